@@ -6,6 +6,19 @@ import { taro } from './taro.ts'
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
 // Requirements: USER-55
+test('the terminal log names what the terminal received', async ({ page, world }) => {
+  await page.goto('/eqUser/view/user/termLog')
+  await expect(page.getByRole('main')).toContainText('緊急地震速報（警報）受信 石川県能登地方')
+  await expect(page.getByRole('main')).toContainText('津波情報受信 石川県加賀 津波警報')
+  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
+  await world.advance('5m')
+  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'up' })
+  await world.advance('5m')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('東データセンターに接続')
+})
+
+// Requirements: USER-55
 test('the terminal log is scrolled to its end', async ({ page, world }) => {
   const { terminalId } = taro
   for (const state of ['down', 'up', 'down', 'up', 'down', 'up'] as const) {

@@ -196,3 +196,31 @@ test('a link for another password is refused if its form is wrong', async ({ pag
   }
   await expectAccessible(page)
 })
+
+// Requirements: REG-21
+test('the tsunami area is required from the moment the tsunami choice is on', async ({ page }) => {
+  await initialize(page)
+  await fillForm(page)
+  const next = page.getByRole('button', { name: '確認画面へ進む' })
+  await expect(next).toBeEnabled()
+  const tsunami = page.getByRole('group', { name: /^津波情報(?!と)/ })
+  await tsunami.getByLabel('受信する').check()
+  await expect(page.getByText('津波予報区を選択してください。')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(page.getByText('必須の項目をすべて正しく入力すると')).toBeVisible()
+  await tsunami.getByLabel('受信しない').check()
+  await expect(next).toBeEnabled()
+})
+
+// Requirements: REG-10
+test('after a reload the registration says that the passwords must be typed again', async ({
+  page,
+}) => {
+  await initialize(page)
+  await fillForm(page)
+  const said = page.getByText('パスワードは保存していません。もう一度入力してください。')
+  await expect(said).toHaveCount(0)
+  await page.reload()
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'ユーザ名' })).toHaveValue(hanako.userId)
+})

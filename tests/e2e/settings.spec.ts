@@ -317,6 +317,26 @@ test.describe('a firmware update', () => {
     await expect(page.getByText('更新の予定はありません。')).toBeVisible()
   })
 
+  // Requirements: USER-46, USER-47
+  for (const dates of [{ dates: [] }, {}]) {
+    test(`can start immediately when the server offers no dates: ${JSON.stringify(dates)}`, async ({
+      page,
+    }) => {
+      const [since, until] = ['2024-01-03T01:00+09:00', '2024-01-03T03:00+09:00'].map(Date.parse)
+      const schedule = { since: '22:00:00', until: '04:00:00' }
+      // The simulator always offers dates.
+      await page.route('**/api/user/firmware-update', (route) =>
+        route.fulfill({ json: { schedule, update: { since, until, ...dates } } }),
+      )
+      await open(page, 'firmwareUpdate')
+      await expect(page.getByText('日時の変更はできません。')).toBeVisible()
+      await page.getByLabel('時間帯の開始').selectOption('21')
+      await expect(page.getByRole('button', { name: toConfirm })).toBeEnabled()
+      await press(page, '今すぐ更新する')
+      await expect(page.getByRole('main')).toContainText('変更後：今すぐ')
+    })
+  }
+
   // Requirements: USER-47, USER-51
   test('starts immediately when requested', async ({ page, world }) => {
     await world.command({

@@ -6,16 +6,18 @@ import type { Coordinates } from './map.ts'
 /** Says in which municipality a place is, so that a wrong place is noticed. Shows nothing until that is known. */
 export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coordinates; label?: string }) {
   const { lat, lng } = at
-  const [name, setName] = useState<string>()
+  const [found, setFound] = useState<{ name: string | undefined; isSea: boolean }>()
   useEffect(() => {
     let isCurrent = true
-    void placeNameAt({ lat, lng })
-      .catch(() => undefined)
-      .then((found) => isCurrent && setName(found))
+    void Promise.all([placeNameAt({ lat, lng }), isAtSea({ lat, lng })])
+      .then(([name, isSea]) => isCurrent && setFound({ name, isSea }))
+      .catch(() => isCurrent && setFound(undefined))
     return () => {
       isCurrent = false
     }
   }, [lat, lng])
+  if (found?.isSea) return <p className="font-bold text-error">{label}：海の上です。</p>
+  const { name } = found ?? {}
   if (name === undefined) return null
   return (
     <p>
@@ -38,3 +40,20 @@ export async function placeNameAt(at: Coordinates): Promise<string | undefined> 
   }
   return undefined
 }
+
+/** Whether there is no land within a kilometre: the outlines are simplified, and a house may stand at the shore. */
+export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
+  const steps = [0, -kilometreDeg, kilometreDeg]
+  const around = steps.flatMap((north) =>
+    steps.map((east) => ({ lat: lat + north, lng: lng + east })),
+  )
+  const [south, west] = [lat - kilometreDeg, lng - kilometreDeg]
+  const [north, east] = [lat + kilometreDeg, lng + kilometreDeg]
+  for (const { number } of prefecturesIn({ south, west, north, east })) {
+    const { municipalities } = await loadPrefectureMap(number)
+    if (municipalities.some(({ area }) => around.some((at) => contains(area, at)))) return false
+  }
+  return true
+}
+
+const kilometreDeg = 0.01

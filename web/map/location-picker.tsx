@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notification } from '../ui/notification.tsx'
 import { AddressField } from './address-field.tsx'
-import { ChosenPlace } from './chosen-place.tsx'
+import { ChosenPlace, isAtSea } from './chosen-place.tsx'
 import { MapFrame, useMap } from './map-panel.tsx'
 import type { Coordinates, PickerMap } from './map.ts'
 
@@ -15,6 +15,7 @@ export function LocationPicker({
   onPick: (place: Coordinates) => void
 }) {
   const picker = useRef<PickerMap>(null)
+  const [isRefused, setIsRefused] = useState(false)
   // The map is mounted once, so its callbacks read the latest props from this ref.
   const latest = useRef({ value, onPick })
   useEffect(() => {
@@ -23,7 +24,12 @@ export function LocationPicker({
   const map = useMap(({ mountPicker }, container) => {
     picker.current = mountPicker(container, {
       at: latest.current.value,
-      onPick: (picked) => latest.current.onPick(picked),
+      onPick: async (picked) => {
+        const isSea = await isAtSea(picked).catch(() => false)
+        setIsRefused(isSea)
+        if (isSea) picker.current?.show(latest.current.value)
+        else latest.current.onPick(picked)
+      },
     })
     return picker.current
   }, '')
@@ -50,6 +56,9 @@ export function LocationPicker({
       <div className="grid gap-1 text-sm text-ink-quiet">
         <p>
           地図をダブルクリック（タッチ画面ではタップ）するか、印を動かすか、「地図の中心を選ぶ」を押すと、その場所を選べます。
+        </p>
+        <p role="alert" className="font-bold text-error empty:hidden">
+          {isRefused && '海の上は選べません。陸の上の場所を選んでください。'}
         </p>
         {value && <ChosenPlace at={value} />}
       </div>

@@ -38,7 +38,7 @@ export interface PickerOptions {
   /** The selected location, if any. */
   at: Coordinates | undefined
   /** Called after a double-click, a tap on a touch screen, or a drag of the mark, with 5 decimals. */
-  onPick: (place: Coordinates) => void
+  onPick: (place: Coordinates) => void | Promise<void>
 }
 
 /** A map that picks a location. */

@@ -6,6 +6,7 @@ import type {
   EruptionReception,
 } from '../../state/terminal.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
+import { logLine } from '../terminal/log.ts'
 import { allTerminals } from '../terminal/place.ts'
 import { isReachable } from '../terminal/connection.ts'
 import type { SimulatorContext, EruptionReports, SimulatorState } from '../../state/state.ts'
@@ -54,6 +55,7 @@ function receive(
   tsunami.alerts = isShown ? [notice] : []
   if (!isShown || isCancellation) return
   const text = `${tsunami.areaName} ${levelNames[level] ?? ''}`.trim()
+  logLine(terminal, context.nowMs, `津波情報受信 ${text}`)
   onVoiceAlarm(context, terminal, { kind: 'tsunami', text })
 }
 
@@ -166,6 +168,7 @@ function announce(
   { etc }: Pick<EruptionNotice, 'etc'>,
 ): void {
   const text = `${terminal.eruptionAreaName ?? ''} ${etc ?? ''}`.trim()
+  logLine(terminal, context.nowMs, `噴火情報受信 ${text}`)
   onVoiceAlarm(context, terminal, { kind: 'eruption', text })
 }
 

@@ -21,7 +21,11 @@ const testLevels = {
   eruption: { emalert: 4, alert: 3, report: 0 },
 } as const satisfies Record<TestCast['type'], Partial<Record<TestLevel, number>>>
 
-const typeNames = { tsunami: '津波', eruption: '噴火' } as const
+/** What the log calls them. */
+const levelNames: Record<TestCast['type'], Partial<Record<TestLevel, string>>> = {
+  tsunami: { emalert: '大津波警報', alert: '津波警報', warn: '津波注意報' },
+  eruption: { emalert: '噴火特別警報', alert: '噴火警報', report: '噴火速報' },
+}
 
 type TestError = (typeof errors)['terminalNotConnected' | 'terminalRequestFailed']
 
@@ -32,7 +36,7 @@ export function sendTestAlert(
   cast: TestCast,
 ): TestError | typeof errors.badRequest | undefined {
   if (!isReceived(terminal, cast)) return errors.badRequest
-  return sendTest(context, terminal, `${typeNames[cast.type]}テスト配信 ${cast.level}`)
+  return sendTest(context, terminal, `テスト配信 ${levelNames[cast.type][cast.level]}`)
 }
 
 /** Sends a test earthquake. Returns an error code if it is rejected. */

@@ -18,7 +18,7 @@ import { onDisconnected, onReconnected } from '../monitoring/disconnection-mail.
 import { endCheck, preferredCenter, runningCheck } from '../terminal/redundancy.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { scheduleSubCenterTimeouts, updateSubCenterConnections } from '../terminal/sub-centers.ts'
-import { logLine } from '../terminal/log.ts'
+import { dataCenterNames, logLine } from '../terminal/log.ts'
 import { catchUpEruption, catchUpTsunami } from '../alerts/reports.ts'
 import { recordMeasurement, cancelWarning } from '../earth/reception.ts'
 import { onSeismometerMail } from '../monitoring/monitoring-mails.ts'
@@ -203,7 +203,7 @@ function onConnectionChanged(
   next: Connection,
 ): void {
   if (next.kind === 'connected') {
-    logLine(terminal, context.nowMs, `データセンター接続 ${next.dc}`)
+    logLine(terminal, context.nowMs, `${dataCenterNames[next.dc]}に接続`)
     onReconnected(context, terminal)
     reconcile(context, terminal)
     signalNtp(context, terminal, 'connected')

@@ -4,7 +4,7 @@ import { errors } from '../../../openapi/generated/errors.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { updateMainConnection } from './device.ts'
 import { endCheck, isExcluded, runningCheck, secondaryCenter } from '../terminal/redundancy.ts'
-import { logLine } from '../terminal/log.ts'
+import { dataCenterNames, logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
 
 /**
@@ -24,7 +24,7 @@ export function startRedundancyCheck(
   const error = terminalRequestError(terminal)
   if (error !== undefined) return error
   if (isExcluded(terminal) || target !== secondaryCenter(redundancy)) return errors.badRequest
-  logLine(terminal, context.nowMs, `冗長化確認開始 ${target}`)
+  logLine(terminal, context.nowMs, `冗長化確認開始 ${dataCenterNames[target]}`)
   const { redundancyStep, noReply } = context.state.timings
   // The terminal does not leave its centre for one that does not reply.
   const isInReach = context.state.dataCenters[target] === 'up'

@@ -21,7 +21,7 @@ import {
   cancelWarning,
   onReceptionChanged,
 } from './reception.ts'
-import { unreportedOf } from '../terminal/log.ts'
+import { logLine, unreportedOf } from '../terminal/log.ts'
 import { onShakingDetected, onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { forecaster } from '../../quake/warning/terminal-forecast.ts'
 
@@ -233,6 +233,11 @@ function receiveWarning(
   onReceptionChanged(terminal)
   if (warning.isAlert && reception.alarmedAt === undefined) {
     reception.alarmedAt = context.nowMs
+    logLine(
+      terminal,
+      context.nowMs,
+      `緊急地震速報（警報）受信 ${areaName} M${magnitude.toFixed(1)}`,
+    )
     onVoiceAlarm(context, terminal, { kind: 'earthquake', eqcode: bulletin.eqcode })
   }
 }

@@ -15,6 +15,9 @@ export function logLine(terminal: Terminal, nowMs: number, text: string): void {
   if (firstRecent > 0) terminal.log.splice(0, firstRecent)
 }
 
+/** What the log calls the data centres. */
+export const dataCenterNames = { east0: '東データセンター', west0: '西データセンター' } as const
+
 /** What the log calls the operations. Others are logged with their operationId. */
 const acts: Partial<Record<OperationId, string>> = {
   login: 'ログイン',

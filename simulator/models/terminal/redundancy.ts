@@ -6,7 +6,7 @@ import type {
   DataCenter,
 } from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { logLine } from './log.ts'
+import { dataCenterNames, logLine } from './log.ts'
 
 export type RedundancySignal = 'started' | 'succeeded' | 'failed'
 
@@ -68,5 +68,5 @@ export function endCheck(
   const kind = redundancyTransitions.checking[signal]
   redundancy.states[check.dc] = { kind, at: context.nowMs }
   const result = kind === 'checked' ? '完了' : '失敗'
-  logLine(terminal, context.nowMs, `冗長化確認${result} ${check.dc}`)
+  logLine(terminal, context.nowMs, `冗長化確認${result} ${dataCenterNames[check.dc]}`)
 }

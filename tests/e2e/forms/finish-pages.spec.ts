@@ -11,7 +11,6 @@ const openFinishPages = {
   resetPasswordFinish: 'login',
 } as const
 const userFinishPages = {
-  confUpdateFinish: 'confUpdate',
   dcSwitchTestFinish: 'dcSwitchTest',
   testCastFinish: 'testCast',
   alertTestCastFinish: 'alertTestCast',
@@ -36,6 +35,19 @@ test('a finish page that is opened directly redirects, because nothing was done'
     await page.goto(`/eqUser/view${paths[finish]}?isTermDownloaded=true`)
     await expect(page, finish).toHaveURL(new RegExp(`${paths[form]}$`))
   }
+})
+
+// Requirements: USER-29, USER-76
+test('the finish page of the settings with a valid query claims nothing that was not done', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=true`)
+  await expect(page.getByRole('region', { name: '現在の登録内容' })).toContainText(
+    'owner@example.jp',
+  )
+  await expect(page.getByRole('main')).not.toContainText('送信しました')
 })
 
 // Requirements: USER-8, USER-76, USER-77

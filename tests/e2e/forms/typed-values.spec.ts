@@ -225,3 +225,30 @@ test('a password manager finds the user name beside a new password', async ({ pa
   await page.goto(`/eqUser/view${paths.changePassword}`)
   await expect(userName).toHaveValue(taro.userId)
 })
+
+test.describe('a monitoring contract', () => {
+  test.use({ newWorld: { scenario: { ready: 'night-mails' } } })
+
+  // Requirements: USER-54
+  test('the form of the monitoring mails says before and after it that it saves nothing', async ({
+    page,
+    logIn,
+  }) => {
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.monitoringMail}`)
+    await expect(page.getByText('この画面からは設定を保存できません。')).toBeVisible()
+    await page.getByRole('textbox', { name: '端末名称' }).fill('玄関の端末')
+    await page.getByRole('textbox', { name: '受信ユーザ名', exact: true }).fill('太郎')
+    for (const choice of await page.getByLabel('送信する', { exact: true }).all())
+      await choice.check()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url())
+    })
+    await page.getByRole('button', { name: '入力内容を確認する' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('入力内容は保存されていません。')
+    await expect(alert.getByRole('link', { name: 'サポート窓口' })).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})

@@ -62,6 +62,21 @@ test.describe('with a clock of the page', () => {
     await expect(ending).toBeHidden()
   })
 
+  // Requirements: SESSION-4
+  test('after 30 minutes the portal logs out and says why', async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await page.clock.install()
+    await page.goto(`/eqUser/view${paths.alertTestCast}`)
+    await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
+    await page.clock.fastForward('28:05')
+    await page.clock.fastForward('02:00')
+    await expect(
+      page.getByText('セッションがタイムアウトしました。再度ログインしてください。'),
+    ).toBeVisible()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').click()
+    await expect(page).toHaveURL(new RegExp(paths.login))
+  })
+
   // Requirements: OTP-11
   test('the form for a one-time password follows its issue, without the error of an old one', async ({
     page,

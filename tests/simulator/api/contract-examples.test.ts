@@ -79,7 +79,7 @@ const notoExamples: NotoExample[] = [
 
 /** Reads whose examples do not describe the scenario's world, with the reason. */
 const notCompared = {
-  getTerminalLog: 'The scenario begins with an empty log.',
+  getTerminalLog: 'The example has the log of another terminal.',
   getRedundancyCheck: 'The scenario has no check.',
   getDrill: "The scenario has the simulator's default drill.",
   listNews: 'The scenario has news of its own.',

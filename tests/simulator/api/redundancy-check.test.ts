@@ -87,10 +87,10 @@ test('a check connects to the secondary centre, and then to the primary one agai
   expect(center()).toEqual(['connected', 'east0'])
   const texts = terminalOf(world).log.map(({ text }) => text)
   expect(texts).toEqual([
-    '冗長化確認開始 west0',
-    'データセンター接続 west0',
-    'データセンター接続 east0',
-    '冗長化確認完了 west0',
+    '冗長化確認開始 西データセンター',
+    '西データセンターに接続',
+    '東データセンターに接続',
+    '冗長化確認完了 西データセンター',
   ])
 })
 

@@ -161,7 +161,7 @@ test('the terminal log contains connections and disconnections', () => {
   runCommand(world, { verb: 'link', terminalId, state: 'up' })
   advanceBy(world, minuteMs)
   expect(loginTaro(world).get('user/term-log').body).toEqual({
-    log: '2024/01/10 09:00:30 データセンター切断\n2024/01/10 09:01:10 データセンター接続 east0\n',
+    log: '2024/01/10 09:00:30 データセンター切断\n2024/01/10 09:01:10 東データセンターに接続\n',
   })
 })
 

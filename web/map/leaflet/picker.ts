@@ -19,7 +19,7 @@ export function addPicker(
   const pick = ({ lat, lng }: LatLng) => {
     const place = rounded({ lat, lng })
     mark.setLatLng(place).addTo(map)
-    onPick(place)
+    void onPick(place)
   }
   const mark = terminalMark(at ?? defaultCentre.at, '端末の設置場所')
   mark.on('dragend', () => pick(mark.getLatLng()))

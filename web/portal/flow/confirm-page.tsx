@@ -19,8 +19,8 @@ interface ConfirmPageProps {
   back: string
   /** The button's text: what it does. */
   okText: string
-  /** True while input that is needed for sending is missing. */
-  isIncomplete?: boolean
+  /** What is still needed for sending. Undefined if nothing is. */
+  missing?: string | undefined
   children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function ConfirmPage({
   items,
   back,
   okText,
-  isIncomplete = false,
+  missing,
   children,
 }: ConfirmPageProps) {
   return (
@@ -43,12 +43,13 @@ export function ConfirmPage({
       </div>
       {children}
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" disabled={isIncomplete} className="min-w-40">
+        <Button type="submit" disabled={missing !== undefined} className="min-w-40">
           {okText}
         </Button>
         <ButtonLink to={back} variant="outline" className="min-w-40">
           入力画面に戻る
         </ButtonLink>
+        {missing !== undefined && <p className="self-center text-sm text-ink-quiet">{missing}</p>}
       </Form>
     </div>
   )

@@ -13,6 +13,7 @@ export function FinishPage({
   next,
   nextText,
   saved,
+  savedHeading = '保存した内容',
   children,
 }: {
   heading: string
@@ -21,6 +22,7 @@ export function FinishPage({
   nextText: string
   /** The values that are saved now. Undefined if they are not known. */
   saved?: readonly ConfirmItem[] | undefined
+  savedHeading?: string
   children: ReactNode
 }) {
   return (
@@ -28,7 +30,7 @@ export function FinishPage({
       <PageHeading>{heading}</PageHeading>
       <div className="grid gap-3">
         {saved && (
-          <Panel heading="保存した内容">
+          <Panel heading={savedHeading}>
             <DescriptionList items={saved} />
           </Panel>
         )}

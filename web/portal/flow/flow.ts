@@ -113,6 +113,11 @@ export function forgetCompletion(finish: string): void {
   sessionStorage.removeItem(completionKey(finish))
 }
 
+/** Whether the task of a finish page was done in this tab. */
+export function isCompleted(finish: string): boolean {
+  return sessionStorage.getItem(completionKey(finish)) !== null
+}
+
 /**
  * For the loader of a finish page: it must not claim what did not happen. Returns the recorded
  * result.

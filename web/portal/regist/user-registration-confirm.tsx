@@ -45,7 +45,7 @@ export function Component() {
         items={registrationItems(values)}
         back={paths.userRegistration}
         okText="OK（登録する）"
-        isIncomplete={!isAgreed}
+        missing={isAgreed ? undefined : '利用規約に同意すると、登録できます。'}
       >
         <ConfirmedPlace at={{ lat: Number(values.lat), lng: Number(values.lng) }} />
         <TermsAgreement isAgreed={isAgreed} onAgree={setIsAgreed} />

@@ -12,6 +12,7 @@ import {
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { screenNames } from '../../text/screen-names.ts'
+import { Notification } from '../../ui/notification.tsx'
 import { PageHeading } from '../../ui/panel.tsx'
 import { openForm } from '../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../flow/form-panel.tsx'
@@ -40,6 +41,8 @@ export async function loader() {
 export function Component() {
   const { tsunamiAreas, values } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(registrationFlow, { defaultValues: values })
+  // The rest of what was typed survives a reload.
+  const isPasswordLost = values.password === '' && values.userId !== ''
   return (
     <div className="max-w-3xl">
       <RegistrationStepList current={2} />
@@ -53,6 +56,12 @@ export function Component() {
           <p>
             シリアル番号：<span className="font-bold">{values.terminalId}</span>
           </p>
+          {isPasswordLost && (
+            <Notification
+              emphasis="caution"
+              title="パスワードは保存していません。もう一度入力してください。"
+            />
+          )}
           <AccountFields />
           <FirmwareFields />
           <AlertFields areas={tsunamiAreas} />

@@ -93,6 +93,15 @@ test('the form starts with the planned update', () => {
   expect(toValues({ schedule })).toMatchObject({ plan: 'none', sinceHour: '22' })
 })
 
+// Requirements: USER-46
+test('a planned update without dates leaves the default hours to be saved', () => {
+  const schedule = { since: '22:00:00', until: '04:00:00' }
+  const update = { since: at('2024-01-13T01:00:00'), until: at('2024-01-13T03:00:00'), dates: [] }
+  const values = toValues({ schedule, update })
+  expect(errors({ ...values, scheduleSinceHour: '21' })).toEqual([])
+  expect(toSave(values, now)).toEqual({ schedule })
+})
+
 // Requirements: USER-45, STATE-20
 test('an update is in progress from its start', () => {
   const schedule = { since: '22:00:00', until: '04:00:00' }

@@ -5,15 +5,16 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/panel.tsx'
 import { warningsPath } from '../../paths.ts'
-import { lastOffset, offsetOf, Pager } from '../../user/history/pager.tsx'
+import { offsetOf, pageStart, Pager } from '../../user/history/pager.tsx'
 import { WarningList } from './warning-list.tsx'
 
-/** @throws a redirect to the last page for an offset after it */
+/** @throws a redirect to the start of a page, for an offset within or after it */
 export async function loader({ request }: LoaderFunctionArgs): Promise<WarningPage> {
   const { searchParams } = new URL(request.url)
   const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
   const page = await fetchFresh(listWarnings(offset))
-  if (offset > lastOffset(page)) throw redirect(warningsPath(lastOffset(page)))
+  const start = pageStart({ ...page, offset })
+  if (start !== offset) throw redirect(warningsPath(start))
   return page
 }
 

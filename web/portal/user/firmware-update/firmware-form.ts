@@ -62,14 +62,21 @@ export function planState({ update }: FirmwareUpdate, now: number | undefined): 
 /** The form's initial values: the current plan and the default hours. */
 export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   const planned = update && dayOf(update.since)
+  const [first = '', ...others] = datesOf(update)
   return {
-    plan: update ? 'scheduled' : 'none',
-    sinceDate: update?.dates.find((date) => date === planned) ?? update?.dates[0] ?? '',
+    // Without dates to choose from, only the default hours are sent, unless the update is to start now.
+    plan: first === '' ? 'none' : 'scheduled',
+    sinceDate: others.find((date) => date === planned) ?? first,
     sinceHour: update ? hourOf(update.since) : schedule.since.slice(0, 2),
     untilHour: update ? hourOf(update.until) : schedule.until.slice(0, 2),
     scheduleSinceHour: schedule.since.slice(0, 2),
     scheduleUntilHour: schedule.until.slice(0, 2),
   }
+}
+
+/** The dates that a planned update can be moved to. A server may leave them out. */
+export function datesOf(update: Partial<NonNullable<FirmwareUpdate['update']>> = {}): string[] {
+  return update.dates ?? []
 }
 
 /**

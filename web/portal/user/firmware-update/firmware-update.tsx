@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
-import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/terminal.ts'
+import { getFirmwareUpdate } from '../../../api/terminal.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { SelectField, HourFields } from '../../../forms/fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
@@ -12,7 +12,13 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
-import { type FirmwarePlanState, firmwareFlow, planState, toValues } from './firmware-form.ts'
+import {
+  datesOf,
+  type FirmwarePlanState,
+  firmwareFlow,
+  planState,
+  toValues,
+} from './firmware-form.ts'
 
 export async function loader() {
   const { firmware, respondedAt } = await fetchFresh(getFirmwareUpdate)
@@ -80,6 +86,7 @@ function FirmwareForm() {
   const { control, trigger, getValues, formState } = form
   const { errors, isValid } = formState
   const current = useWatch({ control })
+  const dates = datesOf(firmware.update)
   return (
     <FormPanel
       label={screenNames.firmwareUpdate}
@@ -90,21 +97,30 @@ function FirmwareForm() {
       {firmware.update && (
         <fieldset className="grid gap-4">
           <legend className="mb-3 text-lg font-bold">更新の日時</legend>
-          <SelectField
-            name="sinceDate"
-            control={control}
-            label="開始日"
-            required
-            options={datesOf(firmware.update)}
-            className="max-w-80"
-            onChange={() => void trigger('untilHour')}
-          />
-          <HourFields
-            control={control}
-            since={{ name: 'sinceHour', label: '開始時刻' }}
-            until={{ name: 'untilHour', label: '終了時刻' }}
-            onChange={() => void trigger('untilHour')}
-          />
+          {dates.length === 0 ? (
+            <p>日時の変更はできません。</p>
+          ) : (
+            <>
+              <SelectField
+                name="sinceDate"
+                control={control}
+                label="開始日"
+                required
+                options={dates.map((date) => ({
+                  value: date,
+                  text: dateText(Date.parse(`${date}T00:00:00+09:00`)),
+                }))}
+                className="max-w-80"
+                onChange={() => void trigger('untilHour')}
+              />
+              <HourFields
+                control={control}
+                since={{ name: 'sinceHour', label: '開始時刻' }}
+                until={{ name: 'untilHour', label: '終了時刻' }}
+                onChange={() => void trigger('untilHour')}
+              />
+            </>
+          )}
           <Button
             variant="text"
             className="w-fit"
@@ -126,11 +142,4 @@ function FirmwareForm() {
       </fieldset>
     </FormPanel>
   )
-}
-
-function datesOf({ dates }: NonNullable<FirmwareUpdate['update']>) {
-  return dates.map((date) => ({
-    value: date,
-    text: dateText(Date.parse(`${date}T00:00:00+09:00`)),
-  }))
 }

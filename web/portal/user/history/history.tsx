@@ -12,12 +12,12 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { historyMonthPath, historyPath, paths } from '../../paths.ts'
 import { HistoryRows, HistoryTable } from './history-list.tsx'
 import { historyMonths, lastHistoryPage, loadMonth, monthOf } from './months.ts'
-import { lastOffset, offsetOf, Pager } from './pager.tsx'
+import { offsetOf, pageStart, Pager } from './pager.tsx'
 
 /**
  * Asks the server on every visit, because the user may look for an earthquake of a minute ago.
  *
- * @throws a redirect to the last page for an offset after it
+ * @throws a redirect to the start of a page, for an offset within or after it
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<HistoryData> {
   const { searchParams } = new URL(request.url)
@@ -29,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<HistoryDa
   }
   const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
   const page = await fetchFresh(listHistory(offset))
-  if (offset > lastOffset(page)) throw redirect(historyPath(lastOffset(page)))
+  const start = pageStart({ ...page, offset })
+  if (start !== offset) throw redirect(historyPath(start))
   lastHistoryPage.save(historyPath(offset))
   return { events: page.terminalEqSummaryItems, page, nowMs: serverClock.now() }
 }

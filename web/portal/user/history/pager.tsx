@@ -72,10 +72,13 @@ export function paging(list: { count: number; limit: number; offset: number }): 
   }
 }
 
-/** The offset of the last page. */
-export function lastOffset({ count, limit }: { count: number; limit: number }): number {
-  const length = Math.max(1, limit)
-  return Math.max(0, Math.ceil(count / length) - 1) * length
+/** The offset of the page that a list shows: where a page starts, at most that of the last page. */
+export function pageStart(list: { count: number; limit: number; offset: number }): number {
+  const limit = Math.max(1, list.limit)
+  return (
+    limit *
+    Math.min(Math.floor(list.offset / limit), Math.max(0, Math.ceil(list.count / limit) - 1))
+  )
 }
 
 /** Reads the offset from the query. It is 0 if the query has none or an invalid one. */

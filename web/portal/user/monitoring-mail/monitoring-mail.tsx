@@ -61,6 +61,7 @@ export function MonitoringMailForm() {
       onSubmit={(event) => void handleSubmit(() => setIsSubmitted(true))(event)}
       className="grid gap-5"
     >
+      <CannotSave title="この画面からは設定を保存できません。" />
       <Panel heading="端末と受信ユーザ">
         <div className="grid gap-5">
           <TextField name="terminalName" control={control} label="端末名称" required />
@@ -99,19 +100,23 @@ export function MonitoringMailForm() {
           ))}
         </div>
       </Panel>
-      {isSubmitted && (
-        <Notification emphasis="caution" title="入力内容は保存されていません。" isUrgent>
-          <p>
-            この画面からは設定を保存できません。変更をご希望の場合は、
-            <ProviderLink page="support">{screenNames.support}</ProviderLink>
-            をご覧のうえ、窓口にご連絡ください。
-          </p>
-        </Notification>
-      )}
+      {isSubmitted && <CannotSave title="入力内容は保存されていません。" isUrgent />}
       <Button type="submit" disabled={!isValid} className="w-fit">
         入力内容を確認する
       </Button>
     </form>
+  )
+}
+
+function CannotSave({ title, isUrgent = false }: { title: string; isUrgent?: boolean }) {
+  return (
+    <Notification emphasis="caution" title={title} isUrgent={isUrgent}>
+      <p>
+        変更をご希望の場合は、
+        <ProviderLink page="support">サポート窓口</ProviderLink>
+        にご連絡ください。
+      </p>
+    </Notification>
   )
 }
 
