@@ -77,6 +77,36 @@ test('a page names the files that it needs before its first script has run', asy
   }
 })
 
+// Requirements: USER-5, USER-23
+test('the first paint says what loads, and the warnings are asked for before any script runs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const unstarted = await context.newPage()
+  await unstarted.goto('/eqUser/view/open/login')
+  const words = unstarted.getByText('ページを読み込んでいます…')
+  await expect(words).toBeVisible()
+  expect(await words.evaluate((element) => element.getAnimations().length)).toBe(0)
+  await context.close()
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/open/warnings/latest')) asked.push(request.resourceType())
+  })
+  await page.goto('/eqUser/view/open/login', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('region', { name: '発表中の警報' })).toBeVisible()
+  const [first, script] = await page.evaluate(() =>
+    ['/open/warnings/latest', '/index-'].map(
+      (part) =>
+        performance.getEntriesByType('resource').find(({ name }) => name.includes(part))?.startTime,
+    ),
+  )
+  expect(asked).toHaveLength(1)
+  expect(first).toBeLessThan((script ?? 0) + 50)
+})
+
 function isOutline({ name }: { name: string }): boolean {
   return /\.topo-|neighbours/.test(name)
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { Spinner } from '../../ui/icon.tsx'
+import { serviceName } from '../../text/screen-names.ts'
 import { paths } from '../paths.ts'
 import { Header, SimulationStrip } from './header.tsx'
 
@@ -9,25 +10,25 @@ export function LoadingOverlay() {
   return <output>{state !== 'idle' && <Loading />}</output>
 }
 
-/** The page until the first route has loaded. It has the header of index.html. */
+/** The page until the first route has loaded. It looks like index.html. */
 export function InitialLoading() {
   return (
     <>
       <SimulationStrip />
       <Header home={paths.login} />
-      <main>
-        <Loading ground="" />
+      <main className="startup">
+        <h1>{serviceName}</h1>
+        <p>緊急地震速報、津波、噴火の情報と、受信端末の状態をお知らせします。</p>
+        <p>ページを読み込んでいます…</p>
       </main>
     </>
   )
 }
 
 /** A full-screen spinner. Its text appears only after a delay. */
-export function Loading({ ground = 'bg-veil' }: { ground?: string }) {
+export function Loading() {
   return (
-    <div
-      className={`fixed inset-0 z-40 grid animate-appear place-content-center justify-items-center gap-5 ${ground}`}
-    >
+    <div className="fixed inset-0 z-40 grid animate-appear place-content-center justify-items-center gap-5 bg-veil">
       <Spinner />
       <p className="animate-appear-late font-bold">そのままお待ちください...</p>
     </div>
