@@ -21,6 +21,7 @@ const shapes = {
   close: 'M6 6l12 12M18 6L6 18',
   next: 'M9 5l7 7-7 7',
   previous: 'M15 5l-7 7 7 7',
+  expand: 'M5 9l7 7 7-7',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
   external: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12.5l2.7 2.7L16 9.5',

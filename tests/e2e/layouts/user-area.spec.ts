@@ -18,7 +18,7 @@ test('the menu is grouped, stays in sight, and marks the entry of confirm pages;
   await logIn(taro.userId, taro.password)
   await open(page, 'confUpdate')
   const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
-  for (const name of ['みまもる', 'ためす', '設定', '安全']) {
+  for (const name of ['みまもる', 'ためす', '設定', '管理']) {
     await expect(menu.getByRole('list', { name })).toBeVisible()
   }
   await expect(current(page)).toHaveText('登録情報の変更')

@@ -119,6 +119,8 @@ test.describe('on the day of an earthquake', () => {
     await expect(panel).toContainText(/予測震度.*5強.*計測震度（相当）.*5強/)
     await expect(panel).toContainText('震央から端末まで約125km')
     await expect(panel).toContainText('大きな揺れ（S波）の約29秒前に速報を受信')
+    const seismogram = panel.getByRole('img', { name: 'この端末が記録した揺れの波形' })
+    await expect(seismogram).toHaveJSProperty('naturalWidth', 640)
     await expectAccessible(page)
     await panel.getByRole('link').click()
     await expect(page).toHaveURL(/\/history\/20240101161011$/)

@@ -93,7 +93,7 @@ function Strips({ children }: { children: ReactNode }) {
       ref={element}
       aria-label="発表中の警報"
       aria-live="assertive"
-      className="sticky top-0 z-50 max-h-[45dvh] overflow-y-auto empty:hidden print:static print:border-4"
+      className="sticky top-0 z-50 max-h-[50dvh] overflow-y-auto empty:hidden print:static print:border-4"
     >
       {children}
     </section>
@@ -213,7 +213,7 @@ function Strip({
           <span className="text-xl group-open:text-[1.75rem] md:group-open:text-4xl">{title}</span>
           <span className="text-[1.1875rem]">{place}</span>
         </h2>
-        <Icon name="next" className="size-6 rotate-90 group-open:-rotate-90" />
+        <Icon name="expand" className="size-6 group-open:rotate-180" />
       </summary>
       <div className="mx-auto flex max-w-7xl flex-wrap items-end gap-x-8 gap-y-2 px-4 pb-3 text-[1.1875rem] leading-150 md:px-6">
         <div className="grid grow basis-80 gap-1">
@@ -234,7 +234,7 @@ function Strip({
             </p>
           )}
         </div>
-        <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-base text-black">
+        <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-sm text-black md:text-base">
           <span>{issued}</span>
           <ExternalLink
             href={agencyPage}

@@ -125,7 +125,7 @@ export function QuakePanel({
     <Panel
       heading={`24時間以内の地震：${place}${magnitude === undefined ? '' : ` M${magnitude.toFixed(1)}`}`}
     >
-      <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[auto_1fr]">
+      <div className="grid items-start gap-x-6 gap-y-3 md:grid-cols-[auto_1fr]">
         <div className="grid auto-cols-fr grid-flow-col gap-3">{tiles}</div>
         <div>
           <p>

@@ -69,7 +69,7 @@ export const userMenu = [
   { heading: 'みまもる', screens: ['termStatus', 'history', 'termLog'] },
   { heading: 'ためす', screens: ['testCast', 'alertTestCast', 'trainingEq', 'dcSwitchTest'] },
   { heading: '設定', screens: ['confUpdate', 'tsunamiAlertOption', 'eruptionAlertOption'] },
-  { heading: '安全', screens: ['firmwareUpdate', 'onetimePassword', 'changePassword'] },
+  { heading: '管理', screens: ['firmwareUpdate', 'onetimePassword', 'changePassword'] },
 ] as const satisfies readonly { heading: string; screens: readonly MenuScreen[] }[]
 
 export type UserMenuScreen = (typeof userMenu)[number]['screens'][number]

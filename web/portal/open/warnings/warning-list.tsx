@@ -49,7 +49,7 @@ function Row({ warning }: { warning: PublicWarning }) {
             {tsunamiFlag && <span className="font-bold">津波あり</span>}
           </span>
         </span>
-        <Icon name="next" className="size-5 text-link group-open:rotate-90" />
+        <Icon name="expand" className="size-5 text-link group-open:rotate-180" />
       </summary>
       <div className="grid items-start gap-5 border-t border-line px-4 pb-4 lg:grid-cols-2">
         <WarningDetails warning={warning} />

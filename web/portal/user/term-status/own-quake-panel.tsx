@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '../../../api/history.ts'
+import { type HistoryEvent, waveFileUrl } from '../../../api/history.ts'
 import { dayMs } from '../../../text/time.ts'
 import { ShindoTile } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -22,7 +22,12 @@ export function OwnQuakePanel({
       at={at}
       place={eew?.areaName ?? '端末が検知した揺れ'}
       magnitude={eew?.magnitude}
-      link={<TextLink to={historyEventPath(newest.eqcode)}>波形と詳細を見る</TextLink>}
+      link={
+        <>
+          {measured !== undefined && <Seismogram eqcode={newest.eqcode} />}
+          <TextLink to={historyEventPath(newest.eqcode)}>波形と詳細を見る</TextLink>
+        </>
+      }
       tiles={
         <>
           <ShindoTile heading="予測震度" shindo={predicted} none="予測なし" />
@@ -41,3 +46,18 @@ export function OwnQuakePanel({
     </QuakePanel>
   )
 }
+
+/** What the terminal itself has recorded. Hidden if the server has no image of it. */
+function Seismogram({ eqcode }: { eqcode: string }) {
+  return (
+    <img
+      src={waveFileUrl(eqcode, seismogramPx)}
+      {...seismogramPx}
+      alt="この端末が記録した揺れの波形"
+      onError={({ currentTarget }) => (currentTarget.hidden = true)}
+      className="mt-2 rounded-8 border border-line"
+    />
+  )
+}
+
+const seismogramPx = { width: 640, height: 200 }
