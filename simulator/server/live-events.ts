@@ -49,9 +49,9 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
       while (!stream.aborted && !isStopping()) {
         const current = worlds.peek(name)
         if (current !== world) {
-          // The client connects again if the world is with another process now.
-          const hasMoved = !current && (await worlds.names()).includes(name)
-          if (!hasMoved) await stream.writeSSE({ event: 'gone', data: '{}' })
+          // The client connects again if the world is with another process now, or was opened anew here.
+          const isThere = current !== undefined || (await worlds.names()).includes(name)
+          if (!isThere) await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }
         // Counts as use.
