@@ -11,9 +11,6 @@ export async function compareAll(): Promise<{
   const warnings = await readWarnings()
   return {
     quakes: observations.map(compare),
-    warnings: warnings.map((warning) => {
-      const observed = observations.find(({ quake }) => quake === warning.quake)
-      return compareWarnings(warning, observed?.warnedAreas ?? null)
-    }),
+    warnings: warnings.map(compareWarnings),
   }
 }

@@ -8,7 +8,7 @@ import {
   publishedReports,
 } from '../../simulator/quake/warning/published-reports.ts'
 import { namedIntensity, warningMethodOf } from '../../simulator/quake/warning/warning-rule.ts'
-import type { Observed, ObservedWarning } from './observations.ts'
+import type { ObservedWarning } from './observations.ts'
 
 /** How the simulated warning differs from JMA's. Times in seconds; a positive one means that the simulator is later. */
 export interface WarningComparison {
@@ -39,10 +39,8 @@ export interface AreaHits {
  * Compares the simulated warning of a past earthquake with JMA's. The simulator forecasts it as any other earthquake, not
  * with the reports that JMA published.
  */
-export function compareWarnings(
-  real: ObservedWarning,
-  warnedAreas: Observed['warnedAreas'],
-): WarningComparison {
+export function compareWarnings(real: ObservedWarning): WarningComparison {
+  const { warnedAreas } = real
   const quake = pastQuake(real.quake)
   // The middle of all errors that the estimates of JMA can have.
   const bulletins = bulletinsOf({ ...quake, warningMethod: warningMethodOf(quake) }, () => 0.5)
@@ -64,7 +62,9 @@ export function compareWarnings(
     warningDifferenceS: afterOrigin(warning.sentAt) - originS - real.warningS,
     reports: pair(real.reports, bulletins.length),
     finalMagnitude: pair(real.finalMagnitude, last.magnitude),
-    firstAreas: warnedAreas ? hitsOf(warnedAreas.first, warning.warnedAreas ?? []) : undefined,
+    firstAreas: warnedAreas?.first
+      ? hitsOf(warnedAreas.first, warning.warnedAreas ?? [])
+      : undefined,
     areas: warnedAreas ? hitsOf(warnedAreas.all, last.warnedAreas ?? []) : undefined,
     sameSource: compareSources(quake),
   }
@@ -77,13 +77,11 @@ function pair(observed: number | null, simulated: number): Pair {
 function compareSources(quake: PastQuake): AreaHits | undefined {
   const reports = publishedReports(quake)
   if (!reports) return undefined
-  return reports
-    .flatMap((report) => (report.class4Areas ? [hitsForSource(report, report.class4Areas)] : []))
-    .reduce((sum, one) => ({
-      hits: sum.hits + one.hits,
-      misses: sum.misses + one.misses,
-      falseAlarms: sum.falseAlarms + one.falseAlarms,
-    }))
+  return totalOf(
+    reports.flatMap((report) =>
+      report.class4Areas ? [hitsForSource(report, report.class4Areas)] : [],
+    ),
+  )
 }
 
 function hitsForSource(report: PublishedReport, class4Areas: readonly string[]): AreaHits {
@@ -97,4 +95,29 @@ function hitsForSource(report: PublishedReport, class4Areas: readonly string[]):
 function hitsOf(observed: readonly string[], simulated: readonly string[]): AreaHits {
   const hits = observed.filter((code) => simulated.includes(code)).length
   return { hits, misses: observed.length - hits, falseAlarms: simulated.length - hits }
+}
+
+/** The earthquakes whose warned areas were known when the method was made. */
+export const tuned: readonly string[] = ['tohoku-2011', 'iburi-2018', 'noto-2024']
+
+/** The sum of several comparisons. */
+export function totalOf(all: readonly AreaHits[]): AreaHits {
+  return all.reduce(
+    (sum, one) => ({
+      hits: sum.hits + one.hits,
+      misses: sum.misses + one.misses,
+      falseAlarms: sum.falseAlarms + one.falseAlarms,
+    }),
+    { hits: 0, misses: 0, falseAlarms: 0 },
+  )
+}
+
+/** The share of the observed areas that are hit. */
+export function hitShare({ hits, misses }: AreaHits): number {
+  return hits / (hits + misses)
+}
+
+/** The harmonic mean of the share of observed areas that are hit and the share of simulated ones that are right. */
+export function f1({ hits, misses, falseAlarms }: AreaHits): number {
+  return (2 * hits) / (2 * hits + misses + falseAlarms)
 }

@@ -4,8 +4,6 @@ import * as z from 'zod'
 /** What was observed of a past earthquake. Observations of class 3 and more, at stations or in municipalities. */
 export interface Observed {
   quake: string
-  /** The codes of the areas that JMA's warning named first and in the end. Null if they could not be had. */
-  warnedAreas: z.infer<typeof warnedAreasSchema>
   stations: ObservedStation[]
 }
 
@@ -19,6 +17,8 @@ export interface ObservedWarning {
   warningS: number
   reports: number | null
   finalMagnitude: number | null
+  /** The codes of the areas that the warning named first (null if unknown) and in the end. */
+  warnedAreas: z.infer<typeof warnedAreasSchema> | undefined
 }
 
 /** An observed class such as 5弱, or an intensity derived from the peak velocity. */
@@ -29,13 +29,15 @@ export interface ObservedStation {
   observed: { kind: 'class'; label: string } | { kind: 'velocity'; intensity: number }
 }
 
-const warnedAreasSchema = z
-  .strictObject({ first: z.array(z.string()), all: z.array(z.string()) })
-  .nullable()
+const warnedAreasSchema = z.strictObject({
+  first: z.array(z.string()).nullable(),
+  all: z.array(z.string()),
+})
 
 const numberOrNull = z.number().nullable()
 
 const warningsSchema = z.strictObject({
+  warnedAreas: z.record(z.string(), warnedAreasSchema),
   columns: z.array(z.string()),
   warnings: z.array(
     z.tuple([
@@ -52,7 +54,6 @@ const warningsSchema = z.strictObject({
 
 const fileSchema = z.strictObject({
   quake: z.string(),
-  warnedAreas: warnedAreasSchema,
   columns: z.tuple([
     z.literal('lat'),
     z.literal('lng'),
@@ -77,10 +78,9 @@ export const observedQuakes = [
 /** Reads the observations of an earthquake. */
 export async function readObserved(id: (typeof observedQuakes)[number]): Promise<Observed> {
   const text = await readFile(new URL(`observed/${id}.json`, import.meta.url), 'utf8')
-  const { quake, warnedAreas, stations } = fileSchema.parse(JSON.parse(text))
+  const { quake, stations } = fileSchema.parse(JSON.parse(text))
   return {
     quake,
-    warnedAreas,
     stations: stations.map(([lat, lng, areaCode, value]) => ({
       lat,
       lng,
@@ -97,17 +97,17 @@ export async function readObserved(id: (typeof observedQuakes)[number]): Promise
 /** Reads JMA's warnings, oldest first. */
 export async function readWarnings(): Promise<ObservedWarning[]> {
   const text = await readFile(new URL('observed/warnings.json', import.meta.url), 'utf8')
-  return warningsSchema
-    .parse(JSON.parse(text))
-    .warnings.map(
-      ([quake, origin, firstReportS, firstMagnitude, warningS, reports, finalMagnitude]) => ({
-        quake,
-        origin,
-        firstReportS,
-        firstMagnitude,
-        warningS,
-        reports,
-        finalMagnitude,
-      }),
-    )
+  const { warnings, warnedAreas } = warningsSchema.parse(JSON.parse(text))
+  return warnings.map(
+    ([quake, origin, firstReportS, firstMagnitude, warningS, reports, finalMagnitude]) => ({
+      quake,
+      origin,
+      firstReportS,
+      firstMagnitude,
+      warningS,
+      reports,
+      finalMagnitude,
+      warnedAreas: warnedAreas[quake],
+    }),
+  )
 }

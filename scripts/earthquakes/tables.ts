@@ -1,5 +1,12 @@
 import type { Comparison } from './compare.ts'
-import type { AreaHits, WarningComparison } from './compare-warnings.ts'
+import {
+  type AreaHits,
+  f1,
+  hitShare,
+  totalOf,
+  tuned,
+  type WarningComparison,
+} from './compare-warnings.ts'
 
 /** Returns the comparison as Markdown: a table of the intensities, and one of the warnings. */
 export function comparisonTables(compared: {
@@ -14,6 +21,8 @@ export function comparisonTables(compared: {
     '### Warnings',
     '',
     ...warningTable(compared.warnings),
+    '',
+    ...areaTable(compared.warnings),
   ].join('\n')
 }
 
@@ -51,6 +60,26 @@ function warningTable(warnings: readonly WarningComparison[]): string[] {
         hitsText(warning.areas),
         hitsText(warning.sameSource),
       ]),
+    ),
+  ]
+}
+
+/** All warned areas together, those that the method was made with and those that it had not seen. */
+function areaTable(warnings: readonly WarningComparison[]): string[] {
+  const known = warnings.filter(({ areas }) => areas !== undefined)
+  const [old, unseen] = [true, false].map((isOld) =>
+    known
+      .filter(({ quake }) => tuned.includes(quake.id) === isOld)
+      .flatMap(({ areas }) => areas ?? []),
+  )
+  return [
+    '| Earthquakes | All warned areas | Hit | F1 |',
+    '|---|---|---|---|',
+    ...[
+      ['known when the method was made', totalOf(old ?? [])] as const,
+      ['not known then', totalOf(unseen ?? [])] as const,
+    ].map(([name, total]) =>
+      row([name, hitsText(total), `${Math.round(100 * hitShare(total))} %`, f1(total).toFixed(2)]),
     ),
   ]
 }

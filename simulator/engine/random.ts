@@ -13,6 +13,21 @@ export function randomFraction(seed: string, stream: string, counter: number): n
   return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
 }
 
+/** The largest absolute value that `normal` returns. */
+export const maximalNormal = 6
+
+/**
+ * A nearly normal number with mean 0 and standard deviation 1: the sum of twelve uniform ones. Unlike a logarithm, it is
+ * the same on every machine.
+ *
+ * @param next returns a number in [0, 1); called twelve times, with 0 to 11
+ */
+export function normal(next: (count: number) => number): number {
+  let sum = -maximalNormal
+  for (let count = 0; count < 12; count += 1) sum += next(count)
+  return sum
+}
+
 /**
  * Returns `length` random characters of `alphabet`, each equally likely. Calls `nextUint32` at least
  * once per character. Throws if the alphabet is empty or contains a character twice.

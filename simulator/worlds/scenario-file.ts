@@ -15,13 +15,8 @@ export const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta
  */
 export async function readScenarioSource(name: string): Promise<string> {
   const ready = join(readyScenarios, `${name}.yaml`)
-  const isName = /^[\w-]+$/.test(name) && !existsSync(name)
-  if (isName && !existsSync(ready)) {
-    throw new FileError(
-      `There is no file or ready scenario ${name}. "sim list" lists the ready ones.`,
-    )
-  }
-  return fillVariables(await readTextFile(isName ? ready : name), process.env)
+  const isReady = /^[\w-]+$/.test(name) && !existsSync(name) && existsSync(ready)
+  return fillVariables(await readTextFile(isReady ? ready : name), process.env)
 }
 
 /** Maximum size of a scenario file in bytes. */

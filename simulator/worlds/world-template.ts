@@ -148,7 +148,7 @@ function keyOf(source: string, seed?: string): string {
 function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
-    version: 4,
+    version: 5,
     seed,
     startAtMs: startAt,
     scenario: { name, source },

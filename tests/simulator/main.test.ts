@@ -32,7 +32,7 @@ function createFile(name: string, content: string): string {
 }
 
 test('without a command, and with --help, the help is printed', async () => {
-  expect(await runSim([])).toMatchObject({ code: 0, out: expect.stringContaining('serve') })
+  expect(await runSim([])).toMatchObject({ code: 2, err: expect.stringContaining('serve') })
   expect(await runSim(['serve', '--help'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('--port'),

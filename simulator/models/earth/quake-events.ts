@@ -6,6 +6,7 @@ import type { SimulatorEvent } from '../../state/command.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/place.ts'
+import { maximalNormal, normal } from '../../engine/random.ts'
 import { arrivingParts } from '../../quake/waveform/arriving-parts.ts'
 import { distanceKm } from '../../quake/distance.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
@@ -24,6 +25,9 @@ import {
 import { logLine, unreportedOf } from '../terminal/log.ts'
 import { onShakingDetected, onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { forecaster } from '../../quake/warning/terminal-forecast.ts'
+
+/** Standard deviation of a measurement from its prediction, as for the usual attenuation formulas. */
+const measurementDeviation = 0.3
 
 /**
  * Handles a bulletin that the agency has sent. It may be lost, come late or come twice on its way, if a tester has said so.
@@ -50,8 +54,6 @@ function draw(context: SimulatorContext): number {
 
 /** The lowest intensity that a terminal's sensor detects. */
 const minDetectableShindo = 0.5
-/** Standard deviation of a measurement from its prediction, as for the usual attenuation formulas. */
-const measurementDeviation = 0.3
 /** Duration of the shaking after the last S wave. Our own value: about how long a strong earthquake is felt. */
 const shakingAfterSMs = minuteMs
 
@@ -177,11 +179,14 @@ function drawShaking(
   const { terminalId, place } = terminal
   const prediction = predictAt(quake, siteOf(terminal))
   // Most terminals are too far away for any measurement. Skipping them here saves the random draws.
-  if (prediction.shindo + measurementDeviation * maxDeviation < minDetectableShindo) {
+  if (prediction.shindo + measurementDeviation * maximalNormal < minDetectableShindo) {
     return undefined
   }
   const shindo = Math.min(
-    roundShindo(prediction.shindo + measurementDeviation * drawDeviation(context, terminalId)),
+    roundShindo(
+      prediction.shindo +
+        measurementDeviation * normal(() => context.random(`measurement ${terminalId}`)),
+    ),
     maxShindo,
   )
   if (shindo < minDetectableShindo) return undefined
@@ -259,14 +264,4 @@ const maxShindo = 7.5
 /** Rounds an instrumental intensity to the one decimal in which it is published. */
 function roundShindo(shindo: number): number {
   return Math.round(shindo * 10) / 10
-}
-
-/** Upper bound of `drawDeviation`. */
-const maxDeviation = 6
-
-// The sum of twelve uniform numbers is nearly normal. Unlike a logarithm, it is the same on every machine.
-function drawDeviation(context: SimulatorContext, terminalId: string): number {
-  let sum = -6
-  for (let count = 0; count < 12; count += 1) sum += context.random(`measurement ${terminalId}`)
-  return sum
 }

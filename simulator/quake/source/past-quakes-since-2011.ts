@@ -114,6 +114,18 @@ export const pastQuakesSince2011: readonly PastQuake[] = [
     source: JMA_WARNINGS,
   },
   {
+    id: 'osaka-2018',
+    name: '大阪府北部の地震',
+    originAt: Date.parse('2018-06-18T07:58:34+09:00'),
+    areaName: '大阪府北部',
+    lat: 34.844,
+    lng: 135.622,
+    depthKm: 13,
+    magnitude: 6.1,
+    maxShindo: '6弱',
+    source: JMA_WARNINGS,
+  },
+  {
     id: 'iburi-2018',
     name: '平成30年北海道胆振東部地震',
     originAt: Date.parse('2018-09-06T03:07:59+09:00'),

@@ -1,6 +1,7 @@
 import { type Steps, finish } from '../../engine/steps.ts'
 import { distanceKm, type Point } from '../distance.ts'
-import { predictedIntensity } from '../intensity/attenuation.ts'
+import { normal, randomFraction } from '../../engine/random.ts'
+import { type Shaking, predictedIntensity } from '../intensity/attenuation.ts'
 import { shakingAt } from '../intensity/prediction.ts'
 import type { DeepPoint, Quake } from '../source/hypocentre.ts'
 import { type MomentPiece, momentPieces } from '../source/moment-pieces.ts'
@@ -15,7 +16,7 @@ export type Trigger = { station: Station; pS: number; epicentralKm: number }
 /** From a time on, in seconds after the begin of the rupture, a station has measured an intensity. */
 type Measured = { s: number; intensity: number }
 
-/** The growing intensity at a station on ground with an S velocity of 700 m/s, in the order of time. */
+/** The growing intensity at a station, with its own deviation from the formula, on ground with an S velocity of 700 m/s, in the order of time. */
 export type StationRecord = { station: Station; measured: Measured[] }
 
 /** What the stations notice of an earthquake. */
@@ -33,6 +34,8 @@ const stationsPerStep = 8
 const usedStations = 20
 /** Weaker shaking than this does not lead to a forecast of class 4 by PLUM anywhere. */
 const leastIntensity = 2
+/** Standard deviation of a station's intensity from the formula, as for the usual attenuation formulas. */
+const stationDeviation = 0.3
 /** A record notes the intensity only when it has grown by this, which keeps it short. */
 const leastGrowth = 0.1
 
@@ -42,10 +45,14 @@ function* observing(quake: Quake): Steps<Observation> {
   const stations = stationsAt(quake.originAt)
   const start: DeepPoint = quake.rupture?.start ?? quake
   const triggers = triggersOf(start, stations)
+  const seed = [quake.lat, quake.lng, quake.depthKm, quake.magnitude].join()
   const records: StationRecord[] = []
   for (const [index, station] of stations.entries()) {
     if (index % stationsPerStep === 0) yield
-    if (station.isOnLand) records.push(...recordOf(quake, pieces, station))
+    if (!station.isOnLand) continue
+    const deviation =
+      stationDeviation * normal((n) => randomFraction(seed, 'station', 12 * index + n))
+    records.push(...recordOf(quake, pieces, station, deviation))
   }
   return { pieces, triggers, records }
 }
@@ -67,10 +74,16 @@ function triggersOf(start: DeepPoint, stations: readonly Station[]): Trigger[] {
  * The intensity at a station grows as the S waves of more and more of the fault arrive: it is that of the moment that
  * has arrived, at the shortest distance to the parts from which it came.
  */
-function recordOf(quake: Quake, pieces: readonly MomentPiece[], station: Station): StationRecord[] {
+function recordOf(
+  quake: Quake,
+  pieces: readonly MomentPiece[],
+  station: Station,
+  deviation: number,
+): StationRecord[] {
   const ground = { lat: station.lat, lng: station.lng, amplification: 1 }
   const shaking = shakingAt(quake, ground)
-  const final = predictedIntensity(shaking)
+  const intensityOf = (one: Shaking): number => predictedIntensity(one) + deviation
+  const final = intensityOf(shaking)
   if (final < leastIntensity) return []
   const mw = momentMagnitude(quake)
   const arrivals = pieces
@@ -90,10 +103,7 @@ function recordOf(quake: Quake, pieces: readonly MomentPiece[], station: Station
     const partMw = mw + (2 / 3) * Math.log10(Math.min(1, share))
     const intensity = isLast
       ? final
-      : Math.min(
-          final,
-          predictedIntensity({ ...shaking, mw: partMw, faultKm: faultKmOf(quake, km) }),
-        )
+      : Math.min(final, intensityOf({ ...shaking, mw: partMw, faultKm: faultKmOf(quake, km) }))
     if (isLast || intensity >= (measured.at(-1)?.intensity ?? leastIntensity) + leastGrowth) {
       measured.push({ s: arrival.s, intensity })
     }

@@ -31,7 +31,7 @@ export type Report = DeepPoint & {
  * From a station's data to a report: transmission, computation and dissemination. Our own value; the first reports of
  * 2011, 2016, 2018 and 2024 came 5 to 6 s after the first P wave.
  */
-export const latencyS = 1.5
+export const latencyS = 3.1
 
 /** Time between two estimates. JMA estimates at each change, about as often. */
 const stepS = 1
