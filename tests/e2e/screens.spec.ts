@@ -10,6 +10,7 @@ import { openScreens, type Screen, userScreens } from './screen-list.ts'
 import { taro } from './taro.ts'
 
 const narrow = { width: 320, height: 700 }
+const phone = { width: 390, height: 844 }
 
 /** The page stands under its name at the left edge, nothing of it is cut off, and axe has nothing to say. */
 async function expectScreen(page: Page, screen: Screen, isMobile: boolean): Promise<void> {
@@ -33,6 +34,10 @@ async function expectScreen(page: Page, screen: Screen, isMobile: boolean): Prom
   const viewport = page.viewportSize()
   await page.setViewportSize(narrow)
   await expectNoOverflow(page, `${screen} at ${narrow.width} px`)
+  await page.setViewportSize(phone)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectNoOverflow(page, `${screen} with text at 200 %`)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   if (viewport) await page.setViewportSize(viewport)
 }
 

@@ -15,7 +15,7 @@ export function DatedList<Event extends { eqcode: string }>({
   renderRow: (event: Event) => ReactNode
 }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {groupByDate(events, atOf).map((group) => (
         <section key={`${group.date} ${group.events[0]?.eqcode}`}>
           <h2 className="mb-1.5 font-bold">{group.date}</h2>

@@ -46,7 +46,7 @@ export function Disclosure({ summary, children }: { summary: string; children: R
   )
 }
 
-/** Terms and their descriptions, side by side. */
+/** Terms and their descriptions, side by side where both have room. */
 export function DescriptionList({
   items,
 }: {
@@ -55,9 +55,9 @@ export function DescriptionList({
   return (
     <dl className="divide-y divide-line">
       {items.map(({ term, description }) => (
-        <div key={term} className="grid grid-cols-[minmax(8.25rem,2fr)_3fr] gap-x-4 py-2.5">
-          <dt className="text-sm leading-[1.9] text-ink-quiet">{term}</dt>
-          <dd className="min-w-0">{description}</dd>
+        <div key={term} className="flex flex-wrap gap-x-4 py-2.5">
+          <dt className="flex-[2_1_8.25rem] text-sm leading-[1.9] text-ink-quiet">{term}</dt>
+          <dd className="min-w-0 flex-[3_1_9.5rem]">{description}</dd>
         </div>
       ))}
     </dl>

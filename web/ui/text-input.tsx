@@ -105,11 +105,16 @@ export function FieldLabel({
 }
 
 /**
- * The error message of a field. It is always rendered, so that a screen reader announces a change.
+ * The error message of a field. It is always rendered, so that a screen reader announces a change. Its
+ * first line stands in the gap before the next field, so that nothing moves when it appears.
  */
 export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} aria-live="polite" className="text-sm font-bold text-error empty:hidden">
+    <p
+      id={id}
+      aria-live="polite"
+      className="-mb-6.5 min-h-5 text-sm leading-5 font-bold text-error"
+    >
       {children}
     </p>
   )

@@ -5,6 +5,7 @@ import { logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
+import { shindoLabel } from '../../quake/intensity/shindo-class.ts'
 import type { Drill } from '../../state/reception.ts'
 
 type TestLevel = 'emalert' | 'alert' | 'warn' | 'report'
@@ -46,7 +47,11 @@ export function sendTestEarthquake(
   { shindo, ssec, alert }: { shindo: number; ssec: number; alert: boolean },
 ): TestError | undefined {
   const kind = alert ? '警報' : '予報'
-  return sendTest(context, terminal, `緊急地震速報テスト配信 ${kind} 震度${shindo} 猶予${ssec}秒`)
+  return sendTest(
+    context,
+    terminal,
+    `緊急地震速報テスト配信 ${kind} 震度${shindoLabel(shindo)} 猶予${ssec}秒`,
+  )
 }
 
 // The terminal does not announce a test below its reception level.

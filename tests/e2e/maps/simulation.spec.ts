@@ -17,7 +17,7 @@ test('a simulation starts at once and counts down to the S wave, with the expect
   const panel = page.getByRole('region', { name: '大阪で見た地震' })
   await expect(panel.getByRole('button', { name: '一時停止' })).toBeInViewport({ ratio: 0 })
   await expect(panel).not.toContainText('地震発生から0.0秒')
-  await expect(panel).toContainText(/予想震度[4-7]/)
+  await expect(panel).toContainText(/予測震度[4-7]/)
   await panel.getByLabel('速さ').selectOption('10')
   await expect(panel.getByRole('timer')).toHaveText('到達しました')
   await panel.getByRole('button', { name: '一時停止' }).click()

@@ -8,8 +8,8 @@ import { useScreenName } from '../screen-handle.ts'
 export function Header({ home, children }: { home: string; children?: ReactNode }) {
   return (
     <header className="sticky top-(--alarms) z-30 bg-head text-head-ink">
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-2 px-4 md:px-6">
-        <Link to={home} className="flex min-h-11 items-center gap-3 rounded-4">
+      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center justify-between gap-2 px-4 md:px-6">
+        <Link to={home} className="flex min-h-11 min-w-0 items-center gap-3 rounded-4">
           <Mark />
           <ServiceName />
         </Link>
@@ -19,13 +19,13 @@ export function Header({ home, children }: { home: string; children?: ReactNode 
   )
 }
 
-/** Two lines on a phone, each without a line break. */
+/** Two lines on a phone. Large text breaks them further. */
 function ServiceName() {
   const [first, second] = serviceName.split(' ')
   return (
     <span className="leading-130 font-bold md:text-lg">
-      <span className="block text-xs whitespace-nowrap md:inline md:text-lg">{first}</span>{' '}
-      <span className="block whitespace-nowrap md:inline">{second}</span>
+      <span className="block text-xs md:inline md:text-lg">{first}</span>{' '}
+      <span className="block md:inline">{second}</span>
     </span>
   )
 }

@@ -40,7 +40,7 @@ export function Component() {
       <p className="mb-5">
         地震が起きてから緊急地震速報が届き、揺れが始まるまでの時間を確かめることができます。
       </p>
-      <div className="grid items-start gap-6 md:grid-cols-[2fr_3fr]">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[2fr_3fr]">
         <SimulationSettings
           onStart={(next) => {
             setStart({ trial: next, number: number + 1 })
@@ -84,7 +84,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
       noValidate
       aria-label="シミュレーションの設定"
       onSubmit={(event) => void handleSubmit((values) => onStart(toTrial(values)))(event)}
-      className="grid gap-4 rounded-12 border border-line bg-surface p-4 md:p-6"
+      className="grid grid-cols-1 gap-4 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
       <SelectField
         name="quake"
@@ -93,7 +93,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
         options={quakeOptions}
         onChange={() => reset(withQuake(getValues(), getValues('quake')))}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         <TextField
           name="lat"
           control={control}

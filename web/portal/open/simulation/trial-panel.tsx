@@ -35,7 +35,7 @@ export function TrialPanel({
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-2 outline-none">
       <Panel heading={`${place.name}で見た地震`}>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Countdown
             remainingS={sS === undefined ? undefined : sS - seconds}
             intensity={intensity}
@@ -138,15 +138,15 @@ export function Countdown({
 }) {
   const label = intensity === undefined ? undefined : shindoLabel(intensity)
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-3">
+    <div className="flex flex-wrap gap-3">
       <div
         className="grid min-w-26 place-content-center rounded-12 border border-line px-3 py-3 text-center"
         style={label === undefined ? undefined : shindoStyle(label)}
       >
-        <p className="text-sm font-bold">予想震度</p>
+        <p className="text-sm font-bold">予測震度</p>
         <p className="text-5xl leading-120 font-bold">{label ?? '―'}</p>
       </div>
-      <div className="grid place-content-center rounded-12 border-2 border-line-strong px-2 py-3 text-center">
+      <div className="grid flex-[1_1_10rem] place-content-center rounded-12 border-2 border-line-strong px-2 py-3 text-center">
         <p className="text-sm font-bold">S波（強い揺れ）の到達</p>
         <p role="timer" className="font-bold tabular-nums">
           <RemainingTime remainingS={remainingS} />

@@ -34,9 +34,9 @@ function Row({ warning }: { warning: PublicWarning }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="flex cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-action-quiet">
+      <summary className="flex cursor-pointer flex-wrap items-center gap-3 px-4 py-2.5 hover:bg-action-quiet">
         <ShindoChip name="予測最大" shindo={cancelFlag ? undefined : warning.maxShindo} />
-        <span className="grid grow gap-0.5">
+        <span className="grid flex-[1_1_8rem] gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-bold">{areaName}</span>
             <WarningBadges warning={warning} />

@@ -77,6 +77,28 @@ export function WaveChart({
           </text>
         </g>
       ))}
+      {marks.map(({ at = 0, name, colour }) => (
+        <g key={name}>
+          <line
+            x1={xOf(at)}
+            x2={xOf(at)}
+            y1={plot.top}
+            y2={plot.bottom}
+            stroke={colour}
+            strokeWidth="2"
+          />
+          <text
+            x={xOf(at)}
+            y={plot.top - 6}
+            textAnchor="middle"
+            fill={colour}
+            fontWeight="bold"
+            fontSize="14"
+          >
+            {name}
+          </text>
+        </g>
+      ))}
       {components.map(({ key, name }, row) => {
         const middle = plot.top + rowHeight * (row + 0.5)
         const perGal = (rowHeight * 0.44) / scaleGal
@@ -120,34 +142,16 @@ export function WaveChart({
               y={middle - rowHeight * 0.33}
               fill="currentColor"
               fontWeight="bold"
+              // A halo keeps the name readable on the lines of the waves.
+              stroke="var(--color-surface)"
+              strokeWidth="5"
+              paintOrder="stroke"
             >
               {name}
             </text>
           </g>
         )
       })}
-      {marks.map(({ at = 0, name, colour }) => (
-        <g key={name}>
-          <line
-            x1={xOf(at)}
-            x2={xOf(at)}
-            y1={plot.top}
-            y2={plot.bottom}
-            stroke={colour}
-            strokeWidth="2"
-          />
-          <text
-            x={xOf(at)}
-            y={plot.top - 6}
-            textAnchor="middle"
-            fill={colour}
-            fontWeight="bold"
-            fontSize="14"
-          >
-            {name}
-          </text>
-        </g>
-      ))}
       <text x={plot.left - 5} y={plot.top - 8} textAnchor="end" fill="var(--color-ink-quiet)">
         gal
       </text>

@@ -23,13 +23,13 @@ function Row({ event }: { event: HistoryItem }) {
   return (
     <Link
       to={historyEventPath(event.eqcode)}
-      className={`flex items-center gap-2 py-2.5 pr-1 pl-3 hover:bg-action-quiet ${event.alert ? alertClass : ''}`}
+      className={`flex flex-wrap items-center gap-2 py-2.5 pr-1 pl-3 hover:bg-action-quiet ${event.alert ? alertClass : ''}`}
     >
       <span className="flex gap-1">
         <ShindoChip name="予測" shindo={eewShindo} />
         <ShindoChip name="計測" shindo={obsShindo} suffix="相当" />
       </span>
-      <span className="grid grow gap-0.5">
+      <span className="grid flex-[1_1_8rem] gap-0.5">
         <Area event={event} />
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-quiet tabular-nums">
           {eewReceiveTime !== undefined && <Fact>受信 {timeText(eewReceiveTime)}</Fact>}
