@@ -224,3 +224,22 @@ test('after a reload the registration says that the passwords must be typed agai
   await expect(said).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'ユーザ名' })).toHaveValue(hanako.userId)
 })
+
+// Requirements: VALID-3
+test('nothing moves when the message of a field appears', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.initializeTerminal}`)
+  const send = page.getByRole('button', { name: '次へ進む' })
+  const code = page.getByRole('textbox', { name: /登録コード/ })
+  const tops = async () => {
+    const boxes = await Promise.all([send.boundingBox(), code.boundingBox()])
+    return boxes.map((one) => (one?.y ?? Number.NaN) - (boxes[1]?.y ?? 0))
+  }
+  const serial = page.getByRole('textbox', { name: 'シリアル番号' })
+  const before = [await tops(), (await serial.boundingBox())?.height]
+  await serial.fill('12')
+  await code.fill('1')
+  await serial.focus()
+  await expect(page.getByText('シリアル番号は7桁の数字です')).toBeVisible()
+  await expect(page.getByText('登録コードは8桁の英数字です')).toBeVisible()
+  expect([await tops(), (await serial.boundingBox())?.height]).toEqual(before)
+})

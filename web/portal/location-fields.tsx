@@ -14,7 +14,7 @@ export function LocationFields() {
   )
   const place = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
   return (
-    <fieldset className="grid gap-5">
+    <fieldset className="grid gap-6">
       <legend className="mb-3 text-lg font-bold">端末の設置場所</legend>
       <LocationPicker
         value={place && isInJapan(place) ? place : undefined}
@@ -24,7 +24,7 @@ export function LocationFields() {
           setValue('lng', degreesText(picked.lng), options)
         }}
       />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <TextField
           name="lat"
           control={control}

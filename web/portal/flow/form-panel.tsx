@@ -28,7 +28,7 @@ export function FormPanel({
       noValidate
       aria-label={label}
       onSubmit={onSubmit}
-      className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
+      className="grid gap-6 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
       {children}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -77,7 +77,7 @@ export function AccountFields() {
   const { control, trigger, formState } = useFormContext<RegistrationValues>()
   const { dirtyFields } = formState
   return (
-    <fieldset className="grid gap-5">
+    <fieldset className="grid gap-6">
       <legend className="mb-3 text-lg font-bold">利用者</legend>
       <UserNameField
         name="userId"
@@ -138,7 +138,7 @@ export function AlertFields({ areas }: { areas: readonly { name: string; code: s
   const { control, setValue, trigger } = useFormContext<RegistrationValues>()
   const isTsunamiReceived = useWatch({ control, name: 'tsunamiEnabled' }) === 'true'
   return (
-    <fieldset className="grid gap-5">
+    <fieldset className="grid gap-6">
       <legend className="mb-3 text-lg font-bold">津波情報と噴火情報</legend>
       <RadioField
         name="tsunamiEnabled"
