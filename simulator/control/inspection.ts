@@ -15,12 +15,11 @@ import {
   inspectedEntrySchema,
   recordSchema,
   stateHashSchema,
-  terminalRowSchema,
   terminalSchema,
   worldParams,
 } from './schemas.ts'
 import { entryView, inspectedEntryView } from './entry-view.ts'
-import { accountViews, terminalRowView, terminalView } from '../models/views.ts'
+import { accountViews, terminalView } from '../models/views.ts'
 import { machineViews, recordView } from './views.ts'
 
 const tag = 'inspection'
@@ -103,17 +102,6 @@ const listTerminals = worldRoute(
   {},
   z.array(terminalSchema),
 )
-const listTerminalRows = worldRoute(
-  'get',
-  '/terminal-rows',
-  {
-    operationId: 'listTerminalRows',
-    summary: 'List all terminals with the fields of a table; fast for thousands of terminals',
-    tag,
-  },
-  {},
-  z.array(terminalRowSchema),
-)
 const getTerminal = worldRoute(
   'get',
   '/terminals/{terminalId}',
@@ -184,13 +172,6 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
       terminalView(terminal, nowMs, state.timings),
     )
     return c.json(views, 200)
-  })
-  app.openapi(listTerminalRows, async (c) => {
-    const { state, nowMs } = (await worlds.require(c.req.valid('param').world)).advanceToNow()
-    const rows = allTerminals(state).map((terminal) =>
-      terminalRowView(terminal, nowMs, state.timings),
-    )
-    return c.json(rows, 200)
   })
   app.openapi(getTerminal, async (c) => {
     const { world, terminalId } = c.req.valid('param')

@@ -344,23 +344,6 @@ export const accountSchema = z.object(viewFields.accounts).openapi('Account')
 const { log: _log, ...terminalFields } = viewFields.terminals
 export const terminalSchema = z.object(terminalFields).openapi('Terminal')
 
-/** The fields that a table of thousands of terminals shows. */
-export const terminalRowSchema = terminalSchema
-  .pick({
-    terminalId: true,
-    ownerId: true,
-    power: true,
-    isLinkUp: true,
-    connection: true,
-    dc: true,
-    subCenters: true,
-    lastAccessAt: true,
-    ntp: true,
-    firmware: true,
-    receptions: true,
-  })
-  .openapi('TerminalRow')
-
 export const recordSchema = z
   .object({
     eqcode: z.string(),

@@ -326,23 +326,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/worlds/{world}/terminal-rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List all terminals with the fields of a table; fast for thousands of terminals */
-        get: operations["listTerminalRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/worlds/{world}/terminals/{terminalId}": {
         parameters: {
             query?: never;
@@ -982,25 +965,6 @@ export interface components {
             /** @description How far the clock is ahead. */
             clockErrorMs: number;
             isLinkUp: boolean;
-            receptions: number;
-        };
-        TerminalRow: {
-            terminalId: string;
-            ownerId?: string;
-            power: string;
-            isLinkUp: boolean;
-            connection: string;
-            /** @enum {string} */
-            dc?: "east0" | "west0";
-            /** @description State of the connection to each sub centre. */
-            subCenters: {
-                east1: string;
-                west1: string;
-            };
-            /** @description When a main centre last received data from it. */
-            lastAccessAt: number;
-            ntp: string;
-            firmware: string;
             receptions: number;
         };
         Record: {
@@ -3045,73 +3009,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Terminal"][];
-                };
-            };
-            /** @description The request breaks a rule. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The token is missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The caller may not use this API. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The resource does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The state of the world does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-        };
-    };
-    listTerminalRows: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                world: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List all terminals with the fields of a table; fast for thousands of terminals */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TerminalRow"][];
                 };
             };
             /** @description The request breaks a rule. */

@@ -7,9 +7,22 @@ import type { SimulatorState } from '../state/state.ts'
 
 /** The view of a terminal. */
 export function terminalView(terminal: Terminal, nowMs: number, timings: Timings) {
-  const { place, redundancy, tsunami } = terminal
+  const { place, connection, subCenters, redundancy, tsunami } = terminal
   return {
-    ...terminalRowView(terminal, nowMs, timings),
+    terminalId: terminal.terminalId,
+    ownerId: terminal.ownerId,
+    power: terminal.power.kind,
+    isLinkUp: terminal.isLinkUp,
+    connection: connection.kind,
+    dc: connection.kind === 'lost' ? undefined : connection.dc,
+    subCenters: {
+      east1: subCenters.east1.connection.kind,
+      west1: subCenters.west1.connection.kind,
+    },
+    lastAccessAt: lastAccessAt(connection, nowMs, timings),
+    ntp: terminal.ntp,
+    firmware: firmwareState(terminal.firmware),
+    receptions: Object.keys(terminal.receptions).length,
     registrationCode: terminal.registrationCode,
     planName: terminal.planName,
     contract: terminal.contract,
@@ -26,27 +39,6 @@ export function terminalView(terminal: Terminal, nowMs: number, timings: Timings
     firmwareVersion: terminal.firmware.version,
     clockErrorMs: clockErrorMs(terminal, nowMs),
     isSilent: terminal.isSilent,
-  }
-}
-
-/** The view of a terminal as a row of a table. */
-export function terminalRowView(terminal: Terminal, nowMs: number, timings: Timings) {
-  const { connection, subCenters } = terminal
-  return {
-    terminalId: terminal.terminalId,
-    ownerId: terminal.ownerId,
-    power: terminal.power.kind,
-    isLinkUp: terminal.isLinkUp,
-    connection: connection.kind,
-    dc: connection.kind === 'lost' ? undefined : connection.dc,
-    subCenters: {
-      east1: subCenters.east1.connection.kind,
-      west1: subCenters.west1.connection.kind,
-    },
-    lastAccessAt: lastAccessAt(connection, nowMs, timings),
-    ntp: terminal.ntp,
-    firmware: firmwareState(terminal.firmware),
-    receptions: Object.keys(terminal.receptions).length,
   }
 }
 

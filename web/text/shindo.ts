@@ -1,15 +1,4 @@
-import { limits } from '../../openapi/generated/limits.ts'
-
-export type ShindoLabel = (typeof limits.Shindo)['class-labels'][number]
-
-/**
- * The JMA class of an instrumental intensity. A value on a threshold belongs to the class above.
- */
-export function shindoLabel(shindo: number): ShindoLabel {
-  const { 'class-thresholds': thresholds, 'class-labels': labels } = limits.Shindo
-  const passed = thresholds.filter((threshold) => shindo >= threshold).length
-  return labels[passed] ?? labels[0]
-}
+import type { ShindoLabel } from '../../simulator/quake/intensity/shindo-class.ts'
 
 /**
  * Colours of the JMA's intensity scheme, each with a readable text colour (4.5 : 1 or better). The

@@ -1,5 +1,6 @@
 import type { StatusText } from '../text/emphasis.ts'
-import { shindoColours, shindoLabel, type ShindoLabel } from '../text/shindo.ts'
+import { shindoLabel, type ShindoLabel } from '../../simulator/quake/intensity/shindo-class.ts'
+import { shindoColours } from '../text/shindo.ts'
 import { emphasisFill, emphasisIcon } from './emphasis-classes.ts'
 import { Unknown } from './date-time.tsx'
 import { Icon } from './icon.tsx'

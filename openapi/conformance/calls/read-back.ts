@@ -4,9 +4,17 @@ import { isRecord } from '../../contract/is-record.ts'
 import type { CallResult } from './caller.ts'
 import type { VerifyContext } from './context.ts'
 
+/** Operations whose saved data is read by another operation. */
+export type SavingOperation =
+  | 'saveSettings'
+  | 'saveTsunamiOption'
+  | 'saveEruptionOption'
+  | 'saveFirmwareUpdate'
+  | 'saveDrill'
+
 /** An operation that saves data, and the operation that reads the same data. */
 export interface SavePair {
-  save: OperationId
+  save: SavingOperation
   read: OperationId
   /** Whether the specification allows that settings take up to 5 minutes to apply. */
   isDelayed: boolean

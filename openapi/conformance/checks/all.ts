@@ -6,7 +6,7 @@ import { registrationIsKept } from './access/registration.ts'
 import { rulesAcrossFields } from './requests/rules-across-fields.ts'
 import { sessionRequired, sessionId, sessionLife } from './access/sessions.ts'
 import { validAccepted } from './requests/valid-requests.ts'
-import { savedIsShown, savedIsRead } from './data/saves.ts'
+import { savedIsShown } from './data/saves.ts'
 import { changedPassword, pageNeedsPassword } from './access/passwords.ts'
 import { listAndDetail, sameEverywhere } from './data/same-data.ts'
 import { lockout, wrongPasswords } from './access/logins.ts'
@@ -48,7 +48,6 @@ export const statefulChecks: readonly StatefulCheck[] = [
   pages,
   pageWindows,
   listAndDetail,
-  savedIsRead,
   savedIsShown,
   changedPassword,
   onetimePassword,

@@ -27,7 +27,7 @@ const examples: [check: string, fault: string][] = [
   ['owners-at-once', 'ownership: getSettings answers the session of the call that came last'],
   ['named-terminal', 'ownership: getSettings is of the terminal that the query names'],
   ['named-terminal', 'ownership: an owner can name another terminal at the login'],
-  ['saved-is-read', 'ownership: saveTsunamiOption saves at the terminals of all owners'],
+  ['saved-is-shown', 'ownership: saveTsunamiOption saves at the terminals of all owners'],
   ['changed-password', 'ownership: a new password is set for all owners'],
   ['foreign-origin', 'session: another site can log a visitor in'],
   ['foreign-origin', 'session: another port of the host is taken'],

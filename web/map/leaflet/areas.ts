@@ -1,5 +1,6 @@
 import { type LayerGroup, type PathOptions, polygon } from 'leaflet'
-import { shindoColours, shindoLabel } from '../../text/shindo.ts'
+import { shindoLabel } from '../../../simulator/quake/intensity/shindo-class.ts'
+import { shindoColours } from '../../text/shindo.ts'
 import { loadAreaMap } from '../embedded/outline-maps.ts'
 
 /** Draws JMA's areas of seismic intensity in the colours of its scale, instead of what the group had before. */

@@ -4,28 +4,13 @@ import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import {
   type Fields,
-  applyMs,
   type SavePair,
-  readSaved,
+  type SavingOperation,
+  applyMs,
   sameJson,
   savePairs,
 } from '../../calls/read-back.ts'
-import {
-  type SavingOperation,
-  changeOf,
-  differences,
-  shownAfter,
-  tellingBodies,
-} from './shown-saves.ts'
-import { ordinaryRequests } from '../../generate/ordinary-request.ts'
-
-const pairs: { save: SavingOperation; read: OperationId }[] = [
-  { save: 'saveSettings', read: 'getSettings' },
-  { save: 'saveTsunamiOption', read: 'getTsunamiOption' },
-  { save: 'saveEruptionOption', read: 'getEruptionOption' },
-  { save: 'saveFirmwareUpdate', read: 'getFirmwareUpdate' },
-  { save: 'saveDrill', read: 'getDrill' },
-]
+import { changeOf, differences, shownAfter, tellingBodies } from './shown-saves.ts'
 
 /** Reads of settings. What a save does not name stays as it is. */
 const settingReads = [
@@ -63,16 +48,20 @@ export const savedIsShown: StatefulCheck = {
   name: 'saved-is-shown',
   looksFor: 'saved values that are altered, not shown everywhere, or that change other settings',
   tier: 'write',
-  operations: pairs.map(({ save }) => save),
+  operations: savePairs().flatMap(({ save, read }) => [save, read]),
   async run(context) {
     // What has not been shown once within 5 minutes is not waited for again.
     let isPatient = true
-    for (const { save, read } of pairs) {
-      if (!context.isWanted(save)) continue
+    for (const pair of savePairs()) {
+      const { save, read } = pair
+      if (!context.isWanted(save) && !context.isWanted(read)) continue
       const before = await context.call(contractOperation(read))
-      if (!before.isSuccess || !isRecord(before.json)) continue
+      if (!before.isSuccess || !isRecord(before.json)) {
+        context.skip(read, `the data that ${save} saves can't be read`)
+        continue
+      }
       for (const body of tellingBodies(save, before.json))
-        isPatient = await saveAndLook(context, save, { body, read: before.json, isPatient })
+        isPatient = await saveAndLook(context, pair, { body, read: before.json, isPatient })
     }
   },
 }
@@ -80,12 +69,14 @@ export const savedIsShown: StatefulCheck = {
 /** Saves a body and reads it everywhere. Returns whether to wait for the next one. */
 async function saveAndLook(
   context: VerifyContext,
-  save: SavingOperation,
+  pair: SavePair,
   { body, read, isPatient }: { body: Fields; read: Fields; isPatient: boolean },
 ): Promise<boolean> {
+  const { save } = pair
   const operation = contractOperation(save)
   await context.settle()
   const others = await readAll(context)
+  const ofOther = await readOther(context, pair)
   const saved = await context.callPatiently(operation, { body })
   // A refusal may have a reason beyond the schema, such as a drill whose deadline has passed.
   if (!saved.isSuccess) return isPatient
@@ -105,14 +96,15 @@ async function saveAndLook(
         place: `${name} in ${id}${change === undefined ? '' : `: ${change}`}`,
         message: `${name} was saved as ${text(expected)}, but ${id} returns ${text(found)}${change === undefined ? '' : `: ${change}`}.`,
         pointer: '/requestBody',
-        // That a value is shown unchanged and everywhere follows from the fields, which the specification only lists.
-        provenance: 'inferred',
+        // That a value is shown everywhere follows from the fields, which the specification only lists.
+        provenance: pair.isDelayed || id !== pair.read ? 'inferred' : operation.provenance,
         calls: [saved, result],
       })
     }
   }
   if (isShown) expectTaken(context, save, others.get('getSettings')?.json, saved)
-  await expectUnchanged(context, save, shown, others, saved)
+  await expectUnchanged(context, pair, shown, others, saved)
+  await expectOthersKept(context, pair, { fields: shown[0]?.fields ?? {}, before: ofOther, saved })
   return isPatient && isShown
 }
 
@@ -187,7 +179,7 @@ async function readAll(context: VerifyContext): Promise<Reads> {
 
 async function expectUnchanged(
   context: VerifyContext,
-  save: SavingOperation,
+  { save, read }: SavePair,
   shown: ReturnType<typeof shownAfter>,
   before: Reads,
   saved: CallResult,
@@ -196,8 +188,8 @@ async function expectUnchanged(
   for (const [id, earlier] of before) {
     const later = after.get(id)
     if (!later || !isRecord(earlier.json) || !isRecord(later.json)) continue
-    const own = shown.find(({ read }) => read === id)?.fields ?? {}
-    const isOwn = pairs.some((pair) => pair.save === save && pair.read === id)
+    const own = shown.find((one) => one.read === id)?.fields ?? {}
+    const isOwn = read === id
     const kept = Object.entries(earlier.json).filter(
       ([name]) =>
         (!isOwn || keptBesides.has(name)) && !Object.hasOwn(own, name) && !volatile.has(name),
@@ -221,48 +213,6 @@ function text(value: unknown): string {
   return json.length > 120 ? `${json.slice(0, 120)}…` : json
 }
 
-export const savedIsRead: StatefulCheck = {
-  name: 'saved-is-read',
-  looksFor: 'saved data that differs when it is read again',
-  tier: 'write',
-  operations: savePairs().flatMap(({ save, read }) => [save, read]),
-  async run(context) {
-    for (const pair of savePairs()) {
-      if (context.isWanted(pair.save) || context.isWanted(pair.read))
-        await saveAndRead(context, pair)
-    }
-  },
-}
-
-async function saveAndRead(context: VerifyContext, pair: SavePair): Promise<void> {
-  const operation = contractOperation(pair.save)
-  for (const request of ordinaryRequests(operation, context.known)) {
-    if (!context.isHarmless(operation, request)) continue
-    const others = await readOther(context, pair)
-    const saved = await context.callPatiently(operation, request)
-    if (!saved.isSuccess || !isRecord(request.body)) continue
-    const expected = pair.expected(request.body)
-    const read = await readSaved(context, pair, expected)
-    if (!read) {
-      context.skip(pair.read, `the data that ${pair.save} saves can't be read`)
-      return
-    }
-    const readFields = pair.savedFields(read.json)
-    for (const [name, value] of Object.entries(expected)) {
-      if (sameJson(readFields[name], value)) continue
-      context.report({
-        operationId: pair.save,
-        place: name,
-        message: `${name} was saved as ${JSON.stringify(value)}, but ${pair.read} returns ${JSON.stringify(readFields[name]) ?? 'no value'}.`,
-        pointer: '/requestBody',
-        provenance: pair.isDelayed ? 'inferred' : operation.provenance,
-        calls: [saved, read],
-      })
-    }
-    await expectOthersKept(context, pair, { expected, before: others, saved })
-  }
-}
-
 /** What the other owner reads. Undefined without another owner, or if the call fails. */
 async function readOther(
   { other, sessions }: VerifyContext,
@@ -277,16 +227,12 @@ async function readOther(
 async function expectOthersKept(
   context: VerifyContext,
   pair: SavePair,
-  {
-    expected,
-    before,
-    saved,
-  }: { expected: Fields; before: CallResult | undefined; saved: CallResult },
+  { fields, before, saved }: { fields: Fields; before: CallResult | undefined; saved: CallResult },
 ): Promise<void> {
   const after = before && (await readOther(context, pair))
   if (!after) return
+  const isCopied = differences(after.json, fields).length === 0
   const [earlier, later] = [pair.savedFields(before.json), pair.savedFields(after.json)]
-  const isCopied = Object.entries(expected).every(([name, value]) => sameJson(later[name], value))
   if (!isCopied || sameJson(earlier, later)) return
   context.report({
     operationId: pair.save,

@@ -1,15 +1,7 @@
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
-import { type Fields, sameJson } from '../../calls/read-back.ts'
+import { type Fields, type SavingOperation, sameJson } from '../../calls/read-back.ts'
 import { limits } from '../../../generated/limits.ts'
-
-/** Operations whose saved data is read by another operation. */
-export type SavingOperation =
-  | 'saveSettings'
-  | 'saveTsunamiOption'
-  | 'saveEruptionOption'
-  | 'saveFirmwareUpdate'
-  | 'saveDrill'
 
 /** The fields of an operation's response that a saved body decides. A field that must be absent is undefined. */
 interface Shown {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shindoLabel } from '../../../../simulator/quake/intensity/shindo-class.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
+import { shindoLabel, shindoLabels } from '../../../../simulator/quake/intensity/shindo-class.ts'
 
 // Requirements: LIMIT-19
 test.for([
@@ -19,6 +20,14 @@ test.for([
   [7.2, '7'],
 ] as const)('intensity %d is class %s', ([intensity, label]) => {
   expect(shindoLabel(intensity)).toBe(label)
+})
+
+// Requirements: LIMIT-19
+test('the classes are those of the contract', () => {
+  const { minimum, 'class-thresholds': thresholds, 'class-labels': labels } = limits.Shindo
+
+  expect([minimum, ...thresholds].map(shindoLabel)).toEqual(labels)
+  expect(shindoLabels).toEqual(labels)
 })
 
 test('NaN is rejected', () => {
