@@ -102,7 +102,7 @@ test('a registration of a locked serial number says that there were too many att
     await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
   }
   await confirmRegistration(page)
-  await expect(page.getByText(errorTexts['429001'])).toBeVisible()
+  await expect(page.getByText(errorTexts.tooManyCodes)).toBeVisible()
 })
 
 // Requirements: REG-25

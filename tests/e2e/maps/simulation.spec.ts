@@ -9,7 +9,7 @@ test('a simulation starts at once and counts down to the S wave, with the expect
 }) => {
   await page.goto(`/eqUser/view${paths.simulation}`)
   const quake = page.getByLabel('地震', { exact: true })
-  await expect(quake).toContainText('1995年1月17日(火) 平成7年兵庫県南部地震（M7.3）')
+  await expect(quake).toContainText('1995/01/17(火) 平成7年兵庫県南部地震（M7.3）')
   await quake.selectOption('hyogo-nanbu-1995')
   await expect(page.getByRole('textbox', { name: 'マグニチュード' })).toHaveValue('7.3')
   await page.getByLabel('あなたの場所').selectOption('大阪')

@@ -146,7 +146,7 @@ const quakeOptions = [
   { value: ownQuake, text: '自分で設定する' },
 ]
 
-/** E.g. `2024年1月1日(月) 令和6年能登半島地震（M7.6）`. */
+/** E.g. `2024/01/01(月) 令和6年能登半島地震（M7.6）`. */
 function nameText({
   name,
   originAt,
