@@ -101,6 +101,8 @@ test('a test earthquake reaches the terminal', async ({ page, world }) => {
   await expect(page.getByText(/は0～120秒で入力してください。/)).toBeVisible()
   await delay.fill('5')
   await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.alertTestCastConfirm}$`))
+  await expect(page.locator('[inert]')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page).toHaveURL(new RegExp(`${paths.alertTestCastFinish}$`))
