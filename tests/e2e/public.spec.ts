@@ -32,7 +32,7 @@ test('the pages of warnings show the areas by predicted intensity, on the map an
     await expect(map.locator(`path[fill="${colour}"]`).first()).toBeAttached()
   }
   await page.goto(`/eqUser/view${paths.warnings}`)
-  await page.getByText('石川県能登地方').click()
+  await page.getByText('石川県能登地方', { exact: true }).click()
   await expect(areas).toContainText('震度7石川県能登')
   await expect(map.locator('path[fill="#b40068"]')).toBeAttached()
   await expectAccessible(page)
