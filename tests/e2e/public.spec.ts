@@ -86,3 +86,19 @@ test('the amplification of a place is shown, and updates when another place is p
   await expect(panel).toContainText(/揺れやすさ(やや)?揺れやすい地盤増幅率\d\.\d\d/)
   await expect(panel).toContainText('35.68949')
 })
+
+test('a page that is opened by its address starts at its top, wherever the page before was', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto(`/eqUser/view${paths.privacy}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(top).toBeGreaterThan(0)
+  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  await expect(page.getByRole('region').first()).toBeVisible()
+  // A place is restored when everything has loaded.
+  await page.waitForLoadState('networkidle')
+  expect(await top()).toBe(0)
+})

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { AlarmBanner } from '../alarm/alarm-banner.tsx'
 import { Oops } from '../errors/oops.tsx'
 import { SessionNotices } from '../session/session-notices.tsx'
@@ -32,7 +32,7 @@ export function Root({ children }: { children?: ReactNode }) {
       </div>
       <LoadingOverlay />
       <SessionNotices />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
@@ -70,4 +70,9 @@ function useFocusAfterNavigation(): void {
     last.current = pathname
     document.querySelector('main')?.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** Pages that are opened by their address all have the key `default`, and would share one place in the page. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
