@@ -49,12 +49,15 @@ test.describe('with a clock of the page', () => {
     const ending = page.getByText('まもなくログアウトします。')
     await page.goto(`/eqUser/view${paths.changePassword}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // An answer that comes later would count as use.
+    await page.waitForLoadState('networkidle')
     await page.clock.fastForward('28:05')
     await goOn.click()
     await expect(ending).toBeHidden()
 
     await page.goto(`/eqUser/view${paths.testCast}`)
     await expect(page.getByRole('radio', { name: '津波注意報' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.clock.fastForward('28:05')
     await expect(ending).toBeVisible()
     await expect(goOn).toBeHidden()
@@ -68,6 +71,7 @@ test.describe('with a clock of the page', () => {
     await page.clock.install()
     await page.goto(`/eqUser/view${paths.alertTestCast}`)
     await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.clock.fastForward('28:05')
     await page.clock.fastForward('02:00')
     await expect(
