@@ -25,7 +25,8 @@ export async function install(root, log) {
   // Packages of another checkout, which npm would replace.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return node
   // npm on an old Node leaves out binaries that need a newer one; then nothing has made the link.
-  if (!isUpToDate(root) || (isOld && !existsSync(link))) await runNpm(root, node, log)
+  if (!isUpToDate(root) || (isOld && !existsSync(link)))
+    await runNpm(root, node, 'the packages of package-lock.json', log)
   if (isBundled) {
     rmSync(link, { force: true })
     symlinkSync(node, link)
@@ -64,7 +65,7 @@ async function bundledNode(root, needed, log) {
   const node = join(folder, 'node_modules', '.bin', 'node')
   if (process.platform !== 'win32') {
     log(`This is Node ${process.versions.node}. The project brings its own.`)
-    if (!isUpToDate(folder)) await runNpm(folder, process.execPath, log)
+    if (!isUpToDate(folder)) await runNpm(folder, process.execPath, `Node ${needed}`, log)
     // Its binaries for Linux need glibc, which e.g. Alpine lacks.
     if ((await runCommand(node, ['--version'], { limitMs: 60_000 })).isOk) return node
   }
@@ -76,10 +77,11 @@ async function bundledNode(root, needed, log) {
 /**
  * @param {string} folder a folder with a lock file
  * @param {string} node the Node that npm runs on
+ * @param {string} what what it installs, for the log
  * @param {(line: string) => void} log
  */
-async function runNpm(folder, node, log) {
-  log('Installing the locked packages …')
+async function runNpm(folder, node, what, log) {
+  log(`Installing ${what}, once …`)
   // The npm that runs this script, or the one on the PATH.
   const { npm_execpath: npm, PATH = '' } = process.env
   const [command = '', ...args] = npm ? [node, npm] : ['npm']

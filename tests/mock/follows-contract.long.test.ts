@@ -34,7 +34,7 @@ test('while the contract is invalid, the last valid one is served', async () => 
 
   await edit(mock, sessionFile, 'operationId: [', 'operationId: get-session-user')
   await vi.waitFor(
-    () => expect(mock.printed()).toContain('"get-session-user" of get /eqUser/api/user is not'),
+    () => expect(mock.printed()).toContain('Write the operationId in camelCase'),
     patience,
   )
   expect(await signedInUser(mock)).toContain('kanazawa_taro')
