@@ -1,7 +1,7 @@
-import { unzipSync } from 'fflate'
+import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { type HarContent, HarError, readHar } from './read-har.ts'
 
-/** Largest size of an unpacked file. */
+/** Largest size of all unpacked files together. */
 const maximalBytes = 256 * 1024 * 1024
 
 /**
@@ -23,9 +23,16 @@ function isZip(file: Uint8Array): boolean {
 }
 
 function unzipped(file: Uint8Array): Record<string, Uint8Array> {
+  let bytes = 0
+  const filter = ({ originalSize }: UnzipFileInfo): boolean => {
+    bytes += originalSize
+    if (bytes <= maximalBytes) return true
+    throw new HarError(`The ZIP file unpacks to more than ${maximalBytes / 1024 / 1024} MiB.`)
+  }
   try {
-    return unzipSync(file, { filter: ({ originalSize }) => originalSize <= maximalBytes })
+    return unzipSync(file, { filter })
   } catch (error) {
+    if (error instanceof HarError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new HarError(`The ZIP file is cut off or damaged: ${reason}.`, { cause: error })
   }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { HarError } from '../../../openapi/conformance/har/read-har.ts'
 import { readHarFile } from '../../../openapi/conformance/har/read-har-file.ts'
 import { reportOf } from './report-of.ts'
 
@@ -63,6 +64,25 @@ test.each([
 ])('a ZIP file that is %s is rejected with the reason', (_, file, reason) => {
   expect(() => readHarFile(file)).toThrow(reason)
 })
+
+test('a ZIP bomb is refused: by the declared sizes, and by its content if they are wrong', () => {
+  // The directory at the end declares the sizes; a file of 3 bytes says that it has 200 MB.
+  const many = withDeclaredSizes(zip({ 'a.json': 'abc', 'b.json': 'abc', 'x.har': har() }), 200e6)
+  expect(() => readHarFile(many)).toThrow('unpacks to more than 256 MiB')
+  // All of it would be a HAR file.
+  const wrong = withDeclaredSizes(zip({ 'x.har': har() + ' '.repeat(100_000) }), 10)
+  expect(() => readHarFile(wrong)).toThrow(HarError)
+})
+
+/** A copy whose directory names another size for each file (APPNOTE.TXT, section 4.3.12). */
+function withDeclaredSizes(file: Uint8Array, size: number): Uint8Array {
+  const bytes = Buffer.from(file)
+  const signature = Buffer.from('PK\x01\x02', 'latin1')
+  for (let at = bytes.indexOf(signature); at !== -1; at = bytes.indexOf(signature, at + 4)) {
+    bytes.writeUInt32LE(size, at + 24)
+  }
+  return bytes
+}
 
 function zip(files: Record<string, string>): Uint8Array {
   return zipSync(
