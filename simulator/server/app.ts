@@ -166,16 +166,14 @@ export function createApp(options: ServerOptions): SimulatorApp {
       if (!options.cluster && !options.trustsProxy) {
         return observed(c, world, side.client, () => api.fetch(c.req.raw, c.env))
       }
+      const runHere = (body: Parameters<typeof requestAt>[2]) =>
+        api.fetch(requestAt(c, side, body), c.env)
       // Only a call that may be passed on is read here, after a look at its token. The control API refuses the others.
-      const body =
-        hasNoBody(c) || isRefused(c) || !options.cluster
-          ? (c.req.raw.body ?? undefined)
-          : await c.req.arrayBuffer()
-      const passedBody = body instanceof ArrayBuffer ? body : undefined
-      const runHere = () => api.fetch(requestAt(c, side, body), c.env)
-      return observed(c, world, side.client, () =>
-        isRefused(c) ? runHere() : run(c, side, passedBody, runHere),
-      )
+      if (!options.cluster || isRefused(c)) {
+        return observed(c, world, side.client, () => runHere(c.req.raw.body ?? undefined))
+      }
+      const body = hasNoBody(c) ? undefined : await c.req.arrayBuffer()
+      return observed(c, world, side.client, () => run(c, side, body, () => runHere(body)))
     })
   }
   app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))

@@ -139,6 +139,22 @@ test.describe('on the day of an earthquake', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(panel).toBeHidden()
   })
+
+  test('ten minutes after it, the banner asks for the history no more', async ({ page, logIn }) => {
+    await page.clock.install()
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.termLog}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let x = 300
+    const calls = (path: string) => asked.filter((one) => one.includes(path)).length
+    await untilShown(page, async () => {
+      await page.mouse.move((x += 10), 300)
+      expect(calls('/user/term-status')).toBeGreaterThan(2)
+    })
+    expect(calls('/user/history')).toBe(0)
+  })
 })
 
 // Requirements: USER-23, OPEN-9

@@ -12,7 +12,7 @@ import { alarmColours, emphasisIcon } from '../../ui/emphasis-classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { type Alarm, alarmsOf } from './alarms.ts'
-import { newestQuake, type OwnQuake, ownQuake, quakePhase } from './quake.tsx'
+import { isRecent, newestQuake, type OwnQuake, ownQuake, quakePhase } from './quake.tsx'
 import { useIsActive } from './use-is-active.ts'
 
 /**
@@ -29,16 +29,18 @@ export function AlarmBanner() {
     enabled: isAsking,
     refetchInterval: ownPollMs,
   })
+  const warning = latest?.warning ?? undefined
+  const nowMs = latest?.respondedAt ?? 0
   const { data: newest } = useQuery({
     ...newestQuake(user),
-    enabled: isAsking && latest?.warning != null,
+    // Two calls each time, which nobody needs on other days.
+    enabled: isAsking && warning !== undefined && isRecent(warning, nowMs),
     refetchInterval: ownPollMs,
   })
   const isOwn = user !== null && own?.status.terminalId === user.terminalId
   const alarms = alarmsOf(isOwn ? own.status : {}, latest?.alerts)
-  const warning = latest?.warning ?? undefined
   const quake = newest && newest.eqcode === warning?.eqcode ? ownQuake(newest.event) : undefined
-  const phase = warning && quakePhase(warning, quake, latest?.respondedAt ?? 0)
+  const phase = warning && quakePhase(warning, quake, nowMs)
   const isFirst = phase === 'coming' || alarms.length === 0
   const quakeStrip = warning && phase && (
     <QuakeStrip

@@ -71,11 +71,19 @@ export function quakePhase(
   own: Pick<OwnQuake, 'sAt'> | undefined,
   nowMs: number,
 ): 'coming' | 'past' | 'cancelled' | undefined {
-  const age = nowMs - originTime
-  if (age < -minuteMs || age > bannerMs) return undefined
+  if (!isRecent({ originTime }, nowMs)) return undefined
   if (kind === 'forecast' && own === undefined) return undefined
   if (cancelFlag) return 'cancelled'
   return nowMs < (own?.sAt ?? originTime) + shakingMs ? 'coming' : 'past'
+}
+
+/** Whether the banner may name an earthquake at a time, in epoch milliseconds. */
+export function isRecent(
+  { originTime }: Pick<PublicWarning, 'originTime'>,
+  nowMs: number,
+): boolean {
+  const age = nowMs - originTime
+  return age >= -minuteMs && age <= bannerMs
 }
 
 /** How long the banner names an earthquake. */
