@@ -69,3 +69,20 @@ test('a link in the menu opens its page and closes the menu', async ({ page, log
   await expect(menu).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+// Requirements: USER-5
+test('nothing beside the page moves when the menu comes late', async ({ page, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/side-menu-.*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/eqUser/view${paths.termLog}`)
+  await expect(page.getByText('約6か月間の記録です。')).toBeVisible()
+  const banners = page.getByRole('navigation', { name: '緊急地震速報の情報' })
+  await expect(banners).toBeHidden()
+  held.resolve()
+  await expect(banners).toBeVisible()
+  await expect(page.getByRole('link', { name: '端末ログ' })).toBeVisible()
+})

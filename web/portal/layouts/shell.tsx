@@ -39,24 +39,23 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     )
   }
-  const menu = user ? (
-    <Suspense>
-      <SideMenu user={user} />
-    </Suspense>
-  ) : (
-    <PublicMenu />
-  )
+  const menu = user ? <SideMenu user={user} /> : <PublicMenu />
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <ScreenTitle area={isUserArea ? userAreaTitle : serviceName} />
       <Header home={user ? paths.termStatus : paths.login}>
-        <MobileMenu>{menu}</MobileMenu>
+        <MobileMenu>
+          <Suspense>{menu}</Suspense>
+        </MobileMenu>
       </Header>
       {isUserArea && user?.isAdmin && <AdminStrip user={user} />}
       <div className="mx-auto flex w-full max-w-7xl grow items-start px-4 md:px-6 print:block">
         <div className="sticky top-[calc(4rem+var(--alarms))] mr-8 hidden max-h-[calc(100dvh-4rem-var(--alarms))] w-66 shrink-0 overflow-y-auto pt-8 pb-4 md:block print:hidden">
-          {menu}
-          <Banners className="mt-6" />
+          {/* Together, so that the banners do not move when the menu comes. */}
+          <Suspense>
+            {menu}
+            <Banners className="mt-6" />
+          </Suspense>
         </div>
         <div className="min-w-0 grow">
           {main}
