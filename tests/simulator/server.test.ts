@@ -318,7 +318,7 @@ test('an uncompressed page declares its own length, and the next answer on the c
   const portalDir = builtPortal()
   writeFileSync(
     join(portalDir, 'index.html'),
-    '<!doctype html><aside class="simulation" hidden >simulated</aside><aside   hidden>x</aside>',
+    '<!doctype html><aside hidden class="simulation">simulated</aside>',
   )
   const { app } = await appWith({ portalDir })
   const { port } = await serve(app)
