@@ -132,6 +132,6 @@ export const getTerminalLabel = queryOptions({
   {
     path: 'docs/requirements.md',
     before: '\n## Error catalogue',
-    text: '- **CALL-35** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Not tested: Added by tests/contributing.\n',
+    text: '- **CALL-36** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Not tested: Added by tests/contributing.\n',
   },
 ]

@@ -157,7 +157,7 @@ test('after a password change only the new password works', async ({ page }) => 
   await expect(page.getByText('ログインに失敗しました。')).toBeVisible()
 })
 
-// Requirements: OTP-12, CLIENT-12
+// Requirements: OTP-12, REG-2
 test('the one-time password page reports an expired session', async ({ page, world }) => {
   await world.advance('31m')
   await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)

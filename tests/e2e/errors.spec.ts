@@ -281,7 +281,7 @@ for (const occasion of occasions) {
   const { id, act, isVisitor, scenario = 'kanazawa-2024' } = occasion
   test.describe(scenario, () => {
     test.use({ newWorld: { scenario: { ready: scenario } } })
-    // Requirements: OPEN-2, OPEN-16, REG-18, ERR-1, CODE-2, CLIENT-1, CLIENT-11
+    // Requirements: OPEN-2, OPEN-16, REG-18, ERR-1, SESSION-2, CLIENT-5
     test(`every error that ${id} may answer shows its message on its screen, and is no error of the portal`, async ({
       page,
       world,

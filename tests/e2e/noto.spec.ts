@@ -37,7 +37,7 @@ test(
   },
 )
 
-// Requirements: USER-2, ROLE-1
+// Requirements: USER-2
 test('a user page redirects to the login and opens after it', async ({ page }) => {
   await page.goto('/eqUser/view/user/history?offset=0')
   await expect(page).toHaveURL(/\/eqUser\/view\/open\/login\?redirect=/)

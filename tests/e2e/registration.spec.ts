@@ -188,7 +188,7 @@ test('a user who forgot the login gets it by mail and changes the password with 
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
 })
 
-// Requirements: REG-2, CLIENT-12
+// Requirements: REG-2
 test('a link for another password is refused if its form is wrong', async ({ page }) => {
   for (const query of ['', '?userId=ab&token=short', '?userId=kanazawa_taro']) {
     await page.goto(`/eqUser/view${paths.resetPassword}${query}`)

@@ -57,7 +57,7 @@ test(
   },
 )
 
-// Requirements: PRODUCT-4, USER-4, USER-10, USER-11, USER-33, USER-53, FALLBACK-10, PRODUCT-9
+// Requirements: USER-3, USER-4, USER-10, USER-11, USER-33, USER-53, FALLBACK-10, PRODUCT-9
 test(
   'every user page has its heading, no overflow and no accessibility violations',
   { tag: bothLayouts },

@@ -42,7 +42,7 @@ async function saves(world: WorldClient): Promise<number> {
   return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
 }
 
-// Requirements: USER-9, SESSION-6, SESSION-8, SESSION-22
+// Requirements: USER-9, SESSION-8, SESSION-22
 test('a login as another user in another tab replaces the page, and its draft is gone', async ({
   page,
   context,

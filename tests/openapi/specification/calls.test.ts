@@ -69,7 +69,7 @@ test('every path starts with /eqUser/api/', () => {
   expect(paths.filter((path) => !path.startsWith('/eqUser/api/'))).toEqual([])
 })
 
-// Requirements: ROLE-1
+// Requirements: USER-2
 test('operations of the user area need a session, those of the open and registration areas do not', () => {
   const open = contractOperations.filter(({ isSecured }) => !isSecured).map(({ path }) => path)
   const areas = new Set(open.map((path) => path.split('/')[3]))

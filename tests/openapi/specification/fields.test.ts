@@ -57,7 +57,7 @@ const entities: Record<string, string> = {
   FirmwareUpdateSave: 'schedule update',
 }
 
-// Requirements: ENTITY-1, ENTITY-2, ENTITY-3, ENTITY-4, ENTITY-5, ENTITY-8
+// Requirements: ENTITY-1
 test.each(Object.entries(entities))('%s has exactly the specified fields', (name, fields) => {
   expect(statedFields(name).toSorted()).toEqual(fields.split(' ').toSorted())
 })
@@ -98,7 +98,7 @@ const optional: Record<string, string> = {
     'eruptionAreaName lat lng floor memo',
 }
 
-// Requirements: ENTITY-3
+// Requirements: ENTITY-1
 test.each(Object.entries(optional))(
   'of %s only the optional fields may be missing',
   (name, fields) => {
@@ -117,7 +117,7 @@ test('the open wave call takes the fields that it returns', () => {
   )
 })
 
-// Requirements: CALL-13
+// Requirements: CALL-35
 test('the history takes limit and offset', () => {
   const names = contractOperation('listHistory').parameters.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['limit', 'offset']))

@@ -3,7 +3,7 @@ import { document } from '../../../openapi/contract/contract.ts'
 import { defaults, limits } from '../../../openapi/generated/limits.ts'
 import { validatorOf } from '../../../openapi/contract/validate.ts'
 
-// Requirements: LIMIT-1, LIMIT-5, LIMIT-11, LIMIT-13, LIMIT-18
+// Requirements: CALL-35, LIMIT-5, LIMIT-11, LIMIT-18
 test('numbers and lengths are those of the specification', () => {
   expect(limits).toMatchObject({
     UserName: { minLength: 4, maxLength: 16 },
@@ -44,7 +44,7 @@ test('a body without a field that has a default value is not filled in', () => {
   expect(body).toEqual({ shindo: 1, ssec: 0, sens: false })
 })
 
-// Requirements: LIMIT-17
+// Requirements: CALL-35
 test('intensities are those of the specification', () => {
   expect(limits).toMatchObject({
     Shindo: {
@@ -146,7 +146,7 @@ const examples: Record<string, { right: unknown[]; wrong: unknown[] }> = {
   TestArrivalDelay: { right: [0, 120], wrong: [-1, 121, 1.5, '10'] },
 }
 
-// Requirements: ENTITY-10, VALID-1, VALID-8, VALID-20, LIMIT-1, LIMIT-2, LIMIT-3
+// Requirements: ENTITY-10, VALID-1, VALID-8, CALL-35
 test.each(Object.entries(examples))(
   '%s draws the line where the specification does',
   (name, values) => {
@@ -156,7 +156,7 @@ test.each(Object.entries(examples))(
   },
 )
 
-// Requirements: LIMIT-12
+// Requirements: CALL-35
 test('a test broadcast has four named levels', () => {
   const level = document.components.schemas.TestCast?.properties?.level
   expect(level?.enum).toEqual(['emalert', 'alert', 'warn', 'report'])

@@ -14,13 +14,13 @@ import {
 const wrongToken = 'A'.repeat(24)
 const page = 'user/otp/file/conf.html'
 
-// Requirements: CALL-20
+// Requirements: CALL-35
 test("the response contains the terminal's local address", () => {
   const response = loginTaro(fixtureWorld()).get('user/onetime-password')
   expect(response).toMatchObject({ status: 200, body: { localAddr: '192.168.1.20' } })
 })
 
-// Requirements: CALL-20, TERM-1
+// Requirements: CALL-35, TERM-1
 test('a one-time password is mailed to the owner', () => {
   const world = fixtureWorld()
   const response = loginTaro(world).post('user/onetime-password')
@@ -56,7 +56,7 @@ test('a one-time password that cannot be mailed is not issued', () => {
   expect(taro.post('user/otp-login', { token: wrongToken }).code).toBe(400015)
 })
 
-// Requirements: CALL-8, TERM-2
+// Requirements: CALL-35, TERM-2
 test('a one-time password can be used once', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)
@@ -65,7 +65,7 @@ test('a one-time password can be used once', () => {
   expect(taro.post('user/otp-login', { token })).toMatchObject({ status: 400, code: 400015 })
 })
 
-// Requirements: TERM-1, LIMIT-6
+// Requirements: TERM-1, SESSION-14
 test.for([
   [15 * minuteMs - 1, undefined],
   [15 * minuteMs, 400016],
@@ -130,7 +130,7 @@ test('the page takes some seconds to load the first time and none afterwards', (
   expect(taro.get(page).status).toBe(200)
 })
 
-// Requirements: CALL-24
+// Requirements: CALL-35
 test('the page is HTML in Japanese', () => {
   const world = fixtureWorld()
   const { headers, body } = openPage(world, loginTaro(world))
@@ -149,7 +149,7 @@ test('each request for the page extends it by 10 minutes', () => {
   expect(taro.get(page).status).toBe(200)
 })
 
-// Requirements: TERM-3, LIMIT-6
+// Requirements: TERM-3, SESSION-14
 test('the page expires after 10 minutes without activity', () => {
   const world = fixtureWorld()
   const taro = loginTaro(world)

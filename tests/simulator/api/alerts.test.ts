@@ -21,7 +21,7 @@ function silentWorld(): SimulatorWorld {
   return world
 }
 
-// Requirements: CALL-17
+// Requirements: CALL-35
 test('the tsunami option returns all areas and the saved values', () => {
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 4 } } })
   expect(loginTaro(world).get('user/tsunami-alert-option').body).toEqual({
@@ -37,7 +37,7 @@ test('the tsunami option returns all areas and the saved values', () => {
   })
 })
 
-// Requirements: CALL-17
+// Requirements: CALL-35
 test('saving the tsunami option is mailed and restarts the terminal', () => {
   const world = fixtureWorld()
   const option = { receiveFlag: true, areaCode: '360', level: 5 }
@@ -101,7 +101,7 @@ test.for([
   expect(response.body).toMatchObject({ code: 400, violations: [{ pointer: '/level' }] })
 })
 
-// Requirements: CALL-18
+// Requirements: CALL-35
 test('the eruption option keeps its area when reception is switched off and on', () => {
   const world = fixtureWorld({ taroTerminal: { eruption: { areaName: '白山' } } })
   const owner = loginTaro(world)
@@ -144,7 +144,7 @@ test('eruption warnings are received from the saved level up, flash reports only
   expect(inForce(4, false)).toEqual({ alerts: [], reports: [] })
 })
 
-// Requirements: VALID-33, CALL-22
+// Requirements: VALID-33, CALL-35
 test('a test broadcast is accepted at or above the saved level', () => {
   const levels = (saved: 3 | 4 | 5) =>
     ['emalert', 'alert', 'warn'].map((level) => {
@@ -176,7 +176,7 @@ test('a level of the other type is rejected', () => {
   expect(loginTaro(world).post('user/test-cast', cast).code).toBe(400)
 })
 
-// Requirements: USER-37, CALL-23
+// Requirements: USER-37, CALL-35
 test('a test earthquake is written to the log', () => {
   const world = fixtureWorld()
   const cast = { alert: true, shindo: 5.2, ssec: 10, sens: false }
@@ -203,7 +203,7 @@ test('a test for a disconnected or silent terminal is rejected', () => {
   expect(loginTaro(silentWorld()).post('user/test-cast', tsunami).code).toBe(400019)
 })
 
-// Requirements: USER-71, STATE-31, CALL-19
+// Requirements: USER-71, STATE-31, CALL-35
 test('an owner can join the drill until its deadline', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)

@@ -40,7 +40,7 @@ function worldWithRelease(): SimulatorWorld {
   return world
 }
 
-// Requirements: CALL-21, LIMIT-9
+// Requirements: CALL-35, STATE-21
 test('without a plan the response contains only the default window, 23 to 05', () => {
   expect(loginTaro(fixtureWorld()).get('user/firmware-update').body).toEqual({
     schedule: { since: '23:00:00', until: '05:00:00' },
@@ -56,7 +56,7 @@ test('a release is planned for the window on the first offered date and mailed',
   expect(mailsOf(world, 'firmware-planned')).toHaveLength(1)
 })
 
-// Requirements: USER-46, CALL-21
+// Requirements: USER-46, CALL-35
 test('an owner can choose another date and another window', () => {
   const owner = loginTaro(worldWithRelease())
   expect(owner.post('user/firmware-update', { schedule, update: onThe13th }).status).toBe(204)

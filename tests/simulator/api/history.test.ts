@@ -75,7 +75,7 @@ test('the newest earthquake is listed first', () => {
   expect(listedCodes(world)).toEqual([third, second, first])
 })
 
-// Requirements: USER-57, CALL-13
+// Requirements: USER-57, CALL-35
 test('a page contains limit, offset and the total count', () => {
   const world = fixtureWorld()
   for (const eqcode of [first, second, third]) {
@@ -101,7 +101,7 @@ test('an earthquake is removed from the history after 180 days', () => {
   expect(loginTaro(world).get(`user/history/${first}`).code).toBe(404)
 })
 
-// Requirements: CALL-14
+// Requirements: CALL-35
 test('the detail of an unknown or unlisted earthquake is not found', () => {
   const world = fixtureWorld()
   receive(world, first, { predicted: 1 })

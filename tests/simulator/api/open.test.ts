@@ -83,7 +83,7 @@ const waveSchema = z.object({
   ),
 })
 
-// Requirements: ENTITY-6, CALL-30
+// Requirements: ENTITY-6, CALL-35
 test('the wave radii grow with each step, P ahead of S', () => {
   const { body } = getWave({ hypoDepth: 60 })
   const { wave: steps } = waveSchema.parse(body)

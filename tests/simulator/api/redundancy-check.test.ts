@@ -15,7 +15,7 @@ import {
 const { terminalId } = label
 const west = { priDcKey: 'west0' }
 
-// Requirements: STATE-19, CALL-11, LIMIT-10
+// Requirements: STATE-19, CALL-35
 test('a check of the secondary data centre takes three minutes and then shows its date', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)

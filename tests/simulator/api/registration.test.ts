@@ -29,13 +29,13 @@ const form = {
 
 const wrongCode = 'XXXXXXXX'
 
-// Requirements: REG-22, CALL-25
+// Requirements: REG-22, CALL-35
 test('the registration options contain every tsunami forecast area', () => {
   const response = browser(fixtureWorld()).get('regist/user-registration')
   expect(response).toMatchObject({ status: 200, body: { tsunamiAreas } })
 })
 
-// Requirements: CALL-26, MAIL-10
+// Requirements: CALL-35, MAIL-10
 test('a new owner can log in immediately and gets a mail', () => {
   const world = fixtureWorld()
   expect(browser(world).post('regist/user-registration', form).status).toBe(204)
@@ -137,7 +137,7 @@ test('registration rejects a terminal with a cancelled contract', () => {
   expect(response).toMatchObject({ status: 400, code: 400024 })
 })
 
-// Requirements: CALL-29
+// Requirements: CALL-35
 test('registration starts with the code on the label', () => {
   expect(browser(fixtureWorld()).post('regist/initialize-terminal', newLabel).status).toBe(204)
 })
@@ -265,7 +265,7 @@ test.each([
   )
 })
 
-// Requirements: REG-5, CALL-27
+// Requirements: REG-5, CALL-35
 test('the login reminder contains the user name and a password-change URL', () => {
   const world = fixtureWorld({ portalUrl: 'https://portal.example.jp/' })
   expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
@@ -298,7 +298,7 @@ test('a login reminder that cannot be mailed is a server error', () => {
 
 const newPassword = 'Kawaru+2024'
 
-// Requirements: REG-23, CALL-28
+// Requirements: REG-23, CALL-35
 test('a mailed token can set a new password once', () => {
   const world = fixtureWorld()
   const reset = { terminalId: label.terminalId, password: newPassword, token: mailedToken(world) }

@@ -26,7 +26,7 @@ const withAdmin = {
   ],
 }
 
-// Requirements: CALL-5, CALL-6
+// Requirements: CALL-35
 test('an owner logs in with user name and password', () => {
   expect(loginTaro(fixtureWorld()).get('user').body).toEqual({
     userId: taro.userId,
@@ -43,7 +43,7 @@ test('the session cookie is HttpOnly and SameSite=Lax', () => {
   )
 })
 
-// Requirements: CALL-6
+// Requirements: CALL-35
 test('an unknown user and a wrong password get the same response', () => {
   const world = fixtureWorld()
   const wrongPassword = browser(world).post('user/login', { ...taro, password: 'Machigai-1' })
@@ -124,7 +124,7 @@ test('a login replaces the previous session', () => {
   expect(Object.keys(world.state.sessions)).not.toContain(oldId)
 })
 
-// Requirements: SESSION-14, LIMIT-6
+// Requirements: SESSION-14
 test('a session ends after 30 minutes without a request', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)
@@ -136,7 +136,7 @@ test('a session ends after 30 minutes without a request', () => {
   expect(owner.get('user')).toMatchObject({ status: 401, code: 401 })
 })
 
-// Requirements: CALL-7
+// Requirements: CALL-35
 test('a logout ends the session and clears the cookie', () => {
   const world = fixtureWorld()
   const owner = loginTaro(world)
@@ -159,7 +159,7 @@ test('the response to the logout of an administrator has isAdmin', () => {
   expect(support.post('user/logout').body).toEqual({ isAdmin: true })
 })
 
-// Requirements: CALL-9
+// Requirements: CALL-35
 test('after a password change only the new password is valid', () => {
   const world = fixtureWorld()
   expect(loginTaro(world).post('user/change-password', { password: 'Kawaru+2024' }).status).toBe(

@@ -26,7 +26,7 @@ const { lat, lng, floor, memo } = {
   memo: '玄関横の棚',
 }
 
-// Requirements: CALL-10, LIMIT-5
+// Requirements: CALL-35, LIMIT-5
 test('saved settings are returned, with the location rounded to 5 decimals', () => {
   const owner = loginTaro(fixtureWorld())
   expect(owner.post('user/conf-update', change)).toMatchObject({
@@ -36,7 +36,7 @@ test('saved settings are returned, with the location rounded to 5 decimals', () 
   expect(owner.get('user/conf-update').body).toMatchObject({ ...change, lat: 36.59433 })
 })
 
-// Requirements: STATE-23, LIMIT-10
+// Requirements: STATE-23, STATE-19
 test('a connected terminal restarts and reconnects within 5 minutes', () => {
   const world = fixtureWorld()
   loginTaro(world).post('user/conf-update', change)

@@ -20,7 +20,7 @@ test('the waveform of a measured earthquake is the same PNG on every request', (
   expect(request().body).toBe(request().body)
 })
 
-// Requirements: CALL-15
+// Requirements: CALL-35
 test.each([
   { query: '', size: [800, 400] },
   { query: '&width=300&height=200', size: [300, 200] },

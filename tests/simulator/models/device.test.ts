@@ -56,7 +56,7 @@ test('a link that is down for less than 30 seconds causes no disconnection', () 
   expect(terminalOf(world).disconnection).toBeUndefined()
 })
 
-// Requirements: LIMIT-22
+// Requirements: REG-18
 test('a terminal boots for a minute after power-on before it connects', () => {
   const world = fixtureWorld({ taroTerminal: { power: 'off', connection: { state: 'lost' } } })
   runCommand(world, { verb: 'link', terminalId, state: 'up' })
@@ -153,7 +153,7 @@ test('a disconnection of 30 minutes and its end are mailed', () => {
   expect(mailsOf(world, 'restored')).toHaveLength(1)
 })
 
-// Requirements: CALL-12
+// Requirements: CALL-35
 test('the terminal log contains connections and disconnections', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'link', terminalId, state: 'down' })

@@ -39,7 +39,7 @@ test.for(kinds)('a sub centre connection in state %s follows the transition tabl
   }
 })
 
-// Requirements: ENTITY-14, CALL-16
+// Requirements: ENTITY-14, CALL-35
 test('the terminal status shows the main centre and both sub centres', () => {
   const world = fixtureWorld()
   advanceBy(world, 90 * secondMs)

@@ -24,7 +24,7 @@ test('a successful load does not wait', async () => {
   expect(await load(0)).toEqual({ result: 'maps', calls: 1, waits: [] })
 })
 
-// Requirements: STATE-7, LIMIT-8
+// Requirements: STATE-7, PRODUCT-8
 test('a failed load is retried up to 3 times, with increasing waits', async () => {
   expect(await load(3)).toEqual({ result: 'maps', calls: 4, waits: [1_000, 2_000, 4_000] })
 })

@@ -3,7 +3,7 @@ import { createInactivityTimer, type Schedule } from '../../../web/portal/sessio
 
 const minuteMs = 60_000
 
-// Requirements: SESSION-4, SESSION-5, SESSION-7
+// Requirements: SESSION-4, SESSION-5
 test('the warning comes after 28 minutes and the timeout after 30', () => {
   const { timer, events, pass } = manualTimer()
   timer.restart()

@@ -10,7 +10,7 @@ test.each(['/open/login', '/open/admin-login', '/otp/login', '/otp/conf', '/eqUs
   },
 )
 
-// Requirements: SESSION-10, CLIENT-1
+// Requirements: SESSION-10, SESSION-2
 test('in the user area a 401 leads to the login, which leads back', () => {
   const place = { pathname: '/eqUser/view/user/history', search: '?offset=20&x=あ' }
 

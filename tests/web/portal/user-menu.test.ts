@@ -4,7 +4,7 @@ import { menuEntryOf, userMenu } from '../../../web/portal/layouts/side-menu.tsx
 import { paths } from '../../../web/portal/paths.ts'
 import { routes } from '../../../web/portal/routes.ts'
 
-// Requirements: PRODUCT-4, USER-3
+// Requirements: USER-3
 test.each(userMenu.flatMap(({ screens }): readonly (keyof typeof paths)[] => screens))(
   'the menu item for %s leads to its own screen',
   (screen) => {

@@ -10,7 +10,7 @@ test('code 500 means that the page is not ready yet', () => {
   expect(json('{"code":500}').kind).toBe('notYet')
 })
 
-// Requirements: OTP-3, CLIENT-9
+// Requirements: OTP-3
 test.each([400, 401, 400015, 400016, 501])('code %i closes the page', (code) => {
   expect(json(JSON.stringify({ code, message: '…' })).kind).toBe('closed')
 })

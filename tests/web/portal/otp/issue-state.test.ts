@@ -24,7 +24,7 @@ test('after the response the button counts down the rest of the 15 seconds since
   expect(label('click', 'response', ...seconds(14))).toBe('再発行まで1秒')
 })
 
-// Requirements: OTP-9, LIMIT-7
+// Requirements: OTP-9
 test('15 seconds after the click a password can be issued again', () => {
   expect(after('click', 'response', ...seconds(15))).toEqual({ kind: 'ready', isAgain: true })
   expect(label('click', 'response', ...seconds(15))).toBe('再発行する')

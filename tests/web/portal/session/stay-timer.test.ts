@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Schedule, startStayTimer } from '../../../../web/portal/session/inactivity.ts'
 
-// Requirements: USER-36, SESSION-5, LIMIT-6
+// Requirements: USER-36, SESSION-5, SESSION-14
 test('a page reaches its limit after 30 minutes, with a warning two minutes before', () => {
   const { schedule, due } = timers()
   const events: string[] = []

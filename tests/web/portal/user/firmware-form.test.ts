@@ -60,7 +60,7 @@ test('unused times are not validated', () => {
   expect(errors({ plan: 'immediate', sinceDate: '', untilHour: '23' })).toEqual([])
 })
 
-// Requirements: STATE-21, LIMIT-9
+// Requirements: STATE-21
 test('an immediate update, or one with a past start, lasts from now to two hours from now', () => {
   const immediate = { since: now, until: now + 2 * hourMs, isImmediate: true }
   expect(chosenSpan({ ...planned, plan: 'immediate' }, now)).toEqual(immediate)

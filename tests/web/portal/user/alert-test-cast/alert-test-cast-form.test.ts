@@ -18,7 +18,7 @@ test('the default is a warning of 5強 in 10 seconds without a P-wave alarm', ()
   })
 })
 
-// Requirements: LIMIT-17
+// Requirements: CALL-35
 test('every intensity class has an option, and no other value is valid', () => {
   expect(shindoChoices.map(({ value, text }) => `${text}=${value}`)).toEqual([
     '震度0=0.1',

@@ -15,13 +15,13 @@ const valid = {
   ...Object.fromEntries(mailChoices.map(({ name }) => [name, 'true'])),
 }
 
-// Requirements: ENTITY-13, LIMIT-4
+// Requirements: ENTITY-13, VALID-28
 test('terminal, user and all choices are required, and up to five more recipients are allowed', () => {
   expect(messages(valid)).toEqual([])
   expect(additionalRecipients).toHaveLength(5)
 })
 
-// Requirements: VALID-27, VALID-28, VALID-29, VALID-30, LIMIT-4
+// Requirements: VALID-27, VALID-28, VALID-29, VALID-30
 test.each([
   ['terminalName', '', '端末名称を入力してください'],
   ['terminalName', 'a'.repeat(65), '64文字以内で入力してください'],

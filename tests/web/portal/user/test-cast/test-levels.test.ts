@@ -18,7 +18,7 @@ test('there are no levels while alerts of the type are not received', () => {
   expect(levels('eruption', nothing)).toEqual([])
 })
 
-// Requirements: LIMIT-12
+// Requirements: CALL-35
 test.each([
   [5, ['emalert']],
   [4, ['emalert', 'alert']],
@@ -28,7 +28,7 @@ test.each([
   expect(levels('tsunami', { ...nothing, tsunami: { receiveFlag: true, level } })).toEqual(expected)
 })
 
-// Requirements: USER-34, LIMIT-13
+// Requirements: USER-34, CALL-35
 test.each([
   [4, false, ['emalert']],
   [4, true, ['emalert', 'report']],
