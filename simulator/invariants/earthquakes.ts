@@ -6,7 +6,7 @@ export const cancelledStaysCancelled: Invariant = {
   name: 'cancelled-stays-cancelled',
   statement:
     'A warning that was cancelled is never in force again, in public or at a connected terminal.',
-  source: 'docs/outages.md: bulletin sequence',
+  source: 'OUT-7',
   observe() {
     const cancelled = new Set<string>()
     return ({ world: { state } }) => {

@@ -32,7 +32,7 @@ export function terminalsInvariant({
 export const powerNeeded = terminalsInvariant({
   name: 'power-needed',
   statement: 'A terminal that is off is not connected, and neither updates nor checks anything.',
-  source: 'docs/outages.md',
+  source: 'OUT-10',
   check(terminal) {
     if (terminal.power.kind !== 'off') return undefined
     const activity = activityOf(terminal)
@@ -51,7 +51,7 @@ function activityOf({ connection, firmware, redundancy }: Terminal): string | un
 export const linkNeeded = terminalsInvariant({
   name: 'link-needed',
   statement: 'A terminal without a network is neither connected nor connecting to a data centre.',
-  source: 'docs/outages.md',
+  source: 'OUT-10',
   check({ isLinkUp, networkOutages = [], connection }) {
     const isOffline = !isLinkUp || networkOutages.length > 0
     const isConnecting = connection.kind === 'connected' || connection.kind === 'connecting'
@@ -62,7 +62,7 @@ export const linkNeeded = terminalsInvariant({
 export const centerNeeded = terminalsInvariant({
   name: 'center-needed',
   statement: 'No terminal is connected or connecting to a data centre that is down.',
-  source: 'docs/outages.md',
+  source: 'OUT-10',
   check({ connection }, { dataCenters }) {
     const isConnecting = connection.kind === 'connected' || connection.kind === 'connecting'
     return isConnecting && dataCenters[connection.dc] === 'down'

@@ -8,7 +8,7 @@ import { submitLogin, taro } from './taro.ts'
 
 test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
-// Requirements: PRODUCT-3, REG-6, REG-9, REG-11, REG-12, REG-13, REG-14, REG-16, REG-17, REG-20
+// Requirements: REG-9, REG-6, REG-11, REG-12, REG-13, REG-14, REG-16, REG-17, REG-20
 test('a new owner registers a terminal and signs in', async ({ page, world }) => {
   await initialize(page)
   await expect(page).toHaveURL(new RegExp(`${paths.userRegistration}$`))

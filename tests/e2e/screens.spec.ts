@@ -46,8 +46,8 @@ async function expectNoOverflow(page: Page, name: string): Promise<void> {
   await expect.poll(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-// Requirements: PRODUCT-2, PRODUCT-7, OPEN-5, OPEN-10, OPEN-14, REG-3, REG-18, USER-10,
-// FALLBACK-10, PRODUCT-9
+// Requirements: OPEN-8, PRODUCT-7, OPEN-5, OPEN-10, OPEN-14, REG-3, REG-18, USER-10, FALLBACK-10,
+// PRODUCT-9
 test(
   'every open page has its heading, no overflow and no accessibility violations',
   { tag: bothLayouts },

@@ -65,7 +65,7 @@ test('a portal page shows the simulation notice that it holds ready', async () =
   expect(page.headers.get('server-timing')).toMatch(/^simulation/)
 })
 
-// Requirements: OPEN-17
+// Requirements: CALL-2
 test('all portal pages are the same document, and assets are immutable', async () => {
   const { app } = await appWith({ portalDir: builtPortal() })
   for (const path of ['/eqUser/view', '/eqUser/view/user/history/20240101161011']) {

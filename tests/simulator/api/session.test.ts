@@ -152,7 +152,7 @@ test('a logout succeeds without a session', () => {
   expect(browser(fixtureWorld()).post('user/logout')).toMatchObject({ status: 200, body: {} })
 })
 
-// Requirements: OPEN-6, ROLE-4
+// Requirements: OPEN-6, CALL-35
 test('the response to the logout of an administrator has isAdmin', () => {
   const support = browser(fixtureWorld(withAdmin))
   support.post('user/login', { ...admin, terminalId: label.terminalId })

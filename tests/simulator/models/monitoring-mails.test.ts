@@ -122,7 +122,7 @@ test('a disconnected terminal sends no mail about its measurement', () => {
   expect(mailsOf(world, 'seismometer')).toEqual([])
 })
 
-// Requirements: ROLE-6
+// Requirements: USER-53
 test('a terminal without a monitoring contract gets no monitoring mails', () => {
   const world = worldAfter(strongQuake, { hasMonitoringMail: false })
   advanceBy(world, 2 * dayMs)

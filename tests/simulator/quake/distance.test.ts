@@ -18,7 +18,7 @@ test('one degree of latitude is 1/360 of the circumference', () => {
   expect(distanceKm({ lat: 35, lng: 135 }, { lat: 36, lng: 135 })).toBeCloseTo(oneDegreeKm, 9)
 })
 
-// Requirements: LIMIT-20
+// Requirements: CALL-35
 test('the earth has a radius of 6371.05 km', () => {
   const oneDegreeKm = distanceKm({ lat: 35, lng: 135 }, { lat: 36, lng: 135 })
   expect((oneDegreeKm * 180) / Math.PI).toBeCloseTo(6371.05, 6)

@@ -15,7 +15,7 @@ const valid = {
   ...Object.fromEntries(mailChoices.map(({ name }) => [name, 'true'])),
 }
 
-// Requirements: ENTITY-13, VALID-28
+// Requirements: VALID-27, VALID-28
 test('terminal, user and all choices are required, and up to five more recipients are allowed', () => {
   expect(messages(valid)).toEqual([])
   expect(additionalRecipients).toHaveLength(5)
