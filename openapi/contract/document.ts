@@ -36,6 +36,10 @@ export interface OperationObject {
   requestBody?: { required?: boolean; content: Record<string, MediaTypeObject> }
   responses: Record<string, ResponseObject | Reference>
   'x-provenance'?: Provenance
+  /** Why the contract says what the specification does not. The same in other objects. */
+  'x-inferred-reason'?: string
+  /** `meaning`, if the specification names the operation without saying what it does. */
+  'x-inferred'?: string[]
 }
 
 export interface ParameterObject {
@@ -46,6 +50,7 @@ export interface ParameterObject {
   schema: SchemaObject
   examples?: Record<string, ExampleObject>
   'x-provenance'?: Provenance
+  'x-inferred-reason'?: string
   /** `required`, if the specification does not say that the parameter must be sent. */
   'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
@@ -62,6 +67,7 @@ export interface ResponseObject {
    * have another status and no body.
    */
   'x-inferred'?: ErrorCode[]
+  'x-inferred-reason'?: string
   /** By code, the name of the catalogue's text that users see instead of the text of that code. */
   'x-error-texts'?: Record<string, string>
 }
@@ -99,7 +105,11 @@ export interface SchemaObject {
   minimum?: number
   maximum?: number
   'x-provenance'?: Provenance
-  /** The constraining keywords of this object, or of the one it refers to, that the specification does not give. */
+  'x-inferred-reason'?: string
+  /**
+   * The constraining keywords of this object, or of the one it refers to, that the specification does not give, and
+   * `meaning` if it only gives the name.
+   */
   'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
   [keyword: string]: unknown
@@ -119,7 +129,8 @@ export interface CatalogueEntry {
   example?: ExampleObject
   operations?: string[]
   'x-provenance': Provenance
-  /** `status`, if the specification does not give it. */
+  'x-inferred-reason'?: string
+  /** `status` or `text`, if the specification does not give it. */
   'x-inferred'?: string[]
 }
 

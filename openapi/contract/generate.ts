@@ -1,4 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
 import {
   type ContractDocument,
   type OperationObject,
@@ -34,10 +35,14 @@ export async function generateFiles(document: ContractDocument): Promise<Generat
   ]
 }
 
-/** Generates TypeScript types for an OpenAPI document. */
+/** Generates TypeScript types for an OpenAPI document. Images are `Blob`. */
 export async function generateTypes(document: object): Promise<string> {
   // openapi-typescript changes the document it is given.
-  const nodes = await openapiTS(JSON.stringify(document), { defaultNonNullable: false })
+  const nodes = await openapiTS(JSON.stringify(document), {
+    defaultNonNullable: false,
+    transform: ({ format }) =>
+      format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined,
+  })
   return banner + astToString(nodes)
 }
 

@@ -13,10 +13,12 @@ import { splitByCondition } from './union.ts'
  * The contract for code generators and other tools. It accepts the same values as the given document and expresses them
  * with the keywords that most tools understand:
  *
- * - Each error response has a schema of its own, which lists its error codes from `x-error-codes`. All of them extend
- *   `ApiError`.
+ * - Each error response has a schema of its own, which names its error codes from `x-error-codes`. All of them extend
+ *   `ApiError`. A server may answer other codes too, because the specification says that more exist.
  * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
- * - Patterns have no single quotes, which some generators write into single-quoted strings.
+ * - Patterns have no quotes, which some generators write into quoted strings, and contain the lengths of a text that
+ *   they describe whole, because some generators keep the pattern only. Of several patterns, all are in `allOf`, because
+ *   some generators keep either the schema's own or those.
  * - A schema whose rules depend on one property (`if`, `then`, `else`) becomes a union with one schema per value.
  *
  * @returns a new document
@@ -25,7 +27,8 @@ export function publishContract(document: ContractDocument): ContractDocument {
   const published = structuredClone(document)
   listErrorCodes(published)
   describeEnums(published)
-  escapeQuotes(published)
+  describePatterns(published)
+  joinPatterns(published)
   splitSchemas(published)
   return published
 }
@@ -61,14 +64,24 @@ function listErrorCodes(document: ContractDocument): void {
     }
   }
   const { schemas } = document.components
+  const known = Map.groupBy(catalogueCodes(document), typeOf)
+  for (const [type, codes] of known) schemas[knownCodes[type]] = namedCodes(document, type, codes)
   for (const [name, schema] of Object.entries(schemas)) {
     const types = [schema.properties?.code?.type ?? []].flat()
     if (!name.endsWith('Error') || !schema.properties?.code || types.length === 0) continue
-    const codes = catalogueCodes(document).filter((code) => types.includes(typeOf(code)))
     const { type: _, pattern: _pattern, ...others } = schema.properties.code
-    schema.properties.code = { ...others, ...codesSchema(document, codes) }
+    const named = [...known.keys()].filter((type) => types.includes(type))
+    schema.properties.code = {
+      ...others,
+      anyOf: [
+        ...named.map((type) => ({ $ref: schemaPath + knownCodes[type] })),
+        ...named.map((type) => ({ type })),
+      ],
+    }
   }
 }
+
+const knownCodes = { integer: 'ErrorCode', string: 'ErrorCodeText' } as const
 
 /** Replaces the schema of an error response by one that allows only the response's codes. */
 function narrowCodes(
@@ -102,23 +115,35 @@ function catalogueCodes(document: ContractDocument): ErrorCode[] {
     .map(([code]) => (/^\d+$/.test(code) ? Number(code) : code))
 }
 
-/** A schema that allows these codes. Generators name the values of an enum only if they have one type. */
+/** A schema that names these codes and allows others of their types. */
 function codesSchema(document: ContractDocument, codes: ErrorCode[]): SchemaObject {
-  const [first, ...others] = Map.groupBy(codes, typeOf)
-  if (!first) return {}
-  const schemas = [first, ...others].map(([type, ofType]) => {
-    const entries = ofType.map((code) => document['x-error-catalogue'][String(code)])
-    return {
-      type,
-      enum: ofType,
-      'x-enum-varnames': entries.map((entry) => entry?.name ?? ''),
-      'x-enum-descriptions': entries.map((entry) => entry?.meaning ?? ''),
-    }
-  })
-  return others.length === 0 ? { ...schemas[0] } : { oneOf: schemas }
+  const byType = Map.groupBy(codes, typeOf)
+  return {
+    anyOf: [
+      ...[...byType].map(([type, ofType]) => namedCodes(document, type, ofType)),
+      ...[...byType.keys()].map((type) => ({ type })),
+    ],
+  }
 }
 
-function typeOf(code: ErrorCode): string {
+/** Generators name the values of an enum only if they have one type. */
+function namedCodes(
+  document: ContractDocument,
+  type: CodeType,
+  codes: readonly ErrorCode[],
+): SchemaObject {
+  const entries = codes.map((code) => document['x-error-catalogue'][String(code)])
+  return {
+    type,
+    enum: [...codes],
+    'x-enum-varnames': entries.map((entry) => entry?.name ?? ''),
+    'x-enum-descriptions': entries.map((entry) => entry?.meaning ?? ''),
+  }
+}
+
+type CodeType = keyof typeof knownCodes
+
+function typeOf(code: ErrorCode): CodeType {
   return typeof code === 'number' ? 'integer' : 'string'
 }
 
@@ -129,12 +154,33 @@ function describeEnums(document: ContractDocument): void {
   }
 }
 
-function escapeQuotes(value: unknown): void {
+function describePatterns(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if ('pattern' in value && typeof value.pattern === 'string') {
-    value.pattern = value.pattern.replaceAll("'", String.raw`\x27`)
+    value.pattern = withLengths(value.pattern, value)
+      .replaceAll("'", String.raw`\x27`)
+      .replaceAll('"', String.raw`\x22`)
   }
-  for (const inner of Object.values(value)) escapeQuotes(inner)
+  for (const inner of Object.values(value)) describePatterns(inner)
+}
+
+function joinPatterns({ components: { schemas } }: ContractDocument): void {
+  for (const [name, { pattern, maxLength, allOf, ...schema }] of Object.entries(schemas)) {
+    if (pattern === undefined || !allOf) continue
+    const whole = { type: 'string', ...(maxLength === undefined ? {} : { maxLength }), pattern }
+    schemas[name] = { ...schema, allOf: [whole, ...allOf] }
+  }
+}
+
+/** `^[a-z]+$` with the lengths of its schema: `^[a-z]{4,16}$`. Other patterns as they are. */
+function withLengths(pattern: string, schema: object): string {
+  const minLength = 'minLength' in schema ? Number(schema.minLength) : undefined
+  const maxLength = 'maxLength' in schema ? Number(schema.maxLength) : undefined
+  if (minLength === undefined && maxLength === undefined) return pattern
+  return pattern.replace(
+    /^(\^\[(?:[^\]\\]|\\.)+\])\+\$$/,
+    (_, characters: string) => `${characters}{${minLength ?? 1},${maxLength ?? ''}}$`,
+  )
 }
 
 function splitSchemas(document: ContractDocument): void {

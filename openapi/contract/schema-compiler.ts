@@ -6,6 +6,7 @@ import type { ContractDocument, SchemaObject } from './document.ts'
 export const annotationKeywords = [
   'x-provenance',
   'x-inferred',
+  'x-inferred-reason',
   'x-error-code',
   'x-class-thresholds',
   'x-class-labels',

@@ -16,7 +16,8 @@ export function splitByCondition(
   schema: SchemaObject,
   resolve: (schema: SchemaObject) => SchemaObject,
 ): Union | undefined {
-  const { if: condition, then: met, else: unmet, ...base } = schema
+  const { if: condition, then: met, else: unmet, ...whole } = schema
+  const base = withoutConditions(whole)
   const [tested, ...others] = Object.entries(condition?.properties ?? {})
   if (!tested || others.length > 0) return undefined
   const [property, { const: expected }] = tested
@@ -38,6 +39,12 @@ export function splitByCondition(
     }
   })
   return { property, branches }
+}
+
+/** Conditions that `x-inferred` lists are gone from the branches. */
+function withoutConditions({ 'x-inferred': inferred, ...schema }: SchemaObject): SchemaObject {
+  const left = inferred?.filter((keyword) => keyword !== 'then' && keyword !== 'else') ?? []
+  return left.length === 0 ? schema : { ...schema, 'x-inferred': left }
 }
 
 /** Keywords that are about all values of the property, and wrong or superfluous beside one of them. */
@@ -68,5 +75,11 @@ function merge(
     if (name !== property) properties[name] = { ...properties[name], ...rules }
   }
   const required = [...new Set([...(base.required ?? []), ...(branch.required ?? [])])]
-  return { ...base, required, properties }
+  return {
+    ...base,
+    ...(branch.title === undefined ? {} : { title: branch.title }),
+    ...(branch.description === undefined ? {} : { description: branch.description }),
+    required,
+    properties,
+  }
 }

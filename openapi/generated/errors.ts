@@ -6,17 +6,17 @@ export const errors = {
   badRequest: 400,
   /** No session. */
   unauthorized: 401,
-  /** Not allowed. Inferred, see the response. */
+  /** Not allowed. */
   forbidden: 403,
-  /** Not found. Inferred, see the response. */
+  /** Not found. */
   notFound: 404,
-  /** Method not allowed. Inferred, because HTTP asks for it. */
+  /** Method not allowed. */
   methodNotAllowed: 405,
-  /** The body is too large. Inferred, see the response. */
+  /** The body is too large. */
   payloadTooLarge: 413,
-  /** Unsupported media type. Inferred, see the response. */
+  /** Unsupported media type. */
   unsupportedMediaType: 415,
-  /** Too many requests. Inferred, for a gateway in front of the server. */
+  /** Too many requests. */
   tooManyRequests: 429,
   /** An unexpected error, retry later. */
   unexpected: 500,

@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Change the signed-in user's password
-         * @description The session stays valid. The next login needs the new password.
+         * @description The session stays valid. The next login needs the new password. The other sessions of the user end, and an open password-change URL becomes void.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Status of the terminal
-         * @description The data centre stores the last status, so it can be read while the terminal is not connected (isConnected false). That is inferred from the screen, which shows a disconnected terminal.
+         * @description The data centre stores the last status, so it can be read while the terminal is not connected (isConnected false).
          */
         get: operations["getTerminalStatus"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * State of the redundancy check per data centre
-         * @description Can be read while the terminal is not connected (online false). That is inferred from the field, which would be useless otherwise.
+         * @description Can be read while the terminal is not connected (online false).
          */
         get: operations["getRedundancyCheck"];
         put?: never;
@@ -160,7 +160,7 @@ export interface paths {
         put?: never;
         /**
          * Save contact and location
-         * @description Takes up to 5 minutes to take effect; a connected terminal restarts. Replaces all fields: an absent memo clears the saved one. That is inferred, because the specification calls the memo optional without saying what its absence does.
+         * @description Takes up to 5 minutes to take effect; a connected terminal restarts. Replaces all fields: an absent memo clears the saved one.
          */
         post: operations["saveSettings"];
         delete?: never;
@@ -178,7 +178,7 @@ export interface paths {
         };
         /**
          * Tsunami alert reception
-         * @description The data centre stores the settings, so they can be read while the terminal is not connected. That is inferred, because the specification does not say where they are read.
+         * @description The data centre stores the settings, so they can be read while the terminal is not connected.
          */
         get: operations["getTsunamiOption"];
         put?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * Eruption alert reception
-         * @description The data centre stores the settings, so they can be read while the terminal is not connected. That is inferred, because the specification does not say where they are read.
+         * @description The data centre stores the settings, so they can be read while the terminal is not connected.
          */
         get: operations["getEruptionOption"];
         put?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * Waveform samples of one earthquake
-         * @description Returns the acceleration that the terminal measured, which the portal draws. Inferred, because the specification names the image alone, and an image can't be enlarged or read aloud.
+         * @description Returns the acceleration that the terminal measured, which the portal draws.
          */
         get: operations["getWaveSamples"];
         put?: never;
@@ -400,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a one-time password
-         * @description 24 letters or digits, valid 15 minutes. That a new one replaces the old is inferred, because the specification does not say what a second issue does to the first.
+         * @description 24 letters or digits, valid 15 minutes. A new one replaces the old.
          */
         post: operations["issueOnetimePassword"];
         delete?: never;
@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Register a terminal's owner
-         * @description Registration step 3. Writes the settings to the terminal, which then restarts. Five wrong codes for one serial number within 10 minutes are answered 429, as at initializeTerminal. That is inferred, because the specification names the code for logins.
+         * @description Registration step 3. Writes the settings to the terminal, which then restarts. Five wrong codes for one serial number within 10 minutes are answered 429, as at initializeTerminal.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -504,7 +504,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the user name and a password-change URL
-         * @description The URL carries userId and token. That it is valid 24 hours and once is inferred, because the specification names no bound. Five wrong codes for one serial number within 10 minutes are answered 429, as at initializeTerminal: otherwise the code could be guessed here.
+         * @description The URL carries userId and token. It is valid 24 hours and once. Five wrong codes for one serial number within 10 minutes are answered 429, as at initializeTerminal: otherwise the code could be guessed here.
          */
         post: operations["requestLoginMail"];
         delete?: never;
@@ -562,7 +562,7 @@ export interface paths {
         };
         /**
          * News of the login page
-         * @description Inferred, because the specification names a news list without the call behind it.
+         * @description What the login page and the notice of the site show. No session is needed.
          */
         get: operations["listNews"];
         put?: never;
@@ -582,7 +582,7 @@ export interface paths {
         };
         /**
          * The latest early warning and the alerts in force
-         * @description Inferred, because the specification names the public page without the call behind it.
+         * @description What the public page and the banner of every page show. No session is needed.
          */
         get: operations["getLatestWarning"];
         put?: never;
@@ -602,7 +602,7 @@ export interface paths {
         };
         /**
          * Earlier warnings
-         * @description Most recent first. Inferred, because the specification names the public page without the call behind it.
+         * @description Most recent first.
          */
         get: operations["listWarnings"];
         put?: never;
@@ -622,7 +622,7 @@ export interface paths {
         };
         /**
          * Amplification of the ground at a place
-         * @description For the regional amplification page. Inferred, because the specification names the page without the call behind it.
+         * @description For the regional amplification page.
          */
         get: operations["getAmplification"];
         put?: never;
@@ -655,33 +655,33 @@ export interface components {
             terminalId: components["schemas"]["SerialNumber"];
             /** @description True if the terminal has a contract for monitoring mails. */
             isMonitoringMailEnabled: boolean;
-            /** @description True if an administrator is signed in and acts for the terminal. Absent otherwise. Inferred, because the specification has it in the logout response only. */
+            /** @description True if an administrator is signed in and acts for the terminal. Absent otherwise. */
             isAdmin?: boolean;
         };
         /** @description One violation of the contract in a request. */
         Violation: {
             /**
-             * @description The part of the request. Inferred, see Violations.
+             * @description The part of the request.
              * @enum {string}
              */
             in: "path" | "query" | "header" | "cookie" | "body";
             /**
-             * @description JSON pointer to the value in that part. Inferred, see Violations.
+             * @description JSON pointer to the value in that part.
              * @example /mailAddress
              */
             pointer: string;
             /**
-             * @description The broken JSON Schema keyword. Inferred, see Violations.
+             * @description The broken JSON Schema keyword.
              * @example maxLength
              */
             rule: string;
             /**
-             * @description What was expected, in words. Inferred, see Violations.
+             * @description What was expected, in words.
              * @example must NOT have more than 254 characters
              */
             message: string;
         };
-        /** @description Each violation of the contract in the request. Inferred, so that the author of the request sees at once which field is wrong. */
+        /** @description Each violation of the contract in the request. */
         Violations: components["schemas"]["Violation"][];
         /** @description The body of every failed call */
         ApiError: {
@@ -691,11 +691,11 @@ export interface components {
              */
             code: number;
             /**
-             * @description The text of the catalogue, for logs. Absent if the server sends none. Inferred, because the specification names only the code.
+             * @description The text of the catalogue, for logs. Absent if the server sends none.
              * @example シリアル番号またはパスワードが違います。
              */
             message?: string;
-            /** @description Each violation of the contract in the request. Absent if the request is valid. Inferred, so that the author of the request sees at once which field is wrong. */
+            /** @description Each violation of the contract in the request. Absent if the request is valid. */
             violations?: components["schemas"]["Violations"];
         };
         /**
@@ -709,7 +709,7 @@ export interface components {
             userId: components["schemas"]["UserName"];
             /** @description Password of the account. */
             password: components["schemas"]["Password"];
-            /** @description Serial number of the terminal that an administrator acts for. Sent from the admin page, absent otherwise. Its meaning is inferred, because the specification does not show what an administrator may do. */
+            /** @description Serial number of the terminal that an administrator acts for. Sent from the admin page, absent otherwise. */
             terminalId?: components["schemas"]["SerialNumber"];
         };
         /** @description Whose session has ended. */
@@ -758,7 +758,7 @@ export interface components {
             etc?: string;
         };
         /**
-         * @description At most 254 characters, local part at most 64, each domain label at most 63. A dot in the local part has other characters on both sides, and the last domain label starts with a letter. Mail addresses of mobile telephones can't be registered; that these are the domains below and their subdomains is inferred from what the carriers publish: NTT Docomo, au, UQ mobile, SoftBank (also Disney Mobile, Vodafone and J-PHONE), Y!mobile (also EMOBILE and WILLCOM), Rakuten Mobile and TU-KA.
+         * @description At most 254 characters, local part at most 64, each domain label at most 63. A dot in the local part has other characters on both sides, and the last domain label starts with a letter. Mail addresses of mobile telephones can't be registered: those of NTT Docomo, au, UQ mobile, SoftBank (also Disney Mobile, Vodafone and J-PHONE), Y!mobile (also EMOBILE and WILLCOM), Rakuten Mobile and TU-KA.
          * @example owner@example.jp
          */
         MailAddress: string;
@@ -816,11 +816,11 @@ export interface components {
             /** @description Tsunami alerts for that area. Absent if tsunami alerts are not received. */
             tsunamiAlerts?: components["schemas"]["TsunamiAlert"][];
             /**
-             * @description Eruption warning area. Absent together with eruptionAlerts: no area is set. Absent while eruptionAlerts is present: the area could not be fetched. That is inferred, because the specification shows both cases without telling them apart.
+             * @description Eruption warning area. Absent together with eruptionAlerts: no area is set. Absent while eruptionAlerts is present: the area could not be fetched.
              * @example 白山
              */
             eruptionAreaName?: string;
-            /** @description Eruption warnings in force; absent when no area is set. That is inferred, see eruptionAreaName. */
+            /** @description Eruption warnings in force; absent when no area is set. */
             eruptionAlerts?: components["schemas"]["EruptionNotice"][];
             /** @description Eruption flash reports */
             eruptionReports?: components["schemas"]["EruptionNotice"][];
@@ -928,7 +928,7 @@ export interface components {
             /** @description Note on the install location. Absent if there is none. */
             memo?: components["schemas"]["Memo"];
         };
-        /** @description All fields of the form. The location, floor and memo of a disconnected terminal are sent unchanged. Latitude, longitude and floor may be absent only if the terminal is disconnected and its location is not known, so that the other settings can still be saved. That is inferred, because the specification does not say what is sent then. */
+        /** @description All fields of the form. The location, floor and memo of a disconnected terminal are sent unchanged. Latitude, longitude and floor may be absent only if the terminal is disconnected and its location is not known, so that the other settings can still be saved. */
         SettingsSave: {
             /** @description True to send disconnection mails. */
             isUserConnMailEnabled: boolean;
@@ -938,14 +938,14 @@ export interface components {
             lng?: components["schemas"]["Longitude"];
             /** @description Floor on which the terminal is installed. */
             floor?: components["schemas"]["Floor"];
-            /** @description Note on the install location. If absent, the saved note is cleared. That is inferred, because the specification only lists the field. */
+            /** @description Note on the install location. If absent, the saved note is cleared. */
             memo?: components["schemas"]["Memo"];
             /** @description Contact mail address of the owner. */
             mailAddress: components["schemas"]["MailAddress"];
         };
         /** @description Whether the terminal has the new settings. */
         SettingsSaved: {
-            /** @description True if the terminal was connected and took the settings; it then restarts. The meaning is inferred, because the specification only names the field. */
+            /** @description True if the terminal was connected and took the settings; it then restarts. */
             isTermDownloaded: boolean;
         };
         /**
@@ -977,7 +977,7 @@ export interface components {
              */
             areaName?: string;
             /**
-             * @description The lowest alert received: 5 special warning (major tsunami), 4 warning, 3 advisory. Below 3 none is chosen yet; that is inferred, because registration asks for no level.
+             * @description The lowest alert received: 5 special warning (major tsunami), 4 warning, 3 advisory. Below 3 none is chosen yet.
              * @example 4
              */
             level: number;
@@ -1007,12 +1007,12 @@ export interface components {
             /** @description True if eruption flash reports are received. */
             reportFlag: boolean;
             /**
-             * @description The eruption warning area. Absent while receiveFlag is true: it could not be fetched. Absent while receiveFlag is false: it is not set. That is inferred, because the specification shows both cases without telling them apart.
+             * @description The eruption warning area. Absent while receiveFlag is true: it could not be fetched. Absent while receiveFlag is false: it is not set.
              * @example 白山
              */
             areaName?: string;
             /**
-             * @description The lowest alert received: 4 special warning, 3 warning. Below 3 none is chosen yet; that is inferred, because registration asks for no level.
+             * @description The lowest alert received: 4 special warning, 3 warning. Below 3 none is chosen yet.
              * @example 3
              */
             level: number;
@@ -1044,7 +1044,7 @@ export interface components {
              */
             type: "tsunami" | "eruption";
             /**
-             * @description At or above the saved level, and report only while flash reports are received: tsunami emalert 5, alert 4, warn 3; eruption emalert 4, alert 3, report 0. The key as wire value is inferred, because the specification gives both key and number.
+             * @description At or above the saved level, and report only while flash reports are received: tsunami emalert 5, alert 4, warn 3; eruption emalert 4, alert 3, report 0.
              * @example alert
              * @enum {string}
              */
@@ -1113,9 +1113,9 @@ export interface components {
              * @example https://kunren.example.jp/eew/20240117
              */
             trainingLink: string;
-            /** @description The drill's earthquake as it reaches the terminal at its present location. The meaning is inferred, because the specification only names the field. */
+            /** @description The drill's earthquake as it reaches the terminal at its present location. */
             current: components["schemas"]["DrillEarthquake"];
-            /** @description The earthquake that the terminal announces in the drill, strong enough to be announced anywhere. The meaning is inferred, because the specification only names the field. */
+            /** @description The earthquake that the terminal announces in the drill, strong enough to be announced anywhere. */
             simulation: components["schemas"]["DrillEarthquake"];
         };
         /** @description The owner's choice to join or to leave the drill. */
@@ -1129,7 +1129,7 @@ export interface components {
             jmaTrainingFlg: components["schemas"]["JmaTrainingFlag"];
         };
         /**
-         * @description Maximum number of items on a page. The bound of 100 is inferred, because a server needs one.
+         * @description Maximum number of items on a page.
          * @default 20
          */
         HistoryLimit: number;
@@ -1183,7 +1183,7 @@ export interface components {
             /** @description Degrees east, to 5 decimals. */
             lng: components["schemas"]["Longitude"];
             /**
-             * @description Ground amplification factor at the terminal. Absent if it is not known. Inferred name, because the specification gives the fields of a history entry in words.
+             * @description Ground amplification factor at the terminal. Absent if it is not known.
              * @example 1.8
              */
             amplification?: number;
@@ -1254,12 +1254,12 @@ export interface components {
             termAcc?: components["schemas"]["HistoryMeasurement"];
         };
         /**
-         * @description Width of a waveform image in pixels. The limits are inferred, because a server needs them.
+         * @description Width of a waveform image in pixels.
          * @default 800
          */
         WaveImageWidth: number;
         /**
-         * @description Height of a waveform image in pixels. The limits are inferred, because a server needs them.
+         * @description Height of a waveform image in pixels.
          * @default 400
          */
         WaveImageHeight: number;
@@ -1267,22 +1267,22 @@ export interface components {
         WaveComponent: number[];
         /** @description The ground's acceleration at the terminal. The three components start at the same time and have the same number of samples. */
         WaveSamples: {
-            /** @description Time of the first sample, in epoch milliseconds. Inferred, see getWaveSamples. */
+            /** @description Time of the first sample, in epoch milliseconds. */
             startTime: components["schemas"]["EpochMs"];
             /**
-             * @description Samples per second. Inferred, see getWaveSamples.
+             * @description Samples per second.
              * @example 100
              */
             sampleHz: number;
-            /** @description When the P wave arrived, in epoch milliseconds. Absent if it was not identified. Inferred, see getWaveSamples. */
+            /** @description When the P wave arrived, in epoch milliseconds. Absent if it was not identified. */
             pTime?: components["schemas"]["EpochMs"];
-            /** @description When the S wave arrived, in epoch milliseconds. Absent if it was not identified. Inferred, see getWaveSamples. */
+            /** @description When the S wave arrived, in epoch milliseconds. Absent if it was not identified. */
             sTime?: components["schemas"]["EpochMs"];
-            /** @description Acceleration from south to north, in gal. Inferred, see getWaveSamples. */
+            /** @description Acceleration from south to north, in gal. */
             ns: components["schemas"]["WaveComponent"];
-            /** @description Acceleration from west to east, in gal. Inferred, see getWaveSamples. */
+            /** @description Acceleration from west to east, in gal. */
             ew: components["schemas"]["WaveComponent"];
-            /** @description Acceleration upwards, in gal. Inferred, see getWaveSamples. */
+            /** @description Acceleration upwards, in gal. */
             ud: components["schemas"]["WaveComponent"];
         };
         /**
@@ -1424,7 +1424,7 @@ export interface components {
         };
         /** @description A registration whose mail could not be sent */
         RegistrationSaved: {
-            /** @description False if the mail to the new owner could not be sent. Inferred, because the specification has only the message "registered but mail sending failed". */
+            /** @description False if the mail to the new owner could not be sent. */
             isMailSent: boolean;
         };
         /** @description The data on the terminal's label. */
@@ -1443,15 +1443,15 @@ export interface components {
              */
             code: number | string;
             /**
-             * @description The text of the catalogue, for logs. Absent if the server sends none. Inferred, because the specification names only the code.
+             * @description The text of the catalogue, for logs. Absent if the server sends none.
              * @example 該当するシリアル番号の端末がありません。
              */
             message?: string;
-            /** @description Each violation of the contract in the request. Absent if the request is valid. Inferred, so that the author of the request sees at once which field is wrong. */
+            /** @description Each violation of the contract in the request. Absent if the request is valid. */
             violations?: components["schemas"]["Violations"];
         };
         /**
-         * @description The token of the mailed password-change URL, valid 24 hours and once. Its shape is inferred, because the specification only says that a wrong shape is refused: safe in a URL, and too long to guess.
+         * @description The token of the mailed password-change URL, valid 24 hours and once.
          * @example pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG
          */
         PasswordResetToken: string;
@@ -1465,21 +1465,21 @@ export interface components {
             token: components["schemas"]["PasswordResetToken"];
         };
         /**
-         * @description Seconds from the origin of the earthquake to the first instant. The bound of an hour is inferred, because a server needs one.
+         * @description Seconds from the origin of the earthquake to the first instant.
          * @example 7
          */
         WaveSendSec: number;
         /**
-         * @description Seconds between two instants. The bounds are inferred, because a server needs them.
+         * @description Seconds between two instants.
          * @example 2
          */
         WaveInterval: number;
         /**
-         * @description Number of instants. The bounds are inferred, because a server needs them.
+         * @description Number of instants.
          * @example 60
          */
         WaveCount: number;
-        /** @description Half-widths in degrees of the circles around the epicentre that the waves have reached. They are 0 before a wave reaches the surface. The meaning is inferred, because the specification only names the fields. */
+        /** @description Half-widths in degrees of the circles around the epicentre that the waves have reached. They are 0 before a wave reaches the surface. */
         OpenWaveCircles: {
             /**
              * @description Half-width of the P-wave circle in degrees of latitude.
@@ -1502,7 +1502,7 @@ export interface components {
              */
             sLng: number;
         };
-        /** @description The request's values and the circles that the waves have reached. All values are numbers; inferred, because the specification says only that the query values are strings. */
+        /** @description The request's values and the circles that the waves have reached. All values are numbers. */
         OpenWave: {
             /** @description Latitude of the hypocentre in degrees north, as in the request. */
             hypoLat: components["schemas"]["HypocenterLatitude"];
@@ -1516,143 +1516,143 @@ export interface components {
             waveInterval: components["schemas"]["WaveInterval"];
             /** @description Number of instants, as in the request. */
             waveCount: components["schemas"]["WaveCount"];
-            /** @description One entry for each instant. Entry i (from 0) is for sendSec + i × waveInterval seconds after the origin. The times are inferred, because the specification only names the fields. */
+            /** @description One entry for each instant. Entry i (from 0) is for sendSec + i × waveInterval seconds after the origin. */
             wave: components["schemas"]["OpenWaveCircles"][];
         };
-        /** @description One news item. Inferred, see NewsList. */
+        /** @description One news item. */
         NewsItem: {
             /**
-             * @description Identifies the item. Inferred, see NewsList.
+             * @description Identifies the item.
              * @example news-20240110
              */
             id: string;
-            /** @description When the item was published, in epoch milliseconds. Inferred, see NewsList. */
+            /** @description When the item was published, in epoch milliseconds. */
             publishedAt: components["schemas"]["EpochMs"];
             /**
-             * @description The title, one line. Inferred, see NewsList.
+             * @description The title, one line.
              * @example 定期メンテナンスのお知らせ
              */
             title: string;
             /**
-             * @description The text, plain. Absent if the title says everything. Inferred, see NewsList.
+             * @description The text, plain. Absent if the title says everything.
              * @example 1月17日（水）2時から4時まで、端末情報を変更できません。
              */
             body?: string;
             /**
              * Format: uri
-             * @description URL of a page with details. Absent if there is none. Inferred, see NewsList.
+             * @description URL of a page with details. Absent if there is none.
              * @example https://support.example.jp/news/20240110
              */
             link?: string;
         };
-        /** @description The news of the login page. Inferred, because the specification names a news list without its fields. */
+        /** @description The news of the login page. */
         NewsList: {
-            /** @description The news items, newest first. Inferred, because the specification names a news list without its fields. */
+            /** @description The news items, newest first. */
             news: components["schemas"]["NewsItem"][];
         };
-        /** @description The intensity predicted for an area. Inferred, see PublicWarning. */
+        /** @description The intensity predicted for an area. */
         AreaShindo: {
             /**
-             * @description JMA's code of the area. Inferred, because maps know areas by it.
+             * @description JMA's code of the area.
              * @example 390
              */
             code: string;
             /**
-             * @description Name of the area. Inferred, because a code alone tells a reader little.
+             * @description Name of the area.
              * @example 石川県能登
              */
             name: string;
-            /** @description Predicted intensity (JMA scale, decimal). Inferred, see PublicWarning. */
+            /** @description Predicted intensity (JMA scale, decimal). */
             shindo: components["schemas"]["Shindo"];
         };
-        /** @description One earthquake as its last bulletin describes it. Names and types are inferred, because the specification gives the fields in words only. */
+        /** @description One earthquake as its last bulletin describes it. */
         PublicWarning: {
-            /** @description Code of the earthquake. Inferred name, see PublicWarning. */
+            /** @description Code of the earthquake. */
             eqcode: components["schemas"]["EventCode"];
             /**
-             * @description Whether it is a warning to the public or a forecast. Inferred, because both are sent and mean different things.
+             * @description Whether it is a warning to the public or a forecast.
              * @example warning
              * @enum {string}
              */
             kind: "forecast" | "warning";
-            /** @description When the earthquake began, in epoch milliseconds. Inferred name, see PublicWarning. */
+            /** @description When the earthquake began, in epoch milliseconds. */
             originTime: components["schemas"]["EpochMs"];
-            /** @description When the bulletin was sent, in epoch milliseconds. Inferred name, see PublicWarning. */
+            /** @description When the bulletin was sent, in epoch milliseconds. */
             sendTime: components["schemas"]["EpochMs"];
             /**
-             * @description Name of the epicentre area. Inferred, because coordinates alone tell a reader little.
+             * @description Name of the epicentre area.
              * @example 石川県能登地方
              */
             areaName: string;
-            /** @description Latitude of the epicentre in degrees north. Inferred name, see PublicWarning. */
+            /** @description Latitude of the epicentre in degrees north. */
             lat: components["schemas"]["HypocenterLatitude"];
-            /** @description Longitude of the epicentre in degrees east. Inferred name, see PublicWarning. */
+            /** @description Longitude of the epicentre in degrees east. */
             lng: components["schemas"]["HypocenterLongitude"];
-            /** @description Depth of the hypocentre in kilometres. Inferred name, see PublicWarning. */
+            /** @description Depth of the hypocentre in kilometres. */
             depth: components["schemas"]["DepthKm"];
-            /** @description Magnitude on JMA's scale. Inferred name, see PublicWarning. */
+            /** @description Magnitude on JMA's scale. */
             magnitude: components["schemas"]["Magnitude"];
-            /** @description Maximum predicted intensity (JMA scale, decimal). Absent if the bulletin predicts none, as for deep earthquakes. Inferred, because readers ask how strong it was. */
+            /** @description Maximum predicted intensity (JMA scale, decimal). Absent if the bulletin predicts none, as for deep earthquakes. */
             maxShindo?: components["schemas"]["Shindo"];
-            /** @description JMA's areas of seismic intensity where at least class 4 is predicted, the strongest first. Absent like maxShindo, and after a cancellation. Inferred, because readers ask how strong it is where they are. */
+            /** @description JMA's areas of seismic intensity where at least class 4 is predicted, the strongest first. Absent like maxShindo, and after a cancellation. */
             areas?: components["schemas"]["AreaShindo"][];
-            /** @description True if a tsunami is possible, false for none. Inferred name and type, see PublicWarning. */
+            /** @description True if a tsunami is possible, false for none. */
             tsunamiFlag: boolean;
-            /** @description True for the last bulletin of the earthquake. Inferred name and type, see PublicWarning. */
+            /** @description True for the last bulletin of the earthquake. */
             lastFlag: boolean;
-            /** @description True if the warning was cancelled; the other fields are those of the bulletin before. Inferred name and type, see PublicWarning. */
+            /** @description True if the warning was cancelled; the other fields are those of the bulletin before. */
             cancelFlag: boolean;
         };
-        /** @description A tsunami or eruption alert in force for an area. Inferred, because visitors need it too. */
+        /** @description A tsunami or eruption alert in force for an area. */
         PublicAlert: {
             /**
-             * @description Tsunami forecast area or volcano. Inferred, see PublicAlert.
+             * @description Tsunami forecast area or volcano.
              * @example 石川県能登
              */
             areaName: string;
             /**
-             * @description The level, as in TsunamiAlert and EruptionNotice. Inferred, see PublicAlert.
+             * @description The level, as in TsunamiAlert and EruptionNotice.
              * @example 5
              */
             level: number;
-            /** @description When the alert was issued, in epoch milliseconds. Inferred, see PublicAlert. */
+            /** @description When the alert was issued, in epoch milliseconds. */
             eventTime: components["schemas"]["EpochMs"];
             /**
-             * @description The weather agency's remark. Absent if there is none. Inferred, see PublicAlert.
+             * @description The weather agency's remark. Absent if there is none.
              * @example 火口周辺警報（火口周辺規制）
              */
             etc?: string;
         };
-        /** @description The latest early warning and the tsunami and eruption alerts in force, as far as there are any. Inferred, because the specification names the latest warning without the call. */
+        /** @description The latest early warning and the tsunami and eruption alerts in force, as far as there are any. */
         LatestWarning: {
-            /** @description The latest warning. Absent if there is none. Inferred, because the specification names the latest warning without the call. */
+            /** @description The latest warning. Absent if there is none. */
             warning?: components["schemas"]["PublicWarning"];
-            /** @description Tsunami alerts in force. Absent if there are none. Inferred, because visitors need them too. */
+            /** @description Tsunami alerts in force. Absent if there are none. */
             tsunamiAlerts?: components["schemas"]["PublicAlert"][];
-            /** @description Eruption warnings in force. Absent if there are none. Inferred, because visitors need them too. */
+            /** @description Eruption warnings in force. Absent if there are none. */
             eruptionAlerts?: components["schemas"]["PublicAlert"][];
-            /** @description Eruption flash reports. Absent if there are none. Inferred, because visitors need them too. */
+            /** @description Eruption flash reports. Absent if there are none. */
             eruptionReports?: components["schemas"]["PublicAlert"][];
         };
-        /** @description A page of earlier warnings. Inferred, because the specification names the list without the call. */
+        /** @description A page of earlier warnings. */
         WarningPage: {
-            /** @description The warnings of the page, most recent first. Inferred, because the specification names the list without the call. */
+            /** @description The warnings of the page, most recent first. */
             warnings: components["schemas"]["PublicWarning"][];
-            /** @description Number of warnings on all pages. Inferred, paged like the history. */
+            /** @description Number of warnings on all pages. */
             count: number;
-            /** @description Maximum number of warnings on a page. Inferred, paged like the history. */
+            /** @description Maximum number of warnings on a page. */
             limit: components["schemas"]["HistoryLimit"];
-            /** @description Number of warnings before this page. Inferred, paged like the history. */
+            /** @description Number of warnings before this page. */
             offset: components["schemas"]["HistoryOffset"];
         };
-        /** @description Ground amplification at a location. Inferred, because the specification names the page without its contents. */
+        /** @description Ground amplification at a location. */
         Amplification: {
-            /** @description Degrees north, as in the request. Inferred, so that a response is complete by itself. */
+            /** @description Degrees north, as in the request. */
             lat: components["schemas"]["Latitude"];
-            /** @description Degrees east, as in the request. Inferred, so that a response is complete by itself. */
+            /** @description Degrees east, as in the request. */
             lng: components["schemas"]["Longitude"];
             /**
-             * @description Ground amplification factor, relative to ground with an S-wave velocity of 700 m/s. Inferred, because the specification names the page without its contents.
+             * @description Ground amplification factor, relative to ground with an S-wave velocity of 700 m/s.
              * @example 1.64
              */
             amplification: number;
@@ -1677,7 +1677,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A state-changing call from another origin. Inferred, because a session cookie alone must not let another site act. */
+        /** @description A state-changing call from another origin. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -1686,7 +1686,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body is larger than the server reads. Inferred, because a server needs a bound. */
+        /** @description The body is larger than the server reads. */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -1695,7 +1695,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body is not application/json. Inferred, because the specification names no media type. */
+        /** @description The body is not application/json. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -1707,7 +1707,7 @@ export interface components {
         /** @description Too many attempts; wait and retry. */
         TooManyAttempts: {
             headers: {
-                /** @description Seconds to wait. Inferred, because the text asks to wait without saying how long. */
+                /** @description Seconds to wait. */
                 "Retry-After": number;
                 [name: string]: unknown;
             };
@@ -1724,7 +1724,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Nothing with that code belongs to this user. Inferred, because the specification names no code for it. */
+        /** @description Nothing with that code belongs to this user. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1733,10 +1733,10 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A mail less than 15 seconds after the last one for this user or client; wait and retry. Inferred, because the specification ties the code to logins only; the portal's button waits as long, but other clients need not. */
+        /** @description A mail less than 15 seconds after the last one for this user or client; wait and retry. */
         TooManyMails: {
             headers: {
-                /** @description Seconds to wait. Inferred, because the text asks to wait without saying how long. */
+                /** @description Seconds to wait. */
                 "Retry-After": number;
                 [name: string]: unknown;
             };
@@ -1744,10 +1744,10 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Too many wrong registration codes, or a mail less than 15 seconds after the last one for this user or client; wait and retry. Inferred, because the specification ties the code to logins only; without a limit the code could be guessed, and mailboxes could be filled. */
+        /** @description Too many wrong registration codes, or a mail less than 15 seconds after the last one for this user or client; wait and retry. */
         TooManyWrongCodes: {
             headers: {
-                /** @description Seconds to wait. Inferred, because the text asks to wait without saying how long. */
+                /** @description Seconds to wait. */
                 "Retry-After": number;
                 [name: string]: unknown;
             };
@@ -1755,7 +1755,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A gateway limits the rate of calls without a session. Inferred, because the specification names no such limit. */
+        /** @description A gateway limits the rate of calls without a session. */
         TooManyRequests: {
             headers: {
                 [name: string]: unknown;
@@ -1807,16 +1807,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Logged in. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Logged in. */
             204: {
                 headers: {
-                    /** @description The session cookie. Inferred name and attributes, because the specification says only that calls carry credentials. */
+                    /** @description The session cookie. */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The user name or the password is wrong (400010 for both, so that user names cannot be guessed); the terminal that an administrator names has no user (400018); or the contract is cancelled (400024). Inferred, because the specification lists codes without operations. The form has no serial number, so the portal shows "login failure" for 400010. */
+            /** @description The user name or the password is wrong (400010 for both, so that user names cannot be guessed); the terminal that an administrator names has no user (400018); or the contract is cancelled (400024). The form has no serial number, so the portal shows "login failure" for 400010. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1841,10 +1841,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logged out. The status is inferred, because the response may carry isAdmin and may as well have no body. */
+            /** @description Logged out. */
             200: {
                 headers: {
-                    /** @description Takes the cookie back. Inferred, see login. */
+                    /** @description Takes the cookie back. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -1869,14 +1869,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Changed. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The new password breaks its rule. Inferred, because the specification lists codes without operations. */
+            /** @description The new password breaks its rule. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1932,7 +1932,7 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalLog"];
                 };
             };
-            /** @description The terminal is not connected (400014), or did not reply (400019). Inferred, because the specification lists codes without operations. */
+            /** @description The terminal is not connected (400014), or did not reply (400019). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1980,14 +1980,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The check has begun. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description The check has begun. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The terminal is not connected (400014), or did not reply (400019); or a check is running, the target is not the secondary centre, or the terminal needs no check (400: the catalogue has no code for these, the screen shows them from the state). Inferred, because the specification lists codes without operations. */
+            /** @description The terminal is not connected (400014), or did not reply (400019); or a check is running, the target is not the secondary centre, or the terminal needs no check (400: the catalogue has no code for these, the screen shows them from the state). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2047,7 +2047,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsSaved"];
                 };
             };
-            /** @description The mail address (400005), the location (400007) or another setting (400) breaks its rule; the location of a connected terminal is missing (400007); the location, floor or memo of a terminal that is not connected would change (400014); or the connected terminal did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
+            /** @description The mail address (400005), the location (400007) or another setting (400) breaks its rule; the location of a connected terminal is missing (400007); the location, floor or memo of a terminal that is not connected would change (400014); or the connected terminal did not accept the settings (400008). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2081,7 +2081,7 @@ export interface operations {
                     "application/json": components["schemas"]["TsunamiOption"];
                 };
             };
-            /** @description The server has no forecast areas to offer. Inferred, because the specification lists codes without operations. */
+            /** @description The server has no forecast areas to offer. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2107,14 +2107,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Saved. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A setting breaks its rule (400); alerts are to be received without a known forecast area (400022); the terminal is not connected (400014), or did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
+            /** @description A setting breaks its rule (400); alerts are to be received without a known forecast area (400022); the terminal is not connected (400014), or did not accept the settings (400008). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2165,14 +2165,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Saved. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A setting breaks its rule (400); the terminal is not connected (400014), or did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
+            /** @description A setting breaks its rule (400); the terminal is not connected (400014), or did not accept the settings (400008). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2201,14 +2201,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Sent. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The level does not belong to the type, is below the saved one or is not received (400); the terminal is not connected (400014), or did not accept the broadcast (400019). Inferred, because the specification lists codes without operations. */
+            /** @description The level does not belong to the type, is below the saved one or is not received (400); the terminal is not connected (400014), or did not accept the broadcast (400019). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2237,14 +2237,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Sent. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The intensity (400002), the arrival delay (400004) or a flag (400) breaks its rule; the terminal is not connected (400014), or did not accept the test (400019). Inferred, because the specification lists codes without operations. */
+            /** @description The intensity (400002), the arrival delay (400004) or a flag (400) breaks its rule; the terminal is not connected (400014), or did not accept the test (400019). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2304,7 +2304,7 @@ export interface operations {
                     "application/json": components["schemas"]["DrillSaved"];
                 };
             };
-            /** @description The request breaks the contract, or the setting deadline has passed. Inferred, because the specification lists codes without operations. */
+            /** @description The request breaks the contract, or the setting deadline has passed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2369,7 +2369,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEvent"];
                 };
             };
-            /** @description The code has the wrong shape. Inferred, because the specification lists codes without operations. */
+            /** @description The code has the wrong shape. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2386,11 +2386,11 @@ export interface operations {
     getWaveFile: {
         parameters: {
             query: {
-                /** @description The earthquake's code. Inferred name, because the specification names the query without its fields. */
+                /** @description The earthquake's code. */
                 code: components["schemas"]["EventCode"];
-                /** @description Width in pixels. Inferred, see code. */
+                /** @description Width in pixels. */
                 width?: components["schemas"]["WaveImageWidth"];
-                /** @description Height in pixels. Inferred, see code. */
+                /** @description Height in pixels. */
                 height?: components["schemas"]["WaveImageHeight"];
             };
             header?: never;
@@ -2399,16 +2399,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A PNG with time axis, P and S marks and component labels. The specification says binary; the type is inferred. */
+            /** @description A PNG with time axis, P and S marks and component labels. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": string;
+                    "image/png": Blob;
                 };
             };
-            /** @description The code or the size breaks its rule (400), or the terminal measured nothing to draw (400001). Inferred, because the specification lists codes without operations. */
+            /** @description The code or the size breaks its rule (400), or the terminal measured nothing to draw (400001). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2425,7 +2425,7 @@ export interface operations {
     getWaveSamples: {
         parameters: {
             query: {
-                /** @description The earthquake's code. Inferred, see the operation. */
+                /** @description The earthquake's code. */
                 code: components["schemas"]["EventCode"];
             };
             header?: never;
@@ -2443,7 +2443,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaveSamples"];
                 };
             };
-            /** @description The code breaks its rule (400), or the terminal has no record (400001). Inferred, see the operation. */
+            /** @description The code breaks its rule (400), or the terminal has no record (400001). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2492,14 +2492,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Saved. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Saved. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description An update time without a planned update; or a window or an update time that breaks its rule: start and end the same, a start outside the offered days, an end not more than 1 hour after now. Inferred, because the specification lists codes without operations. */
+            /** @description An update time without a planned update; or a window or an update time that breaks its rule: start and end the same, a start outside the offered days, an end not more than 1 hour after now. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2524,7 +2524,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address. Inferred, because the specification names localAddr for the issue only, while the screen shows it before. */
+            /** @description The address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2533,7 +2533,7 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalAddress"];
                 };
             };
-            /** @description The terminal is not connected, or did not tell its address. Inferred, because the specification lists codes without operations. */
+            /** @description The terminal is not connected, or did not tell its address. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2564,7 +2564,7 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalAddress"];
                 };
             };
-            /** @description The terminal is not connected, or did not take the password. Inferred, because the specification lists codes without operations. */
+            /** @description The terminal is not connected, or did not take the password. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2592,14 +2592,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings page is open. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description The settings page is open. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No one-time password has been issued, it has expired, or it is another one. Inferred, because the specification lists codes without operations. */
+            /** @description No one-time password has been issued, it has expired, or it is another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2633,7 +2633,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description No one-time password has been used to log in, or its 10 minutes without activity have passed. Inferred, because the specification lists codes without operations. */
+            /** @description No one-time password has been used to log in, or its 10 minutes without activity have passed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2643,7 +2643,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The data centre is still fetching the page from the terminal; the frame asks again. That this is what the code means here is inferred, because the specification only tells of the reload. */
+            /** @description The data centre is still fetching the page from the terminal; the frame asks again. This is what the code means here. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2672,7 +2672,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationOptions"];
                 };
             };
-            /** @description The server has no forecast areas to offer. Inferred, because the specification lists codes without operations. */
+            /** @description The server has no forecast areas to offer. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2697,7 +2697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registered, but the mail could not be sent; the terminal restarts. Inferred, because the specification has a message for this case without a response. */
+            /** @description Registered, but the mail could not be sent; the terminal restarts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2706,14 +2706,14 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationSaved"];
                 };
             };
-            /** @description Registered; the terminal restarts. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Registered; the terminal restarts. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Rejected. In this order: a field breaks its rule (400, or the code of the field); serial number and registration code do not belong together (400010); the contract is cancelled (400024); the terminal has an owner (400011); the user name equals the serial number (400012) or is taken (400013); the forecast area is unknown (400022); the update window starts and ends at the same hour (400021); the terminal is not connected (400014), or did not accept the settings (400008). Inferred, because the specification lists codes without operations. */
+            /** @description Rejected. In this order: a field breaks its rule (400, or the code of the field); serial number and registration code do not belong together (400010); the contract is cancelled (400024); the terminal has an owner (400011); the user name equals the serial number (400012) or is taken (400013); the forecast area is unknown (400022); the update window starts and ends at the same hour (400021); the terminal is not connected (400014), or did not accept the settings (400008). */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2742,14 +2742,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The terminal can be registered. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description The terminal can be registered. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused: no such terminal, a wrong registration code, a terminal that has an owner, is not connected or did not do what it was asked, or a cancelled contract. Inferred, because the specification lists codes without operations. */
+            /** @description Refused: no such terminal, a wrong registration code, a terminal that has an owner, is not connected or did not do what it was asked, or a cancelled contract. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2786,14 +2786,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mailed. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Mailed. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No such terminal, a wrong registration code, or a terminal without a user. Inferred, because the specification lists codes without operations. */
+            /** @description No such terminal, a wrong registration code, or a terminal without a user. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2822,14 +2822,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changed; the token is spent. The status is inferred, because the specification says only that the portal reads no body. */
+            /** @description Changed; the token is spent. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The new password breaks its rule, no such terminal, or a terminal without a user. A token that is invalid, expired, spent or another terminal's is code 400. Inferred, because the specification lists codes without operations. */
+            /** @description The new password breaks its rule, no such terminal, or a terminal without a user. A token that is invalid, expired, spent or another terminal's is code 400. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2853,7 +2853,7 @@ export interface operations {
                 hypoLng: components["schemas"]["HypocenterLongitude"];
                 /** @description Depth of the hypocentre in kilometres */
                 hypoDepth: components["schemas"]["DepthKm"];
-                /** @description Magnitude, which does not change the waves' speed. Inferred, because the simulation asks for it and the catalogue has more than one code for earthquake parameters. */
+                /** @description Magnitude, which does not change the waves' speed. */
                 magnitude?: components["schemas"]["Magnitude"];
                 /** @description Seconds from origin to the first instant, when the warning is sent */
                 sendSec: components["schemas"]["WaveSendSec"];
@@ -2877,7 +2877,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenWave"];
                 };
             };
-            /** @description The hypocentre, the magnitude or the times break their rules, or the waves can't be computed. Inferred, because the specification lists codes without operations. */
+            /** @description The hypocentre, the magnitude or the times break their rules, or the waves can't be computed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2937,9 +2937,9 @@ export interface operations {
     listWarnings: {
         parameters: {
             query?: {
-                /** @description Warnings on a page. Inferred, paged like the history. */
+                /** @description Warnings on a page. */
                 limit?: components["schemas"]["HistoryLimit"];
-                /** @description Warnings before the page. Inferred, paged like the history. */
+                /** @description Warnings before the page. */
                 offset?: components["schemas"]["HistoryOffset"];
             };
             header?: never;
@@ -2965,9 +2965,9 @@ export interface operations {
     getAmplification: {
         parameters: {
             query: {
-                /** @description Degrees north. Inferred, because an amplification belongs to a place. */
+                /** @description Degrees north. */
                 lat: components["schemas"]["Latitude"];
-                /** @description Degrees east. Inferred, because an amplification belongs to a place. */
+                /** @description Degrees east. */
                 lng: components["schemas"]["Longitude"];
             };
             header?: never;
@@ -2985,7 +2985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Amplification"];
                 };
             };
-            /** @description The place is outside Japan. Inferred, because the specification lists codes without operations. */
+            /** @description The place is outside Japan. */
             400: {
                 headers: {
                     [name: string]: unknown;

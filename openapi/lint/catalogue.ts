@@ -17,8 +17,8 @@ export function catalogueIsComplete(document: ContractDocument): LintFinding[] {
     if (!japanese.test(entry.text ?? '')) messages.push('Add the Japanese text that owners read.')
     if (!entry.meaning) messages.push('Add its meaning.')
     if (!['stated', 'inferred'].includes(entry['x-provenance'])) messages.push('Add x-provenance.')
-    if (entry['x-provenance'] === 'inferred' && !entry.meaning?.includes('nferred')) {
-      messages.push('Say in the meaning why it is inferred.')
+    if (entry['x-provenance'] === 'inferred' && !entry['x-inferred-reason']) {
+      messages.push('Add the reason as x-inferred-reason.')
     }
     return messages.map((message) => ({ place, message }))
   })

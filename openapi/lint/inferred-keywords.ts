@@ -12,7 +12,7 @@ import { eachSchema, withInner, whole } from './schemas.ts'
 /** `x-inferred` lists keywords and error codes that are there, each once. */
 export function inferredKeywordsExist(document: ContractDocument): LintFinding[] {
   const schemas = eachSchema(document).flatMap(({ place, schema }) =>
-    problems(place, schema['x-inferred'], keywordsOf(document, schema)),
+    problems(place, schema['x-inferred'], [...keywordsOf(document, schema), ...annotations]),
   )
   const parameters = eachParameter(document).flatMap(({ place, parameter }) =>
     problems(place, parameter['x-inferred'], parameter.required === true ? ['required'] : []),
@@ -28,25 +28,20 @@ export function inferredKeywordsExist(document: ContractDocument): LintFinding[]
     problems(
       `errors.yaml/${code}`,
       entry['x-inferred'],
-      entry.status === undefined ? [] : ['status'],
+      entry.status === undefined ? ['text'] : ['status', 'text'],
     ),
   )
   return [...schemas, ...parameters, ...responses, ...catalogue]
 }
 
-/** A response that lists inferred codes has the reason in its description. An inferred response lists all its codes. */
-export function inferredCodesHaveReason(document: ContractDocument): LintFinding[] {
+/** An inferred response lists all its codes as inferred. */
+export function inferredResponsesListCodes(document: ContractDocument): LintFinding[] {
   return eachResponse(document).flatMap(({ place, response }) => {
     const inferred = response['x-inferred'] ?? []
     const isMissing = (response['x-error-codes'] ?? []).some((code) => !inferred.includes(code))
-    return [
-      ...(inferred.length > 0 && !response.description.includes('nferred')
-        ? [{ place, message: 'Add the reason to the description: "Inferred, because …".' }]
-        : []),
-      ...(response['x-provenance'] === 'inferred' && isMissing
-        ? [{ place, message: 'List all its codes in x-inferred, or mark the response as stated.' }]
-        : []),
-    ]
+    return response['x-provenance'] === 'inferred' && isMissing
+      ? [{ place, message: 'List all its codes in x-inferred, or mark the response as stated.' }]
+      : []
   })
 }
 
@@ -65,6 +60,9 @@ export function requestSchemas(document: ContractDocument): Set<SchemaObject> {
   }
   return found
 }
+
+/** What a schema says without rejecting values, but the specification may not. */
+const annotations = ['default', 'meaning']
 
 function keywordsOf(document: ContractDocument, schema: SchemaObject): string[] {
   const target =

@@ -1,6 +1,5 @@
 import {
   type ContractDocument,
-  type OperationObject,
   type Provenance,
   type SchemaObject,
   eachOperation,
@@ -20,52 +19,45 @@ export function provenanceIsGiven(document: ContractDocument): LintFinding[] {
     }))
 }
 
-/** Every inferred part has a reason in its description, or in that of its target or parent. */
+/**
+ * Every inferred operation, parameter and property has an `x-inferred-reason`, or its target or parent has one. The
+ * description of the document has the reason of responses.
+ */
 export function inferenceHasReason(document: ContractDocument): LintFinding[] {
   return eachSubject(document)
-    .filter(({ provenance, texts }) => {
-      return provenance === 'inferred' && !texts.some((text) => text?.includes('nferred'))
+    .filter(({ provenance, reasons }) => {
+      return provenance === 'inferred' && !reasons.some((reason) => reason !== undefined)
     })
-    .map(({ place }) => ({
-      place,
-      message: 'Add the reason to the description: "Inferred, because …".',
-    }))
+    .map(({ place }) => ({ place, message: 'Add the reason as x-inferred-reason.' }))
 }
+
+/** That of the document, unless a response has its own. */
+const responseReason = 'The specification lists codes without operations.'
 
 interface Subject {
   place: string
   provenance: Provenance | undefined
-  /** Descriptions that may contain the reason. */
-  texts: (string | undefined)[]
+  /** Places that may have the reason. */
+  reasons: (string | undefined)[]
 }
 
 function eachSubject(document: ContractDocument): Subject[] {
   const operations = eachOperation(document).map((entry) => ({
     place: operationPlace(entry),
     provenance: entry.operation['x-provenance'],
-    texts: [entry.operation.description],
+    reasons: [entry.operation['x-inferred-reason']],
   }))
   const parameters = eachParameter(document).map(({ place, parameter }) => ({
     place,
     provenance: parameter['x-provenance'],
-    texts: [parameter.description, ...descriptions(document, parameter.schema)],
+    reasons: [parameter['x-inferred-reason'], ...reasonsOf(document, parameter.schema)],
   }))
   const responses = eachResponse(document).map(({ place, response }) => ({
     place,
     provenance: response['x-provenance'],
-    texts: [response.description, operationOf(document, place)?.description],
+    reasons: [responseReason],
   }))
   return [...operations, ...parameters, ...responses, ...eachProperty(document)]
-}
-
-/** The inferred operation of a response, which gives the reason for all its parts. */
-function operationOf(
-  document: ContractDocument,
-  responsePlace: string,
-): OperationObject | undefined {
-  return eachOperation(document)
-    .filter(({ operation }) => operation['x-provenance'] === 'inferred')
-    .find((entry) => responsePlace.startsWith(`${operationPlace(entry)}/`))?.operation
 }
 
 function eachProperty(document: ContractDocument): Subject[] {
@@ -75,12 +67,12 @@ function eachProperty(document: ContractDocument): Subject[] {
       Object.entries(schema.properties ?? {}).map(([name, property]) => ({
         place: `${place}/properties/${name}`,
         provenance: property['x-provenance'],
-        texts: [...descriptions(document, property), schema.description],
+        reasons: [...reasonsOf(document, property), schema['x-inferred-reason']],
       })),
     )
 }
 
-function descriptions(document: ContractDocument, schema: SchemaObject): (string | undefined)[] {
+function reasonsOf(document: ContractDocument, schema: SchemaObject): (string | undefined)[] {
   const target = resolve<SchemaObject>(document, schema)
-  return [schema.description, target.description]
+  return [schema['x-inferred-reason'], target['x-inferred-reason']]
 }

@@ -129,7 +129,16 @@ function isLowered(before: unknown, after: unknown): boolean {
 }
 
 function isImposed(before: unknown, after: unknown): boolean {
-  return after !== undefined && !isDeepStrictEqual(before, after)
+  return after !== undefined && !isDeepStrictEqual(rulesOf(before), rulesOf(after))
+}
+
+// A keyword's value without what is written for readers.
+function rulesOf(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value ?? null, (key, inner: unknown) =>
+      key === 'title' || key === 'description' || key.startsWith('x-') ? undefined : inner,
+    ),
+  )
 }
 
 function valuesOf(schema: SchemaObject): unknown[] | undefined {

@@ -74,7 +74,7 @@ const extensionHolders: ExtensionHolders[] = [
     find: (document) => [['info', document.info], ...Object.entries(document.paths)],
   },
   {
-    known: ['x-provenance', 'x-inferred'],
+    known: ['x-provenance', 'x-inferred', 'x-inferred-reason'],
     find: (document) =>
       Object.entries(document['x-error-catalogue']).map(([code, entry]) => [
         `errors.yaml/${code}`,
@@ -82,16 +82,16 @@ const extensionHolders: ExtensionHolders[] = [
       ]),
   },
   {
-    known: ['x-provenance'],
+    known: ['x-provenance', 'x-inferred', 'x-inferred-reason'],
     find: (document) =>
       eachOperation(document).map((entry) => [operationPlace(entry), entry.operation]),
   },
   {
-    known: ['x-provenance', 'x-inferred', 'x-error-code'],
+    known: ['x-provenance', 'x-inferred', 'x-inferred-reason', 'x-error-code'],
     find: (document) => eachParameter(document).map(({ place, parameter }) => [place, parameter]),
   },
   {
-    known: ['x-provenance', 'x-error-codes', 'x-inferred', 'x-error-texts'],
+    known: ['x-provenance', 'x-error-codes', 'x-inferred', 'x-inferred-reason', 'x-error-texts'],
     find: (document) => eachResponse(document).map(({ place, response }) => [place, response]),
   },
   {

@@ -37,7 +37,10 @@ export const tools: Tool[] = [
     usage: {
       file: 'usage.ts',
       text: `import type { components } from './schema.ts'
-export const code = (error: components['schemas']['SaveTsunamiOptionError400']): 400 | 400008 | 400014 | 400022 => error.code
+export const code = (error: components['schemas']['SaveTsunamiOptionError400']): number => error.code
+export const known: components['schemas']['ErrorCode'] = 400008
+// @ts-expect-error: the catalogue has no such code
+export const unknown: components['schemas']['ErrorCode'] = 400999
 export const cast: components['schemas']['TestCast'] = { type: 'eruption', level: 'report' }
 // @ts-expect-error: tsunami alerts have no level report
 export const wrong: components['schemas']['TestCast'] = { type: 'tsunami', level: 'report' }
@@ -104,6 +107,23 @@ export const image = async (): Promise<Blob> => (await new Api().eqUser.getWaveF
 export const code = (error: LoginError400): number => error.code
 `,
     },
+  },
+  {
+    name: 'Kubb with types and zod',
+    command: ['kubb', 'generate', '--config', 'kubb.config.mjs'],
+    config: {
+      file: 'kubb.config.mjs',
+      text: `import { pluginOas } from '@kubb/plugin-oas'
+import { pluginTs } from '@kubb/plugin-ts'
+import { pluginZod } from '@kubb/plugin-zod'
+export default {
+  input: { path: '${contract}' },
+  output: { path: 'clients/kubb', clean: true, extension: { '.ts': '.ts' } },
+  plugins: [pluginOas({ validate: false }), pluginTs(), pluginZod()],
+}
+`,
+    },
+    output: 'kubb',
   },
   {
     name: 'typed-openapi',

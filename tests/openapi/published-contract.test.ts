@@ -14,6 +14,7 @@ import { generateTypes } from '../../openapi/contract/generate.ts'
 import { publishContract } from '../../openapi/contract/published-contract.ts'
 import { invalidCases } from '../../openapi/conformance/generate/invalid-case.ts'
 import { ordinaryRequests } from '../../openapi/conformance/generate/ordinary-request.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import { checkRequest } from '../../openapi/contract/validate.ts'
 
 const published = publishContract(document)
@@ -54,26 +55,34 @@ test.each(withBody.map((operation) => [operation.id, operation] as const))(
   },
 )
 
-test('an error response allows the codes of its operation and no others', () => {
+test('an error response names the codes of its operation, and allows others', () => {
   for (const { operation } of eachOperation(published)) {
     for (const [status, reference] of Object.entries(operation.responses)) {
       const response = resolve(published, reference)
       const codes = response['x-error-codes']
       const schema = response.content?.['application/json']?.schema
       if (!codes || !schema) continue
+      const place = `${operation.operationId} ${status}`
+      const [, own] = resolve(published, schema).allOf ?? []
+      expect(new Set(namedCodes(own?.properties?.code)), place).toEqual(new Set(codes))
       const check = validate(schema)
-      const accepted = Object.keys(published['x-error-catalogue'])
-        .flatMap((code) => [code, Number(code)])
-        .filter((code) => check({ code }))
-      expect(new Set(accepted), `${operation.operationId} ${status}`).toEqual(new Set(codes))
+      for (const code of [...codes, 400_999]) expect(check({ code }), place).toBe(true)
+      expect(check({ code: null }), place).toBe(false)
     }
   }
 })
 
-test('ApiError lists every code of the catalogue that is a number, with its name', () => {
-  const code = published.components.schemas.ApiError?.properties?.code
-  expect(code?.enum).toContain(400010)
-  expect(code?.['x-enum-varnames']).toHaveLength(code?.enum?.length ?? 0)
+function namedCodes(code: SchemaObject | undefined): unknown[] {
+  return [code?.anyOf].flat().flatMap((one) => (isRecord(one) ? [one.enum ?? []].flat() : []))
+}
+
+test('ErrorCode names every code of the catalogue that is a number', () => {
+  const { ErrorCode } = published.components.schemas
+  const numbers = Object.entries(document['x-error-catalogue'])
+    .filter(([code, { status }]) => status !== undefined && /^\d+$/.test(code))
+    .map(([code]) => Number(code))
+  expect(new Set(ErrorCode?.enum)).toEqual(new Set(numbers))
+  expect(ErrorCode?.['x-enum-varnames']).toHaveLength(numbers.length)
 })
 
 test('generated types know the error codes of each response and the levels of each test cast', async () => {
@@ -90,10 +99,23 @@ test('the levels of tsunami alerts have names and labels', () => {
   })
 })
 
-test('the pattern of mail addresses accepts a quote without containing one', () => {
+test('patterns contain no quotes, and the lengths of what they describe', () => {
+  const patterns = JSON.stringify(published.components.schemas).matchAll(
+    /"pattern":("(?:[^"\\]|\\.)*")/g,
+  )
+  for (const [, pattern = ''] of patterns) expect(JSON.parse(pattern)).not.toMatch(/["']/)
+  const { UserName, Password } = published.components.schemas
+  expect(UserName?.pattern).toMatch(/\{4,16\}\$$/)
+  expect(Password?.pattern).toMatch(/\{8,\}\$$/)
+})
+
+test('the patterns of mail addresses stand side by side', () => {
   const { MailAddress } = published.components.schemas
-  expect(MailAddress?.pattern).not.toContain("'")
-  expect(validate({ ...MailAddress })("o'hara@example.jp")).toBe(true)
+  const check = validate({ ...MailAddress })
+  expect(MailAddress?.pattern).toBeUndefined()
+  expect(check("o'hara@example.jp")).toBe(true)
+  expect(check(`${'a'.repeat(65)}@example.jp`)).toBe(false)
+  expect(check(`a@${'b.'.repeat(127)}jp`)).toBe(false)
 })
 
 test('a test cast is a union with one schema per type', () => {
@@ -107,6 +129,8 @@ test('a test cast is a union with one schema per type', () => {
   })
   expect(TestCastEruption?.properties?.type).toMatchObject({ type: 'string', const: 'eruption' })
   expect(TestCastEruption?.properties?.level?.enum).toEqual(['emalert', 'alert', 'report'])
+  expect(TestCastEruption?.title).toBe('Eruption broadcast')
+  expect(TestCastEruption?.['x-inferred']).toEqual(['additionalProperties'])
 })
 
 test('tsunami alert settings are a union by whether alerts are received', () => {

@@ -266,11 +266,6 @@ export const statedKeywords: Record<string, Record<string, string>> = {
  */
 export const statedCodes: Record<string, Record<string, string>> = {
   login: { 429001: '8: too many login attempts' },
-  loginWithOnetimePassword: {
-    400015: '8: no valid one-time password; only this call takes one',
-    400016: '8: one-time password expired; only this call takes one',
-    400017: '8: invalid one-time password; only this call takes one',
-  },
   registerUser: {
     400005: '8: invalid e-mail; the only public form with one',
     400006: '8: invalid password',
@@ -279,7 +274,6 @@ export const statedCodes: Record<string, Record<string, string>> = {
     400013: '5: names of other users are rejected by the server',
     400023: '8: terms of use not agreed; they are agreed to here only',
   },
-  resetPassword: { 400006: '8: invalid password' },
   initializeTerminal: { E50000: '8: default E50000 of registration step 1' },
 }
 
