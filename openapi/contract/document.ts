@@ -4,6 +4,7 @@ import { fromPointer } from './json-pointer.ts'
 export interface ContractDocument {
   openapi: string
   info: { title: string; version: string; description?: string }
+  tags?: { name: string; description?: string }[]
   security?: SecurityRequirement[]
   paths: Record<string, Partial<Record<Method, OperationObject>>>
   components: {

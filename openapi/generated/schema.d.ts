@@ -1816,7 +1816,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The user name or the password is wrong (400010 for both, so that user names cannot be guessed); the terminal that an administrator names has no user (400018); or the contract is cancelled (400024). The form has no serial number, so the portal shows "login failure" for 400010. */
+            /**
+             * @description Not logged in.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The request breaks the contract. |
+             *     | 400010 | The user name or the password is wrong, so that user names cannot be guessed. The form has no serial number, so the portal shows "login failure". |
+             *     | 400018 | The terminal that an administrator names has no user. |
+             *     | 400024 | The contract is cancelled. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1876,7 +1885,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The new password breaks its rule. */
+            /**
+             * @description Not changed.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The request breaks the contract. |
+             *     | 400006 | The new password breaks its rule. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1932,7 +1948,14 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalLog"];
                 };
             };
-            /** @description The terminal is not connected (400014), or did not reply (400019). */
+            /**
+             * @description The log cannot be read now.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400014 | The terminal is not connected. |
+             *     | 400019 | The terminal did not reply. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1987,7 +2010,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The terminal is not connected (400014), or did not reply (400019); or a check is running, the target is not the secondary centre, or the terminal needs no check (400: the catalogue has no code for these, the screen shows them from the state). */
+            /**
+             * @description The check has not begun.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | A check is running, the target is not the secondary centre, or the terminal needs no check. The catalogue has no code for these; the screen shows them from the state. |
+             *     | 400014 | The terminal is not connected. |
+             *     | 400019 | The terminal did not reply. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2047,7 +2078,17 @@ export interface operations {
                     "application/json": components["schemas"]["SettingsSaved"];
                 };
             };
-            /** @description The mail address (400005), the location (400007) or another setting (400) breaks its rule; the location of a connected terminal is missing (400007); the location, floor or memo of a terminal that is not connected would change (400014); or the connected terminal did not accept the settings (400008). */
+            /**
+             * @description Nothing is saved.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | Another setting breaks its rule. |
+             *     | 400005 | The mail address breaks its rule. |
+             *     | 400007 | The location breaks its rule, or that of a connected terminal is missing. |
+             *     | 400008 | The connected terminal did not accept the settings. |
+             *     | 400014 | The location, floor or memo of a terminal that is not connected would change. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2114,7 +2155,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A setting breaks its rule (400); alerts are to be received without a known forecast area (400022); the terminal is not connected (400014), or did not accept the settings (400008). */
+            /**
+             * @description Nothing is saved.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | A setting breaks its rule. |
+             *     | 400008 | The terminal did not accept the settings. |
+             *     | 400014 | The terminal is not connected. |
+             *     | 400022 | Alerts are to be received without a known forecast area. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2172,7 +2222,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A setting breaks its rule (400); the terminal is not connected (400014), or did not accept the settings (400008). */
+            /**
+             * @description Nothing is saved.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | A setting breaks its rule. |
+             *     | 400008 | The terminal did not accept the settings. |
+             *     | 400014 | The terminal is not connected. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2208,7 +2266,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The level does not belong to the type, is below the saved one or is not received (400); the terminal is not connected (400014), or did not accept the broadcast (400019). */
+            /**
+             * @description Nothing is sent.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The level does not belong to the type, is below the saved one or is not received. |
+             *     | 400014 | The terminal is not connected. |
+             *     | 400019 | The terminal did not accept the broadcast. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2244,7 +2310,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The intensity (400002), the arrival delay (400004) or a flag (400) breaks its rule; the terminal is not connected (400014), or did not accept the test (400019). */
+            /**
+             * @description Nothing is sent.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | A flag breaks its rule. |
+             *     | 400002 | The intensity breaks its rule. |
+             *     | 400004 | The arrival delay breaks its rule. |
+             *     | 400014 | The terminal is not connected. |
+             *     | 400019 | The terminal did not accept the test. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2408,7 +2484,14 @@ export interface operations {
                     "image/png": Blob;
                 };
             };
-            /** @description The code or the size breaks its rule (400), or the terminal measured nothing to draw (400001). */
+            /**
+             * @description There is no image.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The code or the size breaks its rule. |
+             *     | 400001 | The terminal measured nothing to draw. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2443,7 +2526,14 @@ export interface operations {
                     "application/json": components["schemas"]["WaveSamples"];
                 };
             };
-            /** @description The code breaks its rule (400), or the terminal has no record (400001). */
+            /**
+             * @description There are no samples.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The code breaks its rule. |
+             *     | 400001 | The terminal has no record. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2499,7 +2589,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description An update time without a planned update; or a window or an update time that breaks its rule: start and end the same, a start outside the offered days, an end not more than 1 hour after now. */
+            /**
+             * @description Nothing is saved.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The request breaks the contract. |
+             *     | 400020 | An update time without a planned update. |
+             *     | 400021 | Start and end are the same, the start is outside the offered days, or the end is not more than 1 hour after now. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2533,7 +2631,14 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalAddress"];
                 };
             };
-            /** @description The terminal is not connected, or did not tell its address. */
+            /**
+             * @description The address is not known.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400014 | The terminal is not connected. |
+             *     | 400019 | The terminal did not tell its address. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2564,7 +2669,14 @@ export interface operations {
                     "application/json": components["schemas"]["TerminalAddress"];
                 };
             };
-            /** @description The terminal is not connected, or did not take the password. */
+            /**
+             * @description Nothing is mailed.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400014 | The terminal is not connected. |
+             *     | 400019 | The terminal did not take the password. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2599,7 +2711,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No one-time password has been issued, it has expired, or it is another one. */
+            /**
+             * @description The page stays closed.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The request breaks the contract. |
+             *     | 400015 | No one-time password has been issued. |
+             *     | 400016 | It has expired. |
+             *     | 400017 | It is another one. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2633,7 +2754,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description No one-time password has been used to log in, or its 10 minutes without activity have passed. */
+            /**
+             * @description The page is closed.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400015 | No one-time password has been used to log in. |
+             *     | 400016 | 10 minutes without activity have passed. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2713,7 +2841,26 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Rejected. In this order: a field breaks its rule (400, or the code of the field); serial number and registration code do not belong together (400010); the contract is cancelled (400024); the terminal has an owner (400011); the user name equals the serial number (400012) or is taken (400013); the forecast area is unknown (400022); the update window starts and ends at the same hour (400021); the terminal is not connected (400014), or did not accept the settings (400008). */
+            /**
+             * @description Nobody is registered. The first condition in this order decides: the rules of fields, then those of the terminal and its owner, then the terminal itself.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | A field without a code of its own breaks its rule. |
+             *     | 400005 | The mail address breaks its rule. |
+             *     | 400006 | The password breaks its rule. |
+             *     | 400007 | The location breaks its rule. |
+             *     | 400023 | The terms are not agreed to. |
+             *     | 400010 | Serial number and registration code do not belong together. |
+             *     | 400024 | The contract is cancelled. |
+             *     | 400011 | The terminal has an owner. |
+             *     | 400012 | The user name breaks its rule or equals the serial number. |
+             *     | 400013 | The user name is taken. |
+             *     | 400022 | The forecast area is unknown. |
+             *     | 400021 | The update window starts and ends at the same hour. |
+             *     | 400014 | The terminal is not connected. |
+             *     | 400008 | The terminal did not accept the settings. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2749,7 +2896,19 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Refused: no such terminal, a wrong registration code, a terminal that has an owner, is not connected or did not do what it was asked, or a cancelled contract. */
+            /**
+             * @description The terminal cannot be registered.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The request breaks the contract. |
+             *     | 400009 | There is no such terminal. |
+             *     | 400010 | The registration code is wrong. |
+             *     | 400011 | The terminal has an owner. |
+             *     | 400014 | The terminal is not connected. |
+             *     | 400019 | The terminal did not do what it was asked. |
+             *     | 400024 | The contract is cancelled. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2793,7 +2952,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No such terminal, a wrong registration code, or a terminal without a user. */
+            /**
+             * @description Nothing is mailed.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The request breaks the contract. |
+             *     | 400009 | There is no such terminal. |
+             *     | 400010 | The registration code is wrong. |
+             *     | 400018 | The terminal has no user. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2829,7 +2997,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The new password breaks its rule, no such terminal, or a terminal without a user. A token that is invalid, expired, spent or another terminal's is code 400. */
+            /**
+             * @description Not changed.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400 | The token is invalid, expired, spent or another terminal's, or the request breaks the contract. |
+             *     | 400006 | The new password breaks its rule. |
+             *     | 400009 | There is no such terminal. |
+             *     | 400018 | The terminal has no user. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2877,7 +3054,16 @@ export interface operations {
                     "application/json": components["schemas"]["OpenWave"];
                 };
             };
-            /** @description The hypocentre, the magnitude or the times break their rules, or the waves can't be computed. */
+            /**
+             * @description Nothing is computed.
+             *
+             *     | Code | When |
+             *     |---|---|
+             *     | 400001 | The waves cannot be computed. |
+             *     | 400002 | The hypocentre breaks its rule. |
+             *     | 400003 | The magnitude breaks its rule. |
+             *     | 400004 | The times break their rules. |
+             */
             400: {
                 headers: {
                     [name: string]: unknown;

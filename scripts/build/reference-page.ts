@@ -121,6 +121,7 @@ function startScript(spec: unknown): string {
     displayOperationId: true,
     filter: true,
     showCommonExtensions: true,
+    showExtensions: true,
     defaultModelsExpandDepth: 0,
     // Its default is a server of Swagger's.
     validatorUrl: null,

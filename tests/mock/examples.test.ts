@@ -84,6 +84,7 @@ test('an invalid request is rejected with the error body of the contract, with e
     violations: [
       { in: 'body', pointer: '', rule: 'required', message: expect.stringContaining('password') },
       { in: 'body', pointer: '/userId', rule: 'minLength' },
+      { in: 'body', pointer: '/userId', rule: 'pattern' },
     ],
   })
 })
