@@ -928,7 +928,7 @@ export interface components {
             /** @description Note on the install location. Absent if there is none. */
             memo?: components["schemas"]["Memo"];
         };
-        /** @description All fields of the form. The location, floor and memo of a disconnected terminal are sent unchanged. Latitude, longitude and floor may be absent only if the terminal is disconnected and its location is not known, so that the other settings can still be saved. */
+        /** @description All fields of the form. Latitude, longitude and floor are required. Exception: they are absent if the terminal is disconnected and its location is not known, so that the other settings can still be saved. Otherwise the location, floor and memo of a disconnected terminal are sent unchanged. */
         SettingsSave: {
             /** @description True to send disconnection mails. */
             isUserConnMailEnabled: boolean;
