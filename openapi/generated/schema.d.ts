@@ -692,7 +692,7 @@ export interface components {
             code: number;
             /**
              * @description The text of the catalogue, for logs. Absent if the server sends none.
-             * @example シリアル番号またはパスワードが違います。
+             * @example シリアル番号または登録コードが違います。
              */
             message?: string;
             /** @description Each violation of the contract in the request. Absent if the request is valid. */
