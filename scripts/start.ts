@@ -10,6 +10,7 @@ Builds what is missing or out of date, and serves the portal with the simulator 
   --port N         port to listen on, 0 for a free one (default: PORT, else 8080)
   --scenario FILE  scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)
   --map MAP        map of the portal, see npm run sim -- serve --help
+  --support TEXT   the portal's help desk, see there
   --help           show this text`
 
 // The npm package contains what this builds instead.
@@ -17,7 +18,12 @@ const builder = fileURLToPath(new URL('build.ts', import.meta.url))
 
 await runCommandLine(
   usage,
-  { port: { type: 'string' }, scenario: { type: 'string' }, map: { type: 'string' } },
+  {
+    port: { type: 'string' },
+    scenario: { type: 'string' },
+    map: { type: 'string' },
+    support: { type: 'string' },
+  },
   async ({ port, ...others }) => {
     const chosen = readPort('--port', port, 8080, 'PORT')
     if (

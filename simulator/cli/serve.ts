@@ -38,6 +38,7 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
   --portal DIR      built portal to serve (default: dist/portal)
   --map MAP         map of the portal: streets (tiles of 国土地理院, the default), google:KEY, or outlines, which need no
                     other server
+  --support TEXT    telephone number or mail address of the help desk, which the portal then names
   --help            show this text
 
 Environment: SIM_CLUSTER_SECRET is the secret of the processes that share a database, at least 16 characters.`
@@ -61,6 +62,7 @@ const options = {
   smtp: { type: 'string' },
   portal: { type: 'string' },
   map: { type: 'string', default: 'streets' },
+  support: { type: 'string' },
 } as const
 
 export async function serve(args: string[]): Promise<void> {
@@ -87,6 +89,7 @@ export async function serve(args: string[]): Promise<void> {
         token: readToken(values.token),
         portalDir: values.portal === undefined ? `${root}dist/portal` : checkPortal(values.portal),
         map: readMap(values.map),
+        support: values.support === undefined ? undefined : readSupport(values.support),
         docsDir: `${root}dist/docs`,
         consoleDir: `${root}dist/console`,
       }),
@@ -165,6 +168,14 @@ function readMap(text: string): MapSetting {
   if (key !== undefined) return `google:${key}`
   throw new UsageError(
     `--map must be outlines, streets, or google: with a key such as google:AIza…, not "${text}".`,
+  )
+}
+
+/** Reads what may stand in a page and a sentence as it is. */
+function readSupport(text: string): string {
+  if (/^[\w+][\w .+@()-]*$/.test(text)) return text
+  throw new UsageError(
+    `--support must be a telephone number such as 0120-123-456 or a mail address, not "${text}".`,
   )
 }
 

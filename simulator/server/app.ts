@@ -27,6 +27,8 @@ export interface ServerOptions {
   portalDir?: string | undefined
   /** The map of the portal's pages, `streets` by default. */
   map?: MapSetting | undefined
+  /** Telephone number or mail address of the help desk, which the portal names. */
+  support?: string | undefined
   /** Folder of the built reference pages. */
   docsDir?: string | undefined
   /** Folder of the built console. */
@@ -181,6 +183,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
     servePortal(app, {
       root: portalDir,
       map: options.map ?? 'streets',
+      support: options.support ?? '',
       timeOf: (header) => worlds.peek(worldNameOf(header))?.now(),
     })
   if (docsDir !== undefined) serveDocs(app, docsDir)

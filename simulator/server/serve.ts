@@ -66,6 +66,8 @@ export interface ServeOptions {
   portalDir: string
   /** The map of the portal's pages, `streets` by default. */
   map?: MapSetting | undefined
+  /** Telephone number or mail address of the help desk, which the portal names. */
+  support?: string | undefined
   consoleDir: string
   docsDir: string
 }

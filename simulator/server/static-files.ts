@@ -13,7 +13,7 @@ type TimeOf = (header: (name: string) => string | undefined) => number | undefin
  */
 export function servePortal<E extends Env>(
   app: Hono<E>,
-  { root, map, timeOf }: { root: string; map: MapSetting; timeOf: TimeOf },
+  { root, map, support, timeOf }: PortalSettings & { root: string; timeOf: TimeOf },
 ): void {
   const page = secureHeaders({
     contentSecurityPolicy: contentSecurityPolicy(map),
@@ -35,7 +35,7 @@ export function servePortal<E extends Env>(
     await next()
     const nowMs = timeOf((name) => c.req.header(name))
     const now = nowMs === undefined ? '' : `, now;dur=${nowMs}`
-    c.res = await withSettings(c.res, map)
+    c.res = await withSettings(c.res, { map, support })
     // Hono copies the headers of the page before, whose length is another one.
     c.res.headers.delete('content-length')
     c.res.headers.set('server-timing', `simulation${now}`)
@@ -70,11 +70,12 @@ export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
 }
 
-/** Shows the notice that the portal's page holds ready for simulated servers, and sets the map in it. */
-async function withSettings(page: Response, map: MapSetting): Promise<Response> {
+/** Shows the notice that the portal's page holds ready for simulated servers, and puts the settings into it. */
+async function withSettings(page: Response, { map, support }: PortalSettings): Promise<Response> {
   const text = (await page.text())
     .replace(/(<aside\s+)hidden\s+/, '$1')
     .replace(/(<meta name="map" content=")[^"]*/, `$1${map}`)
+    .replace(/(<meta name="support" content=")[^"]*/, `$1${support}`)
   const { status, headers } = page
   return new Response(text, { status, headers })
 }
@@ -87,6 +88,12 @@ const revalidated: MiddlewareHandler = async (c, next) => {
 
 function withoutPrefix(path: string): string {
   return path.replace(/^\/(eqUser|sim|docs)/, '')
+}
+
+interface PortalSettings {
+  map: MapSetting
+  /** Telephone number or mail address of the help desk. Empty if there is none. */
+  support: string
 }
 
 /** Which map the portal's pages show: the embedded outlines alone, or streets above them. */

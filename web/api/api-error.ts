@@ -1,4 +1,5 @@
 import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
+import { withSupport } from '../text/support.ts'
 
 /** The cause of a failure without an error response. */
 type LostCause = 'lostConnection'
@@ -51,12 +52,14 @@ export function lostConnection(cause: unknown): ApiError {
  */
 export function errorText({ code, operation }: ApiError): string | undefined {
   if (code === undefined) return undefined
-  return operationTexts[operation ?? '']?.[code] ?? codeText(code)
+  const text = operationTexts[operation ?? '']?.[code]
+  return text === undefined ? codeText(code) : withSupport(text)
 }
 
 /** The catalogue's text of a code. Undefined for an unknown code. */
 export function codeText(code: number | string): string | undefined {
-  return texts.get(String(code))
+  const text = texts.get(String(code))
+  return text === undefined ? undefined : withSupport(text)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
+import { withSupport } from '../text/support.ts'
 import { ExternalLink, textLinkClass } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
@@ -37,6 +38,11 @@ export function ProviderLink({
       {children}
     </ExternalLink>
   )
+}
+
+/** A link to the page of the help desk, with its telephone number or mail address if the server has set one. */
+export function SupportLink() {
+  return <ProviderLink page="support">{withSupport('サポート窓口')}</ProviderLink>
 }
 
 /** Set at build time, for example `VITE_MANUAL_URL=https://…`. */

@@ -1,5 +1,6 @@
 import { useScreenHandle } from '../screen-handle.ts'
 import { screenNames } from '../../text/screen-names.ts'
+import { withSupport } from '../../text/support.ts'
 import { PageHeading } from '../../ui/panel.tsx'
 
 /** A page of text in sections: the document that has the name of the screen. */
@@ -8,7 +9,7 @@ export function Component() {
   if (screen === undefined || !isDocument(screen)) return null
   const { lead, sections } = documents[screen]
   return (
-    <article className="max-w-3xl">
+    <article>
       <PageHeading>{screenNames[screen]}</PageHeading>
       {lead !== undefined && <p className="mb-6">{lead}</p>}
       {Object.entries(sections).map(([heading, paragraphs]) => (
@@ -16,7 +17,7 @@ export function Component() {
           <h2 className="mb-2 text-lg leading-150 font-bold">{heading}</h2>
           <div className="grid gap-2">
             {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text}>{withSupport(text)}</p>
             ))}
           </div>
         </section>

@@ -8,7 +8,7 @@ import { receivingText } from '../../../text/choices.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
-import { ProviderLink } from '../../provider-links.tsx'
+import { SupportLink } from '../../provider-links.tsx'
 
 /** The minimum levels to choose from, highest first. */
 export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
@@ -96,7 +96,7 @@ export function AreaMissing() {
     <Notification emphasis="caution" title="地域情報を取得できませんでした。">
       <p>
         端末の設置場所をご確認のうえ、
-        <ProviderLink page="support">サポート窓口</ProviderLink>
+        <SupportLink />
         へお問い合わせください。
       </p>
     </Notification>
