@@ -54,7 +54,6 @@ type Screen = keyof typeof paths
 
 /** The modules of screens that have none of their own. */
 const shared: Partial<Record<Screen, string>> = {
-  notice: 'news',
   about: 'documents',
   privacy: 'documents',
   terms: 'documents',

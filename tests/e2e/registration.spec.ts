@@ -207,7 +207,7 @@ test('the tsunami area is required from the moment the tsunami choice is on', as
   await tsunami.getByLabel('受信する').check()
   await expect(page.getByText('津波予報区を選択してください。')).toBeVisible()
   await expect(next).toBeDisabled()
-  await expect(page.getByText('必須の項目をすべて正しく入力すると')).toBeVisible()
+  await expect(page.getByText('入力または訂正が必要な項目：')).toBeVisible()
   await tsunami.getByLabel('受信しない').check()
   await expect(next).toBeEnabled()
 })

@@ -16,52 +16,65 @@ import { withoutBlanks } from './typed-text.ts'
 export function TextField<Values extends FieldValues>({
   name,
   control,
+  label,
   onChange,
   correct,
   ...rest
 }: FieldProps<Values, TextInputProps>) {
-  return <TextInput {...rest} {...useField({ name, control, onChange, correct })} />
+  return (
+    <TextInput {...rest} label={label} {...useField({ name, control, label, onChange, correct })} />
+  )
 }
 
 /** A password in a form. */
 export function PasswordField<Values extends FieldValues>({
   name,
   control,
+  label,
   onChange,
   correct,
   ...rest
 }: FieldProps<Values, TextInputProps>) {
-  return <PasswordInput {...rest} {...useField({ name, control, onChange, correct })} />
+  return (
+    <PasswordInput
+      {...rest}
+      label={label}
+      {...useField({ name, control, label, onChange, correct })}
+    />
+  )
 }
 
 /** A checkbox in a form. */
 export function CheckboxField<Values extends FieldValues>({
   name,
   control,
+  label,
   onChange,
   ...rest
-}: FieldProps<Values, CheckboxProps>) {
-  return <Checkbox {...rest} {...useField({ name, control, onChange })} />
+}: FieldProps<Values, CheckboxProps> & { label: string }) {
+  return <Checkbox {...rest} {...useField({ name, control, label, onChange })} />
 }
 
 /** A choice between a few visible options in a form. */
 export function RadioField<Values extends FieldValues>({
   name,
   control,
+  label,
   onChange,
   ...rest
 }: FieldProps<Values, RadioGroupProps>) {
-  return <RadioGroup {...rest} {...useField({ name, control, onChange })} />
+  return <RadioGroup {...rest} label={label} {...useField({ name, control, label, onChange })} />
 }
 
 /** A choice from a list in a form. */
 export function SelectField<Values extends FieldValues>({
   name,
   control,
+  label,
   onChange,
   ...rest
 }: FieldProps<Values, SelectProps>) {
-  return <Select {...rest} {...useField({ name, control, onChange })} />
+  return <Select {...rest} label={label} {...useField({ name, control, label, onChange })} />
 }
 
 /** What the fields below need, which know their label and how they are typed. */
@@ -78,6 +91,7 @@ export function SerialNumberField<Values extends FieldValues>(field: KnownField<
       label="シリアル番号"
       required
       correct={withoutBlanks}
+      size={10}
       inputMode="numeric"
       autoComplete="off"
     />
@@ -92,6 +106,7 @@ export function UserNameField<Values extends FieldValues>(field: KnownField<Valu
       label="ユーザ名"
       required
       correct={withoutBlanks}
+      size={20}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
@@ -148,9 +163,12 @@ export type FieldProps<Values extends FieldValues, InputProps> = FieldBinding<Va
 export function useField<Values extends FieldValues>({
   name,
   control,
+  label,
   onChange,
   correct,
-}: FieldBinding<Values>) {
+}: FieldBinding<Values> & { label: string }) {
+  const labels = labelsOfForms.get(control) ?? new Map<string, string>()
+  labelsOfForms.set(control, labels.set(name, label))
   const { errors } = useFormState({ control, name, exact: true })
   const error: unknown = get(errors, `${name}.message`)
   const registered = control.register(name, {
@@ -165,4 +183,11 @@ export function useField<Values extends FieldValues>({
     },
     error: typeof error === 'string' ? error : undefined,
   }
+}
+
+const labelsOfForms = new WeakMap<object, Map<string, string>>()
+
+/** The label of a field that has been rendered. */
+export function labelOf(form: object, name: string): string | undefined {
+  return labelsOfForms.get(form)?.get(name)
 }

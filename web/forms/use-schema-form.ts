@@ -7,6 +7,7 @@ import {
   set,
   useForm,
   type UseFormProps,
+  type UseFormReturn,
 } from 'react-hook-form'
 import { useSubmit } from 'react-router'
 import * as z from 'zod/mini'
@@ -18,16 +19,28 @@ import * as z from 'zod/mini'
 export function useSchemaForm<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
   options: UseFormProps<Values>,
-) {
-  return useForm<Values>({
+  refuse?: Refusal<Values>,
+): SchemaForm<Values> {
+  const form = useForm<Values>({
     mode: 'onTouched',
     // An error message that appears when a field loses the focus must not move the button that the
     // user is pressing.
     delayError: 250,
     ...options,
-    resolver: schemaResolver(schema),
+    resolver: schemaResolver(schema, refuse),
   })
+  return { ...form, schema }
 }
+
+/** A form with the schema that validates it. */
+export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  schema: z.ZodMiniType<Values, Values>
+}
+
+/** Finds what is wrong with valid values, where that takes time. */
+export type Refusal<Values> = (
+  values: Values,
+) => Promise<{ path: string[]; message: string } | undefined>
 
 /** A form whose submit sends its values to the action of the screen, as JSON. */
 export function useActionForm<Values extends FieldValues>(
@@ -48,12 +61,15 @@ export function useActionForm<Values extends FieldValues>(
  */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
+  refuse?: Refusal<Values>,
 ): Resolver<Values> {
-  return (values) => {
+  return async (values) => {
     const result = z.safeParse(schema, values)
-    if (result.success) return { values: result.data, errors: {} }
+    const refusal = result.success && (await refuse?.(result.data))
+    if (result.success && !refusal) return { values: result.data, errors: {} }
     const errors: FieldErrors<Values> = {}
-    for (const { path, message } of result.error.issues) {
+    const issues = refusal ? [refusal] : (result.error?.issues ?? [])
+    for (const { path, message } of issues) {
       const field = path.join('.')
       if (get(errors, field) === undefined) set(errors, field, { type: 'schema', message })
     }

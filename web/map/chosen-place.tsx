@@ -41,6 +41,8 @@ export async function placeNameAt(at: Coordinates): Promise<string | undefined> 
   return undefined
 }
 
+export const seaRefused = '海の上は選べません。陸の上の場所を選んでください。'
+
 /** Whether there is no land within a kilometre: the outlines are simplified, and a house may stand at the shore. */
 export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
   const steps = [0, -kilometreDeg, kilometreDeg]

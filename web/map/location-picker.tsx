@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notification } from '../ui/notification.tsx'
 import { AddressField } from './address-field.tsx'
-import { ChosenPlace, isAtSea } from './chosen-place.tsx'
+import { ChosenPlace, isAtSea, seaRefused } from './chosen-place.tsx'
 import { MapFrame, useMap } from './map-panel.tsx'
 import type { Coordinates, PickerMap } from './map.ts'
 
@@ -58,7 +58,7 @@ export function LocationPicker({
           地図をダブルクリック（タッチ画面ではタップ）するか、印を動かすか、「地図の中心を選ぶ」を押すと、その場所を選べます。
         </p>
         <p role="alert" className="font-bold text-error empty:hidden">
-          {isRefused && '海の上は選べません。陸の上の場所を選んでください。'}
+          {isRefused && seaRefused}
         </p>
         {value && <ChosenPlace at={value} />}
       </div>

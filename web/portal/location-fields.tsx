@@ -24,11 +24,12 @@ export function LocationFields() {
           setValue('lng', degreesText(picked.lng), options)
         }}
       />
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="flex flex-wrap gap-6">
         <TextField
           name="lat"
           control={control}
           label="北緯"
+          size={12}
           required
           correct={degreesTyped}
           inputMode="decimal"
@@ -38,6 +39,7 @@ export function LocationFields() {
           name="lng"
           control={control}
           label="東経"
+          size={12}
           required
           correct={degreesTyped}
           inputMode="decimal"

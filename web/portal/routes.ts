@@ -36,9 +36,7 @@ export const routes: RouteObject[] = [
           screen('latestWarning', () => import('./open/warnings/latest-warning.tsx')),
           screen('warnings', () => import('./open/warnings/warnings.tsx')),
           screen('simulation', () => import('./open/simulation/simulation.tsx')),
-          screen('notice', async () => ({
-            Component: (await import('./open/news.tsx')).NoticeScreen,
-          })),
+          screen('notice', () => import('./open/notice.tsx')),
           screen('amplification', () => import('./open/amplification.tsx')),
           screen('about', () => import('./open/documents.tsx')),
           screen('privacy', () => import('./open/documents.tsx')),

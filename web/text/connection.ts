@@ -11,16 +11,23 @@ export const dataCenterNames: Record<DataCenterKey, string> = {
   west0: '西データセンター',
 }
 
-/** The state of the terminal's connection to its data centre. */
-export function connectionState(
-  status: Pick<TerminalStatus, 'isConnected' | 'isAlive'>,
-): StatusText {
+type Connection = Pick<TerminalStatus, 'isConnected' | 'isAlive'>
+
+/** Whether the data centre can reach the terminal now. */
+export function isPresent({ isConnected, isAlive }: Connection): boolean {
+  return isConnected && isAlive
+}
+
+/** The state of the terminal's connection to its data centre. `absence` says why it is away by plan. */
+export function connectionState(status: Connection, absence?: string): StatusText {
+  if (absence !== undefined) return { text: absence, emphasis: 'neutral' }
   if (!status.isConnected) return connectionStates.disconnected
   return status.isAlive ? connectionStates.connected : connectionStates.establishing
 }
 
-/** The state of the terminal's time synchronisation. */
-export function ntpState(ntpSync: number): StatusText {
+/** The state of the terminal's time synchronisation, which a terminal that is away by plan does not have. */
+export function ntpState(ntpSync: number, absence?: string): StatusText {
+  if (absence !== undefined) return afterAbsence
   return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
 }
 
@@ -28,10 +35,13 @@ export function ntpState(ntpSync: number): StatusText {
  * The state of the connection to a sub centre. `isOnline` is undefined if the terminal has not
  * reported it.
  */
-export function subCenterState(isOnline: boolean | undefined): StatusText {
+export function subCenterState(isOnline: boolean | undefined, absence?: string): StatusText {
+  if (absence !== undefined && isOnline !== true) return afterAbsence
   if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }
   return isOnline ? connectionStates.connected : connectionStates.disconnected
 }
+
+const afterAbsence: StatusText = { text: '接続すると表示します', emphasis: 'neutral' }
 
 const connectionStates = {
   connected: { text: '接続中', emphasis: 'positive' },

@@ -1,4 +1,4 @@
-import { jstOffsetMs } from './time.ts'
+import { hourMs, jstOffsetMs, minuteMs } from './time.ts'
 // Without `Intl`: creating its formatters takes longer than everything else that the pages do when they start.
 
 /** Date and time in Japan, `2024/01/01 16:10:22`. `at` is in epoch milliseconds. */
@@ -43,6 +43,14 @@ export function yearAndMonth(at: number): string {
 export function monthText(month: string): string {
   const [yearPart, monthPart] = month.split('-')
   return `${yearPart}年${Number(monthPart)}月`
+}
+
+/** The time that is left, in minutes: `（残り約4分）`. */
+export function remainingText(ms: number): string {
+  const minutes = Math.ceil(ms / minuteMs)
+  const hours = Math.floor(minutes / (hourMs / minuteMs))
+  const rest = minutes % (hourMs / minuteMs)
+  return `（残り約${hours > 0 ? `${hours}時間` : ''}${hours === 0 || rest > 0 ? `${rest}分` : ''}）`
 }
 
 /** The parts of an instant in Japan, which is 9 hours ahead of UTC all year. */

@@ -22,7 +22,7 @@ export function Select({
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className={`grid gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 justify-items-start gap-1.5 ${className}`}>
       <label htmlFor={id}>
         <FieldLabel required={required}>{label}</FieldLabel>
       </label>
@@ -31,7 +31,7 @@ export function Select({
         aria-required={required}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}
-        className={`min-h-12 w-full rounded-8 border bg-surface px-4 py-2 disabled:bg-surface-quiet disabled:text-ink-quiet ${
+        className={`min-h-12 max-w-full rounded-8 border bg-surface px-4 py-2 disabled:bg-surface-quiet disabled:text-ink-quiet ${
           error === undefined ? 'border-line-strong' : 'border-2 border-error'
         }`}
         {...rest}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 
 /** A section of a page with a heading and a background. */
 export function Panel({
@@ -37,9 +38,10 @@ export function PageHeading({ children, actions }: { children: ReactNode; action
 /** Content that a click on its summary shows. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="rounded-8 border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-bold text-link">
+    <details className="group rounded-8 border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-bold text-link">
         {summary}
+        <Icon name="expand" className="size-5 group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 border-t border-line px-4 py-3">{children}</div>
     </details>

@@ -9,6 +9,8 @@ import {
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
   hint?: string | undefined
+  /** How many characters are visible. By default enough for a name or a mail address. */
+  size?: number
   /** The error message. Undefined if the value is valid. */
   error?: string | undefined
 }
@@ -19,6 +21,7 @@ export function TextInput({
   hint,
   error,
   required,
+  size = 36,
   className = '',
   ...rest
 }: TextInputProps) {
@@ -27,7 +30,7 @@ export function TextInput({
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div className={`grid gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 justify-items-start gap-1.5 ${className}`}>
       <label htmlFor={id}>
         <FieldLabel required={required}>{label}</FieldLabel>
       </label>
@@ -38,10 +41,11 @@ export function TextInput({
       )}
       <input
         id={id}
+        size={size}
         aria-required={required}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}
-        className={`min-h-12 w-full rounded-8 border bg-surface px-4 py-2 ${
+        className={`min-h-12 max-w-full rounded-8 border bg-surface px-4 py-2 ${
           error === undefined ? 'border-line-strong' : 'border-2 border-error'
         }`}
         {...rest}

@@ -35,7 +35,7 @@ test.describe('a registration', () => {
 })
 
 // Requirements: FALLBACK-4
-test('the focus returns to a link that loads the same page again', async ({
+test('the focus returns to a link that loads the same page again, and the menu leads elsewhere meanwhile', async ({
   page,
   world,
   logIn,
@@ -46,7 +46,14 @@ test('the focus returns to a link that loads the same page again', async ({
   const link = page.getByRole('link', { name: '最新の状態に更新' })
   await link.focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('#page')).toHaveAttribute('inert')
+  await expect(page.locator('#main')).toHaveAttribute('inert')
   await expect(page.locator('[inert]')).toHaveCount(0)
   await expect(link).toBeFocused()
+
+  // The menu stays usable: another page can be opened without waiting for the first.
+  await world.fault('listHistory', { kind: 'delay', delayMs: 60_000 })
+  await page.getByRole('link', { name: '受信履歴' }).click()
+  await expect(page.locator('#main')).toHaveAttribute('inert')
+  await page.getByRole('link', { name: '端末ログ' }).click()
+  await expect(page.getByRole('heading', { name: '端末ログ', level: 1 })).toBeVisible()
 })

@@ -188,7 +188,7 @@ test('the loading overlay covers no warning, and its links still work', async ({
   await page.goto(`/eqUser/view${paths.termLog}`)
   await world.fault('listHistory', { kind: 'delay', delayMs: 2_000 })
   await page.getByRole('link', { name: '受信履歴' }).click()
-  await expect(page.locator('#page')).toHaveAttribute('inert')
+  await expect(page.locator('#main')).toHaveAttribute('inert')
   await banner(page).getByRole('link', { name: '気象庁の情報' }).click({ trial: true })
   await expect(page.locator('[inert]')).toHaveCount(0)
 })

@@ -78,6 +78,31 @@ test('the latest warning stands above a list of earlier ones', async () => {
   }
 })
 
+// Requirements: OPEN-9
+test('the tsunami of the latest warning is labelled as that of this earthquake', async () => {
+  expect(await wordsOf(paths.latestWarning)).toMatch(/この地震による津波 (あり|なし)/)
+})
+
+// Requirements: USER-27
+test('beside a disabled button stand the fields that are missing', async () => {
+  expect(await wordsOf(paths.forgotMail)).toContain(
+    'メールを送信する 入力または訂正が必要な項目：シリアル番号、登録コード（端末のパスワード）',
+  )
+  expect(await wordsOf(paths.trainingEq)).toContain('入力または訂正が必要な項目：確認のチェック')
+})
+
+// Requirements: USER-14
+test('a terminal that is updated is not called disconnected', async () => {
+  const status = example('getTerminalStatus', { isConnected: false, isAlive: false, ntpSync: 0 })
+  // These responses have no date, so it is the start of the epoch.
+  const update = { since: 0, until: 100 * 60_000, dates: [] }
+  const updating = new Map([status, example('getFirmwareUpdate', { update })])
+  const words = await wordsOf(paths.termStatus, updating)
+  expect(words).toContain('データセンターとの接続 更新中（残り約1時間40分）')
+  expect(words).not.toContain('電源をつなぎ直してください')
+  expect(words.slice(words.indexOf('端末とご契約'))).not.toContain('切断')
+})
+
 // Requirements: USER-58
 test('the history has the columns of the specification, and a button on each row', async () => {
   const words = await wordsOf(paths.history)
@@ -106,6 +131,7 @@ test('the detail of an earthquake shows source, prediction, P and S times and th
     'P波到達予測時刻 2024/01/01 16:10:29',
     'S波到達予測時刻 2024/01/01 16:10:44',
     '端末の位置 北緯 36.56103 度、 東経 136.65655 度',
+    '地盤増幅率 1.80',
   ]) {
     expect(words).toContain(text)
   }

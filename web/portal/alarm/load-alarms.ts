@@ -1,7 +1,8 @@
-import { fetchFresh, queryClient } from '../../api/query-client.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { getLatestWarning } from '../../api/open.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
 import { secondMs } from '../../text/time.ts'
+import { loadStatus } from '../planned-absence.ts'
 import { cachedUser } from '../session/session-user.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function loadPublicAlarms(): Promise<void> {
  */
 export async function loadAlarms(): Promise<null> {
   const known = queryClient.getQueryData(getTerminalStatus.queryKey)
-  const loading = fetchFresh(getTerminalStatus).catch(() => undefined)
+  const loading = loadStatus().catch(() => undefined)
   if (known?.status.terminalId !== cachedUser()?.terminalId) await loading
   return null
 }

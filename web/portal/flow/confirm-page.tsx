@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DescriptionList, PageHeading } from '../../ui/panel.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notification } from '../../ui/notification.tsx'
 
 export interface ConfirmItem {
@@ -35,7 +34,7 @@ export function ConfirmPage({
   children,
 }: ConfirmPageProps) {
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{heading}</PageHeading>
       <Notification emphasis="caution" title={notice} />
       <div className="mt-5 rounded-12 border border-line bg-surface p-4 md:p-6">
@@ -95,7 +94,7 @@ export function ChangedValue({ before, after }: { before: ReactNode; after: Reac
         <span className="sr-only">変更前：</span>
         {before}
       </del>
-      <Icon name="next" className="size-4" />
+      <span aria-hidden="true">→</span>
       <ins className="font-bold no-underline">
         <span className="sr-only">変更後：</span>
         {after}

@@ -26,7 +26,7 @@ export function FinishPage({
   children: ReactNode
 }) {
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{heading}</PageHeading>
       <div className="grid gap-3">
         {saved && (

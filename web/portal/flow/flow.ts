@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, type DataRouter, redirect } from 'react-router'
 import type * as z from 'zod/mini'
 import { createTypedValues, type TypedValues } from '../../forms/typed-values.ts'
+import type { Refusal } from '../../forms/use-schema-form.ts'
 import { paths } from '../paths.ts'
 
 /** A form, a page that confirms its values, and a page that says that they were sent. */
 export interface Flow<Values extends object> {
   schema: z.ZodMiniType<Values, Values>
+  /** Finds what is wrong with valid values. */
+  refuse(values: Values): ReturnType<Refusal<Values>>
   /** What is typed into the form, until it is sent. */
   typed: TypedValues<Values>
   form: string
@@ -20,14 +23,18 @@ export type FlowName = {
     : never
 }[keyof typeof paths]
 
-/** Creates the flow of three screens. Fields named in `secrets` are never stored. */
+/** Creates the flow of three screens. Fields named in `secrets` are never stored. What `refuse` refuses is not sent. */
 export function createFlow<Values extends object>(
   name: FlowName,
   schema: z.ZodMiniType<Values, Values>,
-  secrets: readonly (keyof Values & string)[] = [],
+  {
+    secrets = [],
+    refuse = () => Promise.resolve(undefined),
+  }: { secrets?: readonly (keyof Values & string)[]; refuse?: Refusal<Values> } = {},
 ): Flow<Values> {
   return {
     schema,
+    refuse,
     typed: createTypedValues(name, schema, secrets),
     form: paths[name],
     confirm: paths[`${name}Confirm`],
@@ -49,12 +56,11 @@ export function openForm<Initial extends object>(
  *
  * @throws a redirect to the form if values are missing or invalid
  */
-export function requireTyped<Values extends object>({
-  typed,
-  form,
-}: Pick<Flow<Values>, 'typed' | 'form'>): Values {
-  const values = typed.read()
-  if (values === undefined) throw redirect(form)
+export async function requireTyped<Values extends object>(
+  flow: Pick<Flow<Values>, 'typed' | 'form' | 'refuse'>,
+): Promise<Values> {
+  const values = flow.typed.read()
+  if (values === undefined || (await flow.refuse(values))) throw redirect(flow.form)
   return values
 }
 
@@ -70,7 +76,7 @@ export function sendTyped<Values extends object>(
   ) => Promise<{ query?: Record<string, string>; result?: object } | undefined | void>,
 ) {
   return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
-    const { query, result } = (await send(requireTyped(flow))) ?? {}
+    const { query, result } = (await send(await requireTyped(flow))) ?? {}
     recordCompletion(flow.finish, result)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
     // Whoever went back in the meantime must not believe that nothing was sent.
@@ -91,7 +97,11 @@ export function connectFlows(router: DataRouter): void {
  *
  * @throws a redirect to the form if nothing was sent
  */
-export function finishFlow({ typed, form, finish }: Omit<Flow<object>, 'schema'>): unknown {
+export function finishFlow({
+  typed,
+  form,
+  finish,
+}: Pick<Flow<object>, 'typed' | 'form' | 'finish'>): unknown {
   const result = requireCompletion(finish, form)
   typed.clear()
   return result

@@ -2,21 +2,21 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { type FieldValues, type UseFormProps } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTypedValues } from '../../forms/typed-values.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { type SchemaForm, useSchemaForm } from '../../forms/use-schema-form.ts'
 import type { Flow } from './flow.ts'
 
 /** A form with a button that submits it. */
-export function FormPanel({
+export function FormPanel<Values extends FieldValues>({
   label,
-  canSubmit,
+  form,
   isUnchanged = false,
   onSubmit,
   submitText = '確認画面へ進む',
   children,
 }: {
   label: string
-  canSubmit: boolean
+  form: Pick<SchemaForm<Values>, 'control' | 'schema'>
   /** Whether the values are those that are saved already. */
   isUnchanged?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -31,18 +31,9 @@ export function FormPanel({
       className="grid gap-6 rounded-12 border border-line bg-surface p-4 md:p-6"
     >
       {children}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" disabled={!canSubmit || isUnchanged}>
-          {submitText}
-        </Button>
-        {(!canSubmit || isUnchanged) && (
-          <p className="text-sm text-ink-quiet">
-            {isUnchanged
-              ? '変更した項目がありません。'
-              : '必須の項目をすべて正しく入力すると、押せるようになります。'}
-          </p>
-        )}
-      </div>
+      <SubmitButton form={form} isUnchanged={isUnchanged}>
+        {submitText}
+      </SubmitButton>
     </form>
   )
 }
@@ -53,7 +44,7 @@ export function useFlowForm<Values extends FieldValues>(
   options: UseFormProps<Values>,
 ) {
   const navigate = useNavigate()
-  const form = useSchemaForm<Values>(flow.schema, options)
+  const form = useSchemaForm<Values>(flow.schema, options, (values) => flow.refuse(values))
   useTypedValues(form, flow.typed)
   const confirm = (values: Values) => {
     flow.typed.save(values)

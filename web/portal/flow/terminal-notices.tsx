@@ -2,14 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { getTerminalStatus } from '../../api/terminal.ts'
 import { Notification } from '../../ui/notification.tsx'
 import { alarmsOf } from '../alarm/alarms.ts'
+import { usePlannedAbsence } from '../planned-absence.ts'
 
 /** Says before a form that the terminal can't be reached now. The pages of the user area load the status. */
 export function OfflineNotice() {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
-  if (data === undefined || data.status.isConnected) return null
+  const absence = usePlannedAbsence()
+  if (data === undefined || (absence === undefined && data.status.isConnected)) return null
   return (
     <div className="mb-5">
-      <Notification emphasis="caution" title="端末はデータセンターに接続されていません。">
+      <Notification
+        emphasis={absence === undefined ? 'caution' : 'neutral'}
+        title={
+          absence === undefined
+            ? '端末はデータセンターに接続されていません。'
+            : `${absence}のため、端末は一時的に切断されています。`
+        }
+      >
         <p>テスト情報や設定は、端末が接続されるまで届きません。</p>
       </Notification>
     </div>

@@ -3,11 +3,13 @@ import { Spinner } from '../../ui/icon.tsx'
 import { serviceName } from '../../text/screen-names.ts'
 import { paths } from '../paths.ts'
 import { Header, SimulationStrip } from './header.tsx'
+import { isSubmission } from './inert-page.ts'
 
-/** Covers the page during a navigation. */
+/** Covers the page during a navigation, without the menu, and the whole page during a submission. */
 export function LoadingOverlay() {
-  const { state } = useNavigation()
-  return <output>{state !== 'idle' && <Loading />}</output>
+  const navigation = useNavigation()
+  const isWhole = isSubmission(navigation)
+  return <output>{navigation.state !== 'idle' && <Loading isWhole={isWhole} />}</output>
 }
 
 /** The page until the first route has loaded. It looks like index.html. */
@@ -25,10 +27,12 @@ export function InitialLoading() {
   )
 }
 
-/** A full-screen spinner. Its text appears only after a delay. */
-export function Loading() {
+/** A full-screen spinner. Its text appears only after a delay. By default header and menu are above it. */
+export function Loading({ isWhole = false }: { isWhole?: boolean }) {
   return (
-    <div className="fixed inset-0 z-40 grid animate-appear place-content-center justify-items-center gap-5 bg-veil">
+    <div
+      className={`fixed inset-0 ${isWhole ? 'z-40' : 'z-20'} grid animate-appear place-content-center justify-items-center gap-5 bg-veil`}
+    >
       <Spinner />
       <p className="animate-appear-late font-bold">そのままお待ちください...</p>
     </div>

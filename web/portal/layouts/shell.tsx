@@ -10,6 +10,7 @@ import { isBelow } from '../session/router-path.ts'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header, ScreenTitle } from './header.tsx'
+import { mainId } from './inert-page.ts'
 import { Loading } from './loading-overlay.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicMenu } from './public-menu.tsx'
@@ -26,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // The session has just ended. The redirect to the login page follows.
   if (isUserArea && !user) return <title>{userAreaTitle}</title>
   const main = (
-    <main id="main" tabIndex={-1} className="flex grow flex-col py-6 md:py-8">
+    <main id={mainId} tabIndex={-1} className="flex grow flex-col py-6 md:py-8">
       <Suspense fallback={<Loading />}>{children}</Suspense>
     </main>
   )
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Header>
       {isUserArea && user?.isAdmin && <AdminStrip user={user} />}
       <div className="mx-auto flex w-full max-w-7xl grow items-start px-4 md:px-6 print:block">
-        <div className="sticky top-[calc(4rem+var(--alarms))] mr-8 hidden max-h-[calc(100dvh-4rem-var(--alarms))] w-66 shrink-0 overflow-y-auto pt-8 pb-4 md:block print:hidden">
+        <div className="sticky z-30 top-[calc(4rem+var(--alarms))] mr-8 hidden max-h-[calc(100dvh-4rem-var(--alarms))] w-66 shrink-0 overflow-y-auto pt-8 pb-4 md:block print:hidden">
           {/* Together, so that the banners do not move when the menu comes. */}
           <Suspense>
             {menu}

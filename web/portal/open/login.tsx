@@ -15,9 +15,10 @@ import { getLatestWarning } from '../../api/open.ts'
 import { login, type LoginCredentials } from '../../api/session.ts'
 import { PasswordField, SerialNumberField, UserNameField } from '../../forms/fields.tsx'
 import { password, serialNumber, userName } from '../../forms/rules.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useActionForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PublicQuakePanel } from '../alarm/quake.tsx'
@@ -136,13 +137,9 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
         required
         autoComplete="current-password"
       />
-      <Button
-        type="submit"
-        disabled={!form.formState.isValid || navigation.state !== 'idle'}
-        className="w-full"
-      >
+      <SubmitButton form={form} isBusy={navigation.state !== 'idle'} className="w-full">
         {screenNames.login}
-      </Button>
+      </SubmitButton>
       <TextLink to={paths.forgotMail} className="inline-flex min-h-11 w-fit items-center">
         {screenNames.forgotMail}
       </TextLink>

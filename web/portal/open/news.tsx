@@ -1,19 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { listNews, type NewsList } from '../../api/open.ts'
 import { dateText } from '../../text/dates.ts'
-import { screenNames } from '../../text/screen-names.ts'
 import { webAddress } from '../../text/web-address.ts'
-import { PageHeading, Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
-
-export function NoticeScreen() {
-  return (
-    <div className="max-w-3xl">
-      <PageHeading>{screenNames.notice}</PageHeading>
-      <News />
-    </div>
-  )
-}
 
 /** The provider's news. No page waits for them. */
 export function News() {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { SerialNumberField } from '../../forms/fields.tsx'
 import { serialNumber } from '../../forms/rules.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
-import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/panel.tsx'
 
 const noAddress =
@@ -14,11 +14,12 @@ const schema = z.object({ terminalId: serialNumber })
 
 export function Component() {
   const [result, setResult] = useState<{ address: string | undefined }>()
-  const { control, handleSubmit, formState } = useSchemaForm<z.infer<typeof schema>>(schema, {
+  const form = useSchemaForm<z.infer<typeof schema>>(schema, {
     defaultValues: { terminalId: '' },
   })
+  const { control, handleSubmit } = form
   return (
-    <div className="max-w-xl">
+    <div>
       <PageHeading>{screenNames.serial2mac}</PageHeading>
       <form
         noValidate
@@ -36,9 +37,7 @@ export function Component() {
           hint="端末のラベルに印字された、17から始まる7桁の数字です。"
           onChange={() => setResult(undefined)}
         />
-        <Button type="submit" disabled={!formState.isValid} className="w-fit">
-          MACアドレスを表示する
-        </Button>
+        <SubmitButton form={form}>MACアドレスを表示する</SubmitButton>
         <p aria-live="polite" className="text-lg empty:hidden">
           {result?.address !== undefined && (
             <>

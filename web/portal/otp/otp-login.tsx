@@ -13,6 +13,7 @@ import { ApiError, failureText } from '../../api/api-error.ts'
 import { getSessionUser } from '../../api/session.ts'
 import { PasswordField } from '../../forms/fields.tsx'
 import { onetimePassword } from '../../forms/rules.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { withoutBlanks } from '../../forms/typed-text.ts'
 import { useActionForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
@@ -64,7 +65,7 @@ export function Component() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   if (!isValidUrl) return <InvalidUrl />
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.otpLogin}</PageHeading>
       {!isSessionKnown && <SessionUnknown />}
       {isSessionKnown && !user && (
@@ -140,9 +141,9 @@ export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | u
         hint="メールに記載された24文字の英数字です。"
         autoComplete="one-time-code"
       />
-      <Button type="submit" disabled={!form.formState.isValid} className="w-fit min-w-40">
+      <SubmitButton form={form} className="min-w-40">
         ログイン
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -26,12 +26,7 @@ export function CredentialsForm({
   const { control } = form
   useTypedValues(form, typed)
   return (
-    <FormPanel
-      label={label}
-      submitText={submitText}
-      canSubmit={form.formState.isValid}
-      onSubmit={onSubmit}
-    >
+    <FormPanel label={label} submitText={submitText} form={form} onSubmit={onSubmit}>
       <SerialNumberField
         name="terminalId"
         control={control}
@@ -43,6 +38,7 @@ export function CredentialsForm({
         label="登録コード（端末のパスワード）"
         hint="端末のラベルに記載された、8桁の英数字です。"
         required
+        size={12}
         correct={withoutBlanks}
         autoComplete="off"
         autoCapitalize="none"

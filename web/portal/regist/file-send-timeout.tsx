@@ -13,7 +13,7 @@ export function loader() {
 /** The page for a terminal that did not accept its settings in time. What was typed is still there. */
 export function Component() {
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.fileSendTimeout}</PageHeading>
       <Notification emphasis="warning" title={errorTexts.fileSendTimeout} />
       <ButtonLink to={paths.initializeTerminal} className="mt-6 w-fit">

@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 export function Component() {
   const values = useLoaderData<typeof loader>()
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.forgotMail}</PageHeading>
       <p className="mb-5">
         ご登録のメールアドレスに、ユーザ名とパスワード変更用のURLをお送りします。端末のラベルに記載されたシリアル番号と登録コードを入力してください。

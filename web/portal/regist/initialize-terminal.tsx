@@ -30,7 +30,7 @@ export function Component() {
   const values = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   return (
-    <div className="max-w-3xl">
+    <div>
       <RegistrationStepList current={1} />
       <PageHeading>{screenNames.initializeTerminal}</PageHeading>
       <p className="mb-5">

@@ -14,6 +14,7 @@ import {
   yesOrNoText,
 } from '../../forms/rules.ts'
 import { hour, hoursText, sameHourMessage } from '../../forms/hours.ts'
+import { refuseSea } from '../location.ts'
 import { rounded } from '../../map/map.ts'
 import { receivingText, sendingText } from '../../text/choices.ts'
 import { createFlow } from '../flow/flow.ts'
@@ -109,10 +110,10 @@ export function toRegistration(values: RegistrationValues): Registration {
 }
 
 /** The screens from step 2 to the finish page. */
-export const registrationFlow = createFlow('userRegistration', registrationSchema, [
-  'password',
-  'passwordCheck',
-])
+export const registrationFlow = createFlow('userRegistration', registrationSchema, {
+  secrets: ['password', 'passwordCheck'],
+  refuse: refuseSea,
+})
 
 /** The registration as text for the confirm page. It hides the password. */
 export function registrationItems(values: RegistrationValues) {

@@ -69,7 +69,7 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
     defaultValues: { terminalId: '', password: '', passwordCheck: '' },
   })
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.resetPassword}</PageHeading>
       <p className="mb-5">
         ユーザ名：<span className="font-bold">{userId}</span>
@@ -78,7 +78,7 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
         <FormPanel
           label={screenNames.resetPassword}
           submitText="パスワードを変更する"
-          canSubmit={form.formState.isValid}
+          form={form}
           onSubmit={onSubmit}
         >
           <SerialNumberField name="terminalId" control={form.control} />
@@ -106,7 +106,7 @@ const title = 'このURLは使用済みか、有効期限が切れています�
 /** The page after a submit with a mailed link that is no longer valid. */
 export function SpentLinkNotice({ error }: { error: unknown }) {
   return (
-    <AnnouncedError error={error} title={title} className="max-w-3xl">
+    <AnnouncedError error={error} title={title}>
       <PageHeading>パスワードを変更できませんでした</PageHeading>
       <Notification emphasis="warning" title={title}>
         <p>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/choice-inputs.tsx'
 import { ConfirmPage } from '../flow/confirm-page.tsx'
 import { recordCompletion, requireTyped, sendTyped } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
+import { recordAbsence } from '../planned-absence.ts'
 import { ProviderLink } from '../provider-links.tsx'
 import { registrationItems, registrationFlow, toRegistration } from './registration-form.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
@@ -19,6 +20,7 @@ export function loader() {
 
 export const action = sendTyped(registrationFlow, async (values) => {
   const { isMailSent } = await registerUser(toRegistration(values)).catch(handleError)
+  recordAbsence(values.terminalId, 'settings')
   return isMailSent ? undefined : { query: { isMailSent: 'false' } }
 })
 
@@ -37,7 +39,7 @@ export function Component() {
   const values = useLoaderData<typeof loader>()
   const [isAgreed, setIsAgreed] = useState(false)
   return (
-    <div className="max-w-3xl">
+    <div>
       <RegistrationStepList current={3} />
       <ConfirmPage
         heading={screenNames.userRegistrationConfirm}

@@ -44,15 +44,11 @@ export function Component() {
   // The rest of what was typed survives a reload.
   const isPasswordLost = values.password === '' && values.userId !== ''
   return (
-    <div className="max-w-3xl">
+    <div>
       <RegistrationStepList current={2} />
       <PageHeading>{screenNames.userRegistration}</PageHeading>
       <FormProvider {...form}>
-        <FormPanel
-          label={screenNames.userRegistration}
-          canSubmit={form.formState.isValid}
-          onSubmit={onSubmit}
-        >
+        <FormPanel label={screenNames.userRegistration} form={form} onSubmit={onSubmit}>
           <p>
             シリアル番号：<span className="font-bold">{values.terminalId}</span>
           </p>
@@ -156,7 +152,6 @@ export function AlertFields({ areas }: { areas: readonly { name: string; code: s
           required
           placeholder="選択してください"
           options={areas.map(({ name, code }) => ({ value: code, text: name }))}
-          className="max-w-96"
           onChange={(chosen) => {
             setValue('tsunamiAreaName', areas.find(({ code }) => code === chosen)?.name ?? '')
             void trigger('tsunamiAreaCode')

@@ -37,13 +37,13 @@ function ChangePasswordForm() {
     defaultValues: { password: '', passwordCheck: '' },
   })
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.changePassword}</PageHeading>
       <FormProvider {...form}>
         <FormPanel
           label={screenNames.changePassword}
           submitText="パスワードを変更する"
-          canSubmit={form.formState.isValid}
+          form={form}
           onSubmit={onSubmit}
         >
           <NewPasswordFields userName={cachedUser()?.userId} />

@@ -45,7 +45,6 @@ export function Component() {
             name="code"
             options={choices}
             defaultValue={chosen?.code}
-            className="w-full max-w-xl"
           />
           <Button type="submit" variant="outline">
             表示する

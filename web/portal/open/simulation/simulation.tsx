@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, failureText } from '../../../api/api-error.ts'
 import { getOpenWave } from '../../../api/open.ts'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { places } from '../../../map/places.ts'
 import { dateText } from '../../../text/dates.ts'
@@ -74,9 +75,8 @@ function textOf(error: Error): string {
 
 /** The form for the earthquake, past or the visitor's own, and the visitor's place. */
 export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
-  const { control, handleSubmit, formState, getValues, setValue, reset } =
-    useSchemaForm<SimulationValues>(simulationSchema, { defaultValues })
-  const { isValid } = formState
+  const form = useSchemaForm<SimulationValues>(simulationSchema, { defaultValues })
+  const { control, handleSubmit, getValues, setValue, reset } = form
   // Changing a value selects the option for the visitor's own earthquake.
   const selectOwnQuake = () => setValue('quake', ownQuake)
   return (
@@ -98,6 +98,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
           name="lat"
           control={control}
           label="震央の北緯"
+          size={8}
           inputMode="decimal"
           onChange={selectOwnQuake}
         />
@@ -105,6 +106,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
           name="lng"
           control={control}
           label="震央の東経"
+          size={8}
           inputMode="decimal"
           onChange={selectOwnQuake}
         />
@@ -112,6 +114,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
           name="depth"
           control={control}
           label="深さ（km）"
+          size={8}
           inputMode="decimal"
           onChange={selectOwnQuake}
         />
@@ -119,6 +122,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
           name="magnitude"
           control={control}
           label="マグニチュード"
+          size={8}
           inputMode="decimal"
           onChange={selectOwnQuake}
         />
@@ -128,12 +132,13 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
         control={control}
         label="速報までの時間（秒）"
         hint="地震が起きてから緊急地震速報が発表されるまでの時間"
+        size={8}
         inputMode="decimal"
       />
       <SelectField name="place" control={control} label="あなたの場所" options={placeOptions} />
-      <Button type="submit" disabled={!isValid}>
+      <SubmitButton form={form} className="w-full">
         この設定で始める
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

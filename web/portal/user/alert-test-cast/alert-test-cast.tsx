@@ -26,17 +26,13 @@ export function Component() {
   const { control } = form
   const { minimum, maximum } = limits.TestArrivalDelay
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.alertTestCast}</PageHeading>
       <p className="mb-5">
         テスト用の緊急地震速報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
       </p>
       <OfflineNotice />
-      <FormPanel
-        label={screenNames.alertTestCast}
-        canSubmit={form.formState.isValid}
-        onSubmit={onSubmit}
-      >
+      <FormPanel label={screenNames.alertTestCast} form={form} onSubmit={onSubmit}>
         <RadioField
           name="alert"
           control={control}
@@ -50,7 +46,6 @@ export function Component() {
           label="予測震度"
           required
           options={shindoChoices}
-          className="max-w-60"
         />
         <TextField
           name="ssec"
@@ -58,6 +53,7 @@ export function Component() {
           label="地震の到達猶予時間（秒）"
           hint={`${minimum}～${maximum}の半角数字で入力してください。`}
           required
+          size={6}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -8,10 +8,12 @@ import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
 import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { paths } from '../../paths.ts'
+import { recordAbsence } from '../../planned-absence.ts'
+import { cachedUser } from '../../session/session-user.ts'
 import { confUpdateItems, confUpdateFlow, placeOf, toSave, toValues } from './settings-form.ts'
 
 export async function loader() {
-  const values = requireTyped(confUpdateFlow)
+  const values = await requireTyped(confUpdateFlow)
   // Saving does not need the saved values, so the page does without them if they fail.
   const saved = await fetchCached(getSettings).then(toValues, () => undefined)
   return { values, saved }
@@ -19,6 +21,7 @@ export async function loader() {
 
 export const action = sendTyped(confUpdateFlow, async (values) => {
   const isTermDownloaded = await saveSettings(toSave(values))
+  if (isTermDownloaded) recordAbsence(cachedUser()?.terminalId, 'settings')
   await invalidate(getSettings)
   return { query: { isTermDownloaded: String(isTermDownloaded) } }
 })

@@ -14,6 +14,7 @@ import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { LocationFields } from '../../location-fields.tsx'
 import { paths } from '../../paths.ts'
+import { usePlannedAbsence } from '../../planned-absence.ts'
 import {
   confUpdateFlow,
   type ConfUpdateValues,
@@ -37,12 +38,12 @@ export function Component() {
   const { control } = form
   const current = useWatch({ control })
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.confUpdate}</PageHeading>
       <FormProvider {...form}>
         <FormPanel
           label={screenNames.confUpdate}
-          canSubmit={form.formState.isValid}
+          form={form}
           isUnchanged={!isChanged(current, saved)}
           onSubmit={onSubmit}
         >
@@ -76,13 +77,21 @@ export function Component() {
 /** The location of a disconnected terminal, which can't be changed. */
 export function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
   const at = placeOf(saved)
+  const absence = usePlannedAbsence()
   return (
     <Panel heading="端末の設置場所（変更できません）">
-      <Notification emphasis="caution" title="設置場所は変更できません。">
-        <p>
-          端末がデータセンターに接続されていないため、設置場所は変更できません。端末の電源とネットワークをご確認ください。
-        </p>
-      </Notification>
+      {absence === undefined ? (
+        <Notification emphasis="caution" title="設置場所は変更できません。">
+          <p>
+            端末がデータセンターに接続されていないため、設置場所は変更できません。端末の電源とネットワークをご確認ください。
+          </p>
+        </Notification>
+      ) : (
+        <Notification
+          emphasis="neutral"
+          title={`${absence}のため、設置場所は今は変更できません。`}
+        />
+      )}
       <div className="mt-4 grid gap-4">
         <DescriptionList items={locationItems(saved)} />
         {at && (

@@ -6,6 +6,7 @@ import { degreesText } from '../../../text/degrees.ts'
 import { sendingText } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
+import { refuseSea } from '../../location.ts'
 
 const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
 // Without a connection the location is what the server knows, which may be nothing.
@@ -68,7 +69,10 @@ export function toSave(values: ConfUpdateValues): UserSettingsSave {
 }
 
 /** The screens from the form to the finish page. */
-export const confUpdateFlow = createFlow<ConfUpdateValues>('confUpdate', confUpdateSchema)
+export const confUpdateFlow = createFlow<ConfUpdateValues>('confUpdate', confUpdateSchema, {
+  // Without a connection the location stays as it is.
+  refuse: async (values) => (values.isTmConnection === 'true' ? refuseSea(values) : undefined),
+})
 
 /** Reads the finish page's query. Returns undefined for any value but true and false. */
 export function readIsTermDownloaded(query: URLSearchParams): boolean | undefined {

@@ -22,6 +22,8 @@ import { PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { forgetCompletion, recordCompletion } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
+import { recordAbsence, usePlannedAbsence } from '../../planned-absence.ts'
+import { cachedUser } from '../../session/session-user.ts'
 
 export function loader(): Promise<RedundancyCheck> {
   forgetCompletion(paths.dcSwitchTestFinish)
@@ -33,6 +35,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const priDcKey = limits.DataCenterKey.enum.find((key) => key === value)
   if (priDcKey === undefined) return redirect(paths.dcSwitchTest)
   await startRedundancyCheck(priDcKey)
+  recordAbsence(cachedUser()?.terminalId, 'redundancy')
   recordCompletion(paths.dcSwitchTestFinish)
   await invalidate(getRedundancyCheck)
   return redirect(paths.dcSwitchTestFinish)
@@ -40,6 +43,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 
 export function Component() {
   const check = useLoaderData<typeof loader>()
+  const absence = usePlannedAbsence()
   return (
     <>
       <PageHeading>{screenNames.dcSwitchTest}</PageHeading>
@@ -62,8 +66,8 @@ export function Component() {
       )}
       {!check.excluded && !check.online && !isChecking(check) && (
         <Notification
-          emphasis="warning"
-          title="端末がデータセンターに接続されていないため、確認できません。"
+          emphasis={absence === undefined ? 'warning' : 'neutral'}
+          title={`${absence === undefined ? '端末がデータセンターに接続されていない' : `${absence}の`}ため、確認できません。`}
         />
       )}
       <div className="mt-5 grid gap-5 lg:grid-cols-2">
@@ -81,6 +85,7 @@ export function Component() {
               </Button>
             </Form>
             <p className="mt-2 text-sm">{switchNote(check, dc)}</p>
+            <p className="mt-2 text-sm empty:hidden">{dc === check.secDcKey && whyNotNow(check)}</p>
           </Panel>
         ))}
       </div>
@@ -90,4 +95,11 @@ export function Component() {
       </p>
     </>
   )
+}
+
+/** What a check has to wait for. */
+function whyNotNow(check: RedundancyCheck): string | undefined {
+  if (check.excluded) return undefined
+  if (isChecking(check)) return '確認が終わると、押せるようになります。'
+  return check.online ? undefined : '端末が接続されると、押せるようになります。'
 }

@@ -7,6 +7,8 @@ import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
 import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { paths } from '../../paths.ts'
+import { recordAbsence } from '../../planned-absence.ts'
+import { cachedUser } from '../../session/session-user.ts'
 import {
   eruptionAreaItem,
   eruptionOptionItems,
@@ -16,7 +18,7 @@ import {
 } from './eruption-option.tsx'
 
 export async function loader() {
-  const values = requireTyped(eruptionOptionFlow)
+  const values = await requireTyped(eruptionOptionFlow)
   // Saving does not need the saved values, so the page does without them if they fail.
   const saved = await fetchCached(getEruptionOption).then(toValues, () => undefined)
   return { values, saved }
@@ -24,6 +26,7 @@ export async function loader() {
 
 export const action = sendTyped(eruptionOptionFlow, async (values) => {
   await saveEruptionOption(toSave(values))
+  recordAbsence(cachedUser()?.terminalId, 'settings')
   await invalidate(getEruptionOption)
 })
 

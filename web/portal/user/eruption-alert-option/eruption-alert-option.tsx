@@ -33,7 +33,7 @@ export function Component() {
   const current = useWatch({ control })
   const isReceiving = current.receiveFlag === 'true'
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.eruptionAlertOption}</PageHeading>
       <p className="mb-5">
         端末で受信する噴火情報を設定します。{notes.upToFiveMinutes}
@@ -42,7 +42,7 @@ export function Component() {
       <OfflineNotice />
       <FormPanel
         label={screenNames.eruptionAlertOption}
-        canSubmit={form.formState.isValid}
+        form={form}
         isUnchanged={isSame(
           eruptionOptionItems({ ...values, ...current }),
           eruptionOptionItems(saved),

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { firmwareItems, firmwareFlow, savedOf, toSave, toSaved } from './firmware-form.ts'
 
 export async function loader() {
-  const values = requireTyped(firmwareFlow)
+  const values = await requireTyped(firmwareFlow)
   // Saving does not need the saved values, so the page does without them if they fail.
   const saved = await fetchCached(getFirmwareUpdate).then(
     ({ firmware }) => savedOf(firmware),

@@ -36,7 +36,7 @@ export async function loader() {
 export function Component() {
   const { state } = useLoaderData<typeof loader>()
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.firmwareUpdate}</PageHeading>
       <div className="grid gap-5">
         <Panel heading="更新の予定">
@@ -66,7 +66,7 @@ function Plan({ state }: { state: FirmwarePlanState }) {
             state.kind === 'in-progress' ? (
               <Badge text="更新中" emphasis="caution" />
             ) : (
-              <Badge text="更新予定" emphasis="positive" />
+              <Badge text="更新予定" emphasis="neutral" />
             ),
         },
         { term: '開始', description: <DateTime at={since} isPlanned /> },
@@ -83,14 +83,17 @@ function FirmwareForm() {
     // What was typed for another plan no longer applies.
     defaultValues: typed.plan === saved.plan ? typed : saved,
   })
-  const { control, trigger, getValues, formState } = form
-  const { errors, isValid } = formState
+  const { control, trigger, getValues } = form
   const current = useWatch({ control })
   const dates = datesOf(firmware.update)
+  const startNow = async () => {
+    const isValid = await trigger('scheduleUntilHour', { shouldFocus: true })
+    if (isValid) await confirm({ ...getValues(), plan: 'immediate' })
+  }
   return (
     <FormPanel
       label={screenNames.firmwareUpdate}
-      canSubmit={isValid}
+      form={form}
       isUnchanged={!isChanged(current, saved)}
       onSubmit={onSubmit}
     >
@@ -110,7 +113,6 @@ function FirmwareForm() {
                   value: date,
                   text: dateText(Date.parse(`${date}T00:00:00+09:00`)),
                 }))}
-                className="max-w-80"
                 onChange={() => void trigger('untilHour')}
               />
               <HourFields
@@ -121,12 +123,7 @@ function FirmwareForm() {
               />
             </>
           )}
-          <Button
-            variant="text"
-            className="w-fit"
-            disabled={errors.scheduleUntilHour !== undefined}
-            onClick={() => void confirm({ ...getValues(), plan: 'immediate' })}
-          >
+          <Button variant="outline" className="w-fit" onClick={() => void startNow()}>
             今すぐ更新する
           </Button>
         </fieldset>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSessionUser } from '../../../api/session.ts'
 import { RadioField, TextField } from '../../../forms/fields.tsx'
+import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useTypedValues } from '../../../forms/typed-values.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading, Panel } from '../../../ui/panel.tsx'
-import { ProviderLink } from '../../provider-links.tsx'
+import { ProviderLink, SupportLink } from '../../provider-links.tsx'
 import {
   additionalRecipients,
   emptyMonitoringMail,
@@ -21,7 +21,7 @@ import {
 export function Component() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.monitoringMail}</PageHeading>
       <div className="grid gap-5">
         <Panel heading="監視メールについて">
@@ -47,12 +47,9 @@ export function Component() {
 export function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [defaultValues] = useState(() => typedMonitoringMail.applyTo(emptyMonitoringMail))
-  const { control, subscribe, handleSubmit, formState } = useSchemaForm<MonitoringMailTexts>(
-    monitoringMailSchema,
-    { defaultValues },
-  )
-  useTypedValues({ subscribe }, typedMonitoringMail)
-  const { isValid } = formState
+  const form = useSchemaForm<MonitoringMailTexts>(monitoringMailSchema, { defaultValues })
+  const { control, handleSubmit } = form
+  useTypedValues(form, typedMonitoringMail)
   return (
     <form
       noValidate
@@ -101,9 +98,7 @@ export function MonitoringMailForm() {
         </div>
       </Panel>
       {isSubmitted && <CannotSave title="入力内容は保存されていません。" isUrgent />}
-      <Button type="submit" disabled={!isValid} className="w-fit">
-        入力内容を確認する
-      </Button>
+      <SubmitButton form={form}>入力内容を確認する</SubmitButton>
     </form>
   )
 }
@@ -113,7 +108,7 @@ function CannotSave({ title, isUrgent = false }: { title: string; isUrgent?: boo
     <Notification emphasis="caution" title={title} isUrgent={isUrgent}>
       <p>
         変更をご希望の場合は、
-        <ProviderLink page="support">サポート窓口</ProviderLink>
+        <SupportLink />
         にご連絡ください。
       </p>
     </Notification>

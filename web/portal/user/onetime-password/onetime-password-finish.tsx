@@ -13,7 +13,7 @@ export function loader() {
 /** The page after a password was issued. Loading it again sends nothing. */
 export function Component() {
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.onetimePasswordFinish}</PageHeading>
       <Notification emphasis="positive" title="ワンタイムパスワードを送信しました。">
         <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>

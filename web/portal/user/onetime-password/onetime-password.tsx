@@ -35,7 +35,7 @@ export function Component() {
   const access = useLoaderData<typeof loader>()
   const [issue] = useIssueState()
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.onetimePassword}</PageHeading>
       <p className="mb-5">端末の設定画面を開くには、次の2つの方法があります。</p>
       {access.kind === 'unavailable' && <Notification emphasis="warning" title={access.text} />}

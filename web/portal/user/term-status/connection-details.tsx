@@ -3,6 +3,7 @@ import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import type { RedundancyCheck, TerminalStatus } from '../../../api/terminal.ts'
 import { subCenterState } from '../../../text/connection.ts'
 import { dateText } from '../../../text/dates.ts'
+import type { StatusText } from '../../../text/emphasis.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DateTime, Unknown } from '../../../ui/date-time.tsx'
@@ -14,9 +15,12 @@ import { paths } from '../../paths.ts'
 export function ConnectionDetails({
   status,
   redundancy,
+  absence,
 }: {
   status: TerminalStatus
   redundancy: UseQueryResult<RedundancyCheck>
+  /** Why the terminal is away by plan. */
+  absence: string | undefined
 }) {
   return (
     <DescriptionList
@@ -25,13 +29,19 @@ export function ConnectionDetails({
         {
           term: '東サブセンター',
           description: (
-            <SubCenter isOnline={status.tswEast1OnlineFlag} at={status.tswEast1LastAccessDate} />
+            <SubCenter
+              state={subCenterState(status.tswEast1OnlineFlag, absence)}
+              at={status.tswEast1LastAccessDate}
+            />
           ),
         },
         {
           term: '西サブセンター',
           description: (
-            <SubCenter isOnline={status.tswWest1OnlineFlag} at={status.tswWest1LastAccessDate} />
+            <SubCenter
+              state={subCenterState(status.tswWest1OnlineFlag, absence)}
+              at={status.tswWest1LastAccessDate}
+            />
           ),
         },
         {
@@ -53,10 +63,10 @@ function Instant({ at }: { at: number | undefined }) {
   return at === undefined ? <Unknown /> : <DateTime at={at} />
 }
 
-function SubCenter({ isOnline, at }: { isOnline: boolean | undefined; at: number | undefined }) {
+function SubCenter({ state, at }: { state: StatusText; at: number | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge {...subCenterState(isOnline)} />
+      <Badge {...state} />
       {at !== undefined && <DateTime at={at} />}
     </div>
   )

@@ -14,16 +14,24 @@ import {
 import { Icon } from '../../../ui/icon.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
+import { SupportLink } from '../../provider-links.tsx'
 
 /** The most important states: the connection, the time synchronisation, and the alerts in force. */
-export function StatusTiles({ status }: { status: TerminalStatus }) {
+export function StatusTiles({
+  status,
+  absence,
+}: {
+  status: TerminalStatus
+  /** Why the terminal is away by plan. */
+  absence?: string | undefined
+}) {
   const { dcNameKey } = status
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Tile heading="データセンターとの接続" state={connectionState(status)}>
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Tile heading="データセンターとの接続" state={connectionState(status, absence)}>
         {dcNameKey !== undefined && <p>{dataCenterNames[dcNameKey]}</p>}
       </Tile>
-      <Tile heading="時刻同期（NTP）" state={ntpState(status.ntpSync)} />
+      <Tile heading="時刻同期（NTP）" state={ntpState(status.ntpSync, absence)} />
       <AlertTile heading="津波情報" info={tsunamiInfo(status)} option={paths.tsunamiAlertOption} />
       <AlertTile
         heading="噴火情報"
@@ -60,7 +68,7 @@ function AlertTile({
           <p className="font-bold">地域情報を取得できませんでした。</p>
           <p>
             続く場合は
-            <TextLink to={paths.support}>サポート</TextLink>
+            <SupportLink />
             までお問い合わせください。
           </p>
         </Frame>

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { defaults } from '../../../../openapi/generated/limits.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { fetchFresh, queryClient } from '../../../api/query-client.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import {
   getRedundancyCheck,
   getTerminalStatus,
@@ -21,7 +21,8 @@ import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { newestQuake } from '../../alarm/quake.tsx'
 import { paths } from '../../paths.ts'
-import { ProviderLink } from '../../provider-links.tsx'
+import { loadStatus, usePlannedAbsence } from '../../planned-absence.ts'
+import { SupportLink } from '../../provider-links.tsx'
 import { cachedUser } from '../../session/session-user.ts'
 import { ConnectionDetails } from './connection-details.tsx'
 import { OwnQuakePanel } from './own-quake-panel.tsx'
@@ -36,7 +37,7 @@ export async function loader(): Promise<null> {
   // with it.
   void queryClient.prefetchQuery(getRedundancyCheck)
   const quake = queryClient.prefetchQuery(newestQuake(cachedUser()))
-  await fetchFresh(getTerminalStatus).catch(throwUnlessKnown)
+  await loadStatus().catch(throwUnlessKnown)
   await quake
   return null
 }
@@ -53,6 +54,7 @@ export function Component() {
   const redundancy = useQuery(getRedundancyCheck)
   const { data: newest } = useQuery(newestQuake(cachedUser()))
   const { status, respondedAt } = data
+  const absence = usePlannedAbsence()
   return (
     <>
       <PageHeading
@@ -82,15 +84,18 @@ export function Component() {
             <p>表示しているのは前回取得した内容です。</p>
           </Notification>
         )}
-        {!status.isConnected && <Disconnected lastAccessAt={status.lastAccessDate} />}
+        {absence !== undefined && <AwayByPlan absence={absence} />}
+        {absence === undefined && !status.isConnected && (
+          <Disconnected lastAccessAt={status.lastAccessDate} />
+        )}
         <OwnQuakePanel newest={newest} nowMs={respondedAt} />
-        <StatusTiles status={status} />
+        <StatusTiles status={status} absence={absence} />
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Panel heading="端末とご契約">
             <TerminalDetails status={status} />
           </Panel>
           <Panel heading="データセンターとの接続">
-            <ConnectionDetails status={status} redundancy={redundancy} />
+            <ConnectionDetails status={status} redundancy={redundancy} absence={absence} />
           </Panel>
         </div>
         <Panel heading="設置場所">
@@ -98,6 +103,17 @@ export function Component() {
         </Panel>
       </div>
     </>
+  )
+}
+
+/** What a terminal does that is away by plan. */
+function AwayByPlan({ absence }: { absence: string }) {
+  return (
+    <Notification emphasis="neutral" title={`${absence}のため、端末は一時的に切断されています。`}>
+      <p>
+        この間、端末は情報を受信できません。電源を切らずに、端末のリンクランプが緑色に点灯するまでお待ちください。
+      </p>
+    </Notification>
   )
 }
 
@@ -129,7 +145,7 @@ export function Disconnected({ lastAccessAt }: { lastAccessAt: number | undefine
       </ol>
       <p className="mt-2">
         それでも接続されないときは、
-        <ProviderLink page="support">サポート</ProviderLink>
+        <SupportLink />
         までお問い合わせください。
       </p>
     </Notification>

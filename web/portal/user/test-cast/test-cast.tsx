@@ -33,18 +33,14 @@ export function Component() {
   const type = useWatch({ control, name: 'type' })
   const levels = selectableLevels(type, reception)
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.testCast}</PageHeading>
       <p className="mb-2">
         津波や噴火のテスト情報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
       </p>
       <p className="mb-5">30分間、画面の再読み込みや移動がないと、自動的にログアウトします。</p>
       <OfflineNotice />
-      <FormPanel
-        label={screenNames.testCast}
-        canSubmit={form.formState.isValid && levels.length > 0}
-        onSubmit={onSubmit}
-      >
+      <FormPanel label={screenNames.testCast} form={form} onSubmit={onSubmit}>
         <RadioField
           name="type"
           control={control}

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { canStillChange, drillFlow, joiningText } from './drill.ts'
 
 export async function loader() {
-  const values = requireTyped(drillFlow)
+  const values = await requireTyped(drillFlow)
   const { drill, respondedAt } = await fetchFresh(getDrill)
   if (!canStillChange(drill.settingDeadline, respondedAt)) throw redirect(paths.trainingEq)
   return { ...values, drill }

@@ -29,7 +29,7 @@ export function Component() {
   const { drill, respondedAt } = useLoaderData<typeof loader>()
   const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.trainingEq}</PageHeading>
       <div className="grid gap-5">
         <p>
@@ -90,11 +90,7 @@ function DrillForm() {
   const { control, setValue } = form
   const isJoining = useWatch({ control, name: 'jmaTraining' }) === 'true'
   return (
-    <FormPanel
-      label={screenNames.trainingEq}
-      canSubmit={form.formState.isValid}
-      onSubmit={onSubmit}
-    >
+    <FormPanel label={screenNames.trainingEq} form={form} onSubmit={onSubmit}>
       <RadioField
         name="jmaTraining"
         control={control}
@@ -104,7 +100,7 @@ function DrillForm() {
         // A tick confirms the consequence of one choice only.
         onChange={() => setValue('jmaTrainingConfirm', false, { shouldValidate: true })}
       />
-      <CheckboxField name="jmaTrainingConfirm" control={control}>
+      <CheckboxField name="jmaTrainingConfirm" control={control} label="確認のチェック">
         {confirmationText(isJoining)}
       </CheckboxField>
     </FormPanel>

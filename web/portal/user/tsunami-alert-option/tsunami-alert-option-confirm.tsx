@@ -7,10 +7,12 @@ import { changedItems, ConfirmPage } from '../../flow/confirm-page.tsx'
 import { requireTyped, sendTyped } from '../../flow/flow.ts'
 import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { paths } from '../../paths.ts'
+import { recordAbsence } from '../../planned-absence.ts'
+import { cachedUser } from '../../session/session-user.ts'
 import { toSave, toValues, tsunamiOptionItems, tsunamiOptionFlow } from './tsunami-option.ts'
 
 export async function loader() {
-  const values = requireTyped(tsunamiOptionFlow)
+  const values = await requireTyped(tsunamiOptionFlow)
   // Saving does not need the saved values, so the page does without them if they fail.
   const saved = await fetchCached(getTsunamiOption).then(toValues, () => undefined)
   return { values, saved }
@@ -18,6 +20,7 @@ export async function loader() {
 
 export const action = sendTyped(tsunamiOptionFlow, async (values) => {
   await saveTsunamiOption(toSave(values))
+  recordAbsence(cachedUser()?.terminalId, 'settings')
   await invalidate(getTsunamiOption)
 })
 

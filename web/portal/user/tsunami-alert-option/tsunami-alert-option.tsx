@@ -31,7 +31,7 @@ export function Component() {
   const current = useWatch({ control })
   const isReceiving = current.receiveFlag === 'true'
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading>{screenNames.tsunamiAlertOption}</PageHeading>
       <p className="mb-5">
         端末で受信する津波情報を設定します。{notes.upToFiveMinutes}
@@ -40,7 +40,7 @@ export function Component() {
       <OfflineNotice />
       <FormPanel
         label={screenNames.tsunamiAlertOption}
-        canSubmit={form.formState.isValid}
+        form={form}
         isUnchanged={isSame(
           tsunamiOptionItems({ ...values, ...current }),
           tsunamiOptionItems(saved),
@@ -65,7 +65,6 @@ export function Component() {
               required
               placeholder="選択してください"
               options={areas.map(({ code, name }) => ({ value: code, text: name }))}
-              className="max-w-80"
               onChange={(chosen) =>
                 setValue('areaName', areas.find(({ code }) => code === chosen)?.name ?? '')
               }

@@ -1,0 +1,45 @@
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Button } from '../ui/button.tsx'
+import { labelOf } from './fields.tsx'
+import type { SchemaForm } from './use-schema-form.ts'
+
+/**
+ * The button that submits a form, disabled while the form can't be sent. The text beside it then says why. Its place is after
+ * the fields.
+ */
+export function SubmitButton<Values extends FieldValues>({
+  form,
+  isUnchanged = false,
+  isBusy = false,
+  className = '',
+  children,
+}: {
+  form: Pick<SchemaForm<Values>, 'control' | 'schema'>
+  /** Whether the values are those that are saved already. */
+  isUnchanged?: boolean
+  /** Whether the form is being sent. */
+  isBusy?: boolean
+  className?: string
+  children: string
+}) {
+  const { control, schema } = form
+  const { isValid } = useFormState({ control })
+  const { error } = z.safeParse(schema, useWatch({ control }))
+  // Also of fields where the user has not been yet.
+  const labels = new Set(
+    error?.issues.flatMap(({ path }) => labelOf(control, path.join('.')) ?? []),
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" disabled={!isValid || isUnchanged || isBusy} className={className}>
+        {children}
+      </Button>
+      <p className="text-sm text-ink-quiet empty:hidden">
+        {isUnchanged
+          ? '変更した項目がありません。'
+          : labels.size > 0 && `入力または訂正が必要な項目：${[...labels].join('、')}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { fetchFresh } from '../api/query-client.ts'
+import { serverClock } from '../api/server-state.ts'
+import {
+  type FirmwareUpdate,
+  getFirmwareUpdate,
+  getRedundancyCheck,
+  getTerminalStatus,
+  type RedundancyCheck,
+  type TerminalStatus,
+} from '../api/terminal.ts'
+import { isChecking, isPresent } from '../text/connection.ts'
+import { remainingText } from '../text/dates.ts'
+import { minuteMs } from '../text/time.ts'
+
+const causes = {
+  settings: { text: '設定を反映中', lastsMs: 5 * minuteMs },
+  redundancy: { text: '冗長化を確認中', lastsMs: 3 * minuteMs },
+}
+
+const recordSchema = z.object({
+  terminalId: z.string(),
+  cause: z.enum(['settings', 'redundancy']),
+  /** In epoch milliseconds of the server. */
+  endsAt: z.number(),
+})
+
+/** Local storage: session storage is cleared by the first login after the registration. */
+const key = 'equser.absence'
+
+/**
+ * Records that a terminal is about to restart or to change its data centre, because of a call that has just succeeded. The
+ * server does not say so.
+ */
+export function recordAbsence(terminalId: string | undefined, cause: keyof typeof causes): void {
+  const now = serverClock.now()
+  if (terminalId === undefined || now === undefined) return
+  const endsAt = now + causes[cause].lastsMs
+  localStorage.setItem(key, JSON.stringify({ terminalId, cause, endsAt }))
+}
+
+function recordedAbsence(): z.infer<typeof recordSchema> | undefined {
+  try {
+    return z.safeParse(recordSchema, JSON.parse(localStorage.getItem(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Loads the terminal's status, and if the terminal can't be reached, also what may be the reason. */
+export async function loadStatus(): Promise<void> {
+  const { status } = await fetchFresh(getTerminalStatus)
+  if (isPresent(status)) return
+  const reasons = [fetchFresh(getFirmwareUpdate), fetchFresh(getRedundancyCheck)]
+  await Promise.allSettled(reasons)
+}
+
+/** Why the signed-in user's terminal can't be reached, if that is planned. Reads what the pages have loaded. */
+export function usePlannedAbsence(): string | undefined {
+  const { data } = useQuery({ ...getTerminalStatus, enabled: false })
+  const { data: update } = useQuery({ ...getFirmwareUpdate, enabled: false })
+  const { data: redundancy } = useQuery({ ...getRedundancyCheck, enabled: false })
+  if (data === undefined) return undefined
+  return plannedAbsence(data.status, data.respondedAt, { firmware: update?.firmware, redundancy })
+}
+
+/** Says what keeps a terminal from being reached, and how long, if that is planned. `now` is in epoch milliseconds. */
+export function plannedAbsence(
+  status: Pick<TerminalStatus, 'terminalId' | 'isConnected' | 'isAlive'>,
+  now = 0,
+  known: { firmware?: FirmwareUpdate | undefined; redundancy?: RedundancyCheck | undefined } = {},
+): string | undefined {
+  if (isPresent(status)) return undefined
+  const { since = Infinity, until = 0 } = known.firmware?.update ?? {}
+  if (since <= now && now < until) return `更新中${remainingText(until - now)}`
+  const recorded = recordedAbsence()
+  if (recorded?.terminalId === status.terminalId && now < recorded.endsAt) {
+    return causes[recorded.cause].text + remainingText(recorded.endsAt - now)
+  }
+  if (known.redundancy && isChecking(known.redundancy)) return causes.redundancy.text
+  return undefined
+}
