@@ -33,7 +33,7 @@ export function pageFiles(
   }
   const filesOf = (screen: Screen): string[] => {
     const found = new Set<string>()
-    const menu = paths[screen].startsWith(`${paths.user}/`) ? ['side-menu'] : []
+    const menu = paths[screen].startsWith(`${paths.user}/`) ? ['side-menu', 'load-alarms'] : []
     for (const module of [...menu, shared[screen] ?? kebabCase(screen)]) {
       const file = byModule.get(module)
       if (!file) throw new Error(`The build has no file for the screen ${screen} or its menu.`)

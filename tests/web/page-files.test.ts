@@ -9,6 +9,7 @@ const files = [
   start,
   built('elements', []),
   built('layouts/side-menu', ['start.js', 'elements.js']),
+  built('alarm/load-alarms', ['start.js']),
   ...Object.keys(paths).map((screen) =>
     built(
       screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -29,6 +30,7 @@ test('a page needs its menu, its screen and what they import, each once', () => 
   expect(pages['/eqUser/view/user/termStatus']).toEqual([
     'layouts/side-menu.js',
     'elements.js',
+    'alarm/load-alarms.js',
     'term-status.js',
   ])
   expect(pages['/eqUser/view/user/history/*']).toContain('history-event.js')

@@ -1,15 +1,6 @@
 import type { FocusEvent } from 'react'
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
-import {
-  Checkbox,
-  type CheckboxProps,
-  RadioGroup,
-  type RadioGroupProps,
-  Select,
-  type SelectProps,
-} from '../ui/choice-inputs.tsx'
 import { PasswordInput, TextInput, type TextInputProps } from '../ui/text-input.tsx'
-import { hourOptions } from './hours.ts'
 import { withoutBlanks } from './typed-text.ts'
 
 /** A line of text in a form. */
@@ -42,39 +33,6 @@ export function PasswordField<Values extends FieldValues>({
       {...useField({ name, control, label, onChange, correct })}
     />
   )
-}
-
-/** A checkbox in a form. */
-export function CheckboxField<Values extends FieldValues>({
-  name,
-  control,
-  label,
-  onChange,
-  ...rest
-}: FieldProps<Values, CheckboxProps> & { label: string }) {
-  return <Checkbox {...rest} {...useField({ name, control, label, onChange })} />
-}
-
-/** A choice between a few visible options in a form. */
-export function RadioField<Values extends FieldValues>({
-  name,
-  control,
-  label,
-  onChange,
-  ...rest
-}: FieldProps<Values, RadioGroupProps>) {
-  return <RadioGroup {...rest} label={label} {...useField({ name, control, label, onChange })} />
-}
-
-/** A choice from a list in a form. */
-export function SelectField<Values extends FieldValues>({
-  name,
-  control,
-  label,
-  onChange,
-  ...rest
-}: FieldProps<Values, SelectProps>) {
-  return <Select {...rest} label={label} {...useField({ name, control, label, onChange })} />
 }
 
 /** What the fields below need, which know their label and how they are typed. */
@@ -111,34 +69,6 @@ export function UserNameField<Values extends FieldValues>(field: KnownField<Valu
       autoCapitalize="none"
       spellCheck={false}
     />
-  )
-}
-
-/** The hours between which something may happen every day. */
-export function HourFields<Values extends FieldValues>({
-  control,
-  since,
-  until,
-  onChange,
-}: {
-  control: Control<Values>
-  since: { name: FieldPath<Values>; label: string }
-  until: { name: FieldPath<Values>; label: string }
-  onChange: () => void
-}) {
-  return (
-    <div className="flex flex-wrap gap-4">
-      {[since, until].map((field) => (
-        <SelectField
-          key={field.name}
-          {...field}
-          control={control}
-          required
-          options={hourOptions}
-          onChange={onChange}
-        />
-      ))}
-    </div>
   )
 }
 

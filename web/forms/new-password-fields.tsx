@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { PasswordField } from './fields.tsx'
-import { type NewPasswordValues, passwordSymbols } from './rules.ts'
+import { passwordSymbols } from './credential-rules.ts'
+import { type NewPasswordValues } from './rules.ts'
 
 /**
  * The part of a form that asks for a new password twice. Needs a FormProvider around it. `userName`

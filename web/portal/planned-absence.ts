@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { fetchFresh } from '../api/query-client.ts'
 import { serverClock } from '../api/server-state.ts'
 import {
@@ -19,13 +18,6 @@ const causes = {
   redundancy: { text: '冗長化を確認中', lastsMs: 3 * minuteMs },
 }
 
-const recordSchema = z.object({
-  terminalId: z.string(),
-  cause: z.enum(['settings', 'redundancy']),
-  /** In epoch milliseconds of the server. */
-  endsAt: z.number(),
-})
-
 /** Local storage: session storage is cleared by the first login after the registration. */
 const key = 'equser.absence'
 
@@ -36,16 +28,16 @@ const key = 'equser.absence'
 export function recordAbsence(terminalId: string | undefined, cause: keyof typeof causes): void {
   const now = serverClock.now()
   if (terminalId === undefined || now === undefined) return
-  const endsAt = now + causes[cause].lastsMs
-  localStorage.setItem(key, JSON.stringify({ terminalId, cause, endsAt }))
+  localStorage.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))
 }
 
-function recordedAbsence(): z.infer<typeof recordSchema> | undefined {
-  try {
-    return z.safeParse(recordSchema, JSON.parse(localStorage.getItem(key) ?? 'null')).data
-  } catch {
-    return undefined
-  }
+/** What was recorded for a terminal, and when it ends, in epoch milliseconds of the server. */
+function recordedAbsence(
+  terminal: string,
+): { cause: keyof typeof causes; endsAt: number } | undefined {
+  const [terminalId, cause, endsAt] = localStorage.getItem(key)?.split(' ') ?? []
+  if (terminalId !== terminal || (cause !== 'settings' && cause !== 'redundancy')) return undefined
+  return { cause, endsAt: Number(endsAt) }
 }
 
 /** Loads the terminal's status, and if the terminal can't be reached, also what may be the reason. */
@@ -74,8 +66,8 @@ export function plannedAbsence(
   if (isPresent(status)) return undefined
   const { since = Infinity, until = 0 } = known.firmware?.update ?? {}
   if (since <= now && now < until) return `更新中${remainingText(until - now)}`
-  const recorded = recordedAbsence()
-  if (recorded?.terminalId === status.terminalId && now < recorded.endsAt) {
+  const recorded = recordedAbsence(status.terminalId)
+  if (recorded && now < recorded.endsAt) {
     return causes[recorded.cause].text + remainingText(recorded.endsAt - now)
   }
   if (known.redundancy && isChecking(known.redundancy)) return causes.redundancy.text

@@ -1,6 +1,6 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router'
 import { screenNames } from '../text/screen-names.ts'
-import { loadAlarms, loadPublicAlarms } from './alarm/load-alarms.ts'
+import { loadPublicAlarms } from './alarm/load-public-alarms.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { loadCode } from './errors/missing-code.ts'
 import { Oops } from './errors/oops.tsx'
@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
       },
       {
         middleware: [requireUser],
-        loader: loadAlarms,
+        lazy: () => loadCode(() => import('./alarm/load-alarms.ts')),
         // Every navigation is a chance to see a new warning.
         shouldRevalidate: () => true,
         children: [

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  password,
+  passwordSymbols,
+  serialNumber,
+  userName,
+} from '../../../web/forms/credential-rules.ts'
+import {
   floor,
   latitude,
   longitude,
   mailAddress,
   memo,
   onetimePassword,
-  password,
-  passwordSymbols,
   registrationCode,
-  serialNumber,
-  userName,
 } from '../../../web/forms/rules.ts'
 
 /** The first error of a value. Undefined for a valid one. */

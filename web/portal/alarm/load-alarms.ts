@@ -1,26 +1,13 @@
 import { queryClient } from '../../api/query-client.ts'
-import { getLatestWarning } from '../../api/open.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
-import { secondMs } from '../../text/time.ts'
 import { loadStatus } from '../planned-absence.ts'
 import { cachedUser } from '../session/session-user.ts'
-
-/**
- * Loads the public warnings, once. The first page waits for them, so that the banner does not push it
- * down later, but not long.
- */
-export async function loadPublicAlarms(): Promise<void> {
-  await Promise.race([
-    queryClient.prefetchQuery(getLatestWarning),
-    new Promise((resolve) => setTimeout(resolve, secondMs)),
-  ])
-}
 
 /**
  * Loads the warnings of the user's terminal. The first page of a visit waits for them, so that the banner does
  * not push it down later. No page fails with them.
  */
-export async function loadAlarms(): Promise<null> {
+export async function loader(): Promise<null> {
   const known = queryClient.getQueryData(getTerminalStatus.queryKey)
   const loading = loadStatus().catch(() => undefined)
   if (known?.status.terminalId !== cachedUser()?.terminalId) await loading

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defaults } from '../../../openapi/generated/limits.ts'
 import type { Registration, TerminalCredentials } from '../../api/registration.ts'
+import { userName } from '../../forms/credential-rules.ts'
 import {
   hasFields,
   isYes,
@@ -9,7 +10,6 @@ import {
   mailsDifferMessage,
   newPasswordShape,
   passwordsMatch,
-  userName,
   yesOrNo,
   yesOrNoText,
 } from '../../forms/rules.ts'

@@ -2,13 +2,8 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { redirect, useLoaderData } from 'react-router'
 import { fetchCached } from '../../api/query-client.ts'
 import { getRegistrationOptions } from '../../api/registration.ts'
-import {
-  RadioField,
-  SelectField,
-  TextField,
-  UserNameField,
-  HourFields,
-} from '../../forms/fields.tsx'
+import { RadioField, SelectField, HourFields } from '../../forms/choice-fields.tsx'
+import { TextField, UserNameField } from '../../forms/fields.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { screenNames } from '../../text/screen-names.ts'

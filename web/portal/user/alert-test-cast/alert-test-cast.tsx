@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { limits } from '../../../../openapi/generated/limits.ts'
-import { RadioField, SelectField, TextField } from '../../../forms/fields.tsx'
+import { RadioField, SelectField } from '../../../forms/choice-fields.tsx'
+import { TextField } from '../../../forms/fields.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/panel.tsx'
 import { openForm } from '../../flow/flow.ts'
