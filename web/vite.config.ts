@@ -44,6 +44,11 @@ export default defineConfig({
               test: forms,
               priority: 1,
             },
+            // Each page of an owner needs these.
+            {
+              name: 'user-area',
+              test: /\/web\/portal\/(?:alarm\/load-alarms|planned-absence|layouts\/side-menu)\.tsx?$/,
+            },
             // Each page with a map needs these.
             { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|places)\.tsx?$/ },
             { name: 'more-elements', test: /\/web\/(?:ui|text)\// },
