@@ -1,73 +1,73 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { HarError } from '../../openapi/conformance/har/read-har.ts'
+import { readHarFile } from '../../openapi/conformance/har/read-har-file.ts'
 import { excerpt, printable } from '../../openapi/contract/printable.ts'
 import { importCapture } from '../explore/import/import-capture.ts'
-import { importReport } from '../explore/import/import-report.ts'
-import { type Judgement, groups, judgeImport } from '../explore/import/judge.ts'
-import { readCapture } from '../explore/import/read-capture.ts'
+import { type ImportDifference, groups, judgeImport } from '../explore/import/judge.ts'
 import { readingError, writeTextFile } from '../worlds/scenario-file.ts'
-import { type ExitCode, type OptionValues, UsageError, runCommandLine } from './command-line.ts'
-import { writeReports } from '../explore/report/write-reports.ts'
+import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 
-const defaultFolder = '.cache/import'
+const usage = `Usage: npm run sim -- import CAPTURE --out FILE
 
-const usage = `Usage: npm run sim -- import CAPTURE --out FILE [options]
+Makes a scenario of a capture: a HAR file of a browser or of "npm run proxy" (also as ZIP). Its world answers as the captured
+backend did, as far as a scenario can say it, and its steps are the captured calls with their responses. Then plays it, and
+tells where the model and the backend differ.
 
-Makes a scenario of a capture: a HAR file of a browser or of "npm run proxy" (also as ZIP), or a journal. Its world answers as
-the captured backend did, as far as a scenario can say it, and its steps are the captured calls with their responses. Then
-plays it, and tells where the model and the backend differ.
-
-  --out FILE       the scenario file to write
-  --report FOLDER  where reports (import.html, .xml, .json) are written (default: ${defaultFolder})
-  --help           show this text
+  --out FILE  the scenario file to write
+  --help      show this text
 
 Exit code: 0 the model answers all calls like the backend, 1 something differs, 2 the capture could not be imported.`
 
-const options = {
-  out: { type: 'string' },
-  report: { type: 'string', default: defaultFolder },
-} as const
+const options = { out: { type: 'string' } } as const
 
-/** Differences that are printed. The report has all. */
-const shownDifferences = 20
-const shownCharacters = 200
+/** Maximum number of characters of a difference. */
+const shownCharacters = 300
 
 export async function importCaptures(args: string[]): Promise<void> {
-  await runCommandLine(usage, options, importFile, { args, allowPositionals: true })
+  await runCommandLine(usage, options, ({ out }, files) => importFile(out, files), {
+    args,
+    allowPositionals: true,
+  })
 }
 
-async function importFile(
-  { out, report: folder }: OptionValues<typeof options>,
-  files: string[],
-): Promise<ExitCode> {
+async function importFile(out: string | undefined, files: string[]): Promise<ExitCode> {
   const [capture, ...others] = files
   if (capture === undefined || others.length > 0)
     throw new UsageError('Name one capture to import.')
   if (out === undefined) throw new UsageError('Name the scenario file to write with --out.')
-  const bytes = await readFile(capture).catch((error: NodeJS.ErrnoException) => {
-    throw readingError(capture, error)
-  })
-  const { exchanges, problems } = readCapture(bytes, capture)
-  const name = nameOf(out)
-  const imported = importCapture(exchanges, { name, title: `Capture ${basename(capture)}` })
-  imported.notes.push(...problems)
+  const { exchanges, problems } = await readCapture(capture)
+  const names = { name: nameOf(out), title: `Capture ${basename(capture)}` }
+  const imported = importCapture(exchanges, names, problems)
   await writeTextFile(out, imported.source)
-  const judgement = judgeImport(imported)
-  const startedAt = new Date().toISOString()
-  const report = importReport(imported, judgement, { capture, scenarioFile: out, startedAt })
-  const page = await writeReports(report, folder)
-  show(judgement)
-  console.log(printable(`${report.verdict}\nScenario: ${out}\nReport: ${page}`))
-  return judgement.differences.length === 0 ? 0 : 1
+  const { differences, sameCount } = judgeImport(imported)
+  for (const text of grouped(differences)) console.log(printable(text))
+  const verdict = `The model answers ${sameCount} of ${imported.callCount} calls like the captured backend.`
+  console.log(printable(`${verdict}\nScenario: ${out}`))
+  return differences.length === 0 ? 0 : 1
 }
 
-function show({ differences }: Judgement): void {
-  for (const { callNumber, operation, group, message } of differences.slice(0, shownDifferences)) {
-    const place = callNumber === 0 ? operation : `call ${callNumber} ${operation}`
-    console.log(printable(`${place}: ${excerpt(message, shownCharacters)} (${groups[group]})`))
+async function readCapture(file: string): Promise<ReturnType<typeof readHarFile>> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw readingError(file, error)
+  })
+  try {
+    return readHarFile(bytes)
+  } catch (error) {
+    throw error instanceof HarError ? new Error(`${file}: ${error.message}`) : error
   }
-  const more = differences.length - shownDifferences
-  if (more > 0) console.log(`… and ${more} more differences`)
+}
+
+/** The differences of each group below its heading. */
+function grouped(differences: readonly ImportDifference[]): string[] {
+  return [...Map.groupBy(differences, ({ group }) => group)].map(([group, list]) =>
+    [`${groups[group]}:`, ...list.map(describe)].join('\n  '),
+  )
+}
+
+function describe({ callNumber, operation, message }: ImportDifference): string {
+  const place = callNumber === 0 ? operation : `call ${callNumber} ${operation}`
+  return `${place}: ${excerpt(message, shownCharacters)}`
 }
 
 /** The name of a scenario: that of its file, with what a name may have. */

@@ -8,7 +8,7 @@ const usage = `Usage: npm run sim -- COMMAND [options]
   check   validate scenario files
   list    list the ready scenarios
   explore search for bugs in the simulator with random scenarios
-  import  make a scenario of a HAR file or a journal, and tell where the model differs
+  import  make a scenario of a HAR file, and tell where the model differs
 
 Options of a command: npm run sim -- COMMAND --help`
 

@@ -7,12 +7,7 @@ import { type CapturedExchange, capturedCalls } from './captured-call.ts'
 import { capturedEvents } from './captured-events.ts'
 import { type CallInSession, callsInSessions } from './captured-sessions.ts'
 import { capturedTerminals } from './captured-terminals.ts'
-import { type Draft, type ImportedScenario, scenarioOf } from './scenario-of-draft.ts'
-
-/** A capture that no scenario can be made of. */
-export class ImportError extends Error {
-  override name = 'ImportError'
-}
+import { type ImportedScenario, scenarioOf } from './scenario-of-draft.ts'
 
 /** Earlier earthquakes are in the lists of a backend, but too long ago for a scenario to begin with them. */
 const longestPastMs = 400 * dayMs
@@ -21,27 +16,22 @@ const longestPastMs = 400 * dayMs
  * Makes a scenario whose world answers as the captured backend did, as far as a scenario can say it, and whose steps are
  * the captured calls with the responses that they expect.
  *
- * @throws ImportError if the capture has no call of the contract
+ * @param problems what could not be read of the capture
+ * @throws Error if the capture has no call of the contract
  */
 export function importCapture(
   exchanges: readonly CapturedExchange[],
-  names: { name: string; title: string },
-): ImportedScenario {
-  return scenarioOf(draftOf(exchanges, names))
-}
-
-function draftOf(
-  exchanges: readonly CapturedExchange[],
   { name, title }: { name: string; title: string },
-): Draft {
+  problems: readonly string[] = [],
+): ImportedScenario {
   const captured = capturedCalls(exchanges)
   const { calls, sessions, notes } = callsInSessions(captured.calls)
   const [first] = calls
-  if (!first) throw new ImportError('The capture has no call of the contract with a time.')
+  if (!first) throw new Error('The capture has no call of the contract with a time.')
   const { terminals, variables, unknown } = capturedTerminals(calls)
   const accounts = capturedAccounts(calls, sessions)
   const earliestMs = first.call.atMs - longestPastMs
-  return {
+  return scenarioOf({
     name,
     title,
     terminals,
@@ -51,8 +41,8 @@ function draftOf(
     calls,
     variables: { ...variables, ...accounts.variables },
     unknown: [...unknown, ...accounts.unknown],
-    notes: [...captured.problems, ...notes],
-  }
+    notes: [...captured.problems, ...notes, ...problems],
+  })
 }
 
 const newsItem = z.object({

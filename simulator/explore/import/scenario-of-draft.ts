@@ -12,7 +12,7 @@ import type { TerminalSetup } from './captured-terminals.ts'
 import type { CallInSession } from './captured-sessions.ts'
 
 /** What a capture has told so far, before it is written as a scenario. */
-export interface Draft {
+interface Draft {
   name: string
   title: string
   terminals: TerminalSetup[]
@@ -41,8 +41,6 @@ export interface ImportedScenario {
   variables: Record<string, string>
   /** What the capture does not tell. */
   unknown: Unknown[]
-  /** What of the capture could not be used, or only by guessing. */
-  notes: string[]
 }
 
 /** Writes a draft as a scenario. */
@@ -67,7 +65,6 @@ export function scenarioOf(draft: Draft): ImportedScenario {
     callCount: calls.length,
     variables: draft.variables,
     unknown,
-    notes,
   }
 }
 

@@ -1,7 +1,6 @@
 import { invariants } from '../../invariants/all.ts'
 import type { Finding } from '../explore-seed.ts'
 import type { Rule } from '../play-generated.ts'
-import type { ReportedFinding, RunReport } from './report.ts'
 
 /** A finding and where it was written. */
 export interface WrittenFinding extends Finding {
@@ -34,15 +33,17 @@ export const rules: readonly { name: Rule; statement: string; source: string }[]
   ...invariants,
 ]
 
-/** The report of an exploration. */
-export function explorationReport(result: ExplorationResult): RunReport {
+/** The report of an exploration, as all formats show it. */
+export type ExplorationReport = ReturnType<typeof explorationReport>
+
+/** Creates the report of an exploration. */
+export function explorationReport(result: ExplorationResult) {
   const { version, startedAt, findings, seedCount, firstSeed } = result
   const count = `${findings.length} of ${rules.length} rules`
   return {
-    command: 'explore',
     title: 'Exploration of the simulator',
     startedAt,
-    outcome: findings.length === 0 ? 'clean' : 'findings',
+    outcome: findings.length === 0 ? ('clean' as const) : ('findings' as const),
     verdict:
       findings.length === 0
         ? `Nothing was found. ${rules.length} rules held.`
@@ -53,7 +54,6 @@ export function explorationReport(result: ExplorationResult): RunReport {
       { name: 'Steps', value: `${result.totalSteps}, ${result.stepsPerSecond} per second` },
     ],
     findings: findings.map((one) => reported(one, result.stepCount)),
-    kinds: findings.map(({ rule }) => [rule, rule] as const),
     cases: rules.map(({ name }) => ({
       className: 'explore',
       name,
@@ -61,11 +61,10 @@ export function explorationReport(result: ExplorationResult): RunReport {
         .filter(({ rule }) => rule === name)
         .map(({ seed, message }) => `seed ${seed}: ${message}`),
     })),
-    lists: [],
   }
 }
 
-function reported(finding: WrittenFinding, stepCount: number): ReportedFinding {
+function reported(finding: WrittenFinding, stepCount: number) {
   const { rule, seed, atMs, message, scenario, scenarioFile, journalFile } = finding
   const steps = finding.stepCount === 1 ? '1 step' : `${finding.stepCount} steps`
   return {
@@ -84,7 +83,7 @@ function reported(finding: WrittenFinding, stepCount: number): ReportedFinding {
   }
 }
 
-function ruleDetails(rule: Rule): ReportedFinding['details'] {
+function ruleDetails(rule: Rule): { title: string; text: string }[] {
   const found = rules.find(({ name }) => name === rule)
   if (!found) return []
   const source = found.source === '' ? '' : ` (${found.source})`

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { filterForm, htmlPage, type Piece } from '../../../openapi/conformance/report/html-page.ts'
-import type { ReportedFinding, RunReport } from './report.ts'
+import type { ExplorationReport } from './exploration-report.ts'
 
 /** The report as a self-contained HTML page: findings first. */
-export function htmlReport(report: RunReport): Promise<string> {
-  const { title, outcome, verdict, findings, kinds, lists } = report
+export function htmlReport(report: ExplorationReport): Promise<string> {
+  const { title, outcome, verdict, findings } = report
   return htmlPage(
     title,
     html`<p class="verdict ${outcome}">${verdict}</p>
@@ -14,22 +14,13 @@ export function htmlReport(report: RunReport): Promise<string> {
           ? ''
           : html`<section>
               <h2>Findings</h2>
-              ${filterForm(kinds)} ${findings.map((one) => finding(one, kinds))}
+              ${filterForm(findings.map(({ kind }) => [kind, kind]))} ${findings.map(finding)}
             </section>`
-      }
-      ${lists.map(
-        (list) =>
-          html`<section>
-            <h2>${list.title}</h2>
-            <ul>
-              ${list.lines.map((line) => html`<li>${line}</li>`)}
-            </ul>
-          </section>`,
-      )}`,
+      }`,
   )
 }
 
-function facts({ startedAt, facts: all }: RunReport): Piece {
+function facts({ startedAt, facts: all }: ExplorationReport): Piece {
   return html`<dl class="facts">
     ${[{ name: 'Started', value: startedAt }, ...all].map(
       ({ name, value }) =>
@@ -41,18 +32,14 @@ function facts({ startedAt, facts: all }: RunReport): Piece {
   </dl>`
 }
 
-function finding(
-  { kind, title, message, details }: ReportedFinding,
-  kinds: RunReport['kinds'],
-): Piece {
-  const [, label = kind] = kinds.find(([name]) => name === kind) ?? []
+function finding({ kind, title, message, details }: ExplorationReport['findings'][number]): Piece {
   return html`<details
     class="cause stated"
     data-kind="${kind}"
-    data-text="${`${label} ${title} ${message}`.toLowerCase()}"
+    data-text="${`${kind} ${title} ${message}`.toLowerCase()}"
   >
     <summary>
-      <span class="badge stated">${label}</span> <b>${title}</b><br />
+      <span class="badge stated">${kind}</span> <b>${title}</b><br />
       <span class="message">${message}</span>
     </summary>
     <article>

@@ -3,19 +3,15 @@ import { join } from 'node:path'
 import { junitXml } from '../../../openapi/conformance/report/junit.ts'
 import { writeTextFile } from '../../worlds/scenario-file.ts'
 import { htmlReport } from './html.ts'
-import type { RunReport } from './report.ts'
+import type { ExplorationReport } from './exploration-report.ts'
 
 /** Writes a report as HTML, JUnit XML and JSON into a folder. Returns the HTML file. */
-export async function writeReports(report: RunReport, folder: string): Promise<string> {
+export async function writeReports(report: ExplorationReport, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const file = (extension: string) => join(folder, `${report.command}.${extension}`)
+  const file = (extension: string) => join(folder, `explore.${extension}`)
   await writeTextFile(file('html'), await htmlReport(report))
   await writeTextFile(file('xml'), junitXml(report.title, report.cases))
-  await writeTextFile(file('json'), jsonReport(report))
+  const content = { format: 'equser-explore', version: 1, ...report }
+  await writeTextFile(file('json'), `${JSON.stringify(content, undefined, 2)}\n`)
   return file('html')
-}
-
-function jsonReport({ command, ...rest }: RunReport): string {
-  const content = { format: `equser-${command}`, version: 1, ...rest }
-  return `${JSON.stringify(content, undefined, 2)}\n`
 }

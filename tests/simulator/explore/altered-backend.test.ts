@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import type { CapturedExchange } from '../../../simulator/explore/import/captured-call.ts'
 import { importCapture } from '../../../simulator/explore/import/import-capture.ts'
-import { importReport } from '../../../simulator/explore/import/import-report.ts'
 import { judgeImport } from '../../../simulator/explore/import/judge.ts'
 import { captureOf, captureOfText } from './captured-har.ts'
 
@@ -54,25 +53,6 @@ describe('import tells which rule differs', () => {
     ])
   })
 
-  test('a backend whose history is sorted the other way', () => {
-    const altered = captureOf('iburi-2018').map((one) =>
-      one.request.path.endsWith('/history') ? reversed(one) : one,
-    )
-    const differences = differencesOf(altered).filter(({ group }) => group === 'backend-rule')
-    const lists = altered.flatMap((one, index) =>
-      one.request.path.endsWith('/history') && itemsOf(one).length > 1 ? [index + 1] : [],
-    )
-    expect(differences.map(({ callNumber }) => callNumber)).toEqual(lists)
-    for (const difference of differences) {
-      expect(difference).toMatchObject({
-        operation: 'listHistory',
-        group: 'backend-rule',
-        kind: 'order',
-        message: 'terminalEqSummaryItems has the same entries in another order',
-      })
-    }
-  })
-
   test('a backend that tells the last access a second later', () => {
     const altered = captureOf('power-cut').map((one) => {
       const answer = jsonOf(one)
@@ -113,16 +93,6 @@ describe('import tells which rule differs', () => {
         message: expect.stringMatching(/areaName is .*, not "別の地域"$/),
       })
     }
-  })
-
-  test('the report names each rule with its calls, and lists what must have happened', () => {
-    const imported = importCapture(captureOf('power-cut'), names)
-    const run = { capture: 'a.har', scenarioFile: 'a.yaml', startedAt: '2024-02-01T00:00:00Z' }
-    const { lists } = importReport(imported, judgeImport(imported), run)
-    const happened = lists.find(({ title }) => title.startsWith('What must have happened'))
-    expect(happened?.lines).toContainEqual(
-      '2024-02-01T09:10:00.000+09:00 { do: { verb: link, terminalId: "1700123", state: down } }',
-    )
   })
 })
 
@@ -180,16 +150,6 @@ function answering(exchange: CapturedExchange, status: number, answer: object): 
       body: Buffer.from(JSON.stringify(answer)),
     },
   }
-}
-
-function reversed(exchange: CapturedExchange): CapturedExchange {
-  const items = itemsOf(exchange).toReversed()
-  return answering(exchange, 200, { ...jsonOf(exchange), terminalEqSummaryItems: items })
-}
-
-function itemsOf(exchange: CapturedExchange): unknown[] {
-  const items = jsonOf(exchange)['terminalEqSummaryItems']
-  return Array.isArray(items) ? items : []
 }
 
 function jsonOf({ response }: CapturedExchange): Record<string, unknown> {
