@@ -1,12 +1,13 @@
+import { finish } from '../engine/steps.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { printable } from '../../openapi/contract/printable.ts'
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { templateOfJournal } from '../worlds/world-template.ts'
-import { type ReplayResult, replay } from '../engine/replay.ts'
-import { stateHash } from '../engine/state-hash.ts'
-import { advance } from '../engine/world.ts'
+import { type ReplayResult, replaying } from '../engine/replay.ts'
+import { stateHashing } from '../engine/state-hash.ts'
+import { advancing } from '../engine/world.ts'
 import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
 import { type JournalFile, readJournal } from '../journal/journal-file.ts'
@@ -46,10 +47,10 @@ export function firstDifference({ header, entries, end }: JournalFile): string |
     return `The journal was written with contract version ${header.contractVersion}. This simulator has ${document.info.version}.`
   }
   const world = templateOfJournal(header).instantiateAtStart()
-  const result = replay(world, simulatorRules, entries)
+  const result = finish(replaying(world, simulatorRules, entries))
   if (result.kind !== 'same') return describe(result, entries)
-  advance(world, simulatorRules, Math.max(end.atMs, world.nowMs))
-  const hash = stateHash(world)
+  finish(advancing(world, simulatorRules, Math.max(end.atMs, world.nowMs)))
+  const hash = finish(stateHashing(world))
   return hash === end.stateHash
     ? undefined
     : `All outputs are the same, but the state at the end differs: its hash is ${hash}, not ${end.stateHash}.`

@@ -1,14 +1,10 @@
 import { type JournalEntry, outputDigest } from './journal-entry.ts'
-import { stateHash } from './state-hash.ts'
-import { type Steps, finish } from './steps.ts'
-import { advancing, handle, preparing, type Rules, type World } from './world.ts'
+import type { Steps } from './steps.ts'
+import { type Rules, type World, advancing, handle, preparing } from './world.ts'
 
 /** Either every output matched, or the first entry that did not and why. */
 export type ReplayResult<Output> =
-  | { readonly kind: 'same'; readonly entryCount: number; readonly stateHash: string }
-  | ReplayProblem<Output>
-
-type ReplayProblem<Output> =
+  | { readonly kind: 'same' }
   | {
       readonly kind: 'different'
       readonly index: number
@@ -31,39 +27,31 @@ type ReplayProblem<Output> =
       readonly earliestMs: number
     }
 
+/** Observes a replay. */
+export type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (output: Output) => void
+
+type ReplayProblem<Output> = Exclude<ReplayResult<Output>, { kind: 'same' }>
+
 /**
- * Replays a journal's entries on `world` and compares each output's digest. `world` is the one the
+ * Replays a journal's entries on `world` and compares each output's digest, in steps. `world` is the one the
  * header describes, or a snapshot of it; the first entry's index must equal its `inputCount`.
  * Modifies `world`. After `same` it is at the last entry's time; advance it if the original went
  * further.
+ *
+ * @param watch called before each entry is replayed. What it returns is called with the output
  */
-export function replay<State, Event, Input, Output>(
-  world: World<State, Event>,
-  rules: Rules<State, Event, Input, Output>,
-  entries: Iterable<JournalEntry<Input>>,
-): ReplayResult<Output> {
-  const result = finish(replaying(world, rules, entries))
-  return result.kind === 'same' ? { ...result, stateHash: stateHash(world) } : result
-}
-
-/** Called before each entry is replayed. What it returns is called with the output. */
-export type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (output: Output) => void
-
-/** As `replay`, in steps and without the hash. */
 export function* replaying<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
   entries: Iterable<JournalEntry<Input>>,
   watch?: ReplayWatcher<Input, Output>,
-): Steps<{ readonly kind: 'same'; readonly entryCount: number } | ReplayProblem<Output>> {
-  let entryCount = 0
+): Steps<ReplayResult<Output>> {
   for (const entry of entries) {
     const problem = positionError(world, entry) ?? (yield* replayEntry(world, rules, entry, watch))
     if (problem !== undefined) return problem
-    entryCount += 1
     yield
   }
-  return { kind: 'same', entryCount }
+  return { kind: 'same' }
 }
 
 function positionError<State, Event, Input>(

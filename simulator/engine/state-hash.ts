@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalPieces } from './canonical-json.ts'
 import { type QueuedEvent, eachPendingEvent } from './event-queue.ts'
-import { type Steps, finish } from './steps.ts'
+import type { Steps } from './steps.ts'
 import type { World } from './world.ts'
 
 /**
@@ -11,12 +11,9 @@ import type { World } from './world.ts'
  *
  * Events are hashed in the order in which they will run. The heap's layout and cancelled events do not
  * affect the hash. Event ids and the next id do, because the state may hold ids for cancellation.
+ *
+ * Works in steps. The world must not change before the last one.
  */
-export function stateHash<State, Event>(world: World<State, Event>): string {
-  return finish(stateHashing(world))
-}
-
-/** As `stateHash`, in steps. The world must not change before the last step. */
 export function* stateHashing<State, Event>(world: World<State, Event>): Steps<string> {
   const { seed, salt, nowMs, state, queue, counters } = world
   const pending: QueuedEvent<Event>[] = []

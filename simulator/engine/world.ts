@@ -103,21 +103,13 @@ export function nextEventAtMs<State, Event>(world: World<State, Event>): number 
 }
 
 /**
- * Runs all events due at or before `toMs`, each at its own time, then sets the time to `toMs`.
+ * Runs all events due at or before `toMs`, each at its own time, in steps of some events each, then sets the time to `toMs`.
+ * Between the steps the world is at the time of its latest event.
  *
  * Throws if `toMs` is in the past, or if events keep scheduling further events at the same time. If
  * the rules throw, the world is left in an inconsistent state. Discard it and restore it from a
  * snapshot or its journal.
  */
-export function advance<State, Event, Input, Output>(
-  world: World<State, Event>,
-  rules: Rules<State, Event, Input, Output>,
-  toMs: number,
-): void {
-  finish(advancing(world, rules, toMs))
-}
-
-/** As `advance`, in steps of some events each. Between them the world is at the time of its latest event. */
 export function* advancing<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
@@ -200,7 +192,7 @@ export function handle<State, Event, Input, Output>(
   { atMs, input }: TimedInput<Input>,
 ): Output {
   const ownInput = rules.adopt ? rules.adopt(input) : structuredClone(input)
-  advance(world, rules, atMs)
+  finish(advancing(world, rules, atMs))
   const output = rules.onInput(contextOf(world), ownInput)
   world.inputCount += 1
   return output

@@ -2,9 +2,9 @@ import { finish } from '../engine/steps.ts'
 import type { SimulatorRules } from '../api/simulator-rules.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
-import { replay } from '../engine/replay.ts'
-import { stateHash } from '../engine/state-hash.ts'
-import { advance } from '../engine/world.ts'
+import { replaying } from '../engine/replay.ts'
+import { stateHashing } from '../engine/state-hash.ts'
+import { advancing } from '../engine/world.ts'
 import type { InvariantName } from '../invariants/invariant.ts'
 import { decodingWorld, encodingWorld } from '../journal/world-codec.ts'
 import { playScenario } from '../scenario/play/play.ts'
@@ -41,7 +41,7 @@ export function playGenerated(
   try {
     // Only the invariants matter: a generated call may succeed or fail.
     for (const _ of play.events());
-    const end = { atMs: world.nowMs, stateHash: stateHash(world) }
+    const end = { atMs: world.nowMs, stateHash: finish(stateHashing(world)) }
     const message = replayProblem(template, play.entries, end, wrapRules(simulatorRules))
     if (message !== undefined) failures.push({ rule: 'same-replay', atMs: world.nowMs, message })
   } catch (error) {
@@ -63,12 +63,14 @@ function replayProblem(
 ): string | undefined {
   const half = Math.floor(entries.length / 2)
   const first = template.instantiateAtStart()
-  const early = replay(first, rules, entries.slice(0, half))
+  const early = finish(replaying(first, rules, entries.slice(0, half)))
   if (early.kind !== 'same') return `the first half of the replay ends as ${early.kind}`
   const restored = finish(decodingWorld(finish(encodingWorld(first))))
   if (!restored) return 'the stored world could not be read'
-  const late = replay(restored, rules, entries.slice(half))
+  const late = finish(replaying(restored, rules, entries.slice(half)))
   if (late.kind !== 'same') return `the replay of the restored world ends as ${late.kind}`
-  advance(restored, rules, end.atMs)
-  return stateHash(restored) === end.stateHash ? undefined : 'the replay ends in another state'
+  finish(advancing(restored, rules, end.atMs))
+  return finish(stateHashing(restored)) === end.stateHash
+    ? undefined
+    : 'the replay ends in another state'
 }

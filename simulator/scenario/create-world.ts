@@ -9,17 +9,12 @@ import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
 import { createSubCenterConnections } from '../models/terminal/sub-centers.ts'
 import { amplificationAt } from '../quake/intensity/amplification.ts'
 import { tsunamiAreaName } from '../quake/areas/areas.ts'
-import { type Steps, finish, forEachInSteps } from '../engine/steps.ts'
+import { type Steps, forEachInSteps } from '../engine/steps.ts'
 import { contextOf, createWorld } from '../engine/world.ts'
 import { fleetOwners, fleetTerminals } from './fleet.ts'
 import type { Scenario, TerminalSetup } from './scenario.ts'
 
-/** Creates a scenario's world at its first instant, and schedules the events of its timeline. */
-export function createScenarioWorld(scenario: Scenario): SimulatorWorld {
-  return finish(creatingScenarioWorld(scenario))
-}
-
-/** As `createScenarioWorld`, in steps of some terminals each. */
+/** Creates a scenario's world at its first instant, in steps of some terminals each, and schedules the events of its timeline. */
 export function* creatingScenarioWorld(scenario: Scenario): Steps<SimulatorWorld> {
   const start = {
     seed: scenario.seed,

@@ -1,8 +1,9 @@
+import { finish } from '../engine/steps.ts'
 import { journalLine, writeJournal } from '../journal/journal-file.ts'
 import { nextTurn } from './slices.ts'
 import type { WorldHost } from './world-host.ts'
 import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
-import { stateHash } from '../engine/state-hash.ts'
+import { stateHashing } from '../engine/state-hash.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 
@@ -42,6 +43,6 @@ export function journalOfRun(
   return writeJournal({
     header,
     entries,
-    end: { atMs: world.nowMs, stateHash: stateHash(world) },
+    end: { atMs: world.nowMs, stateHash: finish(stateHashing(world)) },
   })
 }

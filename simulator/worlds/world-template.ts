@@ -1,10 +1,11 @@
+import { finish } from '../engine/steps.ts'
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import type { JournalHeader } from '../engine/journal-entry.ts'
 import type { Steps } from '../engine/steps.ts'
 import { advancing } from '../engine/world.ts'
 import { copyingWorld } from '../journal/world-codec.ts'
-import { createScenarioWorld, creatingScenarioWorld } from '../scenario/create-world.ts'
+import { creatingScenarioWorld } from '../scenario/create-world.ts'
 import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { SimulatorWorld } from '../state/state.ts'
@@ -18,7 +19,7 @@ export interface WorldTemplate {
   /** When its worlds open, in epoch milliseconds: the scenario's `openAt`, else its `startAt`. */
   readonly openedAt: number
   /** Prepares the opened world, which takes long for many terminals. Otherwise the first `instantiating` does. */
-  opening(): Steps<void>
+  opening(): Steps<SimulatorWorld>
   /** Returns a new world at the scenario's first instant. */
   instantiateAtStart(): SimulatorWorld
   /** Creates a world at `openedAt`, in which everything due before has happened, in steps. */
@@ -40,16 +41,17 @@ export function createTemplate(
   const openedAt = scenario.openAt ?? scenario.startAt
   let opened: SimulatorWorld | undefined
   const opening = function* (): Steps<SimulatorWorld> {
-    return (opened ??= yield* openingWorld(scenario, openedAt))
+    if (opened) return opened
+    const world = yield* creatingScenarioWorld(scenario)
+    yield* advancing(world, simulatorRules, openedAt)
+    return (opened ??= world)
   }
   return {
     header: journalHeader(scenario, source),
     scenario,
     openedAt,
-    *opening() {
-      yield* opening()
-    },
-    instantiateAtStart: () => createScenarioWorld(scenario),
+    opening,
+    instantiateAtStart: () => finish(creatingScenarioWorld(scenario)),
     *instantiating() {
       return yield* copyingWorld(yield* opening())
     },
@@ -101,7 +103,7 @@ const largeTerminalCount = 1_000
 export function templateCache(): TemplateCache {
   const templates = new Map<string, WorldTemplate>()
   /** Templates whose worlds are being opened. Worlds that are created at the same time wait for the same work. */
-  const opening = new Map<WorldTemplate, Promise<void>>()
+  const opening = new Map<WorldTemplate, Promise<SimulatorWorld>>()
 
   function get(source: string, file: string, seed?: string): WorldTemplate {
     const key = keyOf(source, seed)
@@ -154,10 +156,4 @@ function journalHeader({ seed, startAt, name }: Scenario, source: string): Journ
     scenario: { name, source },
     contractVersion: document.info.version,
   }
-}
-
-function* openingWorld(scenario: Scenario, openedAt: number): Steps<SimulatorWorld> {
-  const world = yield* creatingScenarioWorld(scenario)
-  yield* advancing(world, simulatorRules, openedAt)
-  return world
 }

@@ -1,11 +1,12 @@
+import { finish } from '../../simulator/engine/steps.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { createScenarioWorld } from '../../simulator/scenario/create-world.ts'
+import { creatingScenarioWorld } from '../../simulator/scenario/create-world.ts'
 import { scenarioSchema } from '../../simulator/scenario/language/schema.ts'
 import { resolveScenario } from '../../simulator/scenario/resolve/resolve.ts'
 import { epicenterAreas } from '../../simulator/quake/areas/areas.ts'
 import type { SimulatorWorld } from '../../simulator/state/state.ts'
 import { randomFraction } from '../../simulator/engine/random.ts'
-import { advance } from '../../simulator/engine/world.ts'
+import { advancing } from '../../simulator/engine/world.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -13,7 +14,7 @@ const startAt = Date.parse('2024-01-01T00:00:00+09:00')
 
 /** A fleet that nothing happens to. */
 export function idleFleet(count: number): SimulatorWorld {
-  return createScenarioWorld(scenario(count, []))
+  return finish(creatingScenarioWorld(scenario(count, [])))
 }
 
 /**
@@ -23,9 +24,9 @@ export function idleFleet(count: number): SimulatorWorld {
  */
 export function secondsOfFleet(count: number, days: number): number {
   const timeline = Array.from({ length: days }, (_, day) => eventsOf(day, count)).flat()
-  const world = createScenarioWorld(scenario(count, timeline))
+  const world = finish(creatingScenarioWorld(scenario(count, timeline)))
   const startedAt = performance.now()
-  advance(world, simulatorRules, startAt + days * dayMs)
+  finish(advancing(world, simulatorRules, startAt + days * dayMs))
   return (performance.now() - startedAt) / 1000
 }
 

@@ -1,9 +1,10 @@
+import { finish } from '../../simulator/engine/steps.ts'
 import { readFileSync } from 'node:fs'
 import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
-import { advance } from '../../simulator/engine/world.ts'
+import { advancing } from '../../simulator/engine/world.ts'
 import { idleFleet } from './fleet.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
@@ -25,7 +26,7 @@ async function thousandWorlds(): Promise<{ msEach: number; residentMb: number }>
 function idleDayMs(): number {
   const world = idleFleet(100_000)
   const startedAt = performance.now()
-  advance(world, simulatorRules, world.nowMs + 86_400_000)
+  finish(advancing(world, simulatorRules, world.nowMs + 86_400_000))
   return performance.now() - startedAt
 }
 

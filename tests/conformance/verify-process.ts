@@ -1,3 +1,4 @@
+import { finish } from '../../simulator/engine/steps.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,8 +8,8 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { parse, stringify } from 'yaml'
 import * as z from 'zod'
-import { replay } from '../../simulator/engine/replay.ts'
-import { advance } from '../../simulator/engine/world.ts'
+import { replaying } from '../../simulator/engine/replay.ts'
+import { advancing } from '../../simulator/engine/world.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { readJournal } from '../../simulator/journal/journal-file.ts'
 import { type WorldTemplate, templateOfJournal } from '../../simulator/worlds/world-template.ts'
@@ -141,9 +142,9 @@ function stateOf(simulator: ServerProcess): () => Promise<unknown> {
     const { header, entries, end } = readJournal(await response.text(), 'journal')
     template ??= templateOfJournal(header)
     const world = template.instantiateAtStart()
-    const { kind } = replay(world, simulatorRules, entries)
+    const { kind } = finish(replaying(world, simulatorRules, entries))
     if (kind !== 'same') throw new Error(`The replay of the world's journal is ${kind}.`)
-    advance(world, simulatorRules, Math.max(end.atMs, world.nowMs))
+    finish(advancing(world, simulatorRules, Math.max(end.atMs, world.nowMs)))
     return lasting(world.state)
   }
 }

@@ -13,7 +13,7 @@ import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.
 import { templateOfJournal } from '../../simulator/worlds/world-template.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { randomUint32 } from '../../simulator/engine/random.ts'
-import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { handle } from '../../simulator/engine/world.ts'
 import { amount } from '../amount.ts'
 
@@ -46,8 +46,8 @@ test('after kills under load every sent response is in the journal, and the worl
     replayed.set(input.request.query, { status, body })
   }
   for (const [mark, result] of responses) expect(replayed.get(mark), mark).toEqual(result)
-  expect(stateHash((await openWorlds(store).require('default')).advanceToNow())).toBe(
-    stateHash(uninterrupted),
+  expect(finish(stateHashing((await openWorlds(store).require('default')).advanceToNow()))).toBe(
+    finish(stateHashing(uninterrupted)),
   )
   await store.close()
 })

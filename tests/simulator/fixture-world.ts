@@ -1,3 +1,4 @@
+import { finish } from '../../simulator/engine/steps.ts'
 import type { Mail, MailKind } from '../../simulator/state/mail.ts'
 import type { Terminal } from '../../simulator/state/terminal.ts'
 import type { RawRequest, RawResponse } from '../../simulator/state/input.ts'
@@ -6,10 +7,10 @@ import { applyCommand } from '../../simulator/models/apply-command.ts'
 import { onEvent } from '../../simulator/models/apply-event.ts'
 import type { SimulatorContext, SimulatorWorld } from '../../simulator/state/state.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { createScenarioWorld } from '../../simulator/scenario/create-world.ts'
+import { creatingScenarioWorld } from '../../simulator/scenario/create-world.ts'
 import { type ScenarioInput, scenarioSchema } from '../../simulator/scenario/language/schema.ts'
 import { resolveScenario } from '../../simulator/scenario/resolve/resolve.ts'
-import { advance, handle } from '../../simulator/engine/world.ts'
+import { advancing, handle } from '../../simulator/engine/world.ts'
 
 export type TerminalInput = NonNullable<ScenarioInput['terminals']>[number]
 
@@ -86,12 +87,12 @@ export function fixtureWorld(
 
 /** Creates the world of a scenario that is not a file. */
 export function worldOf(input: ScenarioInput): SimulatorWorld {
-  return createScenarioWorld(resolveScenario(scenarioSchema.parse(input)).scenario)
+  return finish(creatingScenarioWorld(resolveScenario(scenarioSchema.parse(input)).scenario))
 }
 
 /** Advances a world's virtual time. */
 export function advanceBy(world: SimulatorWorld, ms: number): void {
-  advance(world, simulatorRules, world.nowMs + ms)
+  finish(advancing(world, simulatorRules, world.nowMs + ms))
 }
 
 /** Calls a function with the world's context at the current time. */

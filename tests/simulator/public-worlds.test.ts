@@ -1,10 +1,11 @@
+import { finish } from '../../simulator/engine/steps.ts'
 import { allEntries } from '../../simulator/journal/journal.ts'
 import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstDifference } from '../../simulator/cli/replay.ts'
-import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { readInput } from '../../simulator/journal/schemas.ts'
 import { readJournal, writeJournal } from '../../simulator/journal/journal-file.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
@@ -58,7 +59,7 @@ async function journalFile(world: WorldHost) {
   const text = writeJournal({
     header: world.journal.header,
     entries: await allEntries(world.journal.entries()),
-    end: { atMs: state.nowMs, stateHash: stateHash(state) },
+    end: { atMs: state.nowMs, stateHash: finish(stateHashing(state)) },
   })
   return readJournal(text, 'night.jsonl')
 }
@@ -85,12 +86,12 @@ test('the salt is in the journal, so that a replay and a restored world are exac
   const { salt: _, ...withoutSalt } = journal.header
   expect(firstDifference({ ...journal, header: withoutSalt })).toContain('Entry 0 differs')
   expect((await world.inspectEntry(0))?.output).toMatchObject({ status: 204 })
-  const hash = stateHash(world.advanceToNow())
+  const hash = finish(stateHashing(world.advanceToNow()))
   const fork = await worlds.fork('a', 'fork')
-  expect(stateHash(fork.advanceToNow())).toBe(hash)
+  expect(finish(stateHashing(fork.advanceToNow()))).toBe(hash)
   await worlds.close()
   const again = await openWorlds(sqliteStore(dir, readInput)).require('a')
-  expect(stateHash(again.advanceToNow())).toBe(hash)
+  expect(finish(stateHashing(again.advanceToNow()))).toBe(hash)
   expect(await statusWith(again, cookie)).toBe(200)
 })
 

@@ -11,7 +11,7 @@ import {
   type JournalHeader,
   record,
 } from '../../simulator/engine/journal-entry.ts'
-import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { stateHashing } from '../../simulator/engine/state-hash.ts'
 
 const folder = 'simulator/scenarios/'
 
@@ -65,7 +65,7 @@ export function play({ scenario, steps }: SessionScript): SessionResult {
     outputs.push(output)
     entries.push(entry)
   }
-  const end = { atMs: world.nowMs, stateHash: stateHash(world) }
+  const end = { atMs: world.nowMs, stateHash: finish(stateHashing(world)) }
   return { header: template.header, outputs, entries, end }
 }
 

@@ -1,3 +1,4 @@
+import { finish } from '../../simulator/engine/steps.ts'
 import {
   chmodSync,
   mkdirSync,
@@ -17,7 +18,7 @@ import { memoryStore } from '../../simulator/journal/memory.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import type { SimulatorInput } from '../../simulator/state/input.ts'
-import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
 
@@ -110,13 +111,13 @@ test.each<Failure>(['writing', 'all'])(
 
 test('an advance or a change of the clock that can not be stored has not moved the clock', async () => {
   const { disk, world, call } = await failingSimulator()
-  const [before, hash] = [world.now(), stateHash(world.advanceToNow())]
+  const [before, hash] = [world.now(), finish(stateHashing(world.advanceToNow()))]
   disk.failure = 'writing'
   const advance = await call('/sim/api/worlds/default/advance', JSON.stringify({ by: '1h' }))
   expect(advance.status).toBe(500)
   await expect(world.setClock({ kind: 'running', speed: 60 })).rejects.toThrow(StoreError)
   expect(world.clock).toEqual({ kind: 'manual' })
-  expect([world.now(), stateHash(world.advanceToNow())]).toEqual([before, hash])
+  expect([world.now(), finish(stateHashing(world.advanceToNow()))]).toEqual([before, hash])
   disk.failure = 'none'
   await call('/sim/api/worlds/default/advance', JSON.stringify({ by: '1h' }))
   expect(world.now()).toBe(before + 3_600_000)

@@ -1,9 +1,10 @@
+import { finish } from '../../simulator/engine/steps.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
-import { stateHash } from '../../simulator/engine/state-hash.ts'
+import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { templateCache } from '../../simulator/worlds/world-template.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
@@ -18,7 +19,7 @@ async function worldsWith(...names: string[]): Promise<Worlds> {
 }
 
 async function hashOf(worlds: Worlds, name: string): Promise<string> {
-  return stateHash((await worlds.require(name)).advanceToNow())
+  return finish(stateHashing((await worlds.require(name)).advanceToNow()))
 }
 
 const powerOff = { verb: 'power', terminalId: '1700123', state: 'off' } as const
@@ -139,10 +140,10 @@ test('a name in use, an unknown world and an invalid scenario are errors with th
 
 test('an input that JSON can not represent is rejected before the world changes', async () => {
   const world = await (await worldsWith('a')).require('a')
-  const hash = stateHash(world.advanceToNow())
+  const hash = finish(stateHashing(world.advanceToNow()))
   const quake = { id: 'x', lat: 37, lng: 137, depthKm: 10, magnitude: Number.NaN }
   await expect(world.command({ verb: 'quake', quake })).rejects.toThrow('magnitude')
-  expect(stateHash(world.advanceToNow())).toBe(hash)
+  expect(finish(stateHashing(world.advanceToNow()))).toBe(hash)
 })
 
 test.each([

@@ -1,5 +1,6 @@
+import { finish } from '../../engine/steps.ts'
 import { checkResponse } from '../../../openapi/contract/validate.ts'
-import { createScenarioWorld } from '../../scenario/create-world.ts'
+import { creatingScenarioWorld } from '../../scenario/create-world.ts'
 import type { Difference } from '../../scenario/expect/differences.ts'
 import { playScenario } from '../../scenario/play/play.ts'
 import { fillVariables } from '../../scenario/read/variables.ts'
@@ -42,7 +43,7 @@ export function judgeImport(imported: ImportedScenario): Judgement {
   const calls = imported.steps.flatMap(({ call }) => (call ? [call.call] : []))
   const numbers = new Map(calls.map((call, index) => [call, index + 1]))
   const differences: ImportDifference[] = []
-  for (const event of playScenario(scenario, createScenarioWorld(scenario)).events()) {
+  for (const event of playScenario(scenario, finish(creatingScenarioWorld(scenario))).events()) {
     if (event.kind !== 'result') continue
     const { place, title, atMs, differences: found } = event.result
     const call = imported.steps[Number(place.path[1])]?.call?.call

@@ -1,7 +1,8 @@
+import { finish } from '../../engine/steps.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import type { SimulatorRules } from '../../api/simulator-rules.ts'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
-import { advance, nextEventAtMs } from '../../engine/world.ts'
+import { advancing, nextEventAtMs } from '../../engine/world.ts'
 import { invariants } from '../../invariants/all.ts'
 import { type Monitor, createMonitor } from '../../invariants/monitor.ts'
 import type { Command } from '../../state/command.ts'
@@ -85,7 +86,7 @@ export function playScenario(
     const { startAt } = scenario
     const sliceMs = Math.max(1, Math.ceil((endMs - startAt) / sliceCount))
     while (world.nowMs < toMs) {
-      advance(world, rules, Math.min(world.nowMs + sliceMs, toMs))
+      finish(advancing(world, rules, Math.min(world.nowMs + sliceMs, toMs)))
       for (const refusal of refusals.splice(0)) yield* report(refusal)
       const share = endMs > startAt ? Math.min(1, (world.nowMs - startAt) / (endMs - startAt)) : 1
       yield { kind: 'progress', share }

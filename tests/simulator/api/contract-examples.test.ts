@@ -1,3 +1,4 @@
+import { finish } from '../../../simulator/engine/steps.ts'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -8,8 +9,8 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import type { ResponseObject } from '../../../openapi/contract/document.ts'
 import { simulatorRules } from '../../../simulator/api/simulator-rules.ts'
-import { advance } from '../../../simulator/engine/world.ts'
-import { createScenarioWorld } from '../../../simulator/scenario/create-world.ts'
+import { advancing } from '../../../simulator/engine/world.ts'
+import { creatingScenarioWorld } from '../../../simulator/scenario/create-world.ts'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { loginTaro } from '../fixture-world.ts'
@@ -89,7 +90,7 @@ let world: SimulatorWorld
 
 beforeAll(() => {
   const file = 'simulator/scenarios/kanazawa-2024.yaml'
-  world = createScenarioWorld(parseScenario(readFileSync(file, 'utf8'), file))
+  world = finish(creatingScenarioWorld(parseScenario(readFileSync(file, 'utf8'), file)))
 })
 
 const inOrder = notoExamples
@@ -146,7 +147,7 @@ function exampleBodies(id: OperationId): Record<string, unknown> {
 
 /** The response of the world to Taro, with coordinates rounded to 5 decimals like those of the examples. */
 function responseAt(path: string, atMs: number): unknown {
-  if (atMs > world.nowMs) advance(world, simulatorRules, atMs)
+  if (atMs > world.nowMs) finish(advancing(world, simulatorRules, atMs))
   const { status, body } = loginTaro(world).get(path)
   expect(status).toBe(200)
   return JSON.parse(JSON.stringify(body), (_, value: unknown) =>

@@ -4,7 +4,7 @@ import { postgresStore } from '../../../simulator/journal/postgres/postgres-stor
 import { allEntries } from '../../../simulator/journal/journal.ts'
 import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
 import { outputDigest } from '../../../simulator/engine/journal-entry.ts'
-import { advance, handle } from '../../../simulator/engine/world.ts'
+import { advancing, handle } from '../../../simulator/engine/world.ts'
 import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
 import type { Answer } from './load.ts'
 
@@ -35,7 +35,7 @@ export async function checkJournals(
     const responses = new Map<string, Set<string>>()
     for (const entry of await allEntries(journal.entries())) {
       report.entryCount += 1
-      advance(replayed, simulatorRules, entry.atMs)
+      finish(advancing(replayed, simulatorRules, entry.atMs))
       const output = handle(replayed, simulatorRules, entry)
       if (outputDigest(simulatorRules, output) !== entry.outputDigest) {
         report.differences.push(`${world} ${entry.index}`)

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { finish } from '../../../simulator/engine/steps.ts'
-import { stateHash } from '../../../simulator/engine/state-hash.ts'
+import { stateHashing } from '../../../simulator/engine/state-hash.ts'
 import {
-  advance,
+  advancing,
   createWorld,
   handle,
   nextEventAtMs,
@@ -48,7 +48,7 @@ test('events run in order of time, then of insertion, each at its own time', () 
     [20, { name: 'd' }],
     [10, { name: 'b' }],
   )
-  advance(world, stepRules, 30)
+  finish(advancing(world, stepRules, 30))
   expect(world.state.ran).toEqual(['a at 10', 'b at 10', 'c at 20', 'd at 20'])
   expect(world.nowMs).toBe(30)
 })
@@ -56,14 +56,14 @@ test('events run in order of time, then of insertion, each at its own time', () 
 test('an event scheduled by another event runs in the same advance if it is due', () => {
   const early = { name: 'early', next: [{ inMs: 5, step: { name: 'chained' } }] }
   const world = worldWith([10, early], [20, { name: 'late' }])
-  advance(world, stepRules, 30)
+  finish(advancing(world, stepRules, 30))
   expect(world.state.ran).toEqual(['early at 10', 'chained at 15', 'late at 20'])
 })
 
 test('an event scheduled for the current time runs after those already scheduled', () => {
   const first = { name: 'first', next: [{ inMs: 0, step: { name: 'third' } }] }
   const world = worldWith([10, first], [10, { name: 'second' }])
-  advance(world, stepRules, 10)
+  finish(advancing(world, stepRules, 10))
   expect(world.state.ran).toEqual(['first at 10', 'second at 10', 'third at 10'])
 })
 
@@ -83,14 +83,14 @@ test('a cancelled event never runs', () => {
   handle(world, toyRules, { atMs: 1_000, input: start('first') })
   handle(world, toyRules, { atMs: 1_000, input: start('second') })
   handle(world, toyRules, { atMs: 1_050, input: { kind: 'cancel', index: 0 } })
-  advance(world, toyRules, 2_000)
+  finish(advancing(world, toyRules, 2_000))
   expect(world.state.fired).toEqual([{ atMs: 1_100, timer: 'second' }])
 })
 
 test('time never moves backwards', () => {
   const world = worldWith([5, { name: 'due' }])
-  advance(world, stepRules, 10)
-  expect(() => advance(world, stepRules, 9)).toThrow('the world is at 10 ms, not 9 ms')
+  finish(advancing(world, stepRules, 10))
+  expect(() => finish(advancing(world, stepRules, 9))).toThrow('the world is at 10 ms, not 9 ms')
   expect(() => handle(world, stepRules, { atMs: 9, input: { name: 'late' } })).toThrow(
     "Can't move time backwards",
   )
@@ -99,14 +99,14 @@ test('time never moves backwards', () => {
 
 test('an event cannot be scheduled in the past', () => {
   const world = worldWith([10, { name: 'wrong', next: [{ inMs: -1, step: { name: 'before' } }] }])
-  expect(() => advance(world, stepRules, 10)).toThrow(
+  expect(() => finish(advancing(world, stepRules, 10))).toThrow(
     'the world is at 10 ms, the event is due at 9 ms: {"name":"before"}',
   )
 })
 
 test.each([Number.NaN, Infinity, 0.5])('%d is rejected as a time', (ms) => {
   const world = worldWith()
-  expect(() => advance(world, stepRules, ms)).toThrow(`got ${ms}`)
+  expect(() => finish(advancing(world, stepRules, ms))).toThrow(`got ${ms}`)
   expect(() => worldWith([ms, { name: 'never' }])).toThrow(`got ${ms}`)
   expect(() => createWorld({ seed: '', startAtMs: ms, state: {} })).toThrow(`got ${ms}`)
 })
@@ -120,7 +120,7 @@ test('an endless loop of events at the same time throws and names the event', ()
     { seed: '', startAtMs: 0, state: null },
     (context) => void context.schedule(7, { name: 'reconnect' }),
   )
-  expect(() => advance(world, endless, 10)).toThrow(
+  expect(() => finish(advancing(world, endless, 10))).toThrow(
     /More than 1000000 events are due at 7 ms.*\{"name":"reconnect"\}/u,
   )
 })
@@ -134,7 +134,7 @@ test('any number of events can run as long as time advances', () => {
     { seed: '', startAtMs: 0, state: null },
     (context) => void context.schedule(0, null),
   )
-  advance(world, ticking, 1_000_001)
+  finish(advancing(world, ticking, 1_000_001))
   expect(nextEventAtMs(world)).toBe(1_000_002)
 })
 
@@ -158,7 +158,7 @@ test('changing an input after it was handled does not affect the world', () => {
   const input: Step = { name: 'input', next: [{ inMs: 1, step: { name: 'as sent' } }] }
   handle(world, stepRules, { atMs: 0, input })
   for (const { step } of input.next ?? []) step.name = 'changed'
-  advance(world, stepRules, 1)
+  finish(advancing(world, stepRules, 1))
   expect(world.state.ran).toEqual(['input at 0', 'as sent at 1'])
 })
 
@@ -169,12 +169,12 @@ test('advancing in one step or in many steps gives the same state', () => {
       for (const { waitMs, input } of program) {
         const atMs = direct.nowMs + waitMs
         while (stepping.nowMs + stepMs < atMs) {
-          advance(stepping, toyRules, stepping.nowMs + stepMs)
+          finish(advancing(stepping, toyRules, stepping.nowMs + stepMs))
         }
         const output = handle(direct, toyRules, { atMs, input })
         expect(handle(stepping, toyRules, { atMs, input })).toEqual(output)
       }
-      expect(stateHash(stepping)).toBe(stateHash(direct))
+      expect(finish(stateHashing(stepping))).toBe(finish(stateHashing(direct)))
     }),
   )
 })
@@ -210,12 +210,12 @@ test('what an event or an input needs is prepared in steps, with the numbers tha
   const last = { atMs: 2_000, input: { kind: 'draw', stream: 'a' } } as const
   const [preparedWorld, plainWorld] = [toyWorld(), toyWorld()]
   handle(preparedWorld, rules, begin)
-  advance(preparedWorld, rules, 2_000)
+  finish(advancing(preparedWorld, rules, 2_000))
   finish(preparing(preparedWorld, rules, last))
   const drawn = handle(preparedWorld, rules, last)
   handle(plainWorld, toyRules, begin)
   expect(handle(plainWorld, toyRules, last)).toEqual(drawn)
-  expect(stateHash(preparedWorld)).toBe(stateHash(plainWorld))
+  expect(finish(stateHashing(preparedWorld))).toBe(finish(stateHashing(plainWorld)))
   expect(prepared).toEqual([
     ...plainWorld.state.fired.map(({ timer, atMs }) => `${timer} at ${atMs}`),
     `draw ${drawn.kind === 'drawn' && drawn.fraction}`,

@@ -1,6 +1,7 @@
+import { finish } from '../../../simulator/engine/steps.ts'
 import { expect, test } from 'vitest'
 import { firstDifference } from '../../../simulator/cli/replay.ts'
-import { stateHash } from '../../../simulator/engine/state-hash.ts'
+import { stateHashing } from '../../../simulator/engine/state-hash.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import { differencesOf, play, resultsOf, withTimeline } from './scenario-text.ts'
 
@@ -26,7 +27,7 @@ test('the journal of a run with such steps replays without a difference', () => 
   expect([...played.events()].length).toBeGreaterThan(0)
   const { world, entries } = played
   const { header } = createTemplate(source, 'night.yaml')
-  const end = { atMs: world.nowMs, stateHash: stateHash(world) }
+  const end = { atMs: world.nowMs, stateHash: finish(stateHashing(world)) }
   expect(firstDifference({ header, entries, end })).toBeUndefined()
 })
 
