@@ -30,9 +30,6 @@ CREATE TABLE snapshots (
 CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
 `
 
-/** Number of entries read at a time, so that a long journal is never in memory as a whole. */
-export const pageSize = 1_000
-
 export type Statements = ReturnType<typeof prepareStatements>
 
 /** Prepares all statements that are run on a data file. */
@@ -49,7 +46,7 @@ export function prepareStatements(db: DatabaseSync) {
     ),
     countUntil: db.prepare('SELECT count(*) AS number FROM entries WHERE world = ? AND at_ms <= ?'),
     page: db.prepare(
-      `SELECT * FROM entries WHERE world = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${pageSize}`,
+      'SELECT * FROM entries WHERE world = ? AND place >= ? AND place < ? ORDER BY place',
     ),
     addEntry: db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)'),
     copyEntries: db.prepare(

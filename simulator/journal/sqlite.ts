@@ -1,14 +1,8 @@
 import { groupCommit } from './group-commit.ts'
 import { openDataFile } from './data-file.ts'
 import { type Journal, type JournalStore, NameTakenError, unknownNameError } from './journal.ts'
-import { textIn } from './stored-rows.ts'
-import {
-  type SharedFile,
-  sqliteJournal,
-  type StoredWorld,
-  addWorld,
-  findWorld,
-} from './sqlite-journal.ts'
+import { type StoredWorld, textIn } from './stored-rows.ts'
+import { type SharedFile, sqliteJournal, addWorld, findWorld } from './sqlite-journal.ts'
 
 /**
  * Opens a store in a folder. One process at a time can use the folder.

@@ -1,7 +1,14 @@
-import type { SQLOutputValue } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
+import type { z } from 'zod'
+import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
+import { type ClockMode, type SnapshotPlace, type StoredSnapshot, StoreError } from './journal.ts'
+import { clockModeSchema, journalHeaderSchema } from './schemas.ts'
 
-export type Row = Record<string, SQLOutputValue>
+/** A row of a table. All databases have the same columns. */
+export type Row = Record<string, unknown>
+
+/** Creates the error for rows that are not as they were written. */
+export type DamageError = (what: string) => StoreError
 
 /** @throws Error if the column holds no text, which its table does not allow */
 export function textIn(row: Row, column: string): string {
@@ -10,7 +17,7 @@ export function textIn(row: Row, column: string): string {
   return text
 }
 
-export function optionalTextIn(row: Row, column: string): string | undefined {
+function optionalTextIn(row: Row, column: string): string | undefined {
   const value = row[column]
   return typeof value === 'string' ? value : undefined
 }
@@ -23,8 +30,131 @@ export function integerIn(row: Row, column: string): number {
 }
 
 /** The checksum that detects a row changed or damaged since it was written. */
-export function checksum(...columns: (string | number)[]): number {
+function checksum(...columns: (string | number)[]): number {
   return crc32(columns.join('\n'))
+}
+
+/** A world's header, its clock and their checksum, as its row has them. */
+export function worldColumns(
+  name: string,
+  header: JournalHeader,
+  clock: ClockMode,
+): [header: string, clock: string, checksum: number] {
+  const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
+  return [...texts, checksum(name, ...texts)]
+}
+
+/** A world as its row describes it. */
+export interface StoredWorld {
+  readonly id: number
+  readonly name: string
+  readonly header: JournalHeader
+  readonly clock: ClockMode
+}
+
+/**
+ * Reads a world's row.
+ *
+ * @throws StoreError if the row is damaged or another version of the simulator wrote it
+ */
+export function toWorld(row: Row, name: string, damageError: DamageError): StoredWorld {
+  const [header, clock] = [textIn(row, 'header'), textIn(row, 'clock')]
+  if (integerIn(row, 'checksum') !== checksum(name, header, clock)) {
+    throw damageError(`the record of world ${name} does not match its checksum`)
+  }
+  return {
+    id: integerIn(row, 'id'),
+    name,
+    header: parse(journalHeaderSchema, header, name),
+    clock: parse(clockModeSchema, clock, name),
+  }
+}
+
+function parse<Shape>(schema: z.ZodType<Shape>, text: string, name: string): Shape {
+  const { data } = schema.safeParse(JSON.parse(text))
+  if (data !== undefined) return data
+  throw new StoreError(
+    `Another version of the simulator wrote world ${name}. Use that version, or delete the world.`,
+  )
+}
+
+/** The input of an entry as JSON, and the checksum of the entry's row. */
+export function entryColumns({ index, atMs, input, outputDigest }: JournalEntry<unknown>): {
+  text: string
+  sum: number
+} {
+  const text = JSON.stringify(input)
+  return { text, sum: checksum(index, atMs, outputDigest, text) }
+}
+
+/** Number of entries read at a time, so that a long journal is never in memory as a whole. */
+const pageSize = 1_000
+
+/**
+ * Reads the entries of a world from an index to before another in pages.
+ *
+ * @param read returns the rows of a page
+ */
+export async function* entryPages<Input>(
+  from: number,
+  end: number,
+  read: (from: number, end: number) => Row[] | Promise<Row[]>,
+  world: { name: string; readInput: (value: unknown) => Input; damageError: DamageError },
+): AsyncGenerator<JournalEntry<Input>[], void> {
+  const damaged = (index: number) =>
+    world.damageError(
+      `entry ${index} of world ${world.name} is missing or does not match its checksum`,
+    )
+  const toEntry = (row: Row, index: number): JournalEntry<Input> => {
+    const [atMs, input] = [integerIn(row, 'at_ms'), textIn(row, 'input')]
+    const outputDigest = textIn(row, 'output_digest')
+    const sum = checksum(index, atMs, outputDigest, input)
+    const isIntact = integerIn(row, 'place') === index && integerIn(row, 'checksum') === sum
+    if (!isIntact) throw damaged(index)
+    return { index, atMs, input: world.readInput(JSON.parse(input)), outputDigest }
+  }
+  for (let index = from; index < end; index += pageSize) {
+    const until = Math.min(index + pageSize, end)
+    const rows = await read(index, until)
+    if (rows.length < until - index) throw damaged(index + rows.length)
+    yield rows.map((row, offset) => toEntry(row, index + offset))
+  }
+}
+
+/** The place of a snapshot, as its row has it. */
+export function toPlace(row: Row): SnapshotPlace {
+  return {
+    takenAtMs: integerIn(row, 'taken_at_ms'),
+    nextIndex: integerIn(row, 'next_index'),
+    label: optionalTextIn(row, 'label'),
+  }
+}
+
+/** Reads a snapshot. Throws if its row is damaged. */
+export function toSnapshot(row: Row, name: string, damageError: DamageError): StoredSnapshot {
+  const snapshot = { ...toPlace(row), world: textIn(row, 'state') }
+  if (integerIn(row, 'checksum') === snapshotChecksum(snapshot)) return snapshot
+  throw damageError(
+    `the snapshot of world ${name} before entry ${snapshot.nextIndex} does not match its checksum`,
+  )
+}
+
+export function snapshotChecksum({
+  nextIndex,
+  takenAtMs,
+  label = '',
+  world,
+}: StoredSnapshot): number {
+  return checksum(nextIndex, takenAtMs, label, world)
+}
+
+/** The ids of the snapshots to delete, of rows of those without a label, oldest first. See `surplusSnapshots`. */
+export function surplusIds(rows: readonly Row[], latestLength: number): number[] {
+  const unlabelled = rows.map((row) => ({
+    id: integerIn(row, 'id'),
+    nextIndex: integerIn(row, 'next_index'),
+  }))
+  return surplusSnapshots(unlabelled, latestLength).map(({ id }) => id)
 }
 
 /** Maximum number of snapshots without a label in a journal. */

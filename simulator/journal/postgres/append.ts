@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { MovedWorldError, StoreError, UnknownOutcomeError } from '../journal.ts'
-import { checksum } from '../stored-rows.ts'
+import { entryColumns } from '../stored-rows.ts'
 import { isConnectionError, patienceMs, toStoreError, whenReachable } from './connection.ts'
 import { setImmediate } from 'node:timers/promises'
 
@@ -112,17 +112,7 @@ async function writeEntries<Input>(
   worlds: OwnedWorld[],
   items: AppendItem<Input>[],
 ): Promise<Set<number>> {
-  const rows = items.map(({ world, entry: { index, atMs, input, outputDigest } }) => {
-    const text = JSON.stringify(input)
-    return {
-      world,
-      index,
-      atMs,
-      text,
-      outputDigest,
-      sum: checksum(index, atMs, outputDigest, text),
-    }
-  })
+  const rows = items.map(({ world, entry }) => ({ world, ...entry, ...entryColumns(entry) }))
   const result = await writer.query<{ id: number }>({
     ...appendStatement,
     values: [

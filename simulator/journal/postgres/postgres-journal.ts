@@ -1,15 +1,17 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg'
-import type { JournalEntry, JournalHeader } from '../../engine/journal-entry.ts'
+import type { Pool, PoolClient } from 'pg'
+import type { JournalEntry } from '../../engine/journal-entry.ts'
+import { type Journal, MovedWorldError, StoreError, requireNextIndex } from '../journal.ts'
 import {
-  type ClockMode,
-  type Journal,
-  type SnapshotPlace,
-  type StoredSnapshot,
-  StoreError,
-  requireNextIndex,
-  MovedWorldError,
-} from '../journal.ts'
-import { checksum, surplusSnapshots } from '../stored-rows.ts'
+  type Row,
+  type StoredWorld,
+  entryPages,
+  integerIn,
+  snapshotChecksum,
+  surplusIds,
+  toPlace,
+  toSnapshot,
+  worldColumns,
+} from '../stored-rows.ts'
 import type { AppendItem, OwnedWorld } from './append.ts'
 import { whenReachable } from './connection.ts'
 
@@ -22,12 +24,8 @@ export interface Database<Input> {
 }
 
 /** A world that this process owns. */
-export interface ClaimedWorld {
-  readonly id: number
-  readonly name: string
+export interface ClaimedWorld extends StoredWorld {
   readonly epoch: number
-  readonly header: JournalHeader
-  readonly clock: ClockMode
 }
 
 export interface PostgresJournal<Input> extends Journal<Input> {
@@ -37,24 +35,6 @@ export interface PostgresJournal<Input> extends Journal<Input> {
   lose(): void
   /** As `lose`, on purpose: resolves when what was under way is written, and tells nobody. */
   giveUp(): Promise<void>
-}
-
-/** Number of entries read at a time. */
-const pageSize = 1_000
-
-interface EntryRow {
-  place: number
-  at_ms: number
-  input: string
-  output_digest: string
-  checksum: number
-}
-
-interface PlaceRow {
-  id: number
-  next_index: number
-  taken_at_ms: number
-  label: string | null
 }
 
 /**
@@ -85,26 +65,28 @@ export async function openPostgresJournal<Input>(
   let nextIndex = world.durableCount
   let places = await readPlaces()
 
-  async function countEntries(): Promise<number> {
-    const [row] = await select<{ number: number }>(
+  function countEntries(): Promise<number> {
+    return selectNumber(
       'SELECT coalesce(max(place) + 1, 0) AS number FROM equser.entries WHERE world = $1',
       [id],
     )
-    return row?.number ?? 0
   }
 
-  function readPlaces(): Promise<PlaceRow[]> {
-    return select<PlaceRow>(
-      'SELECT id, next_index, taken_at_ms, label FROM equser.snapshots WHERE world = $1 ORDER BY next_index, id',
+  async function readPlaces() {
+    const rows = await select(
+      'SELECT next_index, taken_at_ms, label FROM equser.snapshots WHERE world = $1 ORDER BY next_index, id',
       [id],
     )
+    return rows.map(toPlace)
   }
 
-  function select<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    return whenReachable(async () => {
-      const { rows } = await pool.query<Row>(text, values)
-      return rows
-    })
+  function select(text: string, values: unknown[]): Promise<Row[]> {
+    return whenReachable(async () => (await pool.query<Row>(text, values)).rows)
+  }
+
+  async function selectNumber(text: string, values: unknown[]): Promise<number> {
+    const [row] = await select(text, values)
+    return row ? integerIn(row, 'number') : 0
   }
 
   function lose(): void {
@@ -176,29 +158,16 @@ export async function openPostgresJournal<Input>(
     if (state.isLost) throw new MovedWorldError(name)
   }
 
+  function readRows(from: number, end: number): Promise<Row[]> {
+    return select(
+      'SELECT place, at_ms, input, output_digest, checksum FROM equser.entries WHERE world = $1 AND place >= $2 AND place < $3 ORDER BY place',
+      [id, from, end],
+    )
+  }
+
   async function* pages(from: number, end: number): AsyncGenerator<JournalEntry<Input>[], void> {
     await requireOwned()
-    const until = Math.min(end, nextIndex)
-    for (let index = from; index < until; index += pageSize) {
-      const rows = await select<EntryRow>(
-        'SELECT place, at_ms, input, output_digest, checksum FROM equser.entries WHERE world = $1 AND place >= $2 AND place < $3 ORDER BY place',
-        [id, index, Math.min(index + pageSize, until)],
-      )
-      if (rows.length < Math.min(pageSize, until - index))
-        throw entryDamageError(index + rows.length)
-      yield rows.map((row, offset) => toEntry(row, index + offset))
-    }
-  }
-
-  function toEntry(row: EntryRow, index: number): JournalEntry<Input> {
-    const { place, at_ms: atMs, input, output_digest: outputDigest } = row
-    const isIntact = place === index && row.checksum === checksum(index, atMs, outputDigest, input)
-    if (!isIntact) throw entryDamageError(index)
-    return { index, atMs, input: readInput(JSON.parse(input)), outputDigest }
-  }
-
-  function entryDamageError(index: number): Error {
-    return damageError(`entry ${index} of world ${name} is missing or does not match its checksum`)
+    yield* entryPages(from, Math.min(end, nextIndex), readRows, { name, readInput, damageError })
   }
 
   return {
@@ -220,11 +189,10 @@ export async function openPostgresJournal<Input>(
     entries: (fromIndex = 0, endIndex = nextIndex) => pages(fromIndex, endIndex),
     async countUntil(atMs) {
       await settled()
-      const [row] = await select<{ number: number }>(
+      return selectNumber(
         'SELECT count(*) AS number FROM equser.entries WHERE world = $1 AND at_ms <= $2',
         [id, atMs],
       )
-      return row?.number ?? 0
     },
     async truncate(fromIndex, afterMs) {
       await change(async (client) => {
@@ -254,34 +222,28 @@ export async function openPostgresJournal<Input>(
         ])
         await client.query(
           'INSERT INTO equser.snapshots (world, next_index, taken_at_ms, label, state, checksum) VALUES ($1, $2, $3, $4, $5, $6)',
-          [id, place, takenAtMs, label, text, checksumOf(snapshot)],
+          [id, place, takenAtMs, label, text, snapshotChecksum(snapshot)],
         )
         if (label === undefined) await deleteSurplus(client, id, text.length)
       })
       places = await readPlaces()
     },
-    snapshots: () => places.map(toPlace),
+    snapshots: () => [...places],
     async latestSnapshot(beforeIndex = nextIndex) {
       await requireOwned()
-      const [row] = await select<PlaceRow & { state: string; checksum: number }>(
+      const [row] = await select(
         'SELECT * FROM equser.snapshots WHERE world = $1 AND next_index <= $2 ORDER BY next_index DESC, id DESC LIMIT 1',
         [id, beforeIndex],
       )
-      if (!row) return undefined
-      const snapshot = { ...toPlace(row), world: row.state }
-      if (row.checksum === checksumOf(snapshot)) return snapshot
-      throw damageError(
-        `the snapshot of world ${name} before entry ${snapshot.nextIndex} does not match its checksum`,
-      )
+      return row && toSnapshot(row, name, damageError)
     },
     async saveClock(mode) {
-      const texts = [JSON.stringify(header), JSON.stringify(mode)] as const
+      const columns = worldColumns(name, header, mode)
       await change(async (client) => {
-        await client.query('UPDATE equser.worlds SET clock = $2, checksum = $3 WHERE id = $1', [
-          id,
-          texts[1],
-          checksum(name, ...texts),
-        ])
+        await client.query(
+          'UPDATE equser.worlds SET header = $2, clock = $3, checksum = $4 WHERE id = $1',
+          [id, ...columns],
+        )
       })
       clock = mode
     },
@@ -303,20 +265,11 @@ export function damageError(what: string): StoreError {
 }
 
 async function deleteSurplus(client: PoolClient, id: number, latestLength: number): Promise<void> {
-  const { rows } = await client.query<PlaceRow>(
+  const { rows } = await client.query<Row>(
     'SELECT id, next_index FROM equser.snapshots WHERE world = $1 AND label IS NULL ORDER BY next_index, id',
     [id],
   )
-  const unlabelled = rows.map((row) => ({ rowId: row.id, nextIndex: row.next_index }))
-  const surplus = surplusSnapshots(unlabelled, latestLength).map(({ rowId }) => rowId)
+  const surplus = surplusIds(rows, latestLength)
   if (surplus.length === 0) return
   await client.query('DELETE FROM equser.snapshots WHERE id = ANY($1)', [surplus])
-}
-
-function toPlace({ taken_at_ms, next_index, label }: PlaceRow): SnapshotPlace {
-  return { takenAtMs: taken_at_ms, nextIndex: next_index, label: label ?? undefined }
-}
-
-function checksumOf({ nextIndex, takenAtMs, label = '', world }: StoredSnapshot): number {
-  return checksum(nextIndex, takenAtMs, label, world)
 }

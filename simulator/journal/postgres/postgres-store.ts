@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { JournalHeader } from '../../engine/journal-entry.ts'
-import { clockModeSchema, journalHeaderSchema } from '../schemas.ts'
 import {
   type ClockMode,
   type Journal,
@@ -10,7 +9,7 @@ import {
   unknownNameError,
   MovedWorldError,
 } from '../journal.ts'
-import { checksum } from '../stored-rows.ts'
+import { type Row, integerIn, toWorld, worldColumns } from '../stored-rows.ts'
 import { type AppendItem, appendBatch, batchWriter } from './append.ts'
 import { type ClusterStore, openHolders } from './cluster-store.ts'
 import {
@@ -38,14 +37,6 @@ const checkMs = 2_000
 
 /** Connections for reading and for changes other than new entries. */
 const poolSize = 4
-
-interface WorldRow {
-  id: number
-  epoch: number
-  header: string
-  clock: string
-  checksum: number
-}
 
 /**
  * Opens a store in a PostgreSQL database. Any number of processes can use the database.
@@ -112,7 +103,7 @@ export async function postgresStore<Input>(
 
   /** Makes this process the owner of a world. Returns undefined if its session does not have the world's lock. */
   async function own(name: string, id: number): Promise<Journal<Input> | undefined> {
-    const { rows, isThere } = await session.queryLocked<WorldRow>(
+    const { rows, isThere } = await session.queryLocked<Row>(
       `WITH owned AS (
         UPDATE equser.worlds SET epoch = epoch + 1, holder = $2 WHERE id = $1 AND name = $3 AND EXISTS (
           SELECT 1 FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'advisory'
@@ -131,14 +122,11 @@ export async function postgresStore<Input>(
 
   async function addJournal(
     name: string,
-    row: WorldRow,
+    row: Row,
     isLockThere: () => boolean,
   ): Promise<Journal<Input>> {
-    const { id, epoch, header, clock } = row
-    if (row.checksum !== checksum(name, header, clock)) {
-      throw damageError(`the record of world ${name} does not match its checksum`)
-    }
-    const claimed = { id, name, epoch, ...parsed(name, header, clock) }
+    const claimed = { ...toWorld(row, name, damageError), epoch: integerIn(row, 'epoch') }
+    const { id } = claimed
     const journal = await openPostgresJournal(database, claimed, () => {
       journals.delete(name)
       ids.delete(name)
@@ -183,8 +171,7 @@ export async function postgresStore<Input>(
     clock: ClockMode,
     originalId?: number,
   ): Promise<Journal<Input>> {
-    const texts = [JSON.stringify(header), JSON.stringify(clock)] as const
-    const { rows, isThere } = await session.queryLocked<WorldRow>(
+    const { rows, isThere } = await session.queryLocked<Row>(
       `WITH made AS (
         INSERT INTO equser.worlds (name, header, clock, checksum, epoch, holder) VALUES ($1, $2, $3, $4, 1, $5)
         ON CONFLICT (name) DO NOTHING RETURNING id, epoch, header, clock, checksum
@@ -197,7 +184,7 @@ export async function postgresStore<Input>(
         FROM (SELECT * FROM equser.snapshots WHERE world = $6 ORDER BY id) AS old, made
       )
       SELECT made.*, pg_try_advisory_lock(${lockClass}, id) FROM made`,
-      [name, ...texts, checksum(name, ...texts), self, originalId],
+      [name, ...worldColumns(name, header, clock), self, originalId],
       longStatementMs,
     )
     const [row] = rows
@@ -279,19 +266,4 @@ export async function postgresStore<Input>(
       await Promise.all([pool.end(), writer.end()])
     },
   }
-}
-
-function parsed(
-  name: string,
-  header: string,
-  clock: string,
-): { header: JournalHeader; clock: ClockMode } {
-  const parsedHeader = journalHeaderSchema.safeParse(JSON.parse(header))
-  const parsedClock = clockModeSchema.safeParse(JSON.parse(clock))
-  if (parsedHeader.success && parsedClock.success) {
-    return { header: parsedHeader.data, clock: parsedClock.data }
-  }
-  throw new StoreError(
-    `Another version of the simulator wrote world ${name}. Use that version, or delete the world.`,
-  )
 }
