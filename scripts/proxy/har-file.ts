@@ -77,6 +77,6 @@ export async function openHarFile(
 
 /** @throws Error if the thread failed */
 async function done(thread: WorkerThread<HarJob, HarResult>, job: HarJob): Promise<void> {
-  const result = await thread.work(job, (message) => message)
+  const result = await thread.work(job)
   if (result.kind === 'failed') throw new Error(result.reason)
 }

@@ -217,5 +217,5 @@ async function* exploreAll(
   }
   const module = new URL('./explore/worker.ts', import.meta.url)
   const start = () => startWorkerThread<ExploreJob, SeedReport>(module)
-  yield* runInThreads(start, threads, jobs(), (report) => report)
+  yield* runInThreads(start, threads, jobs())
 }

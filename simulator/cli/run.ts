@@ -11,7 +11,6 @@ import {
 } from './command-line.ts'
 import { createProgressLine } from './progress-line.ts'
 import { type RunJob, type RunReport, runJob } from './run/run-job.ts'
-import type { WorkerMessage } from './run/worker.ts'
 import { scenarioFiles } from './scenario-paths.ts'
 import { runInThreads, startWorkerThread } from './worker-thread.ts'
 
@@ -90,13 +89,7 @@ async function playAll(jobs: RunJob[], threads: number): Promise<RunReport[]> {
   return reports
 }
 
-function seedsOf({
-  seed,
-  seeds,
-}: {
-  seed?: string | undefined
-  seeds?: string | undefined
-}): (string | undefined)[] {
+function seedsOf({ seed, seeds }: OptionValues<typeof options>): (string | undefined)[] {
   if (seeds === undefined) return [seed]
   if (seed !== undefined) throw new UsageError("--seed and --seeds can't stand together.")
   const count = readNumber('--seeds', seeds, wholeUpTo(maximalSeeds))
@@ -170,11 +163,6 @@ async function* runAll(
     return
   }
   const module = new URL('./run/worker.ts', import.meta.url)
-  const read = (message: WorkerMessage, job: RunJob): RunReport | undefined => {
-    if (message.kind === 'report') return message.report
-    onProgress(job, message.share)
-    return undefined
-  }
-  const start = () => startWorkerThread<RunJob, WorkerMessage>(module)
-  yield* runInThreads(start, Math.min(threads, jobs.length), jobs.values(), read)
+  const start = () => startWorkerThread<RunJob, RunReport>(module)
+  yield* runInThreads(start, Math.min(threads, jobs.length), jobs.values())
 }

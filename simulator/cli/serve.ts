@@ -7,7 +7,14 @@ import { serveWorlds } from '../server/serve.ts'
 import type { MapSetting } from '../server/static-files.ts'
 import { parseDurationMs } from '../scenario/language/time.ts'
 import type { SmtpServer } from '../server/smtp.ts'
-import { UsageError, readNumber, readPort, runCommandLine, wholeUpTo } from './command-line.ts'
+import {
+  type OptionValues,
+  UsageError,
+  readNumber,
+  readPort,
+  runCommandLine,
+  wholeUpTo,
+} from './command-line.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -97,13 +104,7 @@ export async function serve(args: string[]): Promise<void> {
   )
 }
 
-function readJournalFile({
-  journal,
-  data,
-}: {
-  journal?: string | undefined
-  data?: string | undefined
-}): string | undefined {
+function readJournalFile({ journal, data }: OptionValues<typeof options>): string | undefined {
   if (journal === undefined || data === undefined) return journal
   throw new UsageError("--journal and --data can't stand together.")
 }

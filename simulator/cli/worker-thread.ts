@@ -1,35 +1,29 @@
 import { Worker } from 'node:worker_threads'
 
 /** A thread that works on one job at a time. It keeps the process alive only while it does. */
-export interface WorkerThread<Job, Message> {
+export interface WorkerThread<Job, Result> {
   /**
-   * Sends a job. Resolves with the first value that `read` returns for one of the thread's messages.
+   * Sends a job. Resolves with the thread's next message.
    *
    * @throws Error if the thread fails
    */
-  work<Result>(job: Job, read: (message: Message) => Result | undefined): Promise<Result>
+  work(job: Job): Promise<Result>
   end(): Promise<void>
 }
 
 /** Starts the module of a worker thread. */
-export function startWorkerThread<Job, Message>(module: URL): WorkerThread<Job, Message> {
+export function startWorkerThread<Job, Result>(module: URL): WorkerThread<Job, Result> {
   const worker = new Worker(module)
-  // Each job adds listeners of its own and removes them.
-  worker.setMaxListeners(0)
   return {
-    work<Result>(job: Job, read: (message: Message) => Result | undefined): Promise<Result> {
+    work(job) {
       const { promise, resolve, reject } = Promise.withResolvers<Result>()
-      const onMessage = (message: Message) => {
-        const result = read(message)
-        if (result !== undefined) resolve(result)
-      }
-      worker.on('message', onMessage).once('error', reject)
+      worker.once('message', resolve).once('error', reject)
       worker.ref()
       // A worker thread has no origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(job)
       return promise.finally(() => {
-        worker.off('message', onMessage).off('error', reject)
+        worker.off('message', resolve).off('error', reject)
         worker.unref()
       })
     },
@@ -41,22 +35,18 @@ export function startWorkerThread<Job, Message>(module: URL): WorkerThread<Job, 
  * Runs jobs in worker threads and yields their results in the order of the jobs. A thread takes the next job when it is
  * done with the one before.
  *
- * @param read returns the result of a job if a message of its thread is that
- *
  * @throws Error if a thread fails
  */
-export async function* runInThreads<Job, Message, Result>(
-  start: () => WorkerThread<Job, Message>,
+export async function* runInThreads<Job, Result>(
+  start: () => WorkerThread<Job, Result>,
   threads: number,
   jobs: Iterator<Job>,
-  read: (message: Message, job: Job) => Result | undefined,
 ): AsyncGenerator<Result, void> {
   const workers = Array.from({ length: threads }, start)
   const results: Promise<Result>[] = []
-  const workOff = async (worker: WorkerThread<Job, Message>): Promise<void> => {
+  const workOff = async (worker: WorkerThread<Job, Result>): Promise<void> => {
     for (let next = jobs.next(); next.done !== true; next = jobs.next()) {
-      const job = next.value
-      const result = worker.work(job, (message) => read(message, job))
+      const result = worker.work(next.value)
       results.push(result)
       // It is thrown where the results are read.
       await result.catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { SimulatorInput, SimulatorOutput, RawResponse } from '../state/input.ts'
+import type { RawRequest, RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { z } from '@hono/zod-openapi'
 import { contractOperation, document } from '../../openapi/contract/contract.ts'
 import type { ErrorCode } from '../../openapi/contract/document.ts'
@@ -102,21 +102,29 @@ function scenarioStep({
   const at = jstIso(atMs)
   if (input.kind === 'command') return { at, do: input.command }
   if (input.kind !== 'request' || !('status' in output)) return undefined
-  const { method, path, query, body } = input.request
+  const { method, path } = input.request
   const found = matchOperation(method, path)
   if (found.kind !== 'found') return undefined
-  const code = codeOf(output)
-  const hasPathParameters = Object.keys(found.pathParameters).length > 0
+  const { operation, pathParameters } = found
+  return { at, expect: callStep(operation.id, pathParameters, input.request, output, userId) }
+}
+
+/** The expectation of a scenario that makes a call and gets the same result. */
+export function callStep(
+  call: OperationId,
+  path: Record<string, string>,
+  { query, body }: RawRequest,
+  response: RawResponse,
+  as: unknown,
+): Record<string, unknown> {
+  const code = codeOf(response)
   return {
-    at,
-    expect: {
-      ...(userId !== undefined && { as: userId }),
-      call: found.operation.id,
-      ...(hasPathParameters && { path: found.pathParameters }),
-      ...(query !== '' && { query: Object.fromEntries(new URLSearchParams(query)) }),
-      ...(body !== undefined && { body: parseJson(body) }),
-      ...(code === undefined ? { status: output.status } : { code }),
-    },
+    ...(as !== undefined && { as }),
+    call,
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(query !== '' && { query: Object.fromEntries(new URLSearchParams(query)) }),
+    ...(body !== undefined && { body: parseJson(body) }),
+    ...(code === undefined ? { status: response.status } : { code }),
   }
 }
 
@@ -130,7 +138,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** The error code of a response, if it has one. */
-export function codeOf({ headers, body }: RawResponse): ErrorCode | undefined {
+function codeOf({ headers, body }: RawResponse): ErrorCode | undefined {
   if (headers['content-type'] !== 'application/json' || body === undefined) return undefined
   return codeIn(body)
 }

@@ -29,7 +29,7 @@ interface RouteDescription {
 
 /** Creates a route of the simulator as a whole. */
 export function simulatorRoute<
-  Method extends 'get' | 'post',
+  Method extends 'get' | 'post' | 'put' | 'delete',
   Path extends string,
   SuccessResponse extends z.ZodType,
   Request extends object,
@@ -60,17 +60,10 @@ export function worldRoute<
 >(
   method: Method,
   path: Path,
-  { operationId, summary, tag }: RouteDescription,
+  description: RouteDescription,
   request: Request,
   response: SuccessResponse,
 ) {
-  return createRoute({
-    method,
-    path: `/worlds/{world}${path}`,
-    operationId,
-    summary,
-    tags: [tag],
-    request: { params: worldParams, ...request },
-    responses: { 200: json(summary, response), ...errorResponses },
-  })
+  const all = { params: worldParams, ...request }
+  return simulatorRoute(method, `/worlds/{world}${path}` as const, description, all, response)
 }

@@ -3,32 +3,13 @@ import { pastQuakes } from '../quake/source/past-quakes.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
-import { clustersOf } from './timeline/clusters.ts'
-import { lanes } from './timeline/lanes.ts'
+import { clustersOf, markSchema } from './timeline/clusters.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../scenario/language/time.ts'
 
 const tag = 'inspection'
 
 const maximalSlots = 500
-
-const markSchema = z
-  .object({
-    lane: z.enum(lanes),
-    at: z.int().openapi({ description: 'Virtual time of the first item, in epoch milliseconds.' }),
-    endAt: z.int().openapi({ description: 'Virtual time of the last item.' }),
-    count: z.int().openapi({ description: 'Number of items that the mark stands for.' }),
-    what: z.array(z.string()).openapi({
-      description:
-        'What they are, the most frequent first: commands, events, operations or kinds of mail.',
-    }),
-    subject: z.string().optional().openapi({
-      description: 'What a single item concerns, e.g. a terminal or an area.',
-    }),
-    isPlanned: z.boolean(),
-    failed: z.int().openapi({ description: 'Number of failed calls among them.' }),
-  })
-  .openapi('TimelineMark')
 
 const timelineQuery = z.object({
   from: instantSchema.optional(),

@@ -237,13 +237,12 @@ async function loadControl(
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
   const addLive = (live: Hono): void => addLiveEvents(live, worlds, stopping)
-  const scenarios = scenarioCatalogue({ files: scenarioFolders })
-  const isLoopbackOnly = isLoopback(hostname)
-  const access = { token, isLoopbackOnly }
+  const scenarios = scenarioCatalogue(scenarioFolders)
   const { otherWorlds } = await import('./cluster/other-worlds.ts')
   const others = store && cluster && otherWorlds(store.self, cluster.secret)
   return createControl({
-    ...access,
+    token,
+    isLoopbackOnly: isLoopback(hostname),
     worlds,
     scenarios,
     otherWorlds: others,

@@ -8,38 +8,17 @@ import type { Scenario } from '../scenario/scenario.ts'
 /** Where a scenario comes from: the catalogue, a text, or a file. */
 type ScenarioReference = { ready: string } | { yaml: string } | { file: string }
 
-/** A scenario of the catalogue. `summary` is absent if it is invalid or can't be read. */
-interface ListedScenario {
-  name: string
-  title: string
-  summary?: ScenarioSummary | undefined
-}
-
 /** The scenarios that come with the simulator. It also loads scenarios from texts and files. */
-export interface ScenarioCatalogue {
-  /** The catalogue's scenarios in alphabetical order. The title of one that is invalid or can't be read is its name. */
-  list(): Promise<ListedScenario[]>
-  /**
-   * Returns a scenario's text, and its name for error messages.
-   *
-   * @throws WorldError if the catalogue has no such scenario, or the file may not or can't be read
-   */
-  load(reference: ScenarioReference): Promise<{ source: string; file: string }>
-}
+export type ScenarioCatalogue = ReturnType<typeof scenarioCatalogue>
 
-/** Where a catalogue finds scenarios. */
-interface CatalogueFolders {
-  /** Folder of the ready scenarios. */
-  ready?: string
-  /** Folders below which files may be loaded. Defaults to the ready scenarios and the working folder. */
-  files?: string[] | undefined
-}
+const dir = readyScenarios
 
-/** Reads the files on each call, so that changes of them take effect at once. */
-export function scenarioCatalogue({
-  ready: dir = readyScenarios,
-  files: fileFolders = [dir, process.cwd()],
-}: CatalogueFolders = {}): ScenarioCatalogue {
+/**
+ * Reads the files on each call, so that changes of them take effect at once.
+ *
+ * @param fileFolders folders below which files may be loaded. Defaults to the ready scenarios and the working folder
+ */
+export function scenarioCatalogue(fileFolders: string[] = [dir, process.cwd()]) {
   async function names(): Promise<string[]> {
     const files = await readdir(dir)
     return files
@@ -48,7 +27,7 @@ export function scenarioCatalogue({
       .toSorted()
   }
 
-  async function listed(name: string): Promise<ListedScenario> {
+  async function listed(name: string) {
     try {
       const source = await readScenarioFile(`${dir}/${name}.yaml`, [dir])
       const scenario = parseScenario(source, name, { checksCalls: false })
@@ -60,8 +39,17 @@ export function scenarioCatalogue({
   }
 
   return {
+    /**
+     * The catalogue's scenarios in alphabetical order. One that is invalid or can't be read has its name for a title, and no
+     * summary.
+     */
     list: async () => Promise.all((await names()).map(listed)),
-    async load(reference) {
+    /**
+     * Returns a scenario's text, and its name for error messages.
+     *
+     * @throws WorldError if the catalogue has no such scenario, or the file may not or can't be read
+     */
+    async load(reference: ScenarioReference): Promise<{ source: string; file: string }> {
       if ('yaml' in reference) return { source: reference.yaml, file: 'scenario' }
       if ('file' in reference) {
         return { source: await read(reference.file, fileFolders), file: reference.file }
@@ -86,26 +74,11 @@ async function read(file: string, folders: string[]): Promise<string> {
   })
 }
 
-/** What a catalogue shows of a scenario before a world is created from it. */
-interface ScenarioSummary {
-  /** The comment at the head of its file. */
-  description?: string | undefined
-  /** Number of terminals, those of the fleet included. */
-  terminals: number
-  /** Where its terminals are, without those of the fleet. At most 50. */
-  places: { lat: number; lng: number }[]
-  quakes: { lat: number; lng: number; magnitude: number }[]
-  /** When a world of it is opened, and the last time that the scenario names, in epoch milliseconds. */
-  opensAt: number
-  endsAt: number
-  /** What it does by itself, in the order of time. At most 50. */
-  events: { at: number; what: string }[]
-}
-
+/** Maximum number of places and events in a summary. */
 const maximalItems = 50
 
-/** Summarizes a scenario. */
-function summarizeScenario(scenario: Scenario, source: string): ScenarioSummary {
+/** What the catalogue shows of a scenario before a world is created from it. */
+function summarizeScenario(scenario: Scenario, source: string) {
   const { terminals, fleet, startAt, openAt = startAt, endAt, events, steps } = scenario
   const stepTimes = steps.flatMap(({ time }) => (time.kind === 'fixed' ? [time.atMs] : []))
   const lastAt = Math.max(openAt, endAt ?? openAt, ...stepTimes, ...events.map(({ atMs }) => atMs))

@@ -7,10 +7,11 @@ import {
   catalogueEntry,
   contractOperations,
 } from '../../openapi/contract/contract.ts'
+import { amount } from '../amount.ts'
 import { serve, createSimulator } from './control/served-simulator.ts'
 import { login } from './sessions.ts'
 
-const requests = 20_000
+const requests = amount(2_000, 20_000)
 const withBody = contractOperations.filter(({ body }) => body)
 const secured = contractOperations.filter(({ isSecured }) => isSecured)
 

@@ -26,7 +26,7 @@ export type RunReport = { file: string; seed?: string | undefined } & (
  */
 export function runJob(
   { file, source, seed, hasJournal }: RunJob,
-  onProgress: (share: number) => void,
+  onProgress: (share: number) => void = () => undefined,
 ): RunReport {
   try {
     const template = createTemplate(source, file, { seed, checksCalls: true })

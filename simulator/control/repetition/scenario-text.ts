@@ -1,7 +1,7 @@
 import { type Document, isMap, isSeq, parseDocument } from 'yaml'
 import { jstIso } from '../../models/jst-text.ts'
 import { parseScenario } from '../../scenario/read/parse.ts'
-import { codeOf, parseJson } from '../entry-view.ts'
+import { callStep } from '../entry-view.ts'
 import type { RepeatedStep, Session } from './steps.ts'
 
 /** The world that a scenario repeats. */
@@ -54,20 +54,8 @@ function stepOf(step: RepeatedStep): Record<string, unknown> {
   if (step.kind === 'log-in')
     return { at, 'log-in': { as: asOf(step.session), ...passwordIn(step.body) } }
   const { session, operationId, pathParameters, request, response } = step
-  const code = codeOf(response)
-  return {
-    at,
-    expect: {
-      ...(session && { as: asOf(session) }),
-      call: operationId,
-      ...(Object.keys(pathParameters).length > 0 && { path: pathParameters }),
-      ...(request.query !== '' && {
-        query: Object.fromEntries(new URLSearchParams(request.query)),
-      }),
-      ...(request.body !== undefined && { body: parseJson(request.body) }),
-      ...(code === undefined ? { status: response.status } : { code }),
-    },
-  }
+  const as = session && asOf(session)
+  return { at, expect: callStep(operationId, pathParameters, request, response, as) }
 }
 
 function asOf({ user, number }: Session): string | { user: string; session: string } {

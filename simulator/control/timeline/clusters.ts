@@ -1,22 +1,27 @@
 import type { TimelineItem, TimeRange } from './items.ts'
-import type { Lane } from './lanes.ts'
+import { z } from '@hono/zod-openapi'
+import { lanes } from './lanes.ts'
 
 /** What a timeline draws in one place: one item, or several that are close together. */
-export interface TimelineMark {
-  lane: Lane
-  /** The time of the first item. */
-  at: number
-  /** The time of the last item. */
-  endAt: number
-  count: number
-  /** What the items are, the most frequent first. At most 3. */
-  what: string[]
-  /** What a single item concerns. */
-  subject?: string | undefined
-  isPlanned: boolean
-  /** Number of failed calls. */
-  failed: number
-}
+export const markSchema = z
+  .object({
+    lane: z.enum(lanes),
+    at: z.int().openapi({ description: 'Virtual time of the first item, in epoch milliseconds.' }),
+    endAt: z.int().openapi({ description: 'Virtual time of the last item.' }),
+    count: z.int().openapi({ description: 'Number of items that the mark stands for.' }),
+    what: z.array(z.string()).openapi({
+      description:
+        'What they are, the most frequent first: commands, events, operations or kinds of mail.',
+    }),
+    subject: z.string().optional().openapi({
+      description: 'What a single item concerns, e.g. a terminal or an area.',
+    }),
+    isPlanned: z.boolean(),
+    failed: z.int().openapi({ description: 'Number of failed calls among them.' }),
+  })
+  .openapi('TimelineMark')
+
+type TimelineMark = z.infer<typeof markSchema>
 
 const maximalWhats = 3
 

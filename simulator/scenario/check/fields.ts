@@ -96,29 +96,13 @@ export function viewFieldConflicts({ steps }: Scenario): ErrorMessage[] {
   )
 }
 
-/** The keys of lists in earlier versions, and what stands for them. */
-const earlierKeys: Record<string, string> = {
-  where: '$where, or for a group of terminals $group: { where: … }',
-  share: '$group: { share: … }',
-  terminalId: "$where: { terminalId: '…' }",
-  count: '$count',
-  first: '$first',
-  last: '$last',
-  each: '$each',
-  any: '$contains',
-  none: '$not: { $contains: … }',
-}
-
 function conflictsIn(name: ViewName, expected: unknown): ErrorMessage[] {
   const schema = objectOf(fields[name])
   if (!listViews.includes(name)) return unknownFields([schema], expected)
   if (Array.isArray(expected) || (isRecord(expected) && isMatcher(expected))) {
     return unknownFields([{ items: schema }], expected)
   }
-  const [key] = isRecord(expected) ? Object.keys(expected).filter((one) => one in earlierKeys) : []
-  return key === undefined
-    ? [{ path: [], message: 'must be a matcher such as { $count: 1 }, or a list' }]
-    : [{ path: [key], message: `is written ${earlierKeys[key]}` }]
+  return [{ path: [], message: 'must be a matcher such as { $count: 1 }, or a list' }]
 }
 
 function objectOf(shape: Record<string, z.ZodType>): SchemaObject {

@@ -106,10 +106,6 @@ test('five wrong guesses revoke the one-time password', () => {
   expect(taro.post('user/otp-login', { token }).code).toBe(400015)
 })
 
-test('the settings page requires a one-time password', () => {
-  expect(loginTaro(fixtureWorld()).get(page)).toMatchObject({ status: 400, code: 400015 })
-})
-
 // Requirements: TERM-4
 test('a one-time password unlocks the page for its own session only', () => {
   const world = fixtureWorld()

@@ -13,14 +13,6 @@ import {
 } from '../fixture-world.ts'
 
 const { terminalId } = label
-const lost = { taroTerminal: { connection: { state: 'lost' as const } } }
-
-function silentWorld(): SimulatorWorld {
-  const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 3 } } })
-  runCommand(world, { verb: 'terminal-reply', terminalId, state: 'silent' })
-  return world
-}
-
 // Requirements: CALL-35
 test('the tsunami option returns all areas and the saved values', () => {
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 4 } } })
@@ -56,14 +48,9 @@ test('switching tsunami reception off requires no area', () => {
   })
 })
 
-test('each invalid tsunami option is rejected with its own code', () => {
-  const invalid = (body: object, world = fixtureWorld()) =>
-    loginTaro(world).post('user/tsunami-alert-option', body).code
-  expect(invalid({ receiveFlag: true, level: 3 })).toBe(400022)
-  expect(invalid({ receiveFlag: true, level: 3, areaCode: '999' })).toBe(400022)
-  expect(invalid({ receiveFlag: true, level: 2, areaCode: '361' })).toBe(400)
-  expect(invalid({ receiveFlag: true, level: 3, areaCode: '361' }, fixtureWorld(lost))).toBe(400014)
-  expect(invalid({ receiveFlag: true, level: 3, areaCode: '361' }, silentWorld())).toBe(400008)
+test('tsunami reception needs an area', () => {
+  const option = { receiveFlag: true, level: 3 }
+  expect(loginTaro(fixtureWorld()).post('user/tsunami-alert-option', option).code).toBe(400022)
 })
 
 test('an eruption area that is not set has no alerts, one that is unknown has', () => {
@@ -117,14 +104,6 @@ test('the eruption option keeps its area when reception is switched off and on',
   expect(owner.get('user/eruption-alert-option').body).toEqual({ ...on, areaName: '白山' })
 })
 
-test('an eruption option with a wrong level or for an unreachable terminal is rejected', () => {
-  const option = { receiveFlag: true, reportFlag: false, level: 3 }
-  const url = 'user/eruption-alert-option'
-  expect(loginTaro(fixtureWorld()).post(url, { ...option, level: 2 }).code).toBe(400)
-  expect(loginTaro(fixtureWorld(lost)).post(url, option).code).toBe(400014)
-  expect(loginTaro(silentWorld()).post(url, option).code).toBe(400008)
-})
-
 // Requirements: STATE-29
 test('eruption warnings are received from the saved level up, flash reports only if enabled', () => {
   const inForce = (level: 3 | 4, takesReports: boolean) => {
@@ -156,7 +135,7 @@ test('a test broadcast is accepted at or above the saved level', () => {
   expect(levels(5)).toEqual([204, 400, 400])
 })
 
-test('a flash report test requires flash reports, and any test requires reception', () => {
+test('a flash report test requires flash reports', () => {
   const testCode = (takesReports: boolean) => {
     const world = fixtureWorld({
       taroTerminal: { eruption: { areaName: '白山', level: 4, takesReports } },
@@ -164,9 +143,6 @@ test('a flash report test requires flash reports, and any test requires receptio
     return loginTaro(world).post('user/test-cast', { type: 'eruption', level: 'report' }).code
   }
   expect([testCode(true), testCode(false)]).toEqual([undefined, 400])
-  expect(
-    loginTaro(fixtureWorld()).post('user/test-cast', { type: 'tsunami', level: 'emalert' }).code,
-  ).toBe(400)
 })
 
 // Requirements: VALID-18
@@ -188,19 +164,9 @@ test("a test earthquake with an invalid value is rejected with that value's code
   const cast = { alert: true, shindo: 5.2, ssec: 10, sens: false }
   const invalid = (wrong: object) =>
     loginTaro(fixtureWorld()).post('user/alert-test-cast', { ...cast, ...wrong }).code
-  expect(invalid({ shindo: 5.3 })).toBe(400002)
   expect(invalid({ alert: 'yes' })).toBe(400)
   expect(invalid({ sens: undefined })).toBe(400)
-  expect(invalid({ ssec: 121 })).toBe(400004)
   expect(invalid({ ssec: 1.5 })).toBe(400004)
-})
-
-test('a test for a disconnected or silent terminal is rejected', () => {
-  const cast = { alert: true, shindo: 5.2, ssec: 10, sens: false }
-  expect(loginTaro(fixtureWorld(lost)).post('user/alert-test-cast', cast).code).toBe(400014)
-  expect(loginTaro(silentWorld()).post('user/alert-test-cast', cast).code).toBe(400019)
-  const tsunami = { type: 'tsunami', level: 'emalert' }
-  expect(loginTaro(silentWorld()).post('user/test-cast', tsunami).code).toBe(400019)
 })
 
 // Requirements: USER-71, STATE-31, CALL-35

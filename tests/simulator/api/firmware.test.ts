@@ -96,12 +96,6 @@ test('an update in progress cannot be changed', () => {
   )
 })
 
-test('choosing a time without a planned update is rejected', () => {
-  expect(
-    loginTaro(fixtureWorld()).post('user/firmware-update', { schedule, update: onThe13th }).code,
-  ).toBe(400020)
-})
-
 // Requirements: VALID-22
 test('an invalid window is rejected', () => {
   const world = worldWithRelease()

@@ -95,21 +95,10 @@ test('a registration succeeds even if the mail cannot be sent, and the response 
 
 const errorResponses = {
   'a mail address without a domain': [{ mailAddress: 'port' }, 400005],
-  'a mail address of a mobile telephone': [{ mailAddress: 'port@docomo.ne.jp' }, 400005],
-  'a short password': [{ password: 'short' }, 400006],
-  'a place outside Japan': [{ lat: 19.9 }, 400007],
-  'a firmware window with equal start and end': [{ firmwareUntil: '01:00:00' }, 400021],
-  'a floor that is too long': [{ floor: '階'.repeat(46) }, 400],
-  'a wrong registration code': [{ initPassword: wrongCode }, 400010],
   'an unknown serial number': [{ terminalId: '1799999' }, 400010],
-  'a terminal that has an owner': [label, 400011],
   'a user name with a hyphen': [{ userId: 'wajima-port' }, 400012],
-  'a user name that equals the serial number': [{ userId: newLabel.terminalId }, 400012],
   'the user name __proto__': [{ userId: '__proto__' }, 400012],
-  'a user name that is taken': [{ userId: taro.userId }, 400013],
-  'tsunami reception without an area': [{ tsunamiAreaCode: undefined }, 400022],
   'an unknown tsunami forecast area': [{ tsunamiAreaCode: '999' }, 400022],
-  'terms that are not agreed to': [{ agreed: false }, 400023],
   'an unknown field': [{ nickname: 'みなと' }, 400],
 } as const
 
@@ -121,47 +110,15 @@ test.for(Object.entries(errorResponses))('registration rejects %s', ([, [change,
   expect(terminalOf(world, newLabel.terminalId).ownerId).toBeUndefined()
 })
 
-test.for([
-  ['lost', 400014],
-  ['no-reply', 400008],
-  ['connecting', 400008],
-] as const)('registration rejects a terminal in connection state %s with %i', ([state, code]) => {
-  const world = fixtureWorld({ newTerminal: { connection: { state } } })
-  const response = browser(world).post('regist/user-registration', form)
-  expect(response).toMatchObject({ status: 400, code })
-})
-
-test('registration rejects a terminal with a cancelled contract', () => {
-  const world = fixtureWorld({ newTerminal: { contract: 'cancelled' } })
-  const response = browser(world).post('regist/user-registration', form)
-  expect(response).toMatchObject({ status: 400, code: 400024 })
+test('registration rejects a terminal that is just connecting', () => {
+  const world = fixtureWorld({ newTerminal: { connection: { state: 'connecting' } } })
+  expect(browser(world).post('regist/user-registration', form).code).toBe(400008)
 })
 
 // Requirements: CALL-35
 test('registration starts with the code on the label', () => {
   expect(browser(fixtureWorld()).post('regist/initialize-terminal', newLabel).status).toBe(204)
 })
-
-const initializationErrors = {
-  'an unknown serial number': [{}, { terminalId: '1799999' }, 400009],
-  'a wrong code': [{}, { initPassword: wrongCode }, 400010],
-  'a terminal that has an owner': [{}, label, 400011],
-  'a terminal that is not connected': [{ connection: { state: 'lost' } }, {}, 400014],
-  'a terminal that does not reply': [{ connection: { state: 'no-reply' } }, {}, 400019],
-  'a cancelled contract': [{ contract: 'cancelled' }, {}, 400024],
-} as const
-
-test.for(Object.entries(initializationErrors))(
-  'registration does not start for %s',
-  ([, values]) => {
-    const [newTerminal, change, code] = values
-    const response = browser(fixtureWorld({ newTerminal })).post('regist/initialize-terminal', {
-      ...newLabel,
-      ...change,
-    })
-    expect(response).toMatchObject({ status: 400, code })
-  },
-)
 
 test('a terminal cannot be registered during a firmware update', () => {
   const world = fixtureWorld({
@@ -277,23 +234,11 @@ test('the login reminder contains the user name and a password-change URL', () =
   expect(mail?.text).toContain('これはシミュレーションです')
 })
 
-const reminderErrors = {
-  'an unknown serial number': [{ terminalId: '1799999' }, 400009],
-  'a wrong code': [{ initPassword: wrongCode }, 400010],
-  'a terminal without an owner': [newLabel, 400018],
-} as const
-
-test.for(Object.entries(reminderErrors))('nothing is mailed for %s', ([, [change, code]]) => {
+test('nothing is mailed for a wrong code', () => {
   const world = fixtureWorld()
-  const response = browser(world).post('regist/forgot-mail', { ...label, ...change })
-  expect(response).toMatchObject({ status: 400, code })
+  const guess = { ...label, initPassword: wrongCode }
+  expect(browser(world).post('regist/forgot-mail', guess).code).toBe(400010)
   expect(mailsOf(world)).toEqual([])
-})
-
-test('a login reminder that cannot be mailed is a server error', () => {
-  const world = fixtureWorld()
-  world.state.areMailsFailing = true
-  expect(browser(world).post('regist/forgot-mail', label)).toMatchObject({ status: 500, code: 500 })
 })
 
 const newPassword = 'Kawaru+2024'
@@ -348,21 +293,6 @@ test('a second reminder replaces the token of the first', () => {
   expect(browser(world).post('regist/change-password', { ...reset, token: second }).status).toBe(
     204,
   )
-})
-
-const token = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
-const resetErrors = {
-  'a token that was never mailed': [{}, 400],
-  'a malformed token': [{ token: 'short' }, 400],
-  'a short password': [{ password: 'short' }, 400006],
-  'an unknown serial number': [{ terminalId: '1799999' }, 400009],
-  'a terminal without an owner': [{ terminalId: newLabel.terminalId }, 400018],
-} as const
-
-test.for(Object.entries(resetErrors))('a password reset rejects %s', ([, [change, code]]) => {
-  const reset = { terminalId: label.terminalId, password: newPassword, token, ...change }
-  const response = browser(fixtureWorld()).post('regist/change-password', reset)
-  expect(response).toMatchObject({ status: 400, code })
 })
 
 function mailedToken(world: ReturnType<typeof fixtureWorld>): string {

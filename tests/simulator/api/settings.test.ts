@@ -110,14 +110,6 @@ test('each invalid field is rejected with its own code', () => {
   expect(invalid({ memo: 'x'.repeat(46) })).toBe(400)
 })
 
-test('a rejected floor is listed in the violations', () => {
-  const tooLong = { ...change, floor: '階'.repeat(46) }
-  expect(loginTaro(fixtureWorld()).post('user/conf-update', tooLong).body).toMatchObject({
-    code: 400,
-    violations: [{ in: 'body', pointer: '/floor', rule: 'maxLength' }],
-  })
-})
-
 test('an absent memo clears the saved one', () => {
   const owner = loginTaro(fixtureWorld())
   expect(owner.get('user/conf-update').body).toMatchObject({ memo })

@@ -17,7 +17,7 @@ export function captureOf(name: string): CapturedExchange[] {
 
 /** The exchanges of a scenario's text, as the proxy captures them. */
 export function captureOfText(source: string, file: string): CapturedExchange[] {
-  const report = runJob({ file, source, hasJournal: true }, () => undefined)
+  const report = runJob({ file, source, hasJournal: true })
   if (report.kind !== 'played' || report.journal === undefined) throw new Error(`${file} fails.`)
   const { header, entries } = readJournal(report.journal, file)
   const world = templateOfJournal(header).instantiateAtStart()

@@ -24,7 +24,6 @@ export const scenarioErrors = {
   'already belongs to {user}': 'すでに {user} のものです',
   'must be a matcher such as { $count: 1 }, or a list':
     '{ $count: 1 } のような条件か、リストにしてください',
-  'is written {form}': '{form} と書きます',
   'no terminal of the scenario belongs to it': '該当する端末がシナリオにありません',
   'no terminal has the provider {provider}. Known are: {providers}':
     '事業者 {provider} の端末はありません。あるもの：{providers}',

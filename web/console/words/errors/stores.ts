@@ -14,8 +14,6 @@ export const storeErrors = {
     '{file} が壊れています：{what}。バックアップから戻すか、ワールドなしで始めるにはファイルを移してください。',
   '{file} has format version {version}, but this simulator needs {needed}. Use the version of the simulator that wrote it, or choose another folder.':
     '{file} の形式のバージョンは{version}ですが、このシミュレーターには{needed}が必要です。書き込んだバージョンのシミュレーターを使うか、別のフォルダーを選んでください。',
-  '{file}: another version of the simulator wrote world {name}. Use that version.':
-    '{file}：ワールド {name} は別のバージョンのシミュレーターが書き込みました。そのバージョンを使ってください。',
   'Another version of the simulator wrote world {name}. Use that version, or delete the world.':
     'ワールド {name} は別のバージョンのシミュレーターが書き込みました。そのバージョンを使うか、ワールドを削除してください。',
   'Entries before the snapshot of world {name} were not stored.':
