@@ -3,7 +3,6 @@ import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { tsunamiAreas } from '../../../simulator/quake/areas/areas.ts'
 import {
   runCommand,
-  label,
   mailsOf,
   minuteMs,
   advanceBy,
@@ -12,7 +11,6 @@ import {
   fixtureWorld,
 } from '../fixture-world.ts'
 
-const { terminalId } = label
 // Requirements: CALL-35
 test('the tsunami option returns all areas and the saved values', () => {
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 4 } } })
