@@ -2,10 +2,12 @@ import { cancelledStaysCancelled, historyComplete, historyPage } from './earthqu
 import type { Invariant } from './invariant.ts'
 import {
   actionsEnd,
+  alertsAtLevel,
   centerNeeded,
   linkNeeded,
   machineInvariants,
   powerNeeded,
+  silenceNoticed,
   timeMovesForward,
 } from './machines.ts'
 import { delivered, sentOnce, toOwner, wanted } from './mails.ts'
@@ -32,6 +34,8 @@ export const invariants: readonly Invariant[] = [
   linkNeeded,
   centerNeeded,
   actionsEnd,
+  alertsAtLevel,
+  silenceNoticed,
   timeMovesForward,
   sentOnce,
   wanted,

@@ -89,6 +89,8 @@ export const invariantNames = [
   'link-needed',
   'center-needed',
   'actions-end',
+  'alerts-at-level',
+  'silence-noticed',
   'time-moves-forward',
   'mail-sent-once',
   'mail-wanted',

@@ -1,5 +1,4 @@
 import { firmwareState } from '../models/firmware/firmware.ts'
-import { connectionTimeoutMs } from '../models/terminal/connection.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import { runningCheck } from '../models/terminal/redundancy.ts'
 import type { SimulatorState } from '../state/state.ts'
@@ -100,16 +99,64 @@ function actionsOf(
   if (power.kind === 'booting') {
     actions.push({ name: 'booting', sinceAt: power.sinceAt, maximalMs: timings.boot })
   }
-  const connectionMs = connectionTimeoutMs(connection, timings)
-  if (connectionMs !== undefined) {
-    actions.push({ name: connection.kind, sinceAt: connection.sinceAt, maximalMs: connectionMs })
-  }
+  const { kind, sinceAt } = connection
+  if (kind === 'connecting') actions.push({ name: kind, sinceAt, maximalMs: timings.connect })
   for (const check of Object.values(redundancy.states)) {
     if (check.kind !== 'checking') continue
     const maximalMs = checkSteps * (timings.redundancyStep + timings.connect + timings.noReply)
     actions.push({ name: 'checking', sinceAt: check.sinceAt, maximalMs })
   }
   return actions
+}
+
+/** A cancellation has level 1. */
+const cancelledLevel = 1
+
+export const alertsAtLevel = terminalsInvariant({
+  name: 'alerts-at-level',
+  statement:
+    'A terminal shows alerts from its saved level on, and flash reports only if it receives them.',
+  source: 'STATE-29',
+  check({ tsunami, eruption }) {
+    for (const reception of [tsunami, eruption]) {
+      const below = reception?.alerts.find(
+        ({ level }) => level !== cancelledLevel && level < reception.level,
+      )
+      if (below) return `shows level ${below.level} although it receives from ${reception?.level}`
+    }
+    const isWrong = eruption && !eruption.takesReports && eruption.reports.length > 0
+    return isWrong ? 'shows a flash report that it does not receive' : undefined
+  },
+})
+
+/** The specification counts 30 minutes without a connection. Attempts that fail are none. */
+export const silenceNoticed: Invariant = {
+  name: 'silence-noticed',
+  statement:
+    'A terminal that was not connected for the time `noReply` is not waited for any longer.',
+  source: 'OUT-15',
+  observe() {
+    const silentSince = new Map<string, number>()
+    return ({ world: { state, nowMs } }) => {
+      for (const { terminalId, connection, disconnection } of allTerminals(state)) {
+        if (connection.kind === 'connected') {
+          silentSince.delete(terminalId)
+          continue
+        }
+        const sinceAt = silentSince.get(terminalId) ?? nowMs
+        silentSince.set(terminalId, sinceAt)
+        const silentMs = nowMs - sinceAt
+        const { noReply, connect } = state.timings
+        if (connection.kind === 'no-reply' && silentMs > noReply) {
+          return `terminal ${terminalId} has been waited for ${silentMs / 1_000} s`
+        }
+        if (silentMs > noReply + connect && !disconnection) {
+          return `terminal ${terminalId} has had no centre for ${silentMs / 1_000} s and counts as connected`
+        }
+      }
+      return undefined
+    }
+  },
 }
 
 export const timeMovesForward: Invariant = {

@@ -8,7 +8,7 @@ import { commandBodySchema } from '../scenario/language/command-schema.ts'
 export const journalHeaderSchema: z.ZodType<JournalHeader> = z.object({
   format: z.literal('equser-journal'),
   version: z.literal(
-    5,
+    6,
     'belongs to another version of the simulator; use the one that wrote this journal',
   ),
   seed: z.string(),

@@ -9,6 +9,7 @@ import {
   signalDataCenter,
   signalPower,
   synchronise,
+  updateConnections,
 } from './device/device.ts'
 import { beginOutage, endOutage, flap } from './device/network.ts'
 import { onEruption, onTsunami } from './alerts/reports.ts'
@@ -95,6 +96,7 @@ function applyToTerminal(
     case 'network-quality': {
       const { loss, latencyMs } = command
       terminal.network = loss === 0 && latencyMs === 0 ? undefined : { loss, latencyMs }
+      updateConnections(context, terminal)
       return done
     }
     case 'link-flapping':

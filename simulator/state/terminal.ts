@@ -8,9 +8,15 @@ export type DataCenter = 'east0' | 'west0'
 /** A terminal's link to a data centre. */
 export type Connection<Center = DataCenter> =
   | { kind: 'connected'; dc: Center; sinceAt: number }
-  | { kind: 'connecting'; dc: Center; sinceAt: number }
-  | { kind: 'no-reply'; dc: Center; sinceAt: number }
-  | { kind: 'lost'; lastDc: Center; sinceAt: number }
+  | { kind: 'connecting'; dc: Center; sinceAt: number; last?: LastConnection }
+  | { kind: 'no-reply'; dc: Center; sinceAt: number; last?: LastConnection }
+  | { kind: 'lost'; lastDc: Center; sinceAt: number; last?: LastConnection }
+
+/** When a terminal was connected last. Absent if it has not been connected since its world began. */
+export interface LastConnection {
+  sinceAt: number
+  untilAt: number
+}
 
 /** Whether a data centre is available to terminals. */
 export type DataCenterState = 'up' | 'down'
@@ -156,6 +162,8 @@ export interface Terminal {
   /** The eruption warning area of the install location, if it has one. */
   eruptionAreaName?: string | undefined
   eruption?: EruptionReception | undefined
+  /** When the reports were issued that the terminal has announced last. */
+  announced?: { tsunami?: number; eruption?: number } | undefined
   /** Whether the terminal takes part in JMA's next drill. */
   joinsDrill: boolean
   /** Present while the terminal has no data centre. */

@@ -150,7 +150,7 @@ function keyOf(source: string, seed?: string): string {
 function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
-    version: 5,
+    version: 6,
     seed,
     startAtMs: startAt,
     scenario: { name, source },

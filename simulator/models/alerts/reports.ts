@@ -51,12 +51,29 @@ function receive(
   const { level } = notice
   // An area has one level at a time. A cancellation is shown only if an alert was in force.
   const isCancellation = level === cancelledLevel
-  const isShown = level >= tsunami.level || (isCancellation && tsunami.alerts.length > 0)
+  if (isCancellation && !isInForce(tsunami.alerts)) return
+  const isShown = level >= tsunami.level || isCancellation
   tsunami.alerts = isShown ? [notice] : []
-  if (!isShown || isCancellation) return
+  if (!isShown || isCancellation || !isNew(terminal, 'tsunami', notice)) return
   const text = `${tsunami.areaName} ${levelNames[level] ?? ''}`.trim()
   logLine(terminal, context.nowMs, `津波情報受信 ${text}`)
   onVoiceAlarm(context, terminal, { kind: 'tsunami', text })
+}
+
+function isInForce(alerts: readonly { level: number }[]): boolean {
+  return alerts.some(({ level }) => level !== cancelledLevel)
+}
+
+/** Whether the terminal has not announced a report yet. Its reception may have been off meanwhile. */
+function isNew(
+  terminal: Terminal,
+  kind: 'tsunami' | 'eruption',
+  { eventAt }: { eventAt: number },
+): boolean {
+  const before = terminal.announced?.[kind]
+  if (before === eventAt) return false
+  terminal.announced = { ...terminal.announced, [kind]: eventAt }
+  return true
 }
 
 /** The agency's latest report of an area, if it is no cancellation. */
@@ -111,10 +128,14 @@ export function onEruption(
 }
 
 /**
- * Tells a terminal the latest reports of its volcano, unless it knows them. It announces an alert, but not the flash
- * reports, which are old by then.
+ * Tells a terminal the latest reports of its volcano, unless it knows them. It announces an alert. It announces flash
+ * reports only if they come late, not if it was disconnected: they are old by then.
  */
-export function catchUpEruption(context: SimulatorContext, terminal: Terminal): void {
+export function catchUpEruption(
+  context: SimulatorContext,
+  terminal: Terminal,
+  announces: 'alerts' | 'alerts and flash reports',
+): void {
   const { eruption, eruptionAreaName = '' } = terminal
   const latest = reportsOf(context.state, eruptionAreaName)
   if (!eruption || !latest) return
@@ -123,7 +144,8 @@ export function catchUpEruption(context: SimulatorContext, terminal: Terminal): 
     announce(context, terminal, alert)
   }
   for (const notice of flash) {
-    if (!isKnown(notice, eruption.reports)) receiveFlash(eruption, { ...notice })
+    if (isKnown(notice, eruption.reports) || !receiveFlash(eruption, { ...notice })) continue
+    if (announces === 'alerts and flash reports') announce(context, terminal, notice)
   }
 }
 
@@ -155,18 +177,17 @@ function receiveFlash(eruption: EruptionReception, notice: EruptionNotice): bool
 /** Returns whether the terminal announces the alert. */
 function receiveAlert(eruption: EruptionReception, notice: EruptionNotice): boolean {
   const isCancellation = notice.level === cancelledLevel
-  const isShown = notice.level >= eruption.level || (isCancellation && eruption.alerts.length > 0)
-  eruption.alerts = isShown ? [notice] : []
   // A cancellation also ends the flash reports.
   if (isCancellation) eruption.reports = []
+  if (isCancellation && !isInForce(eruption.alerts)) return false
+  const isShown = notice.level >= eruption.level || isCancellation
+  eruption.alerts = isShown ? [notice] : []
   return isShown && !isCancellation
 }
 
-function announce(
-  context: SimulatorContext,
-  terminal: Terminal,
-  { etc }: Pick<EruptionNotice, 'etc'>,
-): void {
+function announce(context: SimulatorContext, terminal: Terminal, notice: EruptionNotice): void {
+  if (!isNew(terminal, 'eruption', notice)) return
+  const { etc } = notice
   const text = `${terminal.eruptionAreaName ?? ''} ${etc ?? ''}`.trim()
   logLine(terminal, context.nowMs, `噴火情報受信 ${text}`)
   onVoiceAlarm(context, terminal, { kind: 'eruption', text })

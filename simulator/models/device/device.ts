@@ -2,7 +2,7 @@ import type { Terminal, NtpState, Connection, DataCenter, SubCenter } from '../.
 import { allTerminals, onPlaceOrConnectionChanged } from '../terminal/place.ts'
 import {
   type ConnectionSignal,
-  connectionTimeoutMs,
+  connectionEndsAt,
   dataCenterOf,
   nextConnection,
   type DataCenterSignal,
@@ -180,7 +180,7 @@ function signalConnection(
   signal: ConnectionSignal,
   dc?: DataCenter,
 ): void {
-  const next = nextConnection(terminal.connection, signal, dc, context.nowMs)
+  const next = nextConnection(terminal.connection, signal, dc, context.nowMs, context.state.timings)
   if (next === terminal.connection) return
   terminal.connection = next
   onPlaceOrConnectionChanged(context.state.terminals, terminal)
@@ -191,10 +191,10 @@ function signalConnection(
 }
 
 function scheduleConnectionTimeout(context: SimulatorContext, terminal: Terminal): void {
-  const timeoutMs = connectionTimeoutMs(terminal.connection, context.state.timings)
-  if (timeoutMs === undefined) return
+  const endsAt = connectionEndsAt(terminal.connection, context.state.timings)
+  if (endsAt === undefined) return
   const event = { kind: 'connection-waited' as const, terminalId: terminal.terminalId }
-  terminal.connectionEvent = context.schedule(context.nowMs + timeoutMs, event)
+  terminal.connectionEvent = context.schedule(endsAt, event)
 }
 
 function onConnectionChanged(
@@ -208,7 +208,7 @@ function onConnectionChanged(
     reconcile(context, terminal)
     signalNtp(context, terminal, 'connected')
   }
-  if (next.kind === 'no-reply') endCheck(context, terminal, 'failed')
+  if (next.kind === 'no-reply' || next.kind === 'lost') endCheck(context, terminal, 'failed')
   updateFirmware(context, terminal)
   if (next.kind === 'lost') {
     logLine(terminal, context.nowMs, 'データセンター切断')
@@ -232,7 +232,7 @@ function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSig
  * are overdue. Early warnings are not repeated, because they are too late.
  */
 function reconcile(context: SimulatorContext, terminal: Terminal): void {
-  catchUp(context, terminal)
+  catchUp(context, terminal, 'alerts')
   for (const eqcode of context.state.cancelledWarnings) cancelWarning(terminal, eqcode)
   const { unreported } = terminal
   if (!unreported) return
@@ -245,10 +245,14 @@ function reconcile(context: SimulatorContext, terminal: Terminal): void {
 
 /** Handles the arrival of reports that a bad network has delayed. */
 export function onReportsReceived(context: SimulatorContext, terminal: Terminal): void {
-  if (isReachable(terminal.connection)) catchUp(context, terminal)
+  if (isReachable(terminal.connection)) catchUp(context, terminal, 'alerts and flash reports')
 }
 
-function catchUp(context: SimulatorContext, terminal: Terminal): void {
+function catchUp(
+  context: SimulatorContext,
+  terminal: Terminal,
+  announces: Parameters<typeof catchUpEruption>[2],
+): void {
   catchUpTsunami(context, terminal)
-  catchUpEruption(context, terminal)
+  catchUpEruption(context, terminal, announces)
 }

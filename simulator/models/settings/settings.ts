@@ -89,7 +89,7 @@ export function saveTsunamiOption(
           areaCode: area.code,
           areaName: area.name,
           level,
-          alerts: isSameArea ? (terminal.tsunami?.alerts ?? []) : [],
+          alerts: isSameArea ? receivedFrom(level, terminal.tsunami?.alerts) : [],
         }
       : undefined
   return applyAndNotify(context, terminal)
@@ -103,9 +103,24 @@ export function saveEruptionOption(
 ): SettingsError | undefined {
   const error = settingsError(terminal)
   if (error !== undefined) return error
-  const { alerts = [], reports = [] } = terminal.eruption ?? {}
-  terminal.eruption = receiveFlag ? { level, takesReports: reportFlag, alerts, reports } : undefined
+  const { alerts, reports = [] } = terminal.eruption ?? {}
+  terminal.eruption = receiveFlag
+    ? {
+        level,
+        takesReports: reportFlag,
+        alerts: receivedFrom(level, alerts),
+        reports: reportFlag ? reports : [],
+      }
+    : undefined
   return applyAndNotify(context, terminal)
+}
+
+/** The alerts that a terminal still shows with another level. */
+function receivedFrom<Alert extends { level: number }>(
+  level: number,
+  alerts: readonly Alert[] = [],
+): Alert[] {
+  return alerts.filter((alert) => alert.level >= level)
 }
 
 function applyAndNotify(context: SimulatorContext, terminal: Terminal): undefined {

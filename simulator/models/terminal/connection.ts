@@ -1,6 +1,7 @@
 import type {
   Connection,
   DataCenterState,
+  LastConnection,
   Power,
   Terminal,
   NetworkQuality,
@@ -11,14 +12,20 @@ import type { SimulatorContext } from '../../state/state.ts'
 
 /**
  * `in-reach`, `out-of-reach`: a data centre is reachable or not. `waited`: a temporary state has timed out.
- * `switched`: the terminal leaves its data centre for another one.
+ * `given-up`: the data centre is out of reach again, and the wait for a reply is over. `switched`: the terminal leaves its
+ * data centre for another one.
  */
-export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited' | 'switched'
+export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited' | 'given-up' | 'switched'
 
 /** The next state, by state and signal. Other signals have no effect. */
 export const connectionTransitions = {
   connected: { 'out-of-reach': 'no-reply', switched: 'connecting' },
-  connecting: { waited: 'connected', 'out-of-reach': 'no-reply', switched: 'connecting' },
+  connecting: {
+    waited: 'connected',
+    'out-of-reach': 'no-reply',
+    'given-up': 'lost',
+    switched: 'connecting',
+  },
   'no-reply': { waited: 'lost', 'in-reach': 'connecting' },
   lost: { 'in-reach': 'connecting' },
 } as const satisfies Record<
@@ -36,30 +43,41 @@ export const connectionFlags = {
 
 /**
  * Returns the connection after a signal, or the same object if nothing changes. `dc` is the reachable data centre, if
- * any.
+ * any. Attempts that fail do not begin the wait for a reply anew: a terminal whose wait is over is lost at once.
  */
 export function nextConnection<Center>(
   connection: Connection<Center>,
   signal: ConnectionSignal,
   dc: Center | undefined,
   nowMs: number,
+  { noReply }: Pick<Timings, 'noReply'>,
 ): Connection<Center> {
+  const last = lastConnection(connection, nowMs)
+  const isOver = connection.kind === 'connecting' && nowMs >= last.untilAt + noReply
   const transitions: Partial<Record<ConnectionSignal, Connection['kind']>> =
     connectionTransitions[connection.kind]
-  const kind = transitions[signal]
+  const kind = transitions[signal === 'out-of-reach' && isOver ? 'given-up' : signal]
   if (kind === undefined) return connection
   const current = dataCenterOf(connection)
-  if (kind === 'lost') return { kind, lastDc: current, sinceAt: nowMs }
-  return { kind, dc: kind === 'connecting' ? (dc ?? current) : current, sinceAt: nowMs }
+  if (kind === 'connected') return { kind, dc: current, sinceAt: nowMs }
+  if (kind === 'lost') return { kind: 'lost', lastDc: current, sinceAt: nowMs, last }
+  return { kind, dc: kind === 'connecting' ? (dc ?? current) : current, sinceAt: nowMs, last }
 }
 
-/** Returns the duration of a temporary connection state in milliseconds, or undefined for a permanent state. */
-export function connectionTimeoutMs(
-  { kind }: Connection<unknown>,
+/** Returns when the terminal was connected last. One that has never been was last there when its state began. */
+export function lastConnection(connection: Connection<unknown>, nowMs: number): LastConnection {
+  if (connection.kind === 'connected') return { sinceAt: connection.sinceAt, untilAt: nowMs }
+  return connection.last ?? { sinceAt: connection.sinceAt, untilAt: connection.sinceAt }
+}
+
+/** Returns when a temporary connection state ends, in epoch milliseconds, or undefined for a permanent state. */
+export function connectionEndsAt(
+  connection: Connection<unknown>,
   { connect, noReply }: Pick<Timings, 'connect' | 'noReply'>,
 ): number | undefined {
-  if (kind === 'connecting') return connect
-  return kind === 'no-reply' ? noReply : undefined
+  const { kind, sinceAt } = connection
+  if (kind === 'connecting') return sinceAt + connect
+  return kind === 'no-reply' ? lastConnection(connection, sinceAt).untilAt + noReply : undefined
 }
 
 /**
@@ -71,8 +89,8 @@ export function lastAccessAt(
   nowMs: number,
   { accessInterval }: Pick<Timings, 'accessInterval'>,
 ): number {
-  if (connection.kind !== 'connected') return connection.sinceAt
-  return nowMs - ((nowMs - connection.sinceAt) % accessInterval)
+  const { sinceAt, untilAt } = lastConnection(connection, nowMs)
+  return untilAt - ((untilAt - sinceAt) % accessInterval)
 }
 
 /** Returns the data centre of the current or last connection. */
@@ -116,13 +134,15 @@ export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Pow
   return kind === undefined ? power : { kind, sinceAt: nowMs }
 }
 
-/** Returns whether a terminal can reach a data centre: it is running, its network cable is connected and its network works. */
+/** Returns whether a terminal can reach a data centre: it is running, its network cable is connected and its network loses not everything. */
 export function isRunningWithLink({
   power,
   isLinkUp,
   networkOutages = [],
-}: Pick<Terminal, 'power' | 'isLinkUp' | 'networkOutages'>): boolean {
-  return power.kind === 'on' && isLinkUp && networkOutages.length === 0
+  network,
+}: Pick<Terminal, 'power' | 'isLinkUp' | 'networkOutages' | 'network'>): boolean {
+  const isCut = networkOutages.length > 0 || network?.loss === 1
+  return power.kind === 'on' && isLinkUp && !isCut
 }
 
 /** A request fails from this loss or this latency on. Our own values, about what repeated packets can make up for. */

@@ -7,7 +7,7 @@ import {
 } from '../../state/terminal.ts'
 import {
   type ConnectionSignal,
-  connectionTimeoutMs,
+  connectionEndsAt,
   nextConnection,
   isRunningWithLink,
 } from './connection.ts'
@@ -55,7 +55,7 @@ function signalSubCenter(
   signal: ConnectionSignal,
 ): void {
   const own = terminal.subCenters[dc]
-  const next = nextConnection(own.connection, signal, dc, context.nowMs)
+  const next = nextConnection(own.connection, signal, dc, context.nowMs, context.state.timings)
   if (next === own.connection) return
   own.connection = next
   if (own.event !== undefined) context.cancel(own.event)
@@ -69,8 +69,8 @@ function scheduleSubCenterTimeout(
   dc: SubCenter,
 ): void {
   const own = terminal.subCenters[dc]
-  const timeoutMs = connectionTimeoutMs(own.connection, context.state.timings)
-  if (timeoutMs === undefined) return
+  const endsAt = connectionEndsAt(own.connection, context.state.timings)
+  if (endsAt === undefined) return
   const event = { kind: 'sub-center-waited' as const, terminalId: terminal.terminalId, dc }
-  own.event = context.schedule(context.nowMs + timeoutMs, event)
+  own.event = context.schedule(endsAt, event)
 }

@@ -20,6 +20,11 @@ export const sabotages: Record<string, WrapRules> = {
       Object.assign(terminal.receptions, kept[index])
     }
   }),
+  'each attempt to connect begins the wait for a reply anew': afterEvents((context) => {
+    for (const { connection } of terminals(context)) {
+      if (connection.kind !== 'connected') delete connection.last
+    }
+  }),
   'every mail of an event is sent twice': aroundEvents((context, _, apply) => {
     const { mails } = context.state
     const before = mails.length

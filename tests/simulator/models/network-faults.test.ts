@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../../../simulator/state/command.ts'
+import { lastAccessAt } from '../../../simulator/models/terminal/connection.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   advanceBy,
@@ -7,6 +8,7 @@ import {
   hourMs,
   label,
   loginTaro,
+  mailsOf,
   minuteMs,
   newLabel,
   runCommand,
@@ -79,15 +81,59 @@ test('a cancellation also cancels bulletins that are late', () => {
   expect(terminalOf(world).receptions[eqcode]?.warning).toBeUndefined()
 })
 
-// Requirements: OUT-13
-test('a terminal whose network loses everything gets no early warning, and alerts only late', () => {
+// Requirements: OUT-13, OUT-15
+test('a terminal whose network loses everything gets no early warning, and is disconnected', () => {
   expect(warningAfter({ ...quality, loss: 1 })).toBeUndefined()
   const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 3 } } })
   runCommand(world, { ...quality, loss: 1 })
   runCommand(world, { verb: 'tsunami', areaCode: '361', level: 5 })
+  advanceBy(world, minuteMs)
   expect(terminalOf(world).tsunami?.alerts).toEqual([])
+  expect(isLost(world, terminalId)).toBe(true)
+  runCommand(world, quality)
   advanceBy(world, minuteMs)
   expect(terminalOf(world).tsunami?.alerts).toMatchObject([{ level: 5 }])
+})
+
+// Requirements: OUT-13
+test('a slow network delays a flash report, which is announced then', () => {
+  const eruption = { areaName: '白山', level: 3, takesReports: true } as const
+  const world = fixtureWorld({ taroTerminal: { eruption } })
+  runCommand(world, { ...quality, latencyMs: 100 })
+  runCommand(world, { verb: 'eruption', areaName: '白山', level: 0 })
+  advanceBy(world, hourMs)
+  expect(terminalOf(world).log.filter(({ text }) => text.startsWith('噴火情報受信'))).toHaveLength(
+    1,
+  )
+})
+
+// Requirements: OUT-15
+test('attempts that fail do not count as a connection', () => {
+  const world = fixtureWorld()
+  const lastAccess = () =>
+    lastAccessAt(terminalOf(world).connection, world.nowMs, world.state.timings)
+  advanceBy(world, 30 * secondMs)
+  const cutAt = lastAccess()
+  runCommand(world, { verb: 'link-flapping', terminalId, downMs: 25_000, upMs: 5_000, times: 240 })
+  advanceBy(world, 40 * minuteMs)
+  expect(lastAccess()).toBe(cutAt)
+  expect(mailsOf(world, 'disconnected')).toHaveLength(1)
+  advanceBy(world, 10 * secondMs)
+  expect(isLost(world, terminalId)).toBe(true)
+})
+
+// Requirements: OUT-15
+test('centres that fail in turn are given up after the wait for a reply', () => {
+  const world = fixtureWorld()
+  const centres = ['east0', 'west0'] as const
+  for (let count = 0; count < 12; count += 1) {
+    const dc = centres[count % 2] ?? 'east0'
+    const other = centres[(count + 1) % 2] ?? 'west0'
+    runCommand(world, { verb: 'data-center', dc: other, state: 'up' })
+    runCommand(world, { verb: 'data-center', dc, state: 'down' })
+    advanceBy(world, 5 * secondMs)
+  }
+  expect(terminalOf(world).disconnection).toBeDefined()
 })
 
 // Requirements: OUT-13

@@ -5,6 +5,7 @@ import {
   terminalOf,
   fixtureWorld,
   label,
+  loginTaro,
   mailsOf,
   runCommand,
 } from '../fixture-world.ts'
@@ -45,6 +46,35 @@ test('an area has one level at a time', () => {
 test('a cancellation is shown only if an alert was in force', () => {
   expect(inForce([4, 1], 3)).toEqual([1])
   expect(inForce([1], 3)).toEqual([])
+})
+
+// Requirements: STATE-29
+test('a second cancellation is not shown', () => {
+  const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 3 } } })
+  const report = (level: number) => {
+    runCommand(world, { verb: 'tsunami', areaCode: '361', level })
+    advanceBy(world, minuteMs)
+    return terminalOf(world).tsunami?.alerts
+  }
+  report(4)
+  expect(report(1)).toEqual(report(1))
+})
+
+// Requirements: STATE-29, OUT-5
+test('another level or a reception that was off meanwhile announces a report once', () => {
+  const world = fixtureWorld({ taroTerminal: { tsunami: { areaCode: '361', level: 3 } } })
+  runCommand(world, { verb: 'tsunami', areaCode: '361', level: 4 })
+  const save = (settings: object) => {
+    loginTaro(world).post('user/tsunami-alert-option', { areaCode: '361', level: 3, ...settings })
+    advanceBy(world, 10 * minuteMs)
+    return terminalOf(world).tsunami?.alerts.map(({ level }) => level)
+  }
+  expect(save({ receiveFlag: false })).toBeUndefined()
+  expect(save({ receiveFlag: true })).toEqual([4])
+  expect(save({ receiveFlag: true, level: 5 })).toEqual([])
+  expect(save({ receiveFlag: true, level: 4 })).toEqual([4])
+  const received = terminalOf(world).log.filter(({ text }) => text.startsWith('津波情報受信'))
+  expect(received).toHaveLength(1)
 })
 
 test('a disconnected terminal does not receive reports', () => {
