@@ -3,6 +3,7 @@ import { test } from './test.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin, taro } from './taro.ts'
+import { visit } from './go-within.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
@@ -16,7 +17,7 @@ test.describe('with a clock of the page', () => {
     world,
   }) => {
     await page.clock.install()
-    await page.goto(`/eqUser/view${paths.onetimePassword}`)
+    await visit(page, `/eqUser/view${paths.onetimePassword}`)
     await expect(page.getByRole('main')).toContainText('http://192.168.1.20:9090')
     await page.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
     await expect(page).toHaveURL(new RegExp(`${paths.onetimePasswordFinish}$`))
@@ -29,14 +30,14 @@ test.describe('with a clock of the page', () => {
     await expect(page.getByRole('button', { name: /^再発行まで\d+秒$/ })).toBeDisabled()
     await page.clock.runFor(15_000)
     await expect(page.getByRole('button', { name: '再発行する' })).toBeEnabled()
-    await page.goto(`/eqUser/view${paths.onetimePassword}`)
+    await visit(page, `/eqUser/view${paths.onetimePassword}`)
     const popup = page.waitForEvent('popup')
     await page.getByRole('link', { name: /^端末の設定画面を開く/ }).click()
     const opened = await popup
     await expect(opened).toHaveURL(/\/otp\/login\?redirect=/)
     await opened.close()
 
-    await page.goto(`/eqUser/view${paths.otpConf}`)
+    await visit(page, `/eqUser/view${paths.otpConf}`)
     await expect(page).toHaveURL(/\/otp\/login\?redirect=/)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
@@ -66,13 +67,13 @@ test.describe('with a clock of the page', () => {
 
 // Requirements: OTP-11
 test('a one-time password that is older than 15 minutes is refused', async ({ page, world }) => {
-  await page.goto(`/eqUser/view${paths.onetimePassword}`)
+  await visit(page, `/eqUser/view${paths.onetimePassword}`)
   await page.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.onetimePasswordFinish}$`))
   const [mail] = await world.mails({ kind: 'one-time-password' })
   const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
   await world.advance('16m')
-  await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+  await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
   await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
   await page.getByRole('textbox', { name: 'ワンタイムパスワード' }).fill(password)
   await page.getByRole('main').getByRole('button').last().click()
@@ -84,9 +85,9 @@ test('a session expires after 30 idle minutes, and the login returns to the page
   page,
   world,
 }) => {
-  await page.goto(`/eqUser/view${paths.history}`)
+  await visit(page, `/eqUser/view${paths.history}`)
   await world.advance('31m')
-  await page.goto(`/eqUser/view${paths.termLog}`)
+  await visit(page, `/eqUser/view${paths.termLog}`)
   await expect(page).toHaveURL(/\/open\/login\?redirect=/)
   await submitLogin(page)
   await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
@@ -94,7 +95,7 @@ test('a session expires after 30 idle minutes, and the login returns to the page
 
 // Requirements: USER-37, USER-38, VALID-25
 test('a test earthquake reaches the terminal', async ({ page, world }) => {
-  await page.goto(`/eqUser/view${paths.alertTestCast}`)
+  await visit(page, `/eqUser/view${paths.alertTestCast}`)
   const delay = page.getByRole('textbox', { name: /到達猶予時間/ })
   await delay.fill('121')
   await delay.blur()
@@ -108,7 +109,7 @@ test('a test earthquake reaches the terminal', async ({ page, world }) => {
   await expect(page).toHaveURL(new RegExp(`${paths.alertTestCastFinish}$`))
   await expect(page.getByRole('link', { name: /テスト配信/ }).last()).toBeVisible()
   await world.advance('1m')
-  await page.goto(`/eqUser/view${paths.termLog}`)
+  await visit(page, `/eqUser/view${paths.termLog}`)
   await expect(page.getByRole('main')).toContainText('テスト')
 })
 
@@ -117,19 +118,19 @@ test('only levels at or above the saved one can be tested, and none while recept
   page,
   world,
 }) => {
-  await page.goto(`/eqUser/view${paths.testCast}`)
+  await visit(page, `/eqUser/view${paths.testCast}`)
   await expect(page.getByRole('radio', { name: '津波注意報' })).toBeVisible()
-  await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+  await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
   await page.getByLabel('津波警報以上').check()
   await page.getByRole('button', { name: '確認画面へ進む' }).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
   // The terminal takes its settings and starts again.
   await world.advance('6m')
-  await page.goto(`/eqUser/view${paths.testCast}`)
+  await visit(page, `/eqUser/view${paths.testCast}`)
   await expect(page.getByRole('radio', { name: '津波警報', exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: '津波注意報' })).toBeHidden()
-  await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+  await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
   await page
     .getByRole('group', { name: /津波情報の受信/ })
     .getByLabel('受信しない')
@@ -138,21 +139,21 @@ test('only levels at or above the saved one can be tested, and none while recept
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
   await world.advance('6m')
-  await page.goto(`/eqUser/view${paths.testCast}`)
+  await visit(page, `/eqUser/view${paths.testCast}`)
   await expect(page.getByText('津波情報の受信は未設定です。')).toBeVisible()
 })
 
 // Requirements: USER-75
 test('after a password change only the new password works', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.changePassword}`)
+  await visit(page, `/eqUser/view${paths.changePassword}`)
   await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')
   await page.getByRole('textbox', { name: '新しいパスワード（確認）' }).fill('Atarashii-1')
   await page.getByRole('main').getByRole('button').last().click()
   await expect(page.getByRole('main')).toContainText('変更しました')
   const loggedOut = page.waitForResponse(/\/user\/logout$/)
-  await page.goto(`/eqUser/view${paths.logout}`)
+  await visit(page, `/eqUser/view${paths.logout}`)
   await loggedOut
-  await page.goto(`/eqUser/view${paths.login}`)
+  await visit(page, `/eqUser/view${paths.login}`)
   await submitLogin(page)
   await expect(page.getByText('ログインに失敗しました。')).toBeVisible()
 })
@@ -160,6 +161,6 @@ test('after a password change only the new password works', async ({ page }) => 
 // Requirements: OTP-12, REG-2
 test('the one-time password page reports an expired session', async ({ page, world }) => {
   await world.advance('31m')
-  await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+  await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
   await expect(page.getByText('セッションが切れました。画面を閉じてください。')).toBeVisible()
 })

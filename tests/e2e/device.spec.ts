@@ -2,12 +2,13 @@ import { expect } from 'playwright/test'
 import { test } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { taro } from './taro.ts'
+import { visit } from './go-within.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
 // Requirements: USER-55
 test('the terminal log names what the terminal received', async ({ page, world }) => {
-  await page.goto('/eqUser/view/user/termLog')
+  await visit(page, '/eqUser/view/user/termLog')
   await expect(page.getByRole('main')).toContainText('緊急地震速報（警報）受信 石川県能登地方')
   await expect(page.getByRole('main')).toContainText('津波情報受信 石川県加賀 津波警報')
   await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
@@ -25,7 +26,7 @@ test('the terminal log is scrolled to its end', async ({ page, world }) => {
     await world.command({ verb: 'link', terminalId, state })
     await world.advance('3m')
   }
-  await page.goto('/eqUser/view/user/termLog')
+  await visit(page, '/eqUser/view/user/termLog')
   await expect(page.getByRole('heading', { name: '端末ログ', level: 1 })).toBeVisible()
   await expectAccessible(page)
   // So low that the log is longer than its frame.
@@ -46,7 +47,7 @@ test('a redundancy check starts once, shows progress, and shows its result after
   page,
   world,
 }) => {
-  await page.goto('/eqUser/view/user/dcSwitchTest')
+  await visit(page, '/eqUser/view/user/dcSwitchTest')
   const east = page.getByRole('button', { name: '東データセンターへ接続する' })
   const west = page.getByRole('button', { name: '西データセンターへ接続する' })
   await expect(east).toBeDisabled()
@@ -56,9 +57,9 @@ test('a redundancy check starts once, shows progress, and shows its result after
   await expect(page).toHaveURL(/\/user\/dcSwitchTestFinish$/)
   await expect(page.getByRole('main')).toContainText('約3分')
   await expectAccessible(page)
-  await page.goto('/eqUser/view/user/termStatus')
+  await visit(page, '/eqUser/view/user/termStatus')
   await expect(page.getByRole('main')).toContainText('冗長化の最終確認日確認中')
-  await page.goto('/eqUser/view/user/dcSwitchTestFinish')
+  await visit(page, '/eqUser/view/user/dcSwitchTestFinish')
   await page.getByRole('link', { name: '確認状況を見る' }).click()
   await expect(page.getByRole('main')).toContainText('確認中')
   await expect(page.getByRole('main')).toContainText(
@@ -74,7 +75,7 @@ test('a redundancy check starts once, shows progress, and shows its result after
 
 // Requirements: CLIENT-13
 test('a status that can no longer be read stays, and the page says so', async ({ page, world }) => {
-  await page.goto('/eqUser/view/user/termStatus')
+  await visit(page, '/eqUser/view/user/termStatus')
   await expect(page.getByRole('main')).toContainText('1700123')
   await world.fault('getTerminalStatus', 500)
   await page.getByRole('link', { name: '最新の状態に更新' }).click()
@@ -89,12 +90,12 @@ test('a disconnected terminal is shown as disconnected, and its log is unavailab
 }) => {
   await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
   await world.advance('5m')
-  await page.goto('/eqUser/view/user/termStatus')
+  await visit(page, '/eqUser/view/user/termStatus')
   await expect(page.getByRole('main')).toContainText('データセンターとの接続切断')
-  await page.goto('/eqUser/view/user/termLog')
+  await visit(page, '/eqUser/view/user/termLog')
   await expect(page.getByRole('main')).toContainText('400014')
   for (const screen of ['testCast', 'alertTestCast', 'tsunamiAlertOption', 'eruptionAlertOption']) {
-    await page.goto(`/eqUser/view/user/${screen}`)
+    await visit(page, `/eqUser/view/user/${screen}`)
     const notice = page.getByRole('main').getByText('端末はデータセンターに接続されていません。')
     await expect(notice, screen).toBeVisible()
   }

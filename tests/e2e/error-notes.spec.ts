@@ -5,9 +5,10 @@ import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { box, hanako } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
+import { visit } from './go-within.ts'
 
 async function open(page: Page, screen: keyof typeof paths): Promise<void> {
-  await page.goto(`/eqUser/view${paths[screen]}`)
+  await visit(page, `/eqUser/view${paths[screen]}`)
 }
 
 test.describe('a new registration', () => {

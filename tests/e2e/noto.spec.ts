@@ -3,13 +3,14 @@ import { test } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { bothLayouts } from './layout-tags.ts'
 import { submitLogin } from './taro.ts'
+import { visit } from './go-within.ts'
 
 // Requirements: OPEN-2, USER-13, USER-16, USER-20, USER-58, USER-60, USER-61, SESSION-13
 test(
   'the owner in Kanazawa sees the Noto earthquake: login, status, history and detail',
   { tag: bothLayouts },
   async ({ page, isMobile }) => {
-    await page.goto('/eqUser/view')
+    await visit(page, '/eqUser/view')
     await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'シミュレーション' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: '新規登録' })).toBeVisible()
@@ -39,7 +40,7 @@ test(
 
 // Requirements: USER-2
 test('a user page redirects to the login and opens after it', async ({ page }) => {
-  await page.goto('/eqUser/view/user/history?offset=0')
+  await visit(page, '/eqUser/view/user/history?offset=0')
   await expect(page).toHaveURL(/\/eqUser\/view\/open\/login\?redirect=/)
 
   await submitLogin(page)
@@ -50,7 +51,7 @@ test('a user page redirects to the login and opens after it', async ({ page }) =
 
 // Requirements: SESSION-12, CLIENT-3
 test('a wrong password shows a message above the form until the form changes', async ({ page }) => {
-  await page.goto('/eqUser/view/open/login')
+  await visit(page, '/eqUser/view/open/login')
   const submit = page.getByRole('button', { name: 'ログイン', exact: true })
   await page.getByRole('textbox', { name: /ユーザ名/ }).fill('nobody_here')
   await expect(submit).toBeDisabled()
@@ -78,7 +79,7 @@ test(
   'after logout the user area requires a login',
   { tag: bothLayouts },
   async ({ page, isMobile }) => {
-    await page.goto('/eqUser/view/open/login')
+    await visit(page, '/eqUser/view/open/login')
     await submitLogin(page)
     await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
 
@@ -89,7 +90,7 @@ test(
       .click()
     await expect(page).toHaveURL(/\/eqUser\/view\/open\//)
 
-    await page.goto('/eqUser/view/user/termStatus')
+    await visit(page, '/eqUser/view/user/termStatus')
     await expect(page).toHaveURL(/\/open\/login\?redirect=/)
   },
 )

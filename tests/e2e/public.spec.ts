@@ -3,10 +3,11 @@ import { test } from './test.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin } from './taro.ts'
+import { visit } from './go-within.ts'
 
 // Requirements: OPEN-8, USER-21
 test('visitors see the latest warning and its cancellation', async ({ page, world }) => {
-  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  await visit(page, `/eqUser/view${paths.latestWarning}`)
   await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toContainText('M7.4')
   const eqcode = await world.quake('hyogo-nanbu-1995')
   await world.advance('3m')
@@ -22,7 +23,7 @@ test('visitors see the latest warning and its cancellation', async ({ page, worl
 test('the pages of warnings show the areas by predicted intensity, on the map and as text', async ({
   page,
 }) => {
-  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  await visit(page, `/eqUser/view${paths.latestWarning}`)
   const areas = page.getByRole('region', { name: '震度4以上が予測された地域' })
   await expect(areas).toContainText('震度7石川県能登')
   await expect(areas).toContainText(/震度5強富山県東部、富山県西部/)
@@ -31,7 +32,7 @@ test('the pages of warnings show the areas by predicted intensity, on the map an
   for (const colour of ['#b40068', '#ff9900']) {
     await expect(map.locator(`path[fill="${colour}"]`).first()).toBeAttached()
   }
-  await page.goto(`/eqUser/view${paths.warnings}`)
+  await visit(page, `/eqUser/view${paths.warnings}`)
   await page.getByText('石川県能登地方', { exact: true }).click()
   await expect(areas).toContainText('震度7石川県能登')
   await expect(map.locator('path[fill="#b40068"]')).toBeAttached()
@@ -43,19 +44,19 @@ test('an open page loads when the server answers that nobody is logged in', asyn
   page,
   world,
 }) => {
-  await page.goto(`/eqUser/view${paths.login}`)
+  await visit(page, `/eqUser/view${paths.login}`)
   await submitLogin(page)
   await expect(page).toHaveURL(/\/user\//)
   await world.advance('31m')
   await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
   await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
-  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  await visit(page, `/eqUser/view${paths.latestWarning}`)
   await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toBeVisible()
 })
 
 // Requirements: OPEN-12
 test('the simulation rejects invalid values with a message beside each', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.simulation}`)
+  await visit(page, `/eqUser/view${paths.simulation}`)
   const depth = page.getByRole('textbox', { name: '深さ（km）' })
   await depth.fill('800')
   await depth.blur()
@@ -65,7 +66,7 @@ test('the simulation rejects invalid values with a message beside each', async (
 
 // Requirements: OPEN-7
 test('a serial number is converted to its MAC address, unless it has none', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.serial2mac}`)
+  await visit(page, `/eqUser/view${paths.serial2mac}`)
   await page.getByRole('textbox', { name: 'シリアル番号' }).fill('1700123')
   await page.getByRole('button', { name: 'MACアドレスを表示する' }).click()
   await expect(page.getByText('00:10:43:11:00:7B')).toBeVisible()
@@ -81,7 +82,7 @@ test('a serial number is converted to its MAC address, unless it has none', asyn
 test('the amplification of a place is shown, and updates when another place is picked', async ({
   page,
 }) => {
-  await page.goto(`/eqUser/view${paths.amplification}`)
+  await visit(page, `/eqUser/view${paths.amplification}`)
   const panel = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
   await expect(panel).toContainText(/揺れやすさ(やや)?揺れやすい地盤増幅率\d\.\d\d/)
   await expect(panel).toContainText('35.68949')
@@ -92,11 +93,11 @@ test('a page that is opened by its address starts at its top, wherever the page 
 }) => {
   const top = () => page.evaluate(() => window.scrollY)
   await page.setViewportSize({ width: 390, height: 400 })
-  await page.goto(`/eqUser/view${paths.privacy}`)
+  await visit(page, `/eqUser/view${paths.privacy}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.mouse.wheel(0, 300)
   await expect.poll(top).toBeGreaterThan(0)
-  await page.goto(`/eqUser/view${paths.latestWarning}`)
+  await visit(page, `/eqUser/view${paths.latestWarning}`)
   await expect(page.getByRole('region').first()).toBeVisible()
   // A place is restored when everything has loaded.
   await page.waitForLoadState('networkidle')

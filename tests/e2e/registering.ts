@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { paths } from '../../web/portal/paths.ts'
+import { visit } from './go-within.ts'
 
 /** Who is to be the terminal's owner. */
 export const hanako = { userId: 'noto_hanako', password: 'Yuki-2024!' }
@@ -8,7 +9,7 @@ export const box = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
 
 /** Does step 1 of the registration. */
 export async function initialize(page: Page, { terminalId, initPassword } = box): Promise<void> {
-  await page.goto(`/eqUser/view${paths.initializeTerminal}`)
+  await visit(page, `/eqUser/view${paths.initializeTerminal}`)
   await page.getByRole('textbox', { name: 'シリアル番号' }).fill(terminalId)
   await page.getByRole('textbox', { name: /登録コード/ }).fill(initPassword)
   await page.getByRole('main').getByRole('button', { name: '次へ進む' }).click()

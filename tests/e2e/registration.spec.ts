@@ -5,6 +5,7 @@ import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { box, confirmRegistration, fillForm, hanako, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
+import { visit } from './go-within.ts'
 
 test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
@@ -49,10 +50,10 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   await expect(page.getByRole('main')).toContainText('再起動')
   await expectAccessible(page)
   expect(await world.mails({ kind: 'registered' })).toMatchObject([{ to: 'hana@example.jp' }])
-  await page.goto(`/eqUser/view${paths.userRegistration}`)
+  await visit(page, `/eqUser/view${paths.userRegistration}`)
   await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
 
-  await page.goto(`/eqUser/view${paths.login}`)
+  await visit(page, `/eqUser/view${paths.login}`)
   await submitLogin(page, { ...hanako, terminalId: box.terminalId })
   await expect(page.getByRole('main')).toContainText(box.terminalId)
 })
@@ -61,9 +62,9 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
 test('form values survive a reload until the registration is left, and step 2 without step 1 redirects to step 1', async ({
   page,
 }) => {
-  await page.goto(`/eqUser/view${paths.userRegistration}`)
+  await visit(page, `/eqUser/view${paths.userRegistration}`)
   await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
-  await page.goto(`/eqUser/view${paths.userRegistrationConfirm}`)
+  await visit(page, `/eqUser/view${paths.userRegistrationConfirm}`)
   await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
   await initialize(page)
   await fillForm(page)
@@ -92,11 +93,18 @@ test('a registration whose mail could not be sent says so', async ({ page, world
 })
 
 // Requirements: REG-25
-test('a registration of a locked serial number says that there were too many attempts', async ({
+test('a registration of an ended contract names the support line, and one of a locked serial number the attempts', async ({
   page,
+  world,
 }) => {
   await initialize(page)
   await fillForm(page)
+  await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
+  await confirmRegistration(page)
+  await expect(page.getByText(errorTexts['400024'])).toBeVisible()
+
+  await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'active' })
+  await page.getByRole('link', { name: '入力画面に戻る' }).click()
   const guess = { terminalId: box.terminalId, initPassword: 'XXXXXXXX' }
   for (let count = 0; count < 5; count += 1) {
     await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
@@ -105,17 +113,10 @@ test('a registration of a locked serial number says that there were too many att
   await expect(page.getByText(errorTexts.tooManyCodes)).toBeVisible()
 })
 
-// Requirements: REG-25
-test('a registration of an ended contract names the support line', async ({ page, world }) => {
-  await initialize(page)
-  await fillForm(page)
-  await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
-  await confirmRegistration(page)
-  await expect(page.getByText(errorTexts['400024'])).toBeVisible()
-})
-
-// Requirements: VALID-3, VALID-7, VALID-9
-test('validation errors appear beside their fields', async ({ page }) => {
+// Requirements: VALID-3, VALID-7, VALID-9, REG-10, REG-21, USER-27
+test('step 2 says beside each field what is wrong, and after a reload that the passwords are gone', async ({
+  page,
+}) => {
   await initialize(page)
   await fillForm(page)
   for (const [field, value, text] of [
@@ -131,6 +132,22 @@ test('validation errors appear beside their fields', async ({ page }) => {
     await expect(page.getByText(text)).toBeVisible()
     await box2.fill(before)
   }
+
+  const next = page.getByRole('button', { name: '確認画面へ進む' })
+  await expect(next).toBeEnabled()
+  const tsunami = page.getByRole('group', { name: /^津波情報(?!と)/ })
+  await tsunami.getByLabel('受信する').check()
+  await expect(page.getByText('津波予報区を選択してください。')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(page.getByText('入力または訂正が必要な項目：')).toBeVisible()
+  await tsunami.getByLabel('受信しない').check()
+  await expect(next).toBeEnabled()
+
+  const said = page.getByText('パスワードは保存していません。もう一度入力してください。')
+  await expect(said).toHaveCount(0)
+  await page.reload()
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'ユーザ名' })).toHaveValue(hanako.userId)
 })
 
 // Requirements: REG-7
@@ -157,7 +174,7 @@ test('a user who forgot the login gets it by mail and changes the password with 
   page,
   world,
 }) => {
-  await page.goto(`/eqUser/view${paths.forgotMail}`)
+  await visit(page, `/eqUser/view${paths.forgotMail}`)
   await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
   await page.getByRole('textbox', { name: /登録コード/ }).fill('Ab12Cd34')
   await page
@@ -183,7 +200,7 @@ test('a user who forgot the login gets it by mail and changes the password with 
   await page.getByRole('textbox', { name: '新しいパスワード（確認）' }).fill('Atarashii-1')
   await page.getByRole('button', { name: 'パスワードを変更する' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.resetPasswordFinish}$`))
-  await page.goto(`/eqUser/view${paths.login}`)
+  await visit(page, `/eqUser/view${paths.login}`)
   await submitLogin(page, { ...taro, password: 'Atarashii-1' })
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
 })
@@ -191,43 +208,15 @@ test('a user who forgot the login gets it by mail and changes the password with 
 // Requirements: REG-2
 test('a link for another password is refused if its form is wrong', async ({ page }) => {
   for (const query of ['', '?userId=ab&token=short', '?userId=kanazawa_taro']) {
-    await page.goto(`/eqUser/view${paths.resetPassword}${query}`)
+    await visit(page, `/eqUser/view${paths.resetPassword}${query}`)
     await expect(page.getByText('無効なURLです。'), query).toBeVisible()
   }
   await expectAccessible(page)
 })
 
-// Requirements: REG-21
-test('the tsunami area is required from the moment the tsunami choice is on', async ({ page }) => {
-  await initialize(page)
-  await fillForm(page)
-  const next = page.getByRole('button', { name: '確認画面へ進む' })
-  await expect(next).toBeEnabled()
-  const tsunami = page.getByRole('group', { name: /^津波情報(?!と)/ })
-  await tsunami.getByLabel('受信する').check()
-  await expect(page.getByText('津波予報区を選択してください。')).toBeVisible()
-  await expect(next).toBeDisabled()
-  await expect(page.getByText('入力または訂正が必要な項目：')).toBeVisible()
-  await tsunami.getByLabel('受信しない').check()
-  await expect(next).toBeEnabled()
-})
-
-// Requirements: REG-10
-test('after a reload the registration says that the passwords must be typed again', async ({
-  page,
-}) => {
-  await initialize(page)
-  await fillForm(page)
-  const said = page.getByText('パスワードは保存していません。もう一度入力してください。')
-  await expect(said).toHaveCount(0)
-  await page.reload()
-  await expect(said).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'ユーザ名' })).toHaveValue(hanako.userId)
-})
-
 // Requirements: VALID-3
 test('nothing moves when the message of a field appears', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.initializeTerminal}`)
+  await visit(page, `/eqUser/view${paths.initializeTerminal}`)
   const send = page.getByRole('button', { name: '次へ進む' })
   const code = page.getByRole('textbox', { name: /登録コード/ })
   const tops = async () => {

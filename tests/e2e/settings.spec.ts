@@ -5,13 +5,14 @@ import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { bothLayouts } from './layout-tags.ts'
 import { taro } from './taro.ts'
+import { visit } from './go-within.ts'
 
 const toConfirm = '確認画面へ進む'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
 async function open(page: Page, screen: keyof typeof paths): Promise<void> {
-  await page.goto(`/eqUser/view${paths[screen]}`)
+  await visit(page, `/eqUser/view${paths[screen]}`)
 }
 
 async function press(page: Page, name: string): Promise<void> {
@@ -190,7 +191,7 @@ test('the location of a disconnected terminal cannot be changed, other settings 
 
 // Requirements: USER-29
 test('a finish page with an invalid query redirects to the form', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
+  await visit(page, `/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
   await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
 })
 

@@ -1,13 +1,18 @@
 import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
-import { clock, messages, open, worldPages } from './open.ts'
+import { clock, messages, open } from './open.ts'
 
 test.use({ locale: 'en-GB' })
 
 test('every page of a world shows the time and whether it runs', async ({ page, world }) => {
-  for (const path of worldPages) {
-    await open(page, world, path)
+  await open(page, world)
+  for (const link of await page
+    .getByRole('navigation', { name: 'World pages' })
+    .getByRole('link')
+    .all()) {
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(clock(page)).toContainText('2024-01-01 16:25:00')
     await expect(clock(page)).toContainText('Paused')
   }

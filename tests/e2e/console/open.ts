@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { goTo } from '../go-within.ts'
 
 /** The path below a world's address of each of its pages. */
 export const worldPages = [
@@ -11,9 +12,13 @@ export const worldPages = [
   '/journal',
 ] as const
 
-/** Opens a page of the console for a world. */
+/** Opens a page of the console for a world. Loads the console only once for a world, and again for a page that is open already. */
 export async function open(page: Page, world: { name: string }, path = ''): Promise<void> {
-  await page.goto(`/sim/worlds/${world.name}${path}`)
+  const start = `/sim/worlds/${world.name}`
+  const { pathname } = URL.parse(page.url()) ?? { pathname: '' }
+  const isInWorld = pathname === start || pathname.startsWith(`${start}/`)
+  if (isInWorld && pathname !== start + path) await page.evaluate(goTo, start + path)
+  else await page.goto(start + path)
 }
 
 /** The clock in the header of a world's pages. */

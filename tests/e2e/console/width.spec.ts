@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { isAll } from '../../amount.ts'
 import type { WorldClient } from '../../../simulator/testing/client.ts'
 import { test } from '../test.ts'
-import { open, worldPages } from './open.ts'
+import { worldPages } from './open.ts'
 
 const widthsPx = [1280, 768, 390, 320]
 
@@ -40,7 +40,8 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
     }
   }
   for (const path of worldPages) {
-    await open(page, world, path)
+    // Loaded, so that no width is that of the page before.
+    await page.goto(`/sim/worlds/${world.name}${path}`)
     await page.getByRole('navigation', { name: /World pages|ワールドのページ/ }).waitFor()
     if (path === '/terminals/1700123') await page.locator('canvas').waitFor()
     if (path === '/earth') await page.getByRole('table').waitFor()

@@ -3,6 +3,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
+import { visit } from '../go-within.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -17,7 +18,7 @@ test('the history of a phone has rows under dates, filtered by month, that lead 
   await world.quake('hyogo-nanbu-1995')
   await world.advance('10m')
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.history}`)
+  await visit(page, `/eqUser/view${paths.history}`)
   const days = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(days).toHaveText(['2024/02/03(土)', '2024/01/01(月)'])
   const row = page.getByRole('link', { name: /石川県能登地方/ })
@@ -49,14 +50,14 @@ test('a warning has the same badge publicly and in the history, and outshines a 
   await world.advance('5m')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto(`/eqUser/view${paths.warnings}`)
+    await visit(page, `/eqUser/view${paths.warnings}`)
     const [publicly, forecast] = [badge(page, '警報'), badge(page, '予報')]
     const warning = await publicly.evaluate(looksOf)
     await expect(forecast).toBeVisible()
     const contrasts = await Promise.all([publicly, forecast].map((one) => one.evaluate(contrastOf)))
     if (colorScheme === 'dark') expect(contrasts[0]).toBeGreaterThan(contrasts[1] ?? Infinity)
     await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.history}`)
+    await visit(page, `/eqUser/view${paths.history}`)
     expect(await badge(page, '警報').evaluate(looksOf)).toEqual(warning)
     await page.context().clearCookies({ name: 'EQUSER_SESSION' })
   }
@@ -87,7 +88,7 @@ test.describe('with a clock of the page', () => {
     world,
   }) => {
     await page.clock.install()
-    await page.goto(`/eqUser/view${paths.latestWarning}`)
+    await visit(page, `/eqUser/view${paths.latestWarning}`)
     const panel = page.getByRole('region', { name: /^石川県能登地方/ })
     await expect(panel).toContainText('予測最大震度')
     await expect(panel.getByRole('region', { name: /震央（石川県能登地方）の地図/ })).toBeVisible()

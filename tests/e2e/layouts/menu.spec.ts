@@ -73,13 +73,16 @@ test('a link in the menu opens its page and closes the menu', async ({ page, log
 // Requirements: USER-5
 test('nothing beside the page moves when the menu comes late', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termLog}`)
+  await expect(page.getByText('約6か月間の記録です。')).toBeVisible()
   const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/side-menu-.*\.js/, async (route) => {
+  await page.route(/\/assets\/user-area-.*\.js/, async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto(`/eqUser/view${paths.termLog}`)
-  await expect(page.getByText('約6か月間の記録です。')).toBeVisible()
+  // The pages of owners come with the menu, public pages before it.
+  await page.goto(`/eqUser/view${paths.privacy}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const banners = page.getByRole('navigation', { name: '緊急地震速報の情報' })
   await expect(banners).toBeHidden()
   held.resolve()

@@ -3,6 +3,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
+import { visit } from '../go-within.ts'
 
 // Without animations, each press of a button is one zoom level.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -18,7 +19,7 @@ test('the embedded map shows the chosen place at zoom 16, and municipalities and
   logIn,
 }) => {
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await visit(page, `/eqUser/view${paths.termStatus}`)
   const map = page.getByRole('region', { name: '端末の設置場所の地図' })
   await expect(map.getByText('100 m')).toBeVisible()
   await expect(map.getByText('金沢市')).toHaveCount(2)
@@ -36,7 +37,7 @@ test('the embedded map shows the chosen place at zoom 16, and municipalities and
 test('an address search says what was found and what was not, and asks about ambiguous names', async ({
   page,
 }) => {
-  await page.goto(`/eqUser/view${paths.amplification}`)
+  await visit(page, `/eqUser/view${paths.amplification}`)
   const main = page.getByRole('main')
   const address = page.getByRole('textbox', { name: '住所で地図を移動' })
   const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
@@ -64,7 +65,7 @@ test('an address search says what was found and what was not, and asks about amb
 
 // Requirements: MAP-5, MAP-6, MAP-8
 test('the map does not move away from Japan, and moves by its buttons', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.amplification}`)
+  await visit(page, `/eqUser/view${paths.amplification}`)
   const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
   await expect(map.getByText('新宿区').first()).toBeVisible()
   await zoomOut(page, 9)
@@ -85,7 +86,7 @@ test('the map does not move away from Japan, and moves by its buttons', async ({
 test('without any map a location can still be typed', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
   await page.route('**/assets/maps-*.js', (route) => route.abort())
-  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  await visit(page, `/eqUser/view${paths.confUpdate}`)
   await expect(page.getByText('緯度と経度を入力してください。')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
 })
@@ -101,7 +102,7 @@ test.describe('with animations', () => {
       const hide = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
       addEventListener('transitionend', hide, true)
     })
-    await page.goto(`/eqUser/view${paths.termStatus}`)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
     const map = page.getByRole('region', { name: '端末の設置場所の地図' })
     await expect(map.getByText('100 m')).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -122,7 +123,7 @@ test.describe('with animations', () => {
 test('a page with a map can be left right after its width has changed', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  await page.goto(`/eqUser/view${paths.simulation}`)
+  await visit(page, `/eqUser/view${paths.simulation}`)
   await expect(page.locator('.leaflet-container')).toBeVisible()
   await expect(page.locator('.leaflet-container path').first()).toBeAttached()
   await page.setViewportSize({ width: 700, height: 900 })

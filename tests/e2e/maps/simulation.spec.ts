@@ -2,12 +2,13 @@ import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
+import { visit } from '../go-within.ts'
 
 // Requirements: OPEN-11, SIMULATION-1
 test('a simulation starts at once and counts down to the S wave, with the expected intensity', async ({
   page,
 }) => {
-  await page.goto(`/eqUser/view${paths.simulation}`)
+  await visit(page, `/eqUser/view${paths.simulation}`)
   const quake = page.getByLabel('地震', { exact: true })
   await expect(quake).toContainText('1995/01/17(火) 平成7年兵庫県南部地震（M7.3）')
   await quake.selectOption('hyogo-nanbu-1995')
@@ -29,7 +30,7 @@ test('a simulation starts at once and counts down to the S wave, with the expect
 
 // Requirements: SIMULATION-2
 test('the map zooms out with the waves unless the visitor turns that off', async ({ page }) => {
-  await page.goto(`/eqUser/view${paths.simulation}`)
+  await visit(page, `/eqUser/view${paths.simulation}`)
   const panel = page.getByRole('region', { name: '金沢で見た地震' })
   const scale = panel.locator('.leaflet-control-scale-line')
   await expect(scale).toHaveText('30 km')
@@ -46,7 +47,7 @@ test('the map zooms out with the waves unless the visitor turns that off', async
 // Requirements: SIMULATION-3
 test('after a failed answer the simulation can be started again', async ({ page, world }) => {
   await world.fault('getOpenWave', 400_001)
-  await page.goto(`/eqUser/view${paths.simulation}`)
+  await visit(page, `/eqUser/view${paths.simulation}`)
   await expect(page.getByRole('button', { name: 'もう一度試す' })).toBeVisible()
   await world.clearFaults()
   await page.getByRole('button', { name: 'この設定で始める' }).click()

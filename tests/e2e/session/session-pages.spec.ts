@@ -3,6 +3,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { submitLogin, taro } from '../taro.ts'
+import { visit } from '../go-within.ts'
 
 // Requirements: OPEN-3
 test('a session is found on the login page in a browser that has stored nothing', async ({
@@ -10,7 +11,7 @@ test('a session is found on the login page in a browser that has stored nothing'
   logIn,
 }) => {
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.login}?redirect=%2Fuser%2FtermLog`)
+  await visit(page, `/eqUser/view${paths.login}?redirect=%2Fuser%2FtermLog`)
   await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
 })
 
@@ -22,13 +23,13 @@ test('a failure to read the session is reported on the login page, which can try
 }) => {
   await logIn(taro.userId, taro.password)
   await world.fault('getSessionUser', 500)
-  await page.goto(`/eqUser/view${paths.termLog}`)
+  await visit(page, `/eqUser/view${paths.termLog}`)
   await expect(page).toHaveURL(/\/open\/login\?redirect=/)
   await expect(page.getByText('ログイン状態を確認できませんでした。')).toBeVisible()
   await expectAccessible(page)
   await submitLogin(page)
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+  await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
   await expect(page.getByText('ログイン状態を確認できませんでした。')).toBeVisible()
   await world.clearFaults()
   await page.getByRole('button', { name: 'もう一度読み込む' }).click()
@@ -57,7 +58,7 @@ test.describe('with a clock of the page', () => {
     await logIn(taro.userId, taro.password)
     const goOn = page.getByRole('button', { name: 'ログインを続ける' })
     const ending = page.getByText('まもなくログアウトします。')
-    await page.goto(`/eqUser/view${paths.changePassword}`)
+    await visit(page, `/eqUser/view${paths.changePassword}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // An answer that comes later would count as use.
     await page.waitForLoadState('networkidle')
@@ -67,7 +68,7 @@ test.describe('with a clock of the page', () => {
       await expect(ending).toBeHidden()
     })
 
-    await page.goto(`/eqUser/view${paths.testCast}`)
+    await visit(page, `/eqUser/view${paths.testCast}`)
     await expect(page.getByRole('radio', { name: '津波注意報' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await withoutStatus(page, async () => {
@@ -83,7 +84,7 @@ test.describe('with a clock of the page', () => {
   test('after 30 minutes the portal logs out and says why', async ({ page, logIn }) => {
     await logIn(taro.userId, taro.password)
     await page.clock.install()
-    await page.goto(`/eqUser/view${paths.alertTestCast}`)
+    await visit(page, `/eqUser/view${paths.alertTestCast}`)
     await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.clock.fastForward('28:05')
@@ -103,7 +104,7 @@ test.describe('with a clock of the page', () => {
   }) => {
     await page.clock.install()
     await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+    await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
     const token = page.getByRole('textbox', { name: 'ワンタイムパスワード' })
     const issue = page.getByRole('button', { name: 'ワンタイムパスワードを発行する' })
     await expect(issue).toBeVisible()
@@ -127,7 +128,7 @@ test.describe('with a clock of the page', () => {
     await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
 
     // Somebody who has a password already need not issue another one.
-    await page.goto(`/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+    await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
     await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
     await expect(token).toBeVisible()
   })

@@ -3,6 +3,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
+import { visit } from '../go-within.ts'
 
 test.use({ newWorld: { scenario: { ready: 'tsunami' } }, hasOwnContext: true })
 
@@ -29,7 +30,7 @@ test('a warning in force is a banner across every page of its owner, with what t
   await world.advanceTo(majorWarningAt)
   await logIn(taro.userId, taro.password)
   for (const screen of ['termStatus', 'history', 'confUpdate'] as const) {
-    await page.goto(`/eqUser/view${paths[screen]}`)
+    await visit(page, `/eqUser/view${paths[screen]}`)
     await expect(banner(page)).toContainText('大津波警報')
   }
   await expect(banner(page)).toContainText('石川県加賀')
@@ -66,7 +67,7 @@ test('a warning appears while a form is filled in, which stays as it is, and goe
 }) => {
   await page.clock.install()
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  await visit(page, `/eqUser/view${paths.confUpdate}`)
   const memo = page.getByRole('textbox', { name: 'メモ' })
   await memo.scrollIntoViewIfNeeded()
   await memo.fill('二階の書斎')
@@ -91,7 +92,7 @@ test('an earthquake leads every page: what to do, both intensities and the time 
 }) => {
   await page.clock.install()
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await visit(page, `/eqUser/view${paths.termStatus}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await world.quake('noto-2024')
   await world.advance('20s')
@@ -121,10 +122,10 @@ test.describe('on the day of an earthquake', () => {
     const panel = page
       .getByRole('main')
       .getByRole('region', { name: '24時間以内の地震：石川県能登地方 M7.4' })
-    await page.goto(`/eqUser/view${paths.login}`)
+    await visit(page, `/eqUser/view${paths.login}`)
     await expect(panel).toContainText('予測最大震度')
     await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.termStatus}`)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
     await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(/地震/)
     await expect(panel).toContainText(/予測震度.*5強.*計測震度（相当）.*5強/)
     await expect(panel).toContainText('震央から端末まで約125km')
@@ -135,7 +136,7 @@ test.describe('on the day of an earthquake', () => {
     await panel.getByRole('link').click()
     await expect(page).toHaveURL(/\/history\/20240101161011$/)
     await world.advance('24h')
-    await page.goto(`/eqUser/view${paths.login}`)
+    await visit(page, `/eqUser/view${paths.login}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(panel).toBeHidden()
   })
@@ -143,7 +144,7 @@ test.describe('on the day of an earthquake', () => {
   test('ten minutes after it, the banner asks for the history no more', async ({ page, logIn }) => {
     await page.clock.install()
     await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.termLog}`)
+    await visit(page, `/eqUser/view${paths.termLog}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -163,7 +164,7 @@ test('visitors see the warnings in force everywhere, and an earthquake of the la
   world,
 }) => {
   await page.clock.install()
-  await page.goto(`/eqUser/view${paths.login}`)
+  await visit(page, `/eqUser/view${paths.login}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await world.advanceTo(majorWarningAt)
   await world.command({ verb: 'tsunami', areaCode: '360', level: 5 })
@@ -173,7 +174,7 @@ test('visitors see the warnings in force everywhere, and an earthquake of the la
   const tsunami = banner(page).getByRole('heading', { name: /^大津波警報/ })
   await expect(tsunami).toContainText('石川県能登、石川県加賀')
   await expectAccessible(page)
-  await page.goto('/eqUser/view/nowhere')
+  await visit(page, '/eqUser/view/nowhere')
   await expect(tsunami).toBeVisible()
 })
 
@@ -185,7 +186,7 @@ test('the loading overlay covers no warning, and its links still work', async ({
 }) => {
   await world.advanceTo(majorWarningAt)
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termLog}`)
+  await visit(page, `/eqUser/view${paths.termLog}`)
   await world.fault('listHistory', { kind: 'delay', delayMs: 2_000 })
   await page.getByRole('link', { name: '受信履歴' }).click()
   await expect(page.locator('#main')).toHaveAttribute('inert')
@@ -197,7 +198,7 @@ test('the loading overlay covers no warning, and its links still work', async ({
 test('the banner does not prolong the session of somebody who is away', async ({ page, logIn }) => {
   await page.clock.install()
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.changePassword}`)
+  await visit(page, `/eqUser/view${paths.changePassword}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('28:05')
@@ -215,12 +216,12 @@ test('owners keep their menu on public pages and where an address leads nowhere'
   logIn,
 }) => {
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await visit(page, `/eqUser/view${paths.termStatus}`)
   await page.getByRole('link', { name: '最新の緊急地震速報' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.latestWarning}$`))
   const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
   await expect(menu).toContainText(`シリアル番号 ${taro.terminalId} でログイン中`)
-  await page.goto('/eqUser/view/nowhere')
+  await visit(page, '/eqUser/view/nowhere')
   await expect(menu).toBeVisible()
   await page.getByRole('link', { name: '端末の状態へ' }).click()
   await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
@@ -238,7 +239,7 @@ test('a warning is shown when the name of its area and the shakiness are missing
     fields: ['tsunamiAreaName', 'shakeCount'],
   })
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await visit(page, `/eqUser/view${paths.termStatus}`)
   await expect(banner(page)).toContainText('大津波警報')
   await expect(page.getByRole('main')).toContainText('特別警報（大津波警報）')
   await expect(
