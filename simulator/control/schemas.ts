@@ -1,11 +1,9 @@
 import { timingNames } from '../state/timings.ts'
 import { z } from '@hono/zod-openapi'
-import {
-  commandBodySchema,
-  faultEffectSchema,
-  operationId,
-} from '../scenario/language/command-schema.ts'
-import { instantSchema, parseDurationMs } from '../scenario/language/time.ts'
+import { commandBodySchema } from '../state/command-schema.ts'
+import { faultFields, operationId } from '../state/fault.ts'
+import { parseDurationMs } from '../scenario/language/time.ts'
+import { instantSchema } from '../state/value-schemas.ts'
 import { viewFields } from '../scenario/language/view-schema.ts'
 import { worldNamePattern } from '../worlds/registry.ts'
 
@@ -172,15 +170,9 @@ export const outcomeSchema = z
 export const faultSchema = z
   .object({
     id: z.string(),
-    operationId: z.string(),
-    effect: faultEffectSchema,
-    userId: z.string().optional(),
-    terminalId: z.string().optional(),
-    skip: z.int().optional(),
-    count: z.int().optional(),
+    ...faultFields,
     fromAt: atSchema.optional(),
     untilAt: atSchema.optional(),
-    probability: z.number().optional(),
     seen: z.int().openapi({
       description: 'Calls that its operation, user, terminal and times fit, hit or not.',
     }),

@@ -5,7 +5,7 @@ import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import { clustersOf, markSchema } from './timeline/clusters.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
-import { instantSchema } from '../scenario/language/time.ts'
+import { instantSchema } from '../state/value-schemas.ts'
 
 const tag = 'inspection'
 

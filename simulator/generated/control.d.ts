@@ -731,7 +731,12 @@ export interface components {
         };
         Fault: {
             id: string;
-            operationId: string;
+            /**
+             * @description The operationId of the operation.
+             * @enum {string}
+             */
+            operationId: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+            /** @description What happens to the response. */
             effect: {
                 /**
                  * @description Returns an error code without carrying out the operation.
@@ -782,14 +787,19 @@ export interface components {
                  */
                 name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
             };
+            /** @description Only calls of this user: of the session, else the one that the body names. */
             userId?: string;
+            /** @description Only calls for this terminal: of the session, else the one that the body names. */
             terminalId?: string;
+            /** @description Number of these calls that pass first. */
             skip?: number;
+            /** @description Maximum number of calls that are hit. Unlimited by default. */
             count?: number;
             /** @description Virtual time in epoch milliseconds. */
             fromAt?: number;
             /** @description Virtual time in epoch milliseconds. */
             untilAt?: number;
+            /** @description Chance that a call is hit, above 0, at most 1. The seed determines which. */
             probability?: number;
             /** @description Calls that its operation, user, terminal and times fit, hit or not. */
             seen: number;

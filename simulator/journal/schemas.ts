@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JournalHeader } from '../engine/journal-entry.ts'
 import type { ClockMode } from './journal.ts'
 import type { SimulatorInput, CutBody } from '../state/input.ts'
-import { commandBodySchema } from '../scenario/language/command-schema.ts'
+import { commandBodySchema } from '../state/command-schema.ts'
 
 /** A journal's header as JSON. */
 export const journalHeaderSchema: z.ZodType<JournalHeader> = z.object({

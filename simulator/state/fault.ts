@@ -1,17 +1,8 @@
-/** What a fault does to a response. All effects except `break` and `omit` are valid under the contract. */
-export type FaultEffect =
-  /** Returns an error code without carrying out the operation. */
-  | { kind: 'error'; code: number | string }
-  /** Delays the response in real time. Virtual time does not advance. */
-  | { kind: 'delay'; delayMs: number }
-  /** Carries out the operation, then closes the connection without a response. */
-  | { kind: 'drop' }
-  /** Ends the response after `keepBytes` bytes of its body, although `Content-Length` is larger. */
-  | { kind: 'truncate'; keepBytes: number }
-  /** Leaves the named fields out of the body, at any depth. The contract may require them or not. */
-  | { kind: 'omit'; fields: string[] }
-  /** Returns a response that breaks the contract. */
-  | { kind: 'break'; name: ContractBreak }
+import { z } from 'zod'
+import { minuteMs } from '../engine/durations.ts'
+import { contractOperations } from '../../openapi/contract/contract.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import { instantSchema, serialSchema } from './value-schemas.ts'
 
 /** The contract violations that a fault can cause. */
 export const contractBreakNames = [
@@ -33,28 +24,95 @@ export const contractBreakNames = [
 
 export type ContractBreak = (typeof contractBreakNames)[number]
 
+/** Clients wait no longer for a response. */
+export const maximalDelayMs = 10 * minuteMs
+
+/** The operationId of an operation of the contract. */
+export const operationId = z.enum(
+  contractOperations.map(({ id }) => id),
+  'must be an operationId of the contract',
+)
+
+const faultEffects = [
+  z.strictObject({
+    kind: z.literal('error').describe('Returns an error code without carrying out the operation.'),
+    code: z
+      .union([z.int(), z.string()])
+      .describe('An error code that the contract allows for the operation.'),
+  }),
+  z.strictObject({
+    kind: z.literal('delay').describe('Delays the response in real time.'),
+    delayMs: z.int().min(0).max(maximalDelayMs).describe('The delay in milliseconds.'),
+  }),
+  z.strictObject({
+    kind: z.literal('drop').describe('Carries out the operation, then closes the connection.'),
+  }),
+  z.strictObject({
+    kind: z.literal('truncate').describe('Ends the response before its end.'),
+    keepBytes: z.int().min(0).describe('The number of bytes of the body that are sent.'),
+  }),
+  z.strictObject({
+    kind: z.literal('omit').describe('Leaves fields out of the body.'),
+    fields: z.array(z.string().min(1)).min(1).describe('The names of the fields.'),
+  }),
+  z.strictObject({
+    kind: z.literal('break').describe('Returns a response that breaks the contract.'),
+    name: z.enum(contractBreakNames).describe('How the response breaks the contract.'),
+  }),
+] as const
+
+/** What a fault does to a response. */
+export const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
+  error: ({ input }) =>
+    isRecord(input)
+      ? undefined
+      : `must be an object with a kind: ${faultEffects.map(({ shape }) => shape.kind.value).join(', ')}`,
+})
+
+/** What a fault does to a response. All effects except `break` and `omit` are valid under the contract. */
+export type FaultEffect = z.output<typeof faultEffectSchema>
+
+/** What a tester says of a fault: what it does to which calls of an operation. By default it affects all of them. */
+export const faultFields = {
+  operationId: operationId.describe('The operationId of the operation.'),
+  effect: faultEffectSchema.describe('What happens to the response.'),
+  userId: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Only calls of this user: of the session, else the one that the body names.'),
+  terminalId: serialSchema
+    .optional()
+    .describe('Only calls for this terminal: of the session, else the one that the body names.'),
+  skip: z.int().min(0).optional().describe('Number of these calls that pass first.'),
+  count: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Maximum number of calls that are hit. Unlimited by default.'),
+  fromAt: instantSchema.optional().describe('Only calls from this time on.'),
+  untilAt: instantSchema.optional().describe('Only calls before this time.'),
+  probability: z
+    .number()
+    .gt(0)
+    .max(1)
+    .optional()
+    .describe('Chance that a call is hit, above 0, at most 1. The seed determines which.'),
+}
+
+type FaultFields = z.output<z.ZodObject<typeof faultFields>>
+
+/** Limits a fault to some of an operation's requests. */
+export type FaultWindow = Omit<FaultFields, 'operationId' | 'effect'>
+
 /** Who makes a request: the user of its session, else the user and the terminal that its body names. */
 export interface Caller {
   userId?: string | undefined
   terminalId?: string | undefined
 }
 
-/** Limits a fault to some of an operation's requests. By default it affects all of them. */
-export interface FaultWindow extends Caller {
-  /** Number of requests to let through first. */
-  skip?: number | undefined
-  /** Maximum number of requests to affect. */
-  count?: number | undefined
-  fromAt?: number | undefined
-  untilAt?: number | undefined
-  /** Chance that a request is affected, 0 to 1. Drawn from the world's seed. */
-  probability?: number | undefined
-}
-
-export interface Fault extends FaultWindow {
+export interface Fault extends FaultFields {
   id: string
-  operationId: string
-  effect: FaultEffect
   /** Number of requests of the callers and within the time window, affected or not. */
   seen: number
   /** Number of requests affected. */

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { virtualTimeSchema } from './value-schemas.ts'
+
 /** The kinds of mail. */
 export const mailKinds = [
   'registered',
@@ -15,11 +18,12 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /** A mail in the outbox. */
-export interface Mail {
-  id: string
-  sentAt: number
-  kind: MailKind
-  to: string
-  subject: string
-  text: string
+export const mailFields = {
+  id: z.string(),
+  sentAt: virtualTimeSchema,
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
 }
+export type Mail = z.output<z.ZodObject<typeof mailFields>>

@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { limits } from '../../openapi/generated/limits.ts'
 import type { ArrivingPart } from '../quake/waveform/arriving-parts.ts'
+import { instantSchema, linkSchema, numberWithin, virtualTimeSchema } from './value-schemas.ts'
 
 /** A measurement by a terminal's sensor. */
 export interface Measurement {
@@ -51,46 +54,47 @@ export interface ReceivedWarning {
 }
 
 /** The public warning of one earthquake, as of its latest bulletin. */
-export interface PublicWarning {
-  eqcode: string
-  kind: 'forecast' | 'warning'
-  originAt: number
-  sentAt: number
-  areaName: string
-  lat: number
-  lng: number
-  depthKm: number
-  magnitude: number
-  maxShindo?: number | undefined
+export const publicWarningFields = {
+  eqcode: z.string(),
+  kind: z.enum(['forecast', 'warning']),
+  originAt: virtualTimeSchema,
+  sentAt: virtualTimeSchema,
+  areaName: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  depthKm: z.number(),
+  magnitude: z.number(),
+  maxShindo: z.number().optional(),
   /** The codes of the areas that the warning names. Undefined without a warning. */
-  warnedAreas?: string[] | undefined
-  isTsunamiPossible: boolean
-  isLast: boolean
-  isCancelled: boolean
+  warnedAreas: z.array(z.string()).optional(),
+  isTsunamiPossible: z.boolean(),
+  isLast: z.boolean(),
+  isCancelled: z.boolean(),
 }
+export type PublicWarning = z.output<z.ZodObject<typeof publicWarningFields>>
+
+const drillEarthquake = z.strictObject({
+  epicenter: z.string().min(1).describe('The name of the area of the epicentre.'),
+  shindo: numberWithin(limits.Shindo).describe('The intensity at the terminal.'),
+  alert: z.boolean().describe('Whether the terminal sounds an alarm.'),
+})
 
 /** JMA's next drill. */
-export interface Drill {
-  trainingAt: number
-  settingDeadlineAt: number
-  link: string
-  /** The drill's earthquake as predicted for the terminal's location. */
-  current: DrillEarthquake
-  /** The simulated earthquake that terminals announce, strong enough to sound everywhere. */
-  simulation: DrillEarthquake
+export const drillFields = {
+  trainingAt: instantSchema.describe('When the drill takes place.'),
+  settingDeadlineAt: instantSchema.describe('Until when owners can join or leave.'),
+  link: linkSchema.describe('The address of the page about the drill.'),
+  current: drillEarthquake.describe('The earthquake as predicted for the terminal.'),
+  simulation: drillEarthquake.describe('The earthquake that terminals announce.'),
 }
-
-interface DrillEarthquake {
-  epicenter: string
-  shindo: number
-  alert: boolean
-}
+export type Drill = z.output<z.ZodObject<typeof drillFields>>
 
 /** One entry of the news list on the login page. */
-export interface NewsItem {
-  id: string
-  publishedAt: number
-  title: string
-  body?: string | undefined
-  link?: string | undefined
+export const newsItemFields = {
+  id: z.string(),
+  publishedAt: virtualTimeSchema,
+  title: z.string(),
+  body: z.string().optional(),
+  link: z.string().optional(),
 }
+export type NewsItem = z.output<z.ZodObject<typeof newsItemFields>>

@@ -1,6 +1,6 @@
 import type { Quake } from '../quake/source/hypocentre.ts'
 import type { EventId } from '../engine/event-queue.ts'
-import type { SimulatorEvent } from './command.ts'
+import type { Command, SimulatorEvent } from './command.ts'
 import type { Fault } from './fault.ts'
 import type { PublicWarning, Drill, NewsItem } from './reception.ts'
 import type { Mail } from './mail.ts'
@@ -61,15 +61,7 @@ export interface StartedQuake {
 }
 
 /** The faults of the way from the agency to the service. */
-export interface BulletinDelivery {
-  /** Chance that a bulletin is lost, 0 to 1. */
-  loss: number
-  /** Chance that a bulletin arrives twice, 0 to 1. */
-  duplicates: number
-  delayMs: number
-  /** Each bulletin is late by up to this much more, so that they arrive in another order. */
-  spreadMs: number
-}
+export type BulletinDelivery = Omit<Extract<Command, { verb: 'bulletin-delivery' }>, 'verb'>
 
 /** The latest tsunami report by area code, and the latest eruption reports by the name of the volcano. */
 export interface Reports {

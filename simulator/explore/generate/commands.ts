@@ -11,7 +11,7 @@ import {
 import type { SchemaObject } from '../../../openapi/contract/document.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
-import { commandObjects } from '../../scenario/language/command-schema.ts'
+import { commandObjects } from '../../state/command-schema.ts'
 import type { Command } from '../../state/command.ts'
 import type { Cast, Step } from './cast.ts'
 import type { Topic } from './weights.ts'

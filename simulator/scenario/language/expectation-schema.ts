@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { invariantNames } from '../../invariants/invariant.ts'
-import { nameSchema, serialSchema, userIdSchema } from './text-schema.ts'
+import { nameSchema, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { expectedSchema, viewKeys } from './view-schema.ts'
 
 const userSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { type ErrorMessage, toErrorMessages } from '../read/error-message.ts'
-import { serialSchema } from './text-schema.ts'
+import { serialSchema } from '../../state/value-schemas.ts'
 
 /** What a terminal must be like to belong to a group. */
 const groupWhereSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Command } from '../../state/command.ts'
-import { commandBodySchema } from './command-schema.ts'
+import { commandBodySchema } from '../../state/command-schema.ts'
 import { instantOf, parseTime } from './time.ts'
 import { type ErrorMessage, toErrorMessages, valueAt } from '../read/error-message.ts'
 import { hasTemplate, replaceTemplates } from '../values/template.ts'

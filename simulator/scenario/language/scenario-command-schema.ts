@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { type CommandObject, commandObjects } from './command-schema.ts'
+import { type CommandObject, commandObjects } from '../../state/command-schema.ts'
 import { groupSchema } from './group-schema.ts'
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../../models/firmware/firmware.ts'
 import { type TimingName, type Timings, timingTable } from '../../state/timings.ts'
-import { linkSchema, numberWithin, serialSchema, userIdSchema } from './text-schema.ts'
+import { linkSchema, numberWithin, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { durationSchema, timeSchema } from './time.ts'
 
 /** At most a day. Longer durations are mistakes. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { tsunamiReportSchema } from './command-schema.ts'
+import { tsunamiReportSchema } from '../../state/command-schema.ts'
 import { asSchema, expectationSchema } from './expectation-schema.ts'
-import { customQuakeSchema } from './quake-schema.ts'
+import { customQuakeSchema } from '../../state/quake-schema.ts'
 import { scenarioCommandSchema } from './scenario-command-schema.ts'
-import { nameSchema } from './text-schema.ts'
+import { nameSchema } from '../../state/value-schemas.ts'
 import { afterSchema, durationSchema, timeSchema } from './time.ts'
 
 const maximalTimes = 10_000

@@ -14,17 +14,6 @@ export function parseDurationMs(text: string): number | undefined {
   return Number.isSafeInteger(sum) ? sum : undefined
 }
 
-const error = 'must be a time with an offset, such as 2024-01-01T16:10:22+09:00'
-
-/**
- * A time: ISO with an offset, e.g. `2024-01-01T16:10:22+09:00`, or epoch milliseconds. The output is in epoch
- * milliseconds.
- */
-export const instantSchema = z.union([
-  z.iso.datetime({ offset: true, error }).transform((text) => Date.parse(text)),
-  z.int(error).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
-])
-
 const durationError =
   'must be a duration such as 30s, 1h30m or 500ms (units d, h, m, s, ms in this order)'
 

@@ -1,45 +1,21 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { mailKinds } from '../../state/mail.ts'
+import { mailFields } from '../../state/mail.ts'
+import { drillFields, newsItemFields, publicWarningFields } from '../../state/reception.ts'
+import { virtualTimeSchema } from '../../state/value-schemas.ts'
 import type { DataCenter, SubCenter } from '../../state/terminal.ts'
 import { type ViewName, viewNames } from '../values/path.ts'
 
 /** A value of any form, which may contain matchers. */
 export const expectedSchema = z.unknown()
 
-const atMs = z.int().describe('Virtual time in epoch milliseconds.')
 const upOrDown = z.enum(['up', 'down'])
 const code = z.union([z.int(), z.string()])
-const drillEarthquake = z.object({ epicenter: z.string(), shindo: z.number(), alert: z.boolean() })
 
 /** The fields of what can be seen in a world without a call; of lists, those of their entries. */
 export const viewFields = {
-  mails: {
-    id: z.string(),
-    sentAt: atMs,
-    kind: z.enum(mailKinds),
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    links: z.array(z.string()),
-  },
-  quakes: {
-    id: z.string().optional(),
-    eqcode: z.string(),
-    kind: z.enum(['forecast', 'warning']),
-    originAt: atMs,
-    sentAt: atMs,
-    areaName: z.string(),
-    lat: z.number(),
-    lng: z.number(),
-    depthKm: z.number(),
-    magnitude: z.number(),
-    maxShindo: z.number().optional(),
-    warnedAreas: z.array(z.string()).optional(),
-    isTsunamiPossible: z.boolean(),
-    isLast: z.boolean(),
-    isCancelled: z.boolean(),
-  },
+  mails: { ...mailFields, links: z.array(z.string()) },
+  quakes: { id: z.string().optional(), ...publicWarningFields },
   terminals: {
     terminalId: z.string(),
     registrationCode: z.string(),
@@ -55,7 +31,7 @@ export const viewFields = {
     subCenters: z
       .object({ east1: z.string(), west1: z.string() } satisfies Record<SubCenter, z.ZodString>)
       .describe('State of the connection to each sub centre.'),
-    lastAccessAt: atMs.describe('When a main centre last received data from it.'),
+    lastAccessAt: virtualTimeSchema.describe('When a main centre last received data from it.'),
     ntp: z.string(),
     redundancy: z.object({ east0: z.string(), west0: z.string() } satisfies Record<
       DataCenter,
@@ -81,7 +57,7 @@ export const viewFields = {
   },
   journal: {
     index: z.int(),
-    at: atMs,
+    at: virtualTimeSchema,
     kind: z.enum(['request', 'command']),
     operation: z.string().optional(),
     status: z.int().optional(),
@@ -89,20 +65,8 @@ export const viewFields = {
     verb: z.string().optional(),
     outcome: z.string().optional(),
   },
-  news: {
-    id: z.string(),
-    publishedAt: atMs,
-    title: z.string(),
-    body: z.string().optional(),
-    link: z.string().optional(),
-  },
-  drill: {
-    trainingAt: atMs,
-    settingDeadlineAt: atMs,
-    link: z.string(),
-    current: drillEarthquake,
-    simulation: drillEarthquake,
-  },
+  news: newsItemFields,
+  drill: drillFields,
   centers: {
     east0: upOrDown,
     west0: upOrDown,

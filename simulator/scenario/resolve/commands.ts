@@ -2,7 +2,7 @@ import { commandError } from '../../models/command-error.ts'
 import { originOf } from '../../quake/source/hypocentre.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
-import { commandObjects } from '../language/command-schema.ts'
+import { commandObjects } from '../../state/command-schema.ts'
 import { parseGroup } from '../language/group-schema.ts'
 import {
   isAboutTemplate,

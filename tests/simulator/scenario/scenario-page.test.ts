@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { matchers } from '../../../simulator/scenario/expect/matcher.ts'
-import { commandObjects } from '../../../simulator/scenario/language/command-schema.ts'
+import { commandObjects } from '../../../simulator/state/command-schema.ts'
 import { scenarioJsonSchema } from '../../../simulator/scenario/language/json-schema.ts'
 import { resultsOf, withTimeline } from './scenario-text.ts'
 

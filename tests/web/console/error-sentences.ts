@@ -3,7 +3,7 @@ import { parse, programFiles, visit } from '../../architecture/sources.ts'
 
 /** The modules whose errors the control API returns. */
 const sources =
-  /^simulator\/(?:control|worlds|journal|models|server\/cluster|scenario\/(?:check|language|read|resolve|values))\//
+  /^simulator\/(?:control|worlds|journal|models|state|server\/cluster|scenario\/(?:check|language|read|resolve|values))\//
 const errorClasses = /^(?:World|File|Store|Scenario)Error$/
 const messageProperties = /^(?:message|reason|error)$/
 

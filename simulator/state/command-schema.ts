@@ -1,29 +1,17 @@
-import { dayMs, hourMs, minuteMs } from '../../engine/durations.ts'
-import { contractBreakNames } from '../../state/fault.ts'
-import { subCenters } from '../../state/terminal.ts'
+import { dayMs, hourMs } from '../engine/durations.ts'
+import { faultFields, maximalDelayMs, operationId } from './fault.ts'
+import { drillFields } from './reception.ts'
+import { subCenters } from './terminal.ts'
 import { z } from 'zod'
-import { contractOperations } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { limits } from '../../../openapi/generated/limits.ts'
-import type { Command } from '../../state/command.ts'
+import { limits } from '../../openapi/generated/limits.ts'
 import { historyEntryFields } from './history-entry-schema.ts'
-import { instantSchema } from './time.ts'
-import { linkSchema, numberWithin, serialSchema } from './text-schema.ts'
+import { serialSchema } from './value-schemas.ts'
 import { customQuakeSchema } from './quake-schema.ts'
 
 const terminalId = serialSchema.describe('The serial number of the terminal, in quotes.')
 const share = z.number().min(0).max(1)
 const onOff = z.enum(['on', 'off'])
 const upDown = z.enum(['up', 'down'])
-
-/** Clients wait no longer for a response. */
-const maximalDelayMs = 10 * minuteMs
-
-const drillEarthquake = z.strictObject({
-  epicenter: z.string().min(1).describe('The name of the area of the epicentre.'),
-  shindo: numberWithin(limits.Shindo).describe('The intensity at the terminal.'),
-  alert: z.boolean().describe('Whether the terminal sounds an alarm.'),
-})
 
 const tsunamiFields = {
   areaCode: z
@@ -39,48 +27,6 @@ const tsunamiFields = {
 
 /** The agency's report for a tsunami forecast area. */
 export const tsunamiReportSchema = z.strictObject(tsunamiFields)
-
-/** The operationId of an operation of the contract. */
-export const operationId = z.enum(
-  contractOperations.map(({ id }) => id),
-  'must be an operationId of the contract',
-)
-
-const faultEffects = [
-  z.strictObject({
-    kind: z.literal('error').describe('Returns an error code without carrying out the operation.'),
-    code: z
-      .union([z.int(), z.string()])
-      .describe('An error code that the contract allows for the operation.'),
-  }),
-  z.strictObject({
-    kind: z.literal('delay').describe('Delays the response in real time.'),
-    delayMs: z.int().min(0).max(maximalDelayMs).describe('The delay in milliseconds.'),
-  }),
-  z.strictObject({
-    kind: z.literal('drop').describe('Carries out the operation, then closes the connection.'),
-  }),
-  z.strictObject({
-    kind: z.literal('truncate').describe('Ends the response before its end.'),
-    keepBytes: z.int().min(0).describe('The number of bytes of the body that are sent.'),
-  }),
-  z.strictObject({
-    kind: z.literal('omit').describe('Leaves fields out of the body.'),
-    fields: z.array(z.string().min(1)).min(1).describe('The names of the fields.'),
-  }),
-  z.strictObject({
-    kind: z.literal('break').describe('Returns a response that breaks the contract.'),
-    name: z.enum(contractBreakNames).describe('How the response breaks the contract.'),
-  }),
-] as const
-
-/** What a fault does to a response. */
-export const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
-  error: ({ input }) =>
-    isRecord(input)
-      ? undefined
-      : `must be an object with a kind: ${faultEffects.map(({ shape }) => shape.kind.value).join(', ')}`,
-})
 
 /** The commands, one schema per verb. */
 export const commandObjects = [
@@ -248,11 +194,7 @@ export const commandObjects = [
   }),
   z.strictObject({
     verb: z.literal('drill').describe("Announces the agency's next drill."),
-    trainingAt: instantSchema.describe('When the drill takes place.'),
-    settingDeadlineAt: instantSchema.describe('Until when owners can join or leave.'),
-    link: linkSchema.describe('The address of the page about the drill.'),
-    current: drillEarthquake.describe('The earthquake as predicted for the terminal.'),
-    simulation: drillEarthquake.describe('The earthquake that terminals announce.'),
+    ...drillFields,
   }),
   z.strictObject({
     verb: z.literal('mail-failure').describe('Makes the delivery of mails fail, or work again.'),
@@ -264,30 +206,7 @@ export const commandObjects = [
   }),
   z.strictObject({
     verb: z.literal('fault').describe('Makes calls of an operation fail.'),
-    operationId: operationId.describe('The operationId of the operation.'),
-    effect: faultEffectSchema.describe('What happens to the response.'),
-    userId: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Only calls of this user: of the session, else the one that the body names.'),
-    terminalId: terminalId
-      .optional()
-      .describe('Only calls for this terminal: of the session, else the one that the body names.'),
-    skip: z.int().min(0).optional().describe('Number of these calls that pass first.'),
-    count: z
-      .int()
-      .min(1)
-      .optional()
-      .describe('Maximum number of calls that are hit. Unlimited by default.'),
-    fromAt: instantSchema.optional().describe('Only calls from this time on.'),
-    untilAt: instantSchema.optional().describe('Only calls before this time.'),
-    probability: z
-      .number()
-      .gt(0)
-      .max(1)
-      .optional()
-      .describe('Chance that a call is hit, above 0, at most 1. The seed determines which.'),
+    ...faultFields,
   }),
   z.strictObject({
     verb: z.literal('clear-faults').describe('Removes faults.'),
@@ -300,7 +219,4 @@ export const commandObjects = [
 export type CommandObject = (typeof commandObjects)[number]
 
 /** A command. Scenarios, the control API and journals use this form. */
-export const commandBodySchema = z.discriminatedUnion(
-  'verb',
-  commandObjects,
-) satisfies z.ZodType<Command>
+export const commandBodySchema = z.discriminatedUnion('verb', commandObjects)

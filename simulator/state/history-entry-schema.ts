@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../../../openapi/generated/limits.ts'
-import { instantSchema } from './time.ts'
-import { numberWithin } from './text-schema.ts'
+import { limits } from '../../openapi/generated/limits.ts'
+import { instantSchema, numberWithin } from './value-schemas.ts'
 
 const shindo = numberWithin(limits.Shindo)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from '../../../openapi/generated/limits.ts'
-import type { Quake, Rupture } from '../../quake/source/hypocentre.ts'
-import { numberWithin } from './text-schema.ts'
+import { limits } from '../../openapi/generated/limits.ts'
+import type { Quake, Rupture } from '../quake/source/hypocentre.ts'
+import { numberWithin } from './value-schemas.ts'
 
 /** Longer than any earthquake has lasted. */
 const maximalRuptureS = 900
