@@ -13,7 +13,7 @@ import { lockout, wrongPasswords } from './access/logins.ts'
 import { loginTimes } from './access/login-times.ts'
 import { namedTerminal, ownersApart, ownersAtOnce } from './access/owners.ts'
 import { ownData } from './access/own-data.ts'
-import { pageWindows, pages } from './data/pages.ts'
+import { pages } from './data/pages.ts'
 import { passiveChecks } from './check-exchange.ts'
 import { expectedDataCheck, latencyCheck } from './data/own-rules.ts'
 import { incompleteResponseCheck } from './messages/wire.ts'
@@ -46,7 +46,6 @@ export const statefulChecks: readonly StatefulCheck[] = [
   ownData,
   sameEverywhere,
   pages,
-  pageWindows,
   listAndDetail,
   savedIsShown,
   changedPassword,

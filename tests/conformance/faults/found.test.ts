@@ -6,7 +6,7 @@ import { verifyFault } from './is-found.ts'
 /** One mistake for each check that needs a story or an attack to see it. */
 const examples: [check: string, fault: string][] = [
   ['pages', 'pages: listHistory: a page lacks its last item'],
-  ['page-windows', 'pages: listHistory: offset counts from 1'],
+  ['pages', 'pages: listHistory: offset counts from 1'],
   ['session-life', 'session: ids are the name of the user'],
   ['invented-secret', 'session: any one-time password of 24 characters opens the terminal page'],
   ['page-needs-password', 'session: the terminal page needs no one-time password'],
