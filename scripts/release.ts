@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ContractError, bundleContract } from '../openapi/contract/bundle.ts'
 import { readReleased, releaseProblems, releaseText } from '../openapi/diff/release.ts'
-import { lintFiles } from '../openapi/lint/report.ts'
+import { lintFiles } from '../openapi/lint/lint.ts'
 import { z } from 'zod'
 import { regenerate } from './generate/regenerate.ts'
 import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
@@ -26,7 +26,7 @@ await runCommandLine(usage, {}, release)
 async function release(): Promise<ExitCode> {
   await setVersion()
   const released = readReleased()
-  const { findings } = await lintFiles(released)
+  const findings = await lintFiles(released)
   const document = await bundleContract().catch((error: unknown) => {
     if (error instanceof ContractError) return undefined
     throw error

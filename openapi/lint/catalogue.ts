@@ -6,43 +6,26 @@ import {
 } from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
 
-/** Every entry of the catalogue has a unique name, a Japanese text, a meaning and a provenance. */
+/**
+ * Every entry of the catalogue has a Japanese text, a provenance and a reason if it is inferred. One with a status says when
+ * it is raised, a text without a code where it is shown. Names, meanings and statuses are checked before the bundle is made.
+ */
 export function catalogueIsComplete(document: ContractDocument): LintFinding[] {
-  const names = new Set<string>()
   return entriesOf(document).flatMap(({ place, entry }) => {
-    const messages: string[] = []
-    if (!/^[a-z][A-Za-z0-9]*$/.test(entry.name ?? '')) messages.push('Add a name in camelCase.')
-    if (names.has(entry.name)) messages.push(`Rename it: ${entry.name} is already used.`)
-    names.add(entry.name)
-    if (!japanese.test(entry.text ?? '')) messages.push('Add the Japanese text that owners read.')
-    if (!entry.meaning) messages.push('Add its meaning.')
-    if (!['stated', 'inferred'].includes(entry['x-provenance'])) messages.push('Add x-provenance.')
-    if (entry['x-provenance'] === 'inferred' && !entry['x-inferred-reason']) {
-      messages.push('Add the reason as x-inferred-reason.')
-    }
-    return messages.map((message) => ({ place, message }))
-  })
-}
-
-/** An entry has a status and says when it is raised, or is marked as text only. */
-export function catalogueStatuses(document: ContractDocument): LintFinding[] {
-  return entriesOf(document).flatMap(({ place, entry }) => {
-    if (entry.textOnly) {
-      return entry.status === undefined
-        ? []
-        : [{ place, message: 'Remove its status, or textOnly.' }]
-    }
-    if (entry.status === undefined) return [{ place, message: 'Add its status, or textOnly.' }]
-    return entry.raised ? [] : [{ place, message: 'Say in "raised" when it is raised.' }]
-  })
-}
-
-/** A text without a code says where it is shown. A code has no such place of its own. */
-export function textsAreShown(document: ContractDocument): LintFinding[] {
-  return entriesOf(document).flatMap(({ place, entry }) => {
-    if (entry.textOnly)
-      return entry.shown ? [] : [{ place, message: 'Say in "shown" where it is shown.' }]
-    return entry.shown ? [{ place, message: 'Remove "shown", because it has a status.' }] : []
+    const { text, textOnly, status, raised, shown, 'x-provenance': provenance } = entry
+    const problems: [isProblem: boolean, message: string][] = [
+      [!japanese.test(text), 'Add the Japanese text that owners read.'],
+      [!['stated', 'inferred'].includes(provenance), 'Add x-provenance.'],
+      [
+        provenance === 'inferred' && !entry['x-inferred-reason'],
+        'Add the reason as x-inferred-reason.',
+      ],
+      [textOnly === true && status !== undefined, 'Remove its status, or textOnly.'],
+      [!textOnly && !raised, 'Say in "raised" when it is raised.'],
+      [textOnly === true && !shown, 'Say in "shown" where it is shown.'],
+      [!textOnly && shown !== undefined, 'Remove "shown", because it has a status.'],
+    ]
+    return problems.filter(([isProblem]) => isProblem).map(([, message]) => ({ place, message }))
   })
 }
 

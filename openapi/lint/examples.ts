@@ -4,7 +4,8 @@ import type {
   ExampleObject,
   SchemaObject,
 } from '../contract/document.ts'
-import { type SchemaCompiler, compilerOf } from './compiler.ts'
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { createAjv, rebase } from '../contract/schema-compiler.ts'
 import type { LintFinding } from './finding.ts'
 import { eachContent, eachParameter, eachResponse } from './places.ts'
 import { eachSchema } from './schemas.ts'
@@ -17,9 +18,9 @@ export interface ExampleEntry {
 
 /** Every example and every default value is valid for its schema. */
 export function examplesAreValid(document: ContractDocument): LintFinding[] {
-  const compiler = compilerOf(document)
+  const ajv = createAjv(document, false)
   return eachExample(document).flatMap(({ place, schema, value }) =>
-    breaches(compiler, schema, value).map((breach) => ({
+    breaches(ajv, schema, value).map((breach) => ({
       place,
       message: `Correct the example: ${breach}.`,
     })),
@@ -73,9 +74,9 @@ function eachExampleHolder(document: ContractDocument): ExampleHolder[] {
   ]
 }
 
-function breaches(compiler: SchemaCompiler, schema: SchemaObject, value: unknown): string[] {
+function breaches(ajv: Ajv2020, schema: SchemaObject, value: unknown): string[] {
   try {
-    const validate = compiler.compile(schema)
+    const validate = ajv.compile(rebase(schema))
     if (validate(value)) return []
     return (validate.errors ?? []).map(
       ({ instancePath, message }) => `${instancePath || 'the value'} ${message}`,

@@ -1,6 +1,5 @@
 import { type ContractDocument, eachOperation } from '../contract/document.ts'
-import { annotationKeywords } from '../contract/schema-compiler.ts'
-import { compilerOf } from './compiler.ts'
+import { createAjv, rebase } from '../contract/schema-compiler.ts'
 import type { LintFinding } from './finding.ts'
 import { requestSchemas } from './inferred-keywords.ts'
 import { eachContent, eachParameter, eachResponse, operationPlace } from './places.ts'
@@ -21,12 +20,12 @@ export function requestsAreClosed(document: ContractDocument): LintFinding[] {
     })
 }
 
-/** Every schema compiles to a validator. */
+/** Every schema compiles to a validator, which knows all of its keywords and formats. */
 export function schemasCompile(document: ContractDocument): LintFinding[] {
-  const compiler = compilerOf(document)
+  const ajv = createAjv(document, false)
   return eachRootSchema(document).flatMap(({ place, schema }) => {
     try {
-      compiler.compile(schema)
+      ajv.compile(rebase(schema))
       return []
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -35,17 +34,7 @@ export function schemasCompile(document: ContractDocument): LintFinding[] {
   })
 }
 
-/** Every format is one that validators check. */
-export function formatsAreKnown(document: ContractDocument): LintFinding[] {
-  const compiler = compilerOf(document)
-  return eachSchema(document).flatMap(({ place, schema: { format } }) =>
-    typeof format !== 'string' || compiler.knowsFormat(format)
-      ? []
-      : [{ place, message: `Use another format than ${format}, or a pattern.` }],
-  )
-}
-
-/** Our own keywords are used only where a tool reads them. */
+/** Our own keywords are used only where a tool reads them. Those in schemas are compiled. */
 export function extensionsAreKnown(document: ContractDocument): LintFinding[] {
   return extensionHolders.flatMap(({ known, find }) =>
     find(document).flatMap(([place, holder]) =>
@@ -97,10 +86,6 @@ const extensionHolders: ExtensionHolders[] = [
   {
     known: [],
     find: (document) => eachContent(document).map(({ place, media }) => [place, media]),
-  },
-  {
-    known: annotationKeywords,
-    find: (document) => eachSchema(document).map(({ place, schema }) => [place, schema]),
   },
 ]
 

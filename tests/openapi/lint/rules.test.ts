@@ -1,8 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { contractOperations, document } from '../../../openapi/contract/contract.ts'
-import { coverage, lintContract } from '../../../openapi/lint/lint.ts'
-import { lintFiles } from '../../../openapi/lint/report.ts'
+import { lintContract, lintFiles } from '../../../openapi/lint/lint.ts'
 import { rules } from '../../../openapi/lint/rules.ts'
 import { ownRules } from '../../../openapi/lint/redocly.ts'
 import { breaches, settingBreaches } from './breaches.ts'
@@ -13,13 +11,13 @@ const rows = Object.entries(breaches).flatMap(([rule, ways]) =>
 )
 
 test.each(rows)('$rule rejects $breach', ({ rule, at, place, value }) => {
-  const check = rules.find(({ name }) => name === rule)?.check
+  const check = rules[rule]
   const places = check?.(changed(at, value)).map((finding) => finding.place)
   expect(places).toContain(place)
 })
 
 test('every rule has a test that it rejects something', () => {
-  const names = rules.map(({ name }) => name)
+  const names = Object.keys(rules)
   // Breaking changes have tests of their own.
   expect([...Object.keys(breaches), 'breaking-changes'].toSorted()).toEqual(names.toSorted())
 })
@@ -49,18 +47,6 @@ test('the dialect of JSON Schema 2020-12 is allowed', async () => {
   expect(await lintFromString({ source, config })).toEqual([])
 })
 
-test('the contract keeps all our own rules', () => {
-  expect(lintContract(document)).toEqual([])
-})
-
 test("the contract's files keep all rules, Redocly's included", async () => {
-  const report = await lintFiles()
-  expect(report).toEqual({ findings: [], coverage: coverage(document) })
-})
-
-test('the lint checks every operation', () => {
-  const { operations, examples, schemas: roots } = coverage(document)
-  expect(operations).toBe(contractOperations.length)
-  expect(examples).toBeGreaterThan(operations)
-  expect(roots).toBeGreaterThan(operations)
+  expect(await lintFiles()).toEqual([])
 })
