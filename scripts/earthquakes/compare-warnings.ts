@@ -1,4 +1,5 @@
 import { intensityAreas } from '../../geography/areas.ts'
+import { jstOffsetMs } from '../../simulator/engine/durations.ts'
 import type { PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
@@ -48,7 +49,7 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
   const warning = bulletins.find(({ kind }) => kind === 'warning')
   const last = bulletins.at(-1)
   if (!first || !warning || !last) throw new Error(`The simulator does not warn of ${quake.id}.`)
-  const day = new Date(quake.originAt + 9 * 3_600_000).toISOString().slice(0, 10)
+  const day = new Date(quake.originAt + jstOffsetMs).toISOString().slice(0, 10)
   // The catalogue of the simulator has whole seconds.
   const afterOrigin = (atMs: number): number => (atMs - quake.originAt) / 1000
   const originS = afterOrigin(Date.parse(`${day}T${real.origin}+09:00`))

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
+import { minuteMs } from '../../simulator/engine/durations.ts'
 import { isBrowserRecorded, readBrowserRecord, writeBrowserRecord } from './browser-record.ts'
 import { runCommand } from './command.js'
 import { installDebianPackages } from './debian-packages.ts'
@@ -23,8 +24,8 @@ const systemNames = [
   'google-chrome-stable',
 ]
 const connectLimitMs = 5_000
-const installLimitMs = 5 * 60_000
-const launchLimitMs = 60_000
+const installLimitMs = 5 * minuteMs
+const launchLimitMs = minuteMs
 
 const missing = `The browser tests need Chromium, and none was found that starts. Install it with one of these commands:
   npx playwright install --with-deps chromium

@@ -1,6 +1,7 @@
+import { minuteMs } from '../../simulator/engine/durations.ts'
 import { runCommand } from './command.js'
 
-const installLimitMs = 10 * 60_000
+const installLimitMs = 10 * minuteMs
 
 /**
  * Installs packages with apt-get if this process runs as root on a machine that has it. Never uses sudo.

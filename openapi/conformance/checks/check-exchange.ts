@@ -30,7 +30,7 @@ import { eventCodeTime, instants, serverDate, timesInOrder } from './data/times.
 import { imageSize, waveCircles, waveRecord } from './data/waves.ts'
 import { listedEvents, listingOrder, pageSums } from './data/lists.ts'
 import { readableText } from './messages/readable-text.ts'
-import { pageCharset, contentCoding, contentLength, jsonText } from './messages/wire.ts'
+import { pageCharset, contentCoding, jsonText } from './messages/wire.ts'
 
 /** An exchange with the operation that it calls and the findings of all passive checks. */
 interface CheckedExchange {
@@ -146,7 +146,6 @@ export const passiveChecks: readonly PassiveCheck[] = [
   binary,
   acceptedInvalidRequest,
   acceptedWithoutSession,
-  contentLength,
   contentCoding,
   jsonText,
   pageCharset,

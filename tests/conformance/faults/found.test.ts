@@ -56,6 +56,19 @@ const examples: [check: string, fault: string][] = [
   ['valid-accepted', 'validation: midnight is refused'],
   ['valid-accepted', 'validation: a label of 63 characters is refused'],
   ['valid-accepted', 'validation: switching reception off is refused without an area'],
+  ['times-in-order', 'meaning: getDrill: the deadline is after the drill'],
+  ['page-sums', 'pages: listHistory: limit echoes the default'],
+  ['content-coding', 'wire: plain JSON is declared as gzip'],
+  ['content-coding', 'wire: compressed JSON is cut off'],
+  ['content-coding', 'wire: the compression is one that nobody asked for'],
+  ['json-text', 'wire: JSON begins with a byte order mark'],
+  ['json-text', 'wire: JSON in UTF-8 is declared as Shift_JIS'],
+]
+
+/** Mistakes that no call shows for sure. */
+const hidden = [
+  'meaning: getWaveSamples: the rate is in milliseconds',
+  'meaning: getTerminalStatus: the data centre is not the primary one',
 ]
 
 test.each(examples)('%s finds: %s', async (check, id) => {
@@ -64,4 +77,12 @@ test.each(examples)('%s finds: %s', async (check, id) => {
   if (!fault) return
   const { findings } = await verifyFault(fault)
   expect(findings.map((finding) => finding.check)).toContain(check)
+})
+
+const meant = faults.filter(({ kind }) => kind === 'meaning' || kind === 'pages')
+
+test.each(
+  meant.filter((fault) => !hidden.includes(faultId(fault))).map((one) => [faultId(one), one]),
+)('is found: %s', async (_, fault) => {
+  expect((await verifyFault(fault)).isFound).toBe(true)
 })

@@ -7,7 +7,8 @@ export type Case = [operationId: OperationId, unusual: Unusual]
 
 /** What a server does that breaks the rule, and servers that differ from the contract's examples and keep it. */
 export interface MeaningCases {
-  fires: Record<string, Case>
+  /** Besides the planted faults, which are tried too. */
+  fires?: Record<string, Case>
   isSilent: Record<string, Case>
 }
 
