@@ -1,7 +1,7 @@
 import type { SchemaObject } from './document.ts'
 
-/** The keywords with which a schema rejects values. */
-const constraining: readonly string[] = [
+/** Keywords that describe a value. Others say which values are excluded, or which must be there. */
+export const describingKeywords: readonly string[] = [
   'type',
   'enum',
   'const',
@@ -13,6 +13,11 @@ const constraining: readonly string[] = [
   'maximum',
   'exclusiveMinimum',
   'exclusiveMaximum',
+]
+
+/** The keywords with which a schema rejects values. */
+const constraining: readonly string[] = [
+  ...describingKeywords,
   'multipleOf',
   'minItems',
   'maxItems',

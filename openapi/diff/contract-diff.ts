@@ -1,4 +1,9 @@
-import { type ContractDocument, type OperationObject, eachOperation } from '../contract/document.ts'
+import {
+  type ContractDocument,
+  type OperationObject,
+  eachOperation,
+  resolve,
+} from '../contract/document.ts'
 import { changesBetween } from '../lint/breaking-changes.ts'
 import { operationPointer } from '../contract/contract-pointer.ts'
 
@@ -92,13 +97,9 @@ function codesGained(before: ContractDocument, after: ContractDocument): Contrac
 }
 
 function codesOf(document: ContractDocument, { responses }: OperationObject): string[] {
-  return Object.entries(responses).flatMap(([status, response]) => {
-    const found =
-      '$ref' in response
-        ? document.components.responses[response.$ref.split('/').at(-1) ?? '']
-        : response
-    return (found?.['x-error-codes'] ?? []).map((code) => `${code} under ${status}`)
-  })
+  return Object.entries(responses).flatMap(([status, response]) =>
+    (resolve(document, response)['x-error-codes'] ?? []).map((code) => `${code} under ${status}`),
+  )
 }
 
 /** Provenance affects `verify --stated-only`. */

@@ -3,10 +3,11 @@ import type { VerifyContext } from './context.ts'
 import { WithheldError } from './budget.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { minuteMs } from '../../contract/durations.ts'
 import type { Profile } from '../profile/profile.ts'
 
 /** How long a mail may take. */
-const maximalMailMs = 2 * 60_000
+const maximalMailMs = 2 * minuteMs
 
 /** Why mailed secrets are not tested without a mailbox. */
 export const noMailbox =

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import { minuteMs } from '../../contract/durations.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { CallResult } from './caller.ts'
 import type { VerifyContext } from './context.ts'
@@ -117,7 +118,7 @@ export async function readSaved(
 }
 
 /** "Applying settings takes up to about 5 minutes" (specification, section 9). */
-export const applyMs = 5 * 60_000
+export const applyMs = 5 * minuteMs
 
 /** Whether a read response has all expected fields. */
 export function hasFields(read: Fields, expected: Fields): boolean {

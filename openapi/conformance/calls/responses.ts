@@ -1,4 +1,5 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import { minuteMs } from '../../contract/durations.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
 import {
   type ReceivedResponse,
@@ -37,7 +38,7 @@ export function dateOf(exchange: MatchedExchange | undefined): number | undefine
 
 /** Without `Retry-After`, the first pause after status 429. Each further one is twice as long. */
 const firstPauseAfter429Ms = 1_000
-const longestPauseAfter429Ms = 60_000
+const longestPauseAfter429Ms = minuteMs
 
 /**
  * How long to wait after status 429, in milliseconds.

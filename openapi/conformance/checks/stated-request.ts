@@ -1,23 +1,9 @@
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type SchemaObject, resolve } from '../../contract/document.ts'
+import { describingKeywords } from '../../contract/inferred-keywords.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { RequestParts } from '../../contract/validate.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
-
-/** Keywords that describe a value. Others say which values are excluded, or which must be there. */
-const describing = new Set([
-  'type',
-  'enum',
-  'const',
-  'pattern',
-  'format',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-])
 
 /**
  * Whether the specification describes every value of a request, so that a server must accept it. Values that the server
@@ -51,5 +37,5 @@ function isDescribed(reference: SchemaObject): boolean {
     ...(reference['x-inferred'] ?? []),
     ...(resolve<SchemaObject>(document, reference)['x-inferred'] ?? []),
   ]
-  return !inferred.some((keyword) => describing.has(keyword))
+  return !inferred.some((keyword) => describingKeywords.includes(keyword))
 }

@@ -4,6 +4,7 @@ import { sourcePlace } from '../../contract/contract-source.ts'
 import type { Report } from './report.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 import { stringify } from 'yaml'
+import { dayMs } from '../../contract/durations.ts'
 
 /** The report as JSON, without secrets. Bodies that are not UTF-8 text are in base64. `leftOut` says why one is missing. */
 export function jsonReport(report: Report): string {
@@ -58,7 +59,7 @@ const acceptedDays = 90
  * @param today YYYY-MM-DD
  */
 export function baselineOf({ findings, subject }: Report, today: string): string {
-  const until = new Date(Date.parse(today) + acceptedDays * 86_400_000).toISOString().slice(0, 10)
+  const until = new Date(Date.parse(today) + acceptedDays * dayMs).toISOString().slice(0, 10)
   const accepted = findings.filter(isError).map((finding) => entryOf(finding, until))
   const comment = `# Findings on ${subject} of ${today}. Copy into the profile, with the reason why each is accepted.\n`
   return comment + stringify({ accepted }, { lineWidth: 0 })

@@ -1,6 +1,10 @@
-import { document } from '../../contract/contract.ts'
-import { type ErrorCode, resolve } from '../../contract/document.ts'
-import { checkRequest } from '../../contract/validate.ts'
+import {
+  type ExampleAnswer,
+  answerRequest,
+  bodyText,
+  errorAnswer,
+  successAnswer,
+} from '../../contract/examples/example-answer.ts'
 import { errors } from '../../generated/errors.ts'
 import {
   sessionCookie,
@@ -9,7 +13,6 @@ import {
   type SentRequest,
   headerValue,
 } from '../exchange/exchange.ts'
-import { readJson } from '../exchange/body.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 import { verify } from './verify.ts'
 import type { VerifyOptions } from './options.ts'
@@ -42,41 +45,29 @@ export async function estimateRun(
 
 function exampleResponse(request: SentRequest): ReceivedResponse {
   const match = matchRequest(request)
-  if (match.kind !== 'found') return errorResponse(404, errors.notFound)
+  if (match.kind !== 'found') return responseOf(errorAnswer(errors.notFound))
   const { operation, pathParameters } = match
   const cookie = sessionCookie(request.headers)
-  if (operation.isSecured && cookie !== 'example') return errorResponse(401, errors.unauthorized)
-  const type = headerValue(request.headers, 'content-type')
-  if (request.body.length > 0 && type !== 'application/json') {
-    return errorResponse(415, errors.unsupportedMediaType)
+  if (operation.isSecured && cookie !== 'example')
+    return responseOf(errorAnswer(errors.unauthorized))
+  const arrived = {
+    pathParameters,
+    query: request.query,
+    contentType: headerValue(request.headers, 'content-type'),
+    body: request.body.length === 0 ? undefined : request.body,
   }
-  const json = readJson(request.body)
-  const check = checkRequest(operation.id, {
-    path: pathParameters,
-    query: Object.fromEntries(new URLSearchParams(request.query)),
-    body: json.kind === 'json' ? json.value : undefined,
-  })
-  if (check.kind === 'invalid') return errorResponse(400, check.code)
-  const [status = 200] = operation.responses.keys()
-  const content = operation.responses.get(status)?.content?.['application/json']
-  const [example] = Object.values(content?.examples ?? {})
-  const value = example && resolve(document, example).value
+  const answer = responseOf(answerRequest(operation, arrived, successAnswer(operation)))
+  if (operation.id !== 'login' || answer.status >= 400) return answer
   return {
-    status,
-    headers: [
-      ['content-type', 'application/json'],
-      ...(operation.id === 'login'
-        ? [['set-cookie', `${sessionCookieName}=example`] as const]
-        : []),
-    ],
-    body: value === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(value)),
+    ...answer,
+    headers: [...answer.headers, ['set-cookie', `${sessionCookieName}=example`]],
   }
 }
 
-function errorResponse(status: number, code: ErrorCode): ReceivedResponse {
+function responseOf(answer: ExampleAnswer): ReceivedResponse {
   return {
-    status,
-    headers: [['content-type', 'application/json']],
-    body: Buffer.from(JSON.stringify({ code })),
+    status: answer.status,
+    headers: answer.contentType === undefined ? [] : [['content-type', answer.contentType]],
+    body: Buffer.from(bodyText(answer) ?? ''),
   }
 }

@@ -1,4 +1,5 @@
 import { type OperationId, document } from '../../contract/contract.ts'
+import { dayMs, hourMs, jstOffsetMs } from '../../contract/durations.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { Account, Profile } from '../profile/profile.ts'
 import type { CallOptions } from '../calls/caller.ts'
@@ -20,7 +21,7 @@ interface HarmFacts {
 }
 
 /** An update must not start while the run goes on, nor while somebody could still have to put it back. */
-const firmwareNoticeMs = 24 * 3_600_000
+const firmwareNoticeMs = dayMs
 
 /** Why a request must not be sent, as a sentence. Undefined if it is harmless or can be put back. */
 export function harmOf(
@@ -94,16 +95,12 @@ function passwordsIn(value: unknown): string[] {
   )
 }
 
-const hourMs = 3_600_000
-/** Japan Standard Time, in which days are offered. */
-const jstMs = 9 * hourMs
-
 /** Whether a planned update can be planned again in the same way for another day. */
 export function isRestorable(update: unknown, nowMs: number): boolean {
   if (!isRecord(update)) return false
   const { since, until, dates } = update
   if (typeof since !== 'number' || typeof until !== 'number' || !Array.isArray(dates)) return false
-  const day = new Date(since + jstMs).toISOString().slice(0, 10)
+  const day = new Date(since + jstOffsetMs).toISOString().slice(0, 10)
   return dates.includes(day) && since >= nowMs + firmwareNoticeMs && until > since
 }
 

@@ -1,3 +1,4 @@
+import { swappedCase } from './sessions.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult, CallOptions } from '../../calls/caller.ts'
@@ -57,10 +58,7 @@ function report(context: VerifyContext, place: string, result: CallResult): void
 const changes: { place: string; change: (password: string) => string }[] = [
   {
     place: 'the password in other letter case',
-    change: (password) =>
-      password.replaceAll(/[a-z]/gi, (letter) =>
-        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-      ),
+    change: swappedCase,
   },
   { place: 'the first 8 characters of the password', change: (password) => password.slice(0, 8) },
   {

@@ -3,11 +3,12 @@ import type { StatefulCheck, VerifyContext, ActiveCheck } from '../../calls/cont
 import { WithheldError } from '../../calls/budget.ts'
 import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
 import type { OperationId } from '../../../contract/contract.ts'
+import { minuteMs } from '../../../contract/durations.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 
 /** A data centre may have to fetch the page from the terminal first. */
-const maximalFetchMs = 60_000
+const maximalFetchMs = minuteMs
 
 /** Specification, section 6: a one-time password opens the terminal's page. Contract: it is used up then. */
 export const onetimePassword: StatefulCheck = {

@@ -198,7 +198,8 @@ const changes: { place: string; change: (id: string) => string }[] = [
   { place: 'an id with a sign more', change: (id) => `${id}x` },
 ]
 
-function swappedCase(id: string): string {
+/** The text with small letters in place of capitals, and the other way round. */
+export function swappedCase(id: string): string {
   return id.replaceAll(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   )

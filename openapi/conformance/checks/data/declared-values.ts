@@ -1,5 +1,6 @@
 import { absolutePointer, schemaPlace } from '../../../contract/contract-pointer.ts'
 import { document } from '../../../contract/contract.ts'
+import { jstOffsetMs, minuteMs } from '../../../contract/durations.ts'
 import { type SchemaObject, resolve } from '../../../contract/document.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { toPointer } from '../../../contract/json-pointer.ts'
@@ -119,15 +120,11 @@ export function itemsIn(fields: Fields | undefined, name: string): Fields[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-export const hourMs = 3_600_000
-export const dayMs = 24 * hourMs
-export const jstOffsetMs = 9 * hourMs
-
 /** Earlier instants are in 1970 to 1973: seconds instead of milliseconds. */
 export const firstPlausibleMs = 100_000_000_000
 
 /** Clocks of servers behind one address differ by up to this. */
-export const clockToleranceMs = 5 * 60_000
+export const clockToleranceMs = 5 * minuteMs
 
 /** The server's now: its `Date` header in epoch milliseconds. Undefined if there is none that can be read. */
 export function serverNow({ response }: MatchedExchange): number | undefined {

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../contract/contract.ts'
+import { hourMs, jstOffsetMs, minuteMs } from '../../../contract/durations.ts'
 import type { MatchedExchange } from '../../exchange/exchange.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
 import type { PassiveCheck } from '../passive-check.ts'
@@ -10,9 +11,7 @@ import {
   numberIn,
   successBody,
   textIn,
-  hourMs,
   jstDay,
-  jstOffsetMs,
   serverNow,
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
@@ -116,7 +115,7 @@ function epicentre(body: Fields): ReturnType<Rule> {
 }
 
 /** Tolerance of the guess that an instant is off by the hours between Japan and Greenwich. */
-const zoneToleranceMs = 3 * 60_000
+const zoneToleranceMs = 3 * minuteMs
 
 /** A terminal that responds now has accessed its data centre now, not nine hours ago. */
 function access(body: Fields, exchange: MatchedExchange): ReturnType<Rule> {

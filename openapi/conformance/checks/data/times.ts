@@ -15,9 +15,9 @@ import {
   numberIn,
   successBody,
   textIn,
-  hourMs,
   timeOfEventCode,
 } from './declared-values.ts'
+import { hourMs } from '../../../contract/durations.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 
 /** RFC 9110, section 5.6.7: the preferred format, always in GMT. */
