@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { eachOperation } from '../openapi/contract/document.ts'
 import { contractChanges, type ContractChange } from '../openapi/diff/contract-diff.ts'
-import { operationCount, readContract } from '../openapi/diff/read-contract.ts'
+import { readContract } from '../openapi/diff/read-contract.ts'
 import { withEarlierPathNames } from '../openapi/lint/path-names.ts'
 import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 
@@ -34,7 +35,7 @@ async function compare({ json }: { json?: string }, positionals: string[]): Prom
   show('Breaking changes:', breaking)
   show('Other changes:', rest)
   console.log(
-    `${operationCount(before)} operations before, ${operationCount(after)} after: ${breaking.length} breaking changes, ${rest.length} other changes.`,
+    `${eachOperation(before).length} operations before, ${eachOperation(after).length} after: ${breaking.length} breaking changes, ${rest.length} other changes.`,
   )
   return breaking.length > 0 ? 1 : 0
 }

@@ -157,11 +157,10 @@ await runCommandLine(usage, options, async (values) => {
     problems: [...problems],
     acceptances: profile.accepted,
     today: startedAt.toISOString().slice(0, 10),
-    isInterrupted: false,
   })
   const shown = { ...report, keepBodies: values['keep-bodies'] }
   const result = values['stated-only'] ? statedOnly(shown) : shown
-  await writeReports(result, { ...values })
+  await writeReports(result, values)
   // Ctrl-C is the normal end, so the exit code depends on the findings alone.
   process.exitCode = exitCodes[result.outcome]
 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { bundle, createConfig } from '@redocly/openapi-core'
-import { type ContractDocument, eachOperation } from '../contract/document.ts'
+import type { ContractDocument } from '../contract/document.ts'
 
 /** A version of the contract can't be read. The message says why. */
 export class ContractReadError extends Error {}
@@ -78,9 +78,4 @@ function isContract(value: unknown): value is ContractDocument {
     typeof components === 'object' &&
     components !== null
   )
-}
-
-/** Number of operations. */
-export function operationCount(document: ContractDocument): number {
-  return eachOperation(document).length
 }

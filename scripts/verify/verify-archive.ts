@@ -28,7 +28,6 @@ export async function verifyArchive(file: string, profile: Profile): Promise<Rep
     problems,
     acceptances: profile.accepted,
     today: dateOf(startedAt),
-    isInterrupted: false,
   })
 }
 

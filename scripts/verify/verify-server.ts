@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { mailboxOf } from '../../openapi/conformance/calls/mailbox.ts'
 import { estimateRun } from '../../openapi/conformance/verify/estimate.ts'
 import { responseTimes } from '../../openapi/conformance/checks/data/own-rules.ts'
-import type { Profile, Tier } from '../../openapi/conformance/profile/profile.ts'
+import type { Profile } from '../../openapi/conformance/profile/profile.ts'
 import { createCoverage, seenIn } from '../../openapi/conformance/report/coverage.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
 import { type TransportOptions, sendTo } from '../../openapi/conformance/connection/transport.ts'
@@ -31,9 +31,6 @@ type ServerValues = OptionValues<typeof serverOptions>
 
 /** A run against a server, prepared from the arguments. */
 export interface PreparedRun {
-  /** Origin of the server. */
-  server: string
-  tier: Tier
   /** What will be sent, for the user. */
   announcement: string
   /** The file that keeps the server's data before it is changed. Undefined if nothing is. */
@@ -102,8 +99,6 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
   }
 
   return {
-    server: server.origin,
-    tier,
     announcement: announcement(server, tier, profile, estimate, stateFile?.name),
     stateFile: stateFile?.name,
     run,

@@ -21,6 +21,17 @@ export function mayMeanEnd(id: OperationId, response: ReceivedResponse, code: un
   return (status >= 400 && code === undefined) || isPageInstead(id, response)
 }
 
+/** What was answered, for a message: `status 400 and code 400010`. */
+export function answerText({
+  status,
+  code,
+}: {
+  status: number
+  code: number | string | undefined
+}): string {
+  return `status ${status}${code === undefined ? '' : ` and code ${code}`}`
+}
+
 /** Whether a response is a page although the contract declares none, such as a login page. */
 export function isPageInstead(id: OperationId, { status, headers }: ReceivedResponse): boolean {
   const content = contractOperation(id).responses.get(status)?.content ?? {}

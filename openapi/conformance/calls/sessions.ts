@@ -4,7 +4,7 @@ import type { OperationId } from '../../contract/contract.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
 import { sentBody } from './sent-body.ts'
-import { mayMeanEnd } from './responses.ts'
+import { answerText, mayMeanEnd } from './responses.ts'
 
 /** A login failed, so most operations can't be checked. */
 export class LoginError extends Error {}
@@ -157,6 +157,5 @@ export function sessionOf({ isSuccess, exchange }: CallResult): string | undefin
 function describeFailedLogin(userId: string, { status, code, isSuccess }: CallResult): string {
   if (isSuccess)
     return `The login of ${userId} succeeded with status ${status}, but set no session cookie.`
-  const codeText = code === undefined ? '' : ` and code ${code}`
-  return `The login of ${userId} failed with status ${status}${codeText}. Check the accounts in the profile.`
+  return `The login of ${userId} failed with ${answerText({ status, code })}. Check the accounts in the profile.`
 }

@@ -56,19 +56,8 @@ export const statefulChecks: readonly StatefulCheck[] = [
   lockout,
 ]
 
-/** A check as reports name it. */
-interface KnownCheck {
-  name: string
-  /** Completes the sentence "It looks for …". */
-  looksFor: string
-  /** Whether it looks at every response. */
-  isPassive: boolean
-}
-
-const passiveNames = new Set(passiveChecks.map(({ name }) => name))
-
-/** All checks, each name once. */
-export const knownChecks: readonly KnownCheck[] = [
+/** All checks as reports name them, each name once. `looksFor` completes the sentence "It looks for …". */
+export const knownChecks: readonly { name: string; looksFor: string }[] = [
   ...new Map(
     [
       ...activeChecks,
@@ -77,9 +66,6 @@ export const knownChecks: readonly KnownCheck[] = [
       incompleteResponseCheck,
       expectedDataCheck,
       latencyCheck,
-    ].map((check) => [
-      check.name,
-      { name: check.name, looksFor: check.looksFor, isPassive: passiveNames.has(check.name) },
-    ]),
+    ].map((check) => [check.name, check]),
   ).values(),
 ]

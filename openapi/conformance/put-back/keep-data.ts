@@ -14,31 +14,15 @@ interface KeptData {
   lost: ReadonlyMap<OperationId, string>
 }
 
-/** Data that an operation reads, with the body that saves it again. */
-interface KeptSource {
-  read: OperationId
-  save: OperationId
-  fieldsOf: (json: unknown) => Fields
-  restoring: (fields: Fields) => Fields
-}
-
 /** The primary data centre, which a check of the other one may change. */
-export const redundancySource: KeptSource = {
+export const redundancySource = {
   read: 'getRedundancyCheck',
   save: 'startRedundancyCheck',
-  fieldsOf: (json) => (isRecord(json) ? { priDcKey: json['priDcKey'] } : {}),
-  restoring: (fields) => fields,
-}
+  savedFields: (json: unknown): Fields => (isRecord(json) ? { priDcKey: json['priDcKey'] } : {}),
+  restoring: (fields: Fields) => fields,
+} as const
 
-const sources: readonly KeptSource[] = [
-  ...savePairs().map(({ read, save, savedFields, restoring }) => ({
-    read,
-    save,
-    fieldsOf: savedFields,
-    restoring,
-  })),
-  redundancySource,
-]
+const sources = [...savePairs(), redundancySource]
 
 /** Reads all data that a run may change and that can be saved again. Throws TransportError and RequestLimitError. */
 export async function keepData(
@@ -54,7 +38,7 @@ export async function keepData(
       const session = await sessions.of(account)
       const result = await caller.call(source.read, { session, isReserved: true })
       const why = whyLost(source, result)
-      if (why === undefined) values[source.read] = { ...source.fieldsOf(result.json) }
+      if (why === undefined) values[source.read] = { ...source.savedFields(result.json) }
       else lost.set(source.read, why)
     }
     const { userId, terminalId } = account
@@ -64,13 +48,13 @@ export async function keepData(
 }
 
 function whyLost(
-  { read, save, fieldsOf, restoring }: KeptSource,
+  { read, save, savedFields, restoring }: (typeof sources)[number],
   { isSuccess, status, json }: CallResult,
 ): string | undefined {
   if (!isSuccess) {
     return `${read} returned status ${status}, so what ${save} changes could not be put back.`
   }
-  const body = restoring(fieldsOf(json))
+  const body = restoring(savedFields(json))
   const request = { path: {}, query: {}, body: structuredClone(body) }
   return checkRequest(contractOperation(save).id, request).kind === 'valid'
     ? undefined

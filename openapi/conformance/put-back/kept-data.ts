@@ -37,38 +37,24 @@ export function writeKeptState(state: KeptState): string {
   return `${JSON.stringify(state, undefined, 2)}\n`
 }
 
+/** The text of a file is no kept data. The message says why. */
+class StoredFileError extends Error {
+  override name = 'StoredFileError'
+}
+
 /**
  * Reads kept data.
  *
  * @throws StoredFileError
  */
 export function readKeptState(text: string): KeptState {
-  return readStored(text, keptStateSchema, 'Name the file that --state has written.')
-}
-
-/** The text of a file that a command has written is not what it writes. The message says why. */
-class StoredFileError extends Error {
-  override name = 'StoredFileError'
-}
-
-/**
- * Reads the text of a file that a command has written.
- *
- * @param advice what to do if the text is not even JSON
- * @throws StoredFileError
- */
-function readStored<Schema extends z.ZodType>(
-  text: string,
-  schema: Schema,
-  advice: string,
-): z.infer<Schema> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new StoredFileError(`It is not JSON. ${advice}`)
+    throw new StoredFileError('It is not JSON. Name the file that --state has written.')
   }
-  const { data, error } = schema.safeParse(value)
+  const { data, error } = keptStateSchema.safeParse(value)
   if (error) throw new StoredFileError(z.prettifyError(error))
   return data
 }

@@ -85,7 +85,7 @@ async function putBackAccount(
     const fields = kept.values[redundancySource.read]
     if (!fields) return
     const { json } = await call(redundancySource.read)
-    values.push(...valuesOf(redundancySource.read, fields, redundancySource.fieldsOf(json)))
+    values.push(...valuesOf(redundancySource.read, fields, redundancySource.savedFields(json)))
   })
   return values
 
@@ -169,7 +169,8 @@ async function putBackAccount(
 
 /** Whether a reading operation returned nothing of what it reads. */
 function isWithoutData(id: OperationId, { json }: CallResult): boolean {
-  if (id === redundancySource.read) return redundancySource.fieldsOf(json)['priDcKey'] === undefined
+  if (id === redundancySource.read)
+    return redundancySource.savedFields(json)['priDcKey'] === undefined
   const pair = savePairs().find(({ read }) => read === id)
   return pair !== undefined && !hasSome(pair.savedFields(json))
 }

@@ -1,6 +1,7 @@
 import { type CountedFinding, isError } from '../exchange/finding.ts'
 import type { OperationCoverage } from './coverage.ts'
 import { knownChecks } from '../checks/all.ts'
+import { passiveChecks } from '../checks/check-exchange.ts'
 import { type Report, ruleText } from './report.ts'
 
 /**
@@ -33,6 +34,8 @@ export function junitReport({ subject, coverage, findings, problems, notTested }
   return junitXml(`conformance of ${subject}`, [...operations, ...outside, ...skipped, ...errors])
 }
 
+const passiveNames = new Set(passiveChecks.map(({ name }) => name))
+
 function callsOf({ operationId, method, path, calls, tookMs }: OperationCoverage): JunitCase {
   const name = `${method} ${path}: ${calls} ${calls === 1 ? 'call' : 'calls'}`
   return { className: operationId, name, failures: [], seconds: tookMs / 1_000 }
@@ -44,7 +47,7 @@ function checksOf(
 ): JunitCase[] {
   const byCheck = Map.groupBy(findings, ({ check }) => check)
   return knownChecks
-    .filter(({ name, isPassive }) => (isPassive && calls > 0) || byCheck.has(name))
+    .filter(({ name }) => (passiveNames.has(name) && calls > 0) || byCheck.has(name))
     .map(({ name }) => {
       const own = byCheck.get(name) ?? []
       return {

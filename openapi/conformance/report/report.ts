@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/contract.ts'
 import type { AcceptedFinding } from '../profile/profile.ts'
-import { type CountedFinding, isError } from '../exchange/finding.ts'
+import { type CountedFinding, type Finding, isError } from '../exchange/finding.ts'
 import type { ResponseTimes } from '../checks/data/own-rules.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 import type { OperationCoverage } from './coverage.ts'
@@ -32,6 +32,15 @@ export interface Report {
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }
 
+/** The outcome of a run that was not interrupted, with the number of things that could not be tested. */
+export function outcomeOf(
+  findings: readonly Finding[],
+  problems: number,
+): 'clean' | 'findings' | 'not-testable' {
+  if (findings.some(isError)) return 'findings'
+  return problems > 0 ? 'not-testable' : 'clean'
+}
+
 /** Exit codes by outcome. */
 export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
   clean: 0,
@@ -43,13 +52,12 @@ export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
 /** The report without findings on inferred rules. */
 export function statedOnly(report: Report): Report {
   const findings = report.findings.filter(isStated)
-  const isNowClean = report.outcome === 'findings' && !findings.some(isError)
-  const rest = report.problems.length > 0 ? 'not-testable' : 'clean'
   return {
     ...report,
     findings,
     accepted: report.accepted.filter(isStated),
-    outcome: isNowClean ? rest : report.outcome,
+    outcome:
+      report.outcome === 'findings' ? outcomeOf(findings, report.problems.length) : report.outcome,
   }
 }
 

@@ -2,9 +2,9 @@ import { document } from '../../contract/contract.ts'
 import { sortFindings, type Profile } from '../profile/profile.ts'
 import { type CheckLimits, createBoundedChecker } from './bounded-checker.ts'
 import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
-import { type Finding, createFindingCounter, isError } from '../exchange/finding.ts'
+import { type Finding, createFindingCounter } from '../exchange/finding.ts'
 import { createCoverage } from '../report/coverage.ts'
-import type { Report } from '../report/report.ts'
+import { type Report, outcomeOf } from '../report/report.ts'
 
 /** Checks recorded or proxied traffic against the contract, one exchange at a time. */
 interface TrafficCapture {
@@ -30,7 +30,6 @@ interface CaptureReportOptions extends Pick<
   acceptances: Profile['accepted']
   /** YYYY-MM-DD. */
   today: string
-  isInterrupted: boolean
 }
 
 /** Creates an empty capture. */
@@ -56,7 +55,7 @@ export function createCapture(limits?: CheckLimits): TrafficCapture {
         .filter((finding) => counter.add(finding))
     },
     untilRoom: () => checker.untilRoom(),
-    report({ acceptances, today, isInterrupted, problems, ...rest }) {
+    report({ acceptances, today, problems, ...rest }) {
       const { open, accepted, overdue } = sortFindings(counter.all(), acceptances, today)
       const allProblems = [
         ...problems,
@@ -68,11 +67,6 @@ export function createCapture(limits?: CheckLimits): TrafficCapture {
           ? ['Nothing was tested: no request called an operation of the contract.']
           : []),
       ]
-      const outcome = open.some(isError)
-        ? 'findings'
-        : allProblems.length > 0
-          ? 'not-testable'
-          : 'clean'
       return {
         ...rest,
         contractVersion: document.info.version,
@@ -81,7 +75,7 @@ export function createCapture(limits?: CheckLimits): TrafficCapture {
         coverage: coverage.coverage(),
         problems: allProblems,
         notTested: [],
-        outcome: isInterrupted ? 'interrupted' : outcome,
+        outcome: outcomeOf(open, allProblems.length),
       }
     },
     close: () => checker.close(),

@@ -4,7 +4,8 @@ import { type OperationId, contractOperations } from '../../contract/contract.ts
 import { compileAll } from '../../contract/validate.ts'
 import { sortFindings } from '../profile/profile.ts'
 import { absolutePointer, provenanceAt } from '../../contract/contract-pointer.ts'
-import { type Finding, createFindingCounter, isError } from '../exchange/finding.ts'
+import { createFindingCounter } from '../exchange/finding.ts'
+import { outcomeOf } from '../report/report.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
 import { createLatency } from '../checks/data/own-rules.ts'
 import { TransportError } from '../connection/transport.ts'
@@ -230,9 +231,4 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     requests: budget.requests,
     outcome: isInterrupted ? 'interrupted' : outcomeOf(open, problems.size),
   }
-}
-
-function outcomeOf(findings: Finding[], problems: number): Verification['outcome'] {
-  if (findings.some(isError)) return 'findings'
-  return problems > 0 ? 'not-testable' : 'clean'
 }

@@ -3,6 +3,7 @@ import { isRecord } from '../../../contract/is-record.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { sameJson } from '../../calls/read-back.ts'
+import { itemsIn, textIn } from '../data/declared-values.ts'
 import type { Account } from '../../profile/profile.ts'
 
 /** Responses that identify their owner, with the properties that do so. */
@@ -55,9 +56,9 @@ async function checkIdentity(context: VerifyContext, account: Account): Promise<
   for (const { id, names } of identities) {
     if (!context.isWanted(id)) continue
     const result = await as(context, account, id)
-    if (!result.isSuccess || typeof result.json !== 'object' || result.json === null) continue
+    if (!result.isSuccess || !isRecord(result.json)) continue
     for (const name of names) {
-      const found: unknown = Reflect.get(result.json, name)
+      const found = result.json[name]
       if (found === undefined || found === account[name]) continue
       context.report({
         operationId: id,
@@ -140,13 +141,8 @@ async function expectReadable(
 
 async function eventsOf(context: VerifyContext, account: Account): Promise<string[]> {
   const { json } = await as(context, account, 'listHistory')
-  const items: unknown =
-    typeof json === 'object' && json !== null ? Reflect.get(json, 'terminalEqSummaryItems') : []
-  return (Array.isArray(items) ? items : []).flatMap((item: unknown) => {
-    const code: unknown =
-      typeof item === 'object' && item !== null ? Reflect.get(item, 'eqcode') : undefined
-    return typeof code === 'string' ? [code] : []
-  })
+  const items = isRecord(json) ? itemsIn(json, 'terminalEqSummaryItems') : []
+  return items.flatMap((item) => textIn(item, 'eqcode') ?? [])
 }
 
 async function as(

@@ -1,9 +1,9 @@
 import { contractOperation } from '../../../contract/contract.ts'
-import { isRecord } from '../../../contract/is-record.ts'
 import { checkRequest } from '../../../contract/validate.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import { answerText } from '../../calls/responses.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
 /** All signs that a password may have. */
@@ -84,11 +84,10 @@ async function changeTo(
   }
 
   function report(place: string, message: string, result: CallResult): void {
-    const code = isRecord(result.json) ? result.code : undefined
     context.report({
       operationId: 'changePassword',
       place,
-      message: `${message} status ${result.status}${code === undefined ? '' : ` and code ${code}`}.`,
+      message: `${message} ${answerText(result)}.`,
       pointer: '/responses/204',
       provenance: 'inferred',
       calls: [changed, result],

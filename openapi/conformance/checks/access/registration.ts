@@ -5,6 +5,7 @@ import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { type Fields, applyMs } from '../../calls/read-back.ts'
+import { answerText } from '../../calls/responses.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 import { differences } from '../data/shown-saves.ts'
 
@@ -160,11 +161,10 @@ function report(
   ...calls: CallResult[]
 ): void {
   const [result] = calls.slice(-1)
-  const code = result?.code === undefined ? '' : ` and code ${result.code}`
   context.report({
     operationId: 'registerUser',
     place,
-    message: `${message} with status ${result?.status}${code}.`,
+    message: `${message} with ${result ? answerText(result) : 'no response'}.`,
     pointer: '/requestBody',
     provenance: 'inferred',
     calls,

@@ -1,6 +1,7 @@
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext, ActiveCheck } from '../../calls/context.ts'
 import { WithheldError } from '../../calls/budget.ts'
+import { answerText } from '../../calls/responses.ts'
 import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
 import type { OperationId } from '../../../contract/contract.ts'
 import { minuteMs } from '../../../contract/durations.ts'
@@ -77,11 +78,10 @@ function reportLogin(
   message: string,
   result: CallResult,
 ): void {
-  const code = result.code === undefined ? '' : ` and code ${result.code}`
   context.report({
     operationId: 'loginWithOnetimePassword',
     place,
-    message: `${message} with status ${result.status}${code}.`,
+    message: `${message} with ${answerText(result)}.`,
     pointer: result.isSuccess ? '/responses/400' : '/responses/204',
     provenance: 'stated',
     calls: [result],
@@ -125,7 +125,7 @@ export const resetToken: ActiveCheck = {
       context.report({
         operationId: 'resetPassword',
         place,
-        message: `${message}: status ${result.status}${result.code === undefined ? '' : ` and code ${result.code}`}.`,
+        message: `${message}: ${answerText(result)}.`,
         pointer: result.isSuccess ? '/responses/400' : '/responses/204',
         provenance: 'stated',
         calls: [result],

@@ -105,64 +105,35 @@ export const pageSums: PassiveCheck = {
     }
     if (count === undefined || limit === undefined) return []
     const query = readQuery(exchange.request.query)
-    const found: CheckFinding[] = []
-    const expect = (
-      holds: boolean,
-      path: string,
-      rule: string,
-      message: string,
-      isStated?: boolean,
-    ) => {
-      if (!holds) found.push(findingAt(exchange, path, rule, message, isStated))
-    }
     const wanted = { limit: asked(query['limit']), offset: asked(query['offset']) }
     const expected = {
       limit: wanted.limit ?? limits.HistoryLimit.default,
       offset: wanted.offset ?? limits.HistoryOffset.default,
     }
-    // The specification leaves the page size to the server.
-    expect(
-      limit === expected.limit,
-      '/limit',
-      'as asked',
-      `limit is ${limit} instead of ${expected.limit}, ${wanted.limit === undefined ? 'the default' : 'as in the request'}.`,
-      false,
-    )
-    if (offset !== undefined)
-      expect(
-        offset === expected.offset,
-        '/offset',
-        'as asked',
-        `offset is ${offset} instead of ${expected.offset}, ${wanted.offset === undefined ? 'the default' : 'as in the request'}.`,
-        false,
-      )
     const start = expected.offset
-    expect(
-      items.length <= limit,
-      `/${name}`,
-      'limit',
-      `The page has ${items.length} items, more than its limit ${limit}.`,
-    )
     const due = Math.max(0, Math.min(limit, count - start))
-    expect(
-      items.length >= due,
-      `/${name}`,
-      'too few',
-      `The page at offset ${start} has ${items.length} items instead of ${due}: count is ${count} and limit ${limit}.`,
-    )
-    expect(
-      items.length <= due || items.length > limit,
-      '/count',
-      'items',
-      `count is ${count}, but the page at offset ${start} has ${items.length} items.`,
-    )
     const codes = items.flatMap((item) => textIn(item, 'eqcode') ?? [])
-    expect(
-      new Set(codes).size === codes.length,
-      `/${name}`,
-      'twice',
-      'An earthquake is twice on the page.',
-    )
+    const notAsked = (part: 'limit' | 'offset', found: number): string =>
+      `${part} is ${found} instead of ${expected[part]}, ${wanted[part] === undefined ? 'the default' : 'as in the request'}.`
+    const found: CheckFinding[] = []
+    const report = (path: string, rule: string, message: string, isStated?: boolean): void => {
+      found.push(findingAt(exchange, path, rule, message, isStated))
+    }
+    // The specification leaves the page size to the server.
+    if (limit !== expected.limit) report('/limit', 'as asked', notAsked('limit', limit), false)
+    if (offset !== undefined && offset !== start)
+      report('/offset', 'as asked', notAsked('offset', offset), false)
+    const size = `The page at offset ${start} has ${items.length} items`
+    if (items.length > limit) report(`/${name}`, 'limit', `${size}, more than its limit ${limit}.`)
+    else if (items.length > due) report('/count', 'items', `${size}, but count is ${count}.`)
+    if (items.length < due)
+      report(
+        `/${name}`,
+        'too few',
+        `${size} instead of ${due}: count is ${count} and limit ${limit}.`,
+      )
+    if (new Set(codes).size < codes.length)
+      report(`/${name}`, 'twice', 'An earthquake is twice on the page.')
     return found
   },
 }

@@ -16,10 +16,15 @@ import {
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 
-type Rule = (
-  body: Fields,
-  exchange: MatchedExchange,
-) => { path: string; rule: string; message: string; isStated?: boolean }[]
+/** A field that contradicts another one. */
+interface Contradiction {
+  path: string
+  rule: string
+  message: string
+  isStated?: boolean
+}
+
+type Rule = (body: Fields, exchange: MatchedExchange) => Iterable<Contradiction>
 
 /** What the descriptions of fields in the contract say about other fields of the same response. */
 export const terminalFacts: PassiveCheck = {
@@ -29,7 +34,7 @@ export const terminalFacts: PassiveCheck = {
     const body = successBody(exchange)
     const rule = rules[exchange.operation.id]
     if (!body || !rule) return []
-    return rule(body, exchange).map(({ path, rule: name, message, isStated = false }) =>
+    return Array.from(rule(body, exchange), ({ path, rule: name, message, isStated = false }) =>
       findingAt(exchange, path, name, message, isStated),
     )
   },
@@ -48,139 +53,94 @@ const rules: Partial<Record<OperationId, Rule>> = {
 }
 
 /** "Absent unless its state is 1", and one centre is not both. */
-function redundancy(body: Fields): ReturnType<Rule> {
-  const dates = ['east0', 'west0'].flatMap((center) => {
+function* redundancy(body: Fields): Iterable<Contradiction> {
+  for (const center of ['east0', 'west0']) {
     const date = numberIn(body, `${center}LastAccessDate`)
     const flag = body[`${center}ChkFlag`]
-    if (date === undefined || flag === 1 || date === 0) return []
-    return [
-      {
-        path: `/${center}LastAccessDate`,
-        rule: 'flag',
-        message: `${center}LastAccessDate is present although ${center}ChkFlag is ${String(flag)}. It is absent unless the flag is 1.`,
-      },
-    ]
-  })
-  const isSame = body['priDcKey'] !== undefined && body['priDcKey'] === body['secDcKey']
-  return isSame
-    ? [
-        ...dates,
-        {
-          path: '/secDcKey',
-          rule: 'other',
-          message: `The primary and the secondary data centre are both ${String(body['priDcKey'])}.`,
-        },
-      ]
-    : dates
+    if (date === undefined || flag === 1 || date === 0) continue
+    const message = `${center}LastAccessDate is present although ${center}ChkFlag is ${String(flag)}. It is absent unless the flag is 1.`
+    yield { path: `/${center}LastAccessDate`, rule: 'flag', message }
+  }
+  const primary = textIn(body, 'priDcKey')
+  if (primary === undefined || primary !== body['secDcKey']) return
+  const message = `The primary and the secondary data centre are both ${primary}.`
+  yield { path: '/secDcKey', rule: 'other', message }
 }
 
 /** "Absent if tsunami alerts are not received", "absent when reception is off". */
-function areas(body: Fields): ReturnType<Rule> {
-  return ['tsunami', 'eruption'].flatMap((kind) => {
+function* areas(body: Fields): Iterable<Contradiction> {
+  for (const kind of ['tsunami', 'eruption']) {
     const area = textIn(body, `${kind}AreaName`) ?? ''
-    if (body[`${kind}Enabled`] !== false || area === '') return []
-    return [
-      {
-        path: `/${kind}AreaName`,
-        rule: 'reception',
-        message: `${kind}AreaName is present although ${kind}Enabled is false. It is absent when reception is off.`,
-      },
-    ]
-  })
+    if (body[`${kind}Enabled`] !== false || area === '') continue
+    const message = `${kind}AreaName is present although ${kind}Enabled is false. It is absent when reception is off.`
+    yield { path: `/${kind}AreaName`, rule: 'reception', message }
+  }
 }
 
 /** Specification, section 9: latitude and longitude are kept to 5 decimals. */
-function decimals(body: Fields, at: string): ReturnType<Rule> {
-  return ['lat', 'lng'].flatMap((name) => {
+function* decimals(body: Fields, at: string): Iterable<Contradiction> {
+  for (const name of ['lat', 'lng']) {
     const value = numberIn(body, name)
-    if (value === undefined || Number(value.toFixed(5)) === value) return []
-    return [
-      {
-        path: `${at}/${name}`,
-        rule: 'decimals',
-        message: `${name} is ${value}. Install locations are kept to 5 decimals.`,
-        isStated: true,
-      },
-    ]
-  })
+    if (value === undefined || Number(value.toFixed(5)) === value) continue
+    const message = `${name} is ${value}. Install locations are kept to 5 decimals.`
+    yield { path: `${at}/${name}`, rule: 'decimals', message, isStated: true }
+  }
 }
 
 /** No earthquake begins within a metre below a terminal. */
-function epicentre(body: Fields): ReturnType<Rule> {
+function* epicentre(body: Fields): Iterable<Contradiction> {
   const [eew, term] = [fieldsIn(body, 'eew'), fieldsIn(body, 'term')]
   const [lat, lng] = [numberIn(eew, 'lat'), numberIn(eew, 'lng')]
-  if (lat === undefined || lat !== numberIn(term, 'lat') || lng !== numberIn(term, 'lng')) return []
+  if (lat === undefined || lat !== numberIn(term, 'lat') || lng !== numberIn(term, 'lng')) return
   const message = 'The epicentre has the coordinates of the terminal.'
-  return [{ path: '/eew/lat', rule: 'place', message }]
+  yield { path: '/eew/lat', rule: 'place', message }
 }
 
 /** Tolerance of the guess that an instant is off by the hours between Japan and Greenwich. */
 const zoneToleranceMs = 3 * minuteMs
 
 /** A terminal that responds now has accessed its data centre now, not nine hours ago. */
-function access(body: Fields, exchange: MatchedExchange): ReturnType<Rule> {
+function* access(body: Fields, exchange: MatchedExchange): Iterable<Contradiction> {
   const now = serverNow(exchange)
-  if (now === undefined || body['isConnected'] !== true || body['isAlive'] !== true) return []
-  return ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate'].flatMap((name) => {
+  if (now === undefined || body['isConnected'] !== true || body['isAlive'] !== true) return
+  for (const name of ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate']) {
     const at = numberIn(body, name)
-    if (at === undefined || Math.abs(now - at - jstOffsetMs) > zoneToleranceMs) return []
-    return [
-      {
-        path: `/${name}`,
-        rule: 'zone',
-        message: `${name} is ${jstOffsetMs / hourMs} hours before the Date header, although the terminal responds: the instant looks like Japan Standard Time read as UTC.`,
-      },
-    ]
-  })
+    if (at === undefined || Math.abs(now - at - jstOffsetMs) > zoneToleranceMs) continue
+    const message = `${name} is ${jstOffsetMs / hourMs} hours before the Date header, although the terminal responds: the instant looks like Japan Standard Time read as UTC.`
+    yield { path: `/${name}`, rule: 'zone', message }
+  }
 }
 
 /** The chosen area is one of the offered ones. */
-function tsunamiArea(body: Fields): ReturnType<Rule> {
-  const areasOffered = itemsIn(body, 'areas')
-  const codes = areasOffered.flatMap((area) => textIn(area, 'code') ?? [])
-  const found: ReturnType<Rule> = []
+function* tsunamiArea(body: Fields): Iterable<Contradiction> {
+  const offered = itemsIn(body, 'areas')
+  const codes = offered.flatMap((area) => textIn(area, 'code') ?? [])
   if (new Set(codes).size < codes.length)
-    found.push({ path: '/areas', rule: 'twice', message: 'Two offered areas have the same code.' })
+    yield { path: '/areas', rule: 'twice', message: 'Two offered areas have the same code.' }
   const code = textIn(body, 'areaCode')
-  const name = textIn(body, 'areaName')
-  const chosen = areasOffered.find((area) => area['code'] === code)
-  if (chosen && name !== undefined && name !== '' && chosen['name'] !== name)
-    found.push({
-      path: '/areaName',
-      rule: 'code',
-      message: `areaName is ${name}, but the offered area ${code} is ${String(chosen['name'])}.`,
-    })
-  return found
+  const name = textIn(body, 'areaName') ?? ''
+  const chosen = offered.find((area) => area['code'] === code)
+  if (!chosen || name === '' || chosen['name'] === name) return
+  const message = `areaName is ${name}, but the offered area ${code} is ${String(chosen['name'])}.`
+  yield { path: '/areaName', rule: 'code', message }
 }
 
 /** The days on which an update can start exist, and a planned update ahead starts on one of them. */
-function firmwarePlan(body: Fields, exchange: MatchedExchange): ReturnType<Rule> {
+function* firmwarePlan(body: Fields, exchange: MatchedExchange): Iterable<Contradiction> {
   const plan = fieldsIn(body, 'update')
   const dates = plan?.['dates']
   const days = (Array.isArray(dates) ? dates : []).filter((day) => typeof day === 'string')
-  const found: ReturnType<Rule> = []
   const unreal = days.find((day) => !isCalendarDay(day))
-  if (unreal !== undefined)
-    found.push({
-      path: '/update/dates',
-      rule: 'calendar',
-      message: `dates has ${unreal}, a day that does not exist.`,
-    })
+  if (unreal !== undefined) {
+    const message = `dates has ${unreal}, a day that does not exist.`
+    yield { path: '/update/dates', rule: 'calendar', message }
+  }
   const since = numberIn(plan, 'since')
   const now = serverNow(exchange)
-  if (
-    since !== undefined &&
-    now !== undefined &&
-    since > now &&
-    days.length > 0 &&
-    !days.includes(jstDay(since))
-  )
-    found.push({
-      path: '/update/since',
-      rule: 'offered',
-      message: `The planned update starts on ${jstDay(since)} (Japan Standard Time), which is not among the offered days ${days.join(', ')}.`,
-    })
-  return found
+  if (since === undefined || now === undefined || since <= now) return
+  if (days.length === 0 || days.includes(jstDay(since))) return
+  const message = `The planned update starts on ${jstDay(since)} (Japan Standard Time), which is not among the offered days ${days.join(', ')}.`
+  yield { path: '/update/since', rule: 'offered', message }
 }
 
 function isCalendarDay(day: string): boolean {

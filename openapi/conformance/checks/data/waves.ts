@@ -86,6 +86,9 @@ export const waveRecord: PassiveCheck = {
     const body = successBody(exchange)
     if (exchange.operation.id !== 'getWaveSamples' || !body) return []
     const found: CheckFinding[] = []
+    const report = (name: string, rule: string, message: string): void => {
+      found.push(findingAt(exchange, `/${name}`, rule, message, false))
+    }
     const lists = components.map((name) => {
       const list = body[name]
       return Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []
@@ -93,45 +96,25 @@ export const waveRecord: PassiveCheck = {
     const lengths = lists.map(({ length }) => length)
     const [length = 0] = lengths
     if (lengths.some((one) => one !== length))
-      found.push(
-        findingAt(
-          exchange,
-          '/ns',
-          'length',
-          `ns, ew and ud have ${lengths.join(', ')} samples instead of the same number.`,
-          false,
-        ),
+      report(
+        'ns',
+        'length',
+        `ns, ew and ud have ${lengths.join(', ')} samples instead of the same number.`,
       )
     const start = numberIn(body, 'startTime')
     const hz = numberIn(body, 'sampleHz') ?? 0
     for (const name of ['pTime', 'sTime']) {
       const at = numberIn(body, name)
       if (at === undefined || start === undefined || hz <= 0) continue
-      const end = start + (length / hz) * 1_000
-      if (at < start || at > end)
-        found.push(
-          findingAt(
-            exchange,
-            `/${name}`,
-            'in the record',
-            `${name} is ${Math.round((at - start) / 100) / 10} s after the start of a record of ${Math.round(length / hz)} s.`,
-            false,
-          ),
-        )
+      if (at >= start && at <= start + (length / hz) * 1_000) continue
+      const offset = Math.round((at - start) / 100) / 10
+      const message = `${name} is ${offset} s after the start of a record of ${Math.round(length / hz)} s.`
+      report(name, 'in the record', message)
     }
-    for (const [index, list] of lists.entries()) {
-      const name = components[index]
-      const most = list.reduce((max, one) => Math.max(max, Math.abs(one)), 0)
+    for (const [index, name] of components.entries()) {
+      const most = (lists[index] ?? []).reduce((max, one) => Math.max(max, Math.abs(one)), 0)
       if (most > maximalGal)
-        found.push(
-          findingAt(
-            exchange,
-            `/${name}`,
-            'gal',
-            `${name} reaches ${most} gal, which no earthquake does.`,
-            false,
-          ),
-        )
+        report(name, 'gal', `${name} reaches ${most} gal, which no earthquake does.`)
     }
     return found
   },

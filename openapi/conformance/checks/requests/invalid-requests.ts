@@ -5,6 +5,7 @@ import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-c
 import { ordinaryRequests, type KnownValues } from '../../generate/ordinary-request.ts'
 import { maskedAt } from '../../masking/mask-body.ts'
 import { isStatedCode, statedInRequest } from '../stated-rules.ts'
+import { answerText } from '../../calls/responses.ts'
 import type { CallResult, CallOptions } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { pairOf, readBack, sameJson } from '../../calls/read-back.ts'
@@ -44,12 +45,10 @@ async function expectRejected(
   const name = nameOf(invalidCase)
   const counterexample = await firstAccepted(context, operation, invalidCase)
   if (counterexample) {
-    const codeText =
-      counterexample.result.code === undefined ? '' : ` and code ${counterexample.result.code}`
     context.report({
       operationId: operation.id,
       place: name,
-      message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns status ${counterexample.result.status}${codeText} instead of 400 and code ${invalidCase.code}.`,
+      message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns ${answerText(counterexample.result)} instead of 400 and code ${invalidCase.code}.`,
       pointer: invalidCase.in === 'body' ? '/requestBody' : '/parameters',
       provenance: isStatedBreach(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
       keyword: invalidCase.rule,

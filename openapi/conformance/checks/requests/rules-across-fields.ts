@@ -4,6 +4,7 @@ import { isRecord } from '../../../contract/is-record.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { answerText } from '../../calls/responses.ts'
 import type { ActiveCheck } from '../../calls/context.ts'
 
 interface Refusal {
@@ -148,7 +149,7 @@ export const rulesAcrossFields: ActiveCheck = {
       context.report({
         operationId: operation.id,
         place,
-        message: `A request with ${place} returns status ${result.status}${result.code === undefined ? '' : ` and code ${result.code}`} instead of ${status} and code ${codes[0]}.`,
+        message: `A request with ${place} returns ${answerText(result)} instead of ${status} and code ${codes[0]}.`,
         pointer: `/responses/${status}`,
         // The specification lists codes without operations.
         provenance: 'inferred',

@@ -8,6 +8,7 @@ import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { validRequests } from '../../generate/valid-request.ts'
 import { isStatedRequest } from '../stated-request.ts'
 import type { CallResult } from '../../calls/caller.ts'
+import { answerText } from '../../calls/responses.ts'
 import type { ActiveCheck, CallFinding, VerifyContext } from '../../calls/context.ts'
 import { tryRequests } from '../../calls/try-requests.ts'
 
@@ -92,11 +93,10 @@ function rejection(
   place: string,
   { request, result }: Attempt,
 ): CallFinding {
-  const codeText = result.code === undefined ? '' : ` and code ${result.code}`
   return {
     operationId: operation.id,
     place,
-    message: `A valid request (${place}) is rejected with status ${result.status}${codeText}.`,
+    message: `A valid request (${place}) is rejected with ${answerText(result)}.`,
     pointer: operation.body ? '/requestBody' : '/parameters',
     provenance: isStatedRequest(operation, request, known) ? 'stated' : 'inferred',
     calls: [result],
