@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { usages } from './generators/usages.ts'
+import { configs, usages } from './generators/files.ts'
 import { runCommand } from './set-up/command.js'
 import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 import { minuteMs } from '../simulator/engine/durations.ts'
@@ -69,7 +69,10 @@ await runCommandLine(usage, { only: { type: 'string' } }, async ({ only = '' }) 
 async function install(packageText: string): Promise<void> {
   const stamp = `${folder}/node_modules/.installed.json`
   const isInstalled = existsSync(stamp) && (await readFile(stamp, 'utf8')) === packageText
-  await cp(`${root}scripts/generators`, folder, { recursive: true })
+  await mkdir(folder, { recursive: true })
+  for (const name of ['package.json', 'spectral.yaml'])
+    await cp(`${root}scripts/generators/${name}`, `${folder}/${name}`)
+  for (const [name, text] of Object.entries(configs)) await writeFile(`${folder}/${name}`, text)
   if (isInstalled) return
   console.log('Installing the generators into .cache/generators (about 350 MB)')
   const { isOk, output, reason } = await runCommand('npm', ['install', '--no-audit', '--no-fund'], {

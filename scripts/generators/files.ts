@@ -1,5 +1,31 @@
+/** Files that configure the tools, by name. */
+export const configs: Readonly<Record<string, string>> = {
+  'hey-api.config.mjs': `export default {
+  input: 'contract.yaml',
+  output: { path: 'clients/hey-api', module: { extension: '.ts' } },
+  plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk', 'zod'],
+}
+`,
+  'orval.config.mjs': `export default {
+  equser: {
+    input: 'contract.yaml',
+    output: { target: 'clients/orval/api.ts', schemas: 'clients/orval/model', client: 'fetch', mock: true },
+  },
+}
+`,
+  'kubb.config.mjs': `import { pluginOas } from '@kubb/plugin-oas'
+import { pluginTs } from '@kubb/plugin-ts'
+import { pluginZod } from '@kubb/plugin-zod'
+export default {
+  input: { path: 'contract.yaml' },
+  output: { path: 'clients/kubb', clean: true, extension: { '.ts': '.ts' } },
+  plugins: [pluginOas({ validate: false }), pluginTs(), pluginZod()],
+}
+`,
+}
+
 /** A TypeScript file beside the generated ones, by the tool's script. It compiles only if the types are as expected. */
-export const usages: Partial<Record<string, string>> = {
+export const usages: Readonly<Record<string, string>> = {
   'openapi-typescript': `import type { components } from './schema.ts'
 export const code = (error: components['schemas']['SaveTsunamiOptionError400']): number => error.code
 export const known: components['schemas']['ErrorCode'] = 400008
