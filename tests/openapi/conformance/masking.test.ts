@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkExchange } from '../../../openapi/conformance/checks/check-exchange.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { maskedBody } from '../../../openapi/conformance/masking/mask-body.ts'
@@ -150,4 +151,16 @@ test('a long text is masked in time in proportion to its length', () => {
     new Set(['log']),
   )
   expect(new TextDecoder().decode(body)).not.toContain('9abcdef')
+})
+
+test('a masked value keeps its length and signs, so that it breaks the same rules', () => {
+  const short = exchangeOf('login', { requestBody: { userId: 'taro', password: 'Ab1あ\n' } })
+  const { request } = withoutSecrets(short)
+  expect(JSON.parse(Buffer.from(request.body).toString())).toEqual({
+    userId: 'taro',
+    password: 'Xx0あ\n',
+  })
+  expect(checkExchange({ ...short, request }).matched?.violations).toEqual(
+    checkExchange(short).matched?.violations,
+  )
 })

@@ -23,7 +23,6 @@ export async function checkExchanges(
     problems: [],
     acceptances: [],
     today: '2026-01-01',
-    isInterrupted: false,
   })
   return { findings, report }
 }

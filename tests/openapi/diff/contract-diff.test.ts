@@ -67,14 +67,6 @@ describe('changes of codes and provenance', () => {
   })
 })
 
-test('a property that becomes optional in a response is breaking', () => {
-  const changes = changesAfter(({ components }) => {
-    const { TerminalLog: schema } = components.schemas
-    if (schema) schema.required = []
-  })
-  expect(changes).toMatchObject([{ subject: `GET ${log}`, isBreaking: true }])
-})
-
 test('added operations and properties are listed as not breaking', () => {
   const before = structuredClone(document)
   delete before.paths[log]

@@ -30,9 +30,9 @@ function isContract(value: unknown): value is ContractDocument {
 }
 
 const schema = (name: string, rest: string, edit: Edit): Edit =>
-  deep(`/components/schemas/${name}${rest}`, edit)
+  at(`/components/schemas/${name}${rest}`, edit)
 const operation = (id: string, rest: string, edit: Edit): Edit =>
-  deep(`${pointerOf(id)}${rest}`, edit)
+  at(`${pointerOf(id)}${rest}`, edit)
 const set =
   (value: unknown): Edit =>
   () =>
@@ -44,9 +44,9 @@ const keeps = (name: string, edit: Edit): ContractEdit => ({ name, breaks: false
 
 /** Edits that a review of the contract has to judge, with the right judgement. */
 export const edits: readonly ContractEdit[] = [
-  breaks('removing an operation', deep(toPointer(['paths', news]), remove)),
-  breaks('moving an operation', deep('/paths', rename(news, '/eqUser/api/open/announcements'))),
-  breaks('another method', deep(toPointer(['paths', news]), rename('get', 'post'))),
+  breaks('removing an operation', at(toPointer(['paths', news]), remove)),
+  breaks('moving an operation', at('/paths', rename(news, '/eqUser/api/open/announcements'))),
+  breaks('another method', at(toPointer(['paths', news]), rename('get', 'post'))),
   breaks('a session for an open operation', operation('listNews', '/security', remove)),
   breaks('removing a success', operation('getDrill', '/responses', rename('200', '203'))),
   breaks(
@@ -79,15 +79,15 @@ export const edits: readonly ContractEdit[] = [
   ),
   breaks(
     'a header that may be missing',
-    deep('/components/responses/TooManyAttempts/headers/Retry-After/required', set(false)),
+    at('/components/responses/TooManyAttempts/headers/Retry-After/required', set(false)),
   ),
   breaks(
     'a header without its requirement',
-    deep('/components/responses/TooManyMails/headers/Retry-After/required', remove),
+    at('/components/responses/TooManyMails/headers/Retry-After/required', remove),
   ),
   breaks(
     'removing a required header',
-    deep('/components/responses/TooManyWrongCodes/headers/Retry-After', remove),
+    at('/components/responses/TooManyWrongCodes/headers/Retry-After', remove),
   ),
   breaks(
     'a cookie that may be missing',
@@ -112,7 +112,7 @@ export const edits: readonly ContractEdit[] = [
   ),
   breaks(
     'removing a shared error code',
-    deep('/components/responses/Forbidden/x-error-codes', set([])),
+    at('/components/responses/Forbidden/x-error-codes', set([])),
   ),
   breaks('a shorter text in a request', schema('Floor', '/maxLength', set(40))),
   breaks('a longer minimum in a request', schema('Password', '/minLength', set(10))),
@@ -198,8 +198,8 @@ export const edits: readonly ContractEdit[] = [
   keeps(
     'another name of a path parameter',
     inTurn(
-      deep('/paths', rename(event, event.replace('{code}', '{eqcode}'))),
-      deep(
+      at('/paths', rename(event, event.replace('{code}', '{eqcode}'))),
+      at(
         toPointer(['paths', event.replace('{code}', '{eqcode}'), 'get', 'parameters', '0', 'name']),
         set('eqcode'),
       ),
@@ -207,11 +207,11 @@ export const edits: readonly ContractEdit[] = [
   ),
   keeps('another description', operation('getDrill', '/description', set('Another text.'))),
   keeps('another summary', operation('getDrill', '/summary', set('Another text'))),
-  keeps('another title', deep('/info/title', set('portal'))),
-  keeps('a new version', deep('/info/version', set('0.9.0'))),
+  keeps('another title', at('/info/title', set('portal'))),
+  keeps('a new version', at('/info/version', set('0.9.0'))),
   keeps(
     'a new operation',
-    deep(
+    at(
       '/paths',
       record((paths) => ({
         ...paths,
@@ -311,11 +311,6 @@ export const edits: readonly ContractEdit[] = [
     ),
   ),
 ]
-
-/** Applies an edit at a JSON pointer, whose last member may be absent. */
-function deep(pointer: string, edit: Edit): Edit {
-  return at(pointer, edit)
-}
 
 function pointerOf(id: string): string {
   const entry = eachOperation(document).find((one) => one.operation.operationId === id)

@@ -33,12 +33,6 @@ function taking(schema: SchemaObject): ContractDocument {
   return contract({ requestBody: { content: { 'application/json': { schema } } } })
 }
 
-function answering(schema: SchemaObject): ContractDocument {
-  return contract({
-    responses: { 200: { description: 'Rung', content: { 'application/json': { schema } } } },
-  })
-}
-
 function object(properties: Record<string, SchemaObject>, ...required: string[]): SchemaObject {
   return { type: 'object', properties, required, additionalProperties: false }
 }
@@ -47,20 +41,14 @@ const text: SchemaObject = { type: 'string' }
 
 const narrower: [what: string, before: SchemaObject, after: SchemaObject][] = [
   ['fewer types', { type: ['string', 'integer'] }, text],
-  ['integers for numbers', { type: 'number' }, { type: 'integer' }],
   ['a first type', {}, text],
-  ['fewer values', { enum: ['east', 'west'] }, { enum: ['east'] }],
   ['a first choice', text, { type: 'string', enum: ['east'] }],
   ['one value for several', { enum: [true, false] }, { const: true }],
-  ['a longer minimum', { minLength: 1 }, { minLength: 2 }],
   ['a first minimum', {}, { minimum: 0 }],
-  ['a shorter maximum', { maxLength: 45 }, { maxLength: 30 }],
   ['a first maximum', {}, { maximum: 100 }],
   ['fewer items', { maxItems: 5 }, { maxItems: 4 }],
   ['a first pattern', text, { type: 'string', pattern: '^a' }],
   ['a first exclusion', text, { type: 'string', not: { pattern: 'a' } }],
-  ['another required property', object({ tone: text }), object({ tone: text }, 'tone')],
-  ['a property less', object({ tone: text }), object({})],
   [
     'a narrower property',
     object({ tone: text }),
@@ -79,23 +67,6 @@ test.each(narrower)('a request may not be narrowed to %s', (_, before, after) =>
 
 test.each(narrower)('a request may be widened from %s', (_, before, after) => {
   expect(breakingChanges(taking(before), taking(after))).toEqual([])
-})
-
-test('a request may get a new optional property', () => {
-  const before = taking(object({}))
-  expect(breakingChanges(taking(object({ tone: text })), before)).toEqual([])
-  expect(breakingChanges(taking(object({ tone: text }, 'tone')), before)).toHaveLength(1)
-})
-
-test('any change of a pattern counts as narrower', () => {
-  const [before, after] = [taking({ pattern: '^a' }), taking({ pattern: '^a|b' })]
-  expect(breakingChanges(after, before)).toHaveLength(1)
-})
-
-test('a response may get more properties and fewer values', () => {
-  const before = answering(object({ tone: { enum: ['high', 'low'] } }))
-  const after = answering(object({ tone: { enum: ['high'] }, hour: text }, 'tone'))
-  expect(breakingChanges(after, before)).toEqual([])
 })
 
 test('an operation may not be removed or moved', () => {

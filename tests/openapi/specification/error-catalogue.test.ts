@@ -84,7 +84,3 @@ test('an entry lists the operations that raise it', () => {
   expect(catalogueEntry(400022).operations).toEqual(raising.map(({ id }) => id))
   expect(catalogueEntry(400022).operations).toContain('saveTsunamiOption')
 })
-
-test('only registration step 1 has the string form', () => {
-  expect(catalogueEntry('E50000').operations).toEqual(['initializeTerminal'])
-})

@@ -33,3 +33,8 @@ test('an invalid password stays masked, because it breaks the same rule', () => 
   const short = exchangeOf('changePassword', { requestBody: { password: 'kurz1' } })
   expect(bodyIn(short, { EQUSER_SESSION: 'a' })).toBe('{"password":"xxxx0"}')
 })
+
+test('quotes are escaped for the shell', () => {
+  const quoted = exchangeOf('saveSettings', { requestBody: { memo: "taro's; rm -rf" } })
+  expect(bodyIn(quoted, { EQUSER_SESSION: 'a' })).toBe('{"memo":"taro\'s; rm -rf"}')
+})

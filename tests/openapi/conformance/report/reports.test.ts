@@ -1,5 +1,5 @@
 import { contractOperations } from '../../../../openapi/contract/contract.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkExchange } from '../../../../openapi/conformance/checks/check-exchange.ts'
 import { incompleteResponse } from '../../../../openapi/conformance/checks/messages/wire.ts'
@@ -10,12 +10,10 @@ import { sortFindings, readProfile } from '../../../../openapi/conformance/profi
 import { baselineOf, jsonReport } from '../../../../openapi/conformance/report/json.ts'
 import { misspeltAcceptances } from '../../../../openapi/conformance/report/misspelt.ts'
 import { causesOf } from '../../../../openapi/conformance/report/causes.ts'
-import { curlCommand } from '../../../../openapi/conformance/report/curl.ts'
 import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
 import { type Report, statedOnly } from '../../../../openapi/conformance/report/report.ts'
 import { sarifReport } from '../../../../openapi/conformance/report/sarif.ts'
-import { withoutSecrets } from '../../../../openapi/conformance/masking/without-secrets.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
 import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
 import { exchangeOf } from '../exchanges.ts'
@@ -290,24 +288,4 @@ test('coverage counts statuses, error codes and properties, declared or not', ()
   expect(own?.statuses).toContainEqual({ status: 418, isDeclared: false, seen: 1 })
   expect(own?.codes).toContainEqual({ status: 400, code: 400014, seen: 1 })
   expect(own?.codes).toContainEqual({ status: 401, code: 401, seen: 0 })
-})
-
-describe('secrets', () => {
-  test('are masked, but keep their length and special characters', () => {
-    const short = exchangeOf('login', { requestBody: { userId: 'taro', password: 'Ab1あ\n' } })
-    const { request } = withoutSecrets(short)
-    expect(JSON.parse(Buffer.from(request.body).toString())).toEqual({
-      userId: 'taro',
-      password: 'Xx0あ\n',
-    })
-    expect(checkExchange({ ...short, request }).matched?.violations).toEqual(
-      checkExchange(short).matched?.violations,
-    )
-  })
-
-  test('are not in the curl command, and quotes are escaped', () => {
-    const quoted = exchangeOf('saveSettings', { requestBody: { memo: "taro's; rm -rf" } })
-    expect(curlCommand(quoted, 'http://a')).toContain(String.raw`'{"memo":"taro'\''s; rm -rf"}'`)
-    expect(curlCommand(login, 'http://a')).not.toContain('Yure')
-  })
 })

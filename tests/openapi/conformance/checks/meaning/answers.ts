@@ -49,7 +49,6 @@ export const samples = {
 }
 export const code = 'code=20240101161011'
 export const picture = [['content-type', 'image/png']] as const
-export const redundancy = exampleOf('getRedundancyCheck')
 export const plan = {
   since: 1_705_327_200_000,
   until: 1_705_348_800_000,

@@ -1,4 +1,4 @@
-import { type MeaningCases, headers, item, older, page, pageOf, news } from './answers.ts'
+import { type MeaningCases, headers, item, older, page, pageOf } from './answers.ts'
 
 export const listCases: Record<string, MeaningCases> = {
   'listing-order': {

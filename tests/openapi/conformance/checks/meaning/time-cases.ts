@@ -1,6 +1,5 @@
 import {
   type MeaningCases,
-  json,
   headers,
   item,
   event,
@@ -9,8 +8,6 @@ import {
   schedule,
   page,
   detail,
-  warning,
-  exampleOf,
 } from './answers.ts'
 
 export const timeCases: Record<string, MeaningCases> = {

@@ -10,13 +10,11 @@ import {
   samples,
   code,
   picture,
-  redundancy,
   plan,
   schedule,
   page,
   circleCase,
   news,
-  exampleOf,
   png,
 } from './answers.ts'
 
