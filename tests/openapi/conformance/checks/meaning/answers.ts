@@ -80,15 +80,6 @@ export function news(day: number): Record<string, unknown> {
   return { id: `news-${day}`, publishedAt: 1_704_848_400_000 + day * 86_400_000, title: 'お知らせ' }
 }
 
-export function warning(): object {
-  const { warnings } = exampleOf('listWarnings')
-  return (
-    (Array.isArray(warnings) ? warnings : [])
-      .filter(isRecord)
-      .find(({ eqcode }) => eqcode === '20240101161011') ?? {}
-  )
-}
-
 export function exampleOf(id: OperationId): Record<string, unknown> {
   const content = contractOperation(id).responses.get(200)?.content?.['application/json']
   return recordOf(Object.values(content?.examples ?? {})[0]?.value)
