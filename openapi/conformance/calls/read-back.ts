@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
-import { minuteMs } from '../../contract/durations.ts'
+import { minuteMs } from '../exchange/durations.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { CallResult } from './caller.ts'
 import type { VerifyContext } from './context.ts'

@@ -1,5 +1,5 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
-import { minuteMs } from '../../contract/durations.ts'
+import { minuteMs } from '../exchange/durations.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
 import {
   type ReceivedResponse,

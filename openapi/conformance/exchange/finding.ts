@@ -57,6 +57,15 @@ export function isError({ severity }: Finding): boolean {
   return severity !== 'info'
 }
 
+/** The outcome of a run that was not interrupted, with the number of things that could not be tested. */
+export function outcomeOf(
+  findings: readonly Finding[],
+  problems: number,
+): 'clean' | 'findings' | 'not-testable' {
+  if (findings.some(isError)) return 'findings'
+  return problems > 0 ? 'not-testable' : 'clean'
+}
+
 /** Counts findings. */
 interface FindingCounter {
   /** Returns true if the finding is new and there is room for it. */

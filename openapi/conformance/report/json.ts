@@ -4,7 +4,7 @@ import { sourcePlace } from '../../contract/contract-source.ts'
 import type { Report } from './report.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 import { stringify } from 'yaml'
-import { dayMs } from '../../contract/durations.ts'
+import { dayMs } from '../exchange/durations.ts'
 
 /** The report as JSON, without secrets. Bodies that are not UTF-8 text are in base64. `leftOut` says why one is missing. */
 export function jsonReport(report: Report): string {

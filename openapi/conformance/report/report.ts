@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/contract.ts'
 import type { AcceptedFinding } from '../profile/profile.ts'
-import { type CountedFinding, type Finding, isError } from '../exchange/finding.ts'
+import { type CountedFinding, outcomeOf } from '../exchange/finding.ts'
 import type { ResponseTimes } from '../checks/data/own-rules.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 import type { OperationCoverage } from './coverage.ts'
@@ -30,15 +30,6 @@ export interface Report {
   keepBodies?: boolean
   /** `findings` if there is a finding with the severity `error`. */
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
-}
-
-/** The outcome of a run that was not interrupted, with the number of things that could not be tested. */
-export function outcomeOf(
-  findings: readonly Finding[],
-  problems: number,
-): 'clean' | 'findings' | 'not-testable' {
-  if (findings.some(isError)) return 'findings'
-  return problems > 0 ? 'not-testable' : 'clean'
 }
 
 /** Exit codes by outcome. */

@@ -2,9 +2,9 @@ import { document } from '../../contract/contract.ts'
 import { sortFindings, type Profile } from '../profile/profile.ts'
 import { type CheckLimits, createBoundedChecker } from './bounded-checker.ts'
 import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
-import { type Finding, createFindingCounter } from '../exchange/finding.ts'
+import { type Finding, createFindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { createCoverage } from '../report/coverage.ts'
-import { type Report, outcomeOf } from '../report/report.ts'
+import type { Report } from '../report/report.ts'
 
 /** Checks recorded or proxied traffic against the contract, one exchange at a time. */
 interface TrafficCapture {

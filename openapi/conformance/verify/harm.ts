@@ -1,5 +1,5 @@
 import { type OperationId, document } from '../../contract/contract.ts'
-import { dayMs, hourMs, jstOffsetMs } from '../../contract/durations.ts'
+import { dayMs, hourMs, jstOffsetMs } from '../exchange/durations.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { Account, Profile } from '../profile/profile.ts'
 import type { CallOptions } from '../calls/caller.ts'

@@ -4,7 +4,7 @@ import { WithheldError } from '../../calls/budget.ts'
 import { answerText } from '../../calls/responses.ts'
 import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
 import type { OperationId } from '../../../contract/contract.ts'
-import { minuteMs } from '../../../contract/durations.ts'
+import { minuteMs } from '../../exchange/durations.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 

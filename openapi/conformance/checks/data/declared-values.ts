@@ -1,6 +1,6 @@
 import { absolutePointer, schemaPlace } from '../../../contract/contract-pointer.ts'
 import { document } from '../../../contract/contract.ts'
-import { jstOffsetMs, minuteMs } from '../../../contract/durations.ts'
+import { jstOffsetMs, minuteMs } from '../../exchange/durations.ts'
 import { type SchemaObject, resolve } from '../../../contract/document.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { toPointer } from '../../../contract/json-pointer.ts'

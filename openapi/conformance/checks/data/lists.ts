@@ -16,7 +16,7 @@ import {
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { limits } from '../../../generated/limits.ts'
-import { dayMs } from '../../../contract/durations.ts'
+import { dayMs } from '../../exchange/durations.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 
 /** Lists with the newest item first, and the instants of an item. */

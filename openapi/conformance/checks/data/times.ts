@@ -17,7 +17,7 @@ import {
   textIn,
   timeOfEventCode,
 } from './declared-values.ts'
-import { hourMs } from '../../../contract/durations.ts'
+import { hourMs } from '../../exchange/durations.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 
 /** RFC 9110, section 5.6.7: the preferred format, always in GMT. */
