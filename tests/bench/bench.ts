@@ -32,8 +32,8 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   worlds,
   fleet,
   heavyWorld,
-  contract,
-  proxy,
+  contract: () => contractFigures(console.error),
+  proxy: () => proxyFigures(console.error),
   cluster: clusterFigures,
   portal,
 }
@@ -126,12 +126,4 @@ async function* portal(): AsyncGenerator<Figure> {
       threshold,
     )
   }
-}
-
-function contract(): AsyncGenerator<Figure> {
-  return contractFigures(console.error)
-}
-
-function proxy(): AsyncGenerator<Figure> {
-  return proxyFigures(console.error)
 }

@@ -16,11 +16,30 @@ export const readingCall: Call = { method: 'GET', path: contractOperation('listN
 
 const folder = temporaryFolder()
 
-/** Answers `readingCall` with a constant. */
-export const honoServer: ComparedServer = {
-  name: 'bare Hono',
-  args: (port) => [bareHono(), String(port)],
+/** Bare Hono with some routes of `app`. */
+export function honoOf(name: string, routes: string): ComparedServer {
+  const program = join(folder, name)
+  writeFileSync(
+    program,
+    `import { serve } from ${JSON.stringify(import.meta.resolve('@hono/node-server'))}
+import { Hono } from ${JSON.stringify(import.meta.resolve('hono'))}
+const app = new Hono()
+${routes}
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.argv[2]) })
+`,
+  )
+  return { name: 'bare Hono', args: (port) => [program, String(port)] }
 }
+
+const { path, responses } = contractOperation('listNews')
+const [example] = Object.values(responses.get(200)?.content?.['application/json']?.examples ?? {})
+
+/** Answers `readingCall` with a constant. */
+export const honoServer = honoOf(
+  'bare-hono.mjs',
+  `const news = ${JSON.stringify(JSON.stringify(example?.value))}
+app.get(${JSON.stringify(path)}, (c) => c.body(news, 200, { 'content-type': 'application/json' }))`,
+)
 
 export const prismServer: ComparedServer = prismOf('openapi/generated/contract.json')
 
@@ -38,22 +57,4 @@ export function prismOf(document: string): ComparedServer {
       'silent',
     ],
   }
-}
-
-/** Writes the program. */
-function bareHono(): string {
-  const file = join(folder, 'bare-hono.mjs')
-  const { path, responses } = contractOperation('listNews')
-  const [example] = Object.values(responses.get(200)?.content?.['application/json']?.examples ?? {})
-  writeFileSync(
-    file,
-    `import { serve } from ${JSON.stringify(import.meta.resolve('@hono/node-server'))}
-import { Hono } from ${JSON.stringify(import.meta.resolve('hono'))}
-const app = new Hono()
-const news = ${JSON.stringify(JSON.stringify(example?.value))}
-app.get(${JSON.stringify(path)}, (c) => c.body(news, 200, { 'content-type': 'application/json' }))
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.argv[2]) })
-`,
-  )
-  return file
 }

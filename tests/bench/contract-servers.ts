@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
-import { type ComparedServer, prismOf } from './compared-servers.ts'
+import { type ComparedServer, honoOf, prismOf } from './compared-servers.ts'
 import { contractScenario } from './contract-scenario.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -58,7 +58,6 @@ export function recordedPrism(responses: RecordedResponse[]): ComparedServer {
 
 /** Bare Hono, which returns the simulator's bodies as constants. It reads a call's body, and checks nothing. */
 export function recordedHono(responses: RecordedResponse[]): ComparedServer {
-  const program = join(folder, 'recorded-hono.mjs')
   const routes = contractOperations.map(({ method, path }, index) => {
     const { status, contentType, body = '' } = responses[index] ?? { status: 204 }
     const isText = contentType === undefined || /json|text/.test(contentType)
@@ -71,14 +70,5 @@ export function recordedHono(responses: RecordedResponse[]): ComparedServer {
   })
 }`
   })
-  writeFileSync(
-    program,
-    `import { serve } from ${JSON.stringify(import.meta.resolve('@hono/node-server'))}
-import { Hono } from ${JSON.stringify(import.meta.resolve('hono'))}
-const app = new Hono()
-${routes.join('\n')}
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.argv[2]) })
-`,
-  )
-  return { name: 'bare Hono', args: (port) => [program, String(port)] }
+  return honoOf('recorded-hono.mjs', routes.join('\n'))
 }

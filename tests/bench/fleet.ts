@@ -5,11 +5,10 @@ import { scenarioSchema } from '../../simulator/scenario/language/schema.ts'
 import { resolveScenario } from '../../simulator/scenario/resolve/resolve.ts'
 import { epicenterAreas } from '../../simulator/quake/areas/areas.ts'
 import type { SimulatorWorld } from '../../simulator/state/state.ts'
+import { dayMs, minuteMs } from '../../simulator/engine/durations.ts'
 import { randomFraction } from '../../simulator/engine/random.ts'
 import { advancing } from '../../simulator/engine/world.ts'
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 const startAt = Date.parse('2024-01-01T00:00:00+09:00')
 
 /** A fleet that nothing happens to. */

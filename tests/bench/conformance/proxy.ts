@@ -97,33 +97,19 @@ function* figuresOf(
   { direct, bare, proxy }: Record<Name, number[]>,
   onThisMachine: (threshold: Threshold) => Threshold,
 ): Generator<Figure> {
-  yield figureOf('a call of the server, median', median(direct), 'ms')
-  yield figureOf('a call of the server, p99', percentile99(direct), 'ms')
-  yield figureOf(
-    'added by the proxy, median',
-    median(proxy) - median(direct),
-    'ms',
-    onThisMachine({ atMost: 0.3 }),
-  )
-  yield figureOf(
-    'added by the proxy, p99',
-    percentile99(proxy) - percentile99(direct),
-    'ms',
-    onThisMachine({ atMost: 3 }),
-  )
-  yield figureOf('added by a bare pass-through, median', median(bare) - median(direct), 'ms')
-  yield figureOf(
-    'added by a bare pass-through, p99',
-    percentile99(bare) - percentile99(direct),
-    'ms',
-  )
-  // On a busy machine, too.
-  yield figureOf('median, proxy / bare pass-through', median(proxy) / median(bare), 'x', {
-    atMost: 1.5,
-  })
-  yield figureOf('p99, proxy / bare pass-through', percentile99(proxy) / percentile99(bare), 'x', {
-    atMost: 2,
-  })
+  for (const [name, of, added, ratio] of [
+    ['median', median, 0.3, 1.5],
+    ['p99', percentile99, 3, 2],
+  ] as const) {
+    const onDirect = of(direct)
+    yield figureOf(`a call of the server, ${name}`, onDirect, 'ms')
+    const threshold = onThisMachine({ atMost: added })
+    yield figureOf(`added by the proxy, ${name}`, of(proxy) - onDirect, 'ms', threshold)
+    yield figureOf(`added by a bare pass-through, ${name}`, of(bare) - onDirect, 'ms')
+    // On a busy machine, too.
+    const atMost = { atMost: ratio }
+    yield figureOf(`${name}, proxy / bare pass-through`, of(proxy) / of(bare), 'x', atMost)
+  }
 }
 
 function percentile99(values: number[]): number {

@@ -11,12 +11,7 @@ async function run({ address, calls, connections, ...end }: LoadOptions): Promis
     url: address,
     connections,
     ...end,
-    requests: calls.map(({ method, path, headers = {}, body = '' }) => ({
-      method,
-      path,
-      headers,
-      body,
-    })),
+    requests: calls.map((call) => ({ headers: {}, body: '', ...call })),
   })
   return {
     callsPerSecond: result.requests.total / result.duration,
