@@ -47,6 +47,16 @@ export async function bundleContract(folder: string = contractFolder): Promise<C
   return document
 }
 
+/** A rule of Redocly: parts of a type have a property. */
+export function needed<Type extends string>(type: Type, property: string, message: string) {
+  return {
+    subject: { type, property },
+    assertions: { defined: true },
+    message,
+    severity: 'error',
+  } as const
+}
+
 /** What the generated files depend on. */
 export const structureRules = {
   struct: 'error',
@@ -61,18 +71,8 @@ export const structureRules = {
     message: 'Write the operationId in camelCase.',
     severity: 'error',
   },
-  'rule/content-schema': {
-    subject: { type: 'MediaType', property: 'schema' },
-    assertions: { defined: true },
-    message: 'Add a schema.',
-    severity: 'error',
-  },
-  'rule/responses': {
-    subject: { type: 'Operation', property: 'responses' },
-    assertions: { defined: true },
-    message: 'Add its responses.',
-    severity: 'error',
-  },
+  'rule/content-schema': needed('MediaType', 'schema', 'Add a schema.'),
+  'rule/responses': needed('Operation', 'responses', 'Add its responses.'),
   'rule/response-status': {
     subject: { type: 'Responses' },
     assertions: { pattern: String.raw`/^[1-5]\d\d$/` },

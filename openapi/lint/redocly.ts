@@ -7,7 +7,7 @@ import {
   lint,
   lintFromString,
 } from '@redocly/openapi-core'
-import { structureRules } from '../contract/bundle.ts'
+import { needed, structureRules } from '../contract/bundle.ts'
 import type { RuleFinding } from './finding.ts'
 
 const rootFile = fileURLToPath(new URL('../equser.yaml', import.meta.url))
@@ -62,24 +62,9 @@ export const ownRules = {
       'Change its path to /, and write it into every path of the contract. Prism ignores it.',
     severity: 'error',
   },
-  'rule/body-examples': {
-    subject: { type: 'MediaType', property: 'examples' },
-    assertions: { defined: true },
-    message: 'Add a named example.',
-    severity: 'error',
-  },
-  'rule/parameter-examples': {
-    subject: { type: 'Parameter', property: 'examples' },
-    assertions: { defined: true },
-    message: 'Add a named example.',
-    severity: 'error',
-  },
-  'rule/example-summary': {
-    subject: { type: 'Example', property: 'summary' },
-    assertions: { defined: true },
-    message: 'Add a summary.',
-    severity: 'error',
-  },
+  'rule/body-examples': needed('MediaType', 'examples', 'Add a named example.'),
+  'rule/parameter-examples': needed('Parameter', 'examples', 'Add a named example.'),
+  'rule/example-summary': needed('Example', 'summary', 'Add a summary.'),
 } as const
 
 function strictConfig(rules: Partial<typeof ownRules>): ReturnType<typeof createConfig> {

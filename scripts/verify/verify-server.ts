@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { mailboxOf } from '../../openapi/conformance/calls/mailbox.ts'
 import { estimateRun } from '../../openapi/conformance/verify/estimate.ts'
-import { responseTimes } from '../../openapi/conformance/checks/data/own-rules.ts'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
 import { createCoverage, seenIn } from '../../openapi/conformance/report/coverage.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
@@ -62,7 +61,6 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
   async function run(signal: AbortSignal): Promise<Report> {
     const startedAt = new Date()
     const coverage = createCoverage()
-    const timesMs: number[] = []
     const line = createProgressLine()
     const { problems, ...verification } = await verify({
       send: sendTo(server, transport),
@@ -78,11 +76,7 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       seed,
       today: dateOf(startedAt),
       onProgress: (progress) => line.show(progressText(progress)),
-      onExchange(exchange) {
-        const { tookMs } = exchange.response
-        coverage.add(seenIn(exchange), tookMs)
-        if (tookMs !== undefined) timesMs.push(tookMs)
-      },
+      onExchange: (exchange) => coverage.add(seenIn(exchange), exchange.response.tookMs),
     })
     line.clear()
     return {
@@ -93,7 +87,6 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       contractVersion: document.info.version,
       seed,
       coverage: coverage.coverage(),
-      times: responseTimes(timesMs),
       problems: [...problems],
     }
   }

@@ -1,7 +1,6 @@
 import type { OperationId } from '../../contract/contract.ts'
 import type { AcceptedFinding } from '../profile/profile.ts'
 import { type CountedFinding, outcomeOf } from '../exchange/finding.ts'
-import type { ResponseTimes } from '../checks/data/own-rules.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 import type { OperationCoverage } from './coverage.ts'
 
@@ -23,8 +22,6 @@ export interface Report {
   problems: string[]
   /** Data of the server before, during and after the run. */
   kept?: KeptValue[]
-  /** Undefined if they are not known. */
-  times?: ResponseTimes | undefined
   notTested: { operationId: OperationId; why: string }[]
   /** Shows bodies that can't be masked as they are. Default: they are left out. */
   keepBodies?: boolean

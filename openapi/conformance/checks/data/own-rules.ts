@@ -132,24 +132,6 @@ export function createLatency(budgets: LatencyBudgets): LatencyCollector {
   }
 }
 
-/** Response times of all calls of a run, in milliseconds. */
-export interface ResponseTimes {
-  p50Ms: number
-  p95Ms: number
-  p99Ms: number
-}
-
-/** The percentiles of response times. Undefined without any. */
-export function responseTimes(timesMs: readonly number[]): ResponseTimes | undefined {
-  if (timesMs.length === 0) return undefined
-  const sorted = timesMs.toSorted((a, b) => a - b)
-  return {
-    p50Ms: percentile(sorted, 0.5),
-    p95Ms: percentile(sorted, 0.95),
-    p99Ms: percentile(sorted, 0.99),
-  }
-}
-
 /**
  * The smallest value that at least this share of the values does not exceed (nearest rank). NaN without values.
  *
