@@ -41,8 +41,6 @@ export const honoServer = honoOf(
 app.get(${JSON.stringify(path)}, (c) => c.body(news, 200, { 'content-type': 'application/json' }))`,
 )
 
-export const prismServer: ComparedServer = prismOf('openapi/generated/contract.json')
-
 /** Prism, mocking an OpenAPI document. */
 export function prismOf(document: string): ComparedServer {
   return {

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { dayMs } from '../../simulator/engine/durations.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -33,7 +34,7 @@ export function processorMs({ child }: ServerProcess): number {
   // [[days-]hours:]minutes:seconds; macOS leaves out the hours and adds hundredths.
   const [clock = '', days = '0'] = text.trim().split('-').toReversed()
   const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-  return (Number(days) * 86_400 + seconds) * 1_000
+  return Number(days) * dayMs + seconds * 1_000
 }
 
 async function firstResponse(url: string, child: ChildProcess): Promise<void> {
