@@ -946,23 +946,31 @@ export interface components {
             lat: number;
             lng: number;
             localAddr?: string;
-            power: string;
-            connection: string;
+            /** @enum {string} */
+            power: "off" | "booting" | "on";
+            /** @enum {string} */
+            connection: "connected" | "connecting" | "no-reply" | "lost";
             /** @enum {string} */
             dc?: "east0" | "west0";
             /** @description State of the connection to each sub centre. */
             subCenters: {
-                east1: string;
-                west1: string;
+                /** @enum {string} */
+                east1: "connected" | "connecting" | "no-reply" | "lost";
+                /** @enum {string} */
+                west1: "connected" | "connecting" | "no-reply" | "lost";
             };
             /** @description When a main centre last received data from it. */
             lastAccessAt: number;
-            ntp: string;
+            /** @enum {string} */
+            ntp: "disconnected" | "syncing" | "synced";
             redundancy: {
-                east0: string;
-                west0: string;
+                /** @enum {string} */
+                east0: "not-checked" | "checking" | "checked" | "failed";
+                /** @enum {string} */
+                west0: "not-checked" | "checking" | "checked" | "failed";
             };
-            firmware: string;
+            /** @enum {string} */
+            firmware: "up-to-date" | "planned" | "waiting" | "downloading" | "installing" | "failed";
             tsunamiArea?: {
                 code: string;
                 name: string;

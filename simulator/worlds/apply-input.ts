@@ -51,7 +51,8 @@ export async function applyInput(
     const state = stateOf(live)
     if (state.kind === 'broken') return { output: outputWithoutEntry(live, input, state.error) }
   }
-  const atMs = requestedMs ?? nowOf(live)
+  // Inputs that came meanwhile may have moved the world ahead.
+  const atMs = Math.max(requestedMs ?? nowOf(live), live.world.nowMs)
   const { output, entry, stored } = isLong(live, input, atMs)
     ? await recordInSlices(live, input, atMs)
     : recordAtOnce(live, input, atMs)
@@ -86,9 +87,11 @@ function recordInSlices(
   const { rules } = live.happened
   return live.turns.run(() =>
     restoringOnError(live, async () => {
-      await inSlices(advancing(live.world, rules, atMs))
-      await inSlices(preparing(live.world, rules, { atMs, input }))
-      return recordInput(live, input, atMs)
+      // Inputs that came before may have moved the world ahead.
+      const laterMs = Math.max(atMs, live.world.nowMs)
+      await inSlices(advancing(live.world, rules, laterMs))
+      await inSlices(preparing(live.world, rules, { atMs: laterMs, input }))
+      return recordInput(live, input, laterMs)
     }),
   )
 }

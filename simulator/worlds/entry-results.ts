@@ -7,7 +7,10 @@ export interface EntryResults {
   record(index: number, result: EntryResult): void
   /** Undefined if the entry is not one of the latest, or this process has neither recorded nor replayed it. */
   result(index: number): EntryResult | undefined
-  clear(): void
+  /** A copy of what it knows of the entries before an index. */
+  before(index: number): EntryResults
+  /** Forgets the results from an index on: the entries are gone. */
+  dropFrom(index: number): void
 }
 
 export interface EntryResult {
@@ -31,8 +34,11 @@ const capacity = 512
 const maximalBodyLength = 2_000
 
 export function createEntryResults(): EntryResults {
-  const results: (EntryResult | undefined)[] = Array.from({ length: capacity })
-  let latestIndex = -1
+  return entryResults(Array.from({ length: capacity }), -1)
+}
+
+function entryResults(results: (EntryResult | undefined)[], last: number): EntryResults {
+  let latestIndex = last
   return {
     record(index, result) {
       latestIndex = index
@@ -42,9 +48,14 @@ export function createEntryResults(): EntryResults {
       index > latestIndex - capacity && index <= latestIndex
         ? results[index % capacity]
         : undefined,
-    clear() {
-      latestIndex = -1
-      results.fill(undefined)
+    before(index) {
+      const copy = entryResults([...results], latestIndex)
+      copy.dropFrom(index)
+      return copy
+    },
+    dropFrom(index) {
+      for (let gone = index; gone <= latestIndex; gone += 1) results[gone % capacity] = undefined
+      latestIndex = Math.min(latestIndex, index - 1)
     },
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { WorldError } from './world-error.ts'
+import type { WorldCopy } from './snapshots.ts'
 import { createWorldHost } from './world-host.ts'
 import type { PlaceInPast } from './place-in-past.ts'
 import type { WorldHost } from './world-host.ts'
@@ -45,7 +46,7 @@ export interface WorldsObserver {
 
 export interface WorldsOptions {
   observer?: WorldsObserver | undefined
-  /** Returns a random salt for each new world. Without it the tokens of a world follow from its scenario. */
+  /** Returns a random salt for each new world. Without it the tokens of a world follow from its scenario and its name. */
   createSalt?: (() => string) | undefined
   /** Maximum number of journal entries of a world. Unlimited by default. */
   maximalEntries?: number | undefined
@@ -62,6 +63,14 @@ export interface WorldsOptions {
  * until it is deleted or the registry is closed.
  */
 export type Worlds = ReturnType<typeof openWorlds>
+
+/**
+ * The salt of a world whose tokens are no secret: its name, so that a session of one world is none of another. The default
+ * world has none, like the runs of its scenario.
+ */
+function saltOf(name: string): string | undefined {
+  return name === defaultWorldName ? undefined : name
+}
 
 /** Creates the registry of the worlds in a store. */
 export function openWorlds(
@@ -130,7 +139,7 @@ export function openWorlds(
     name: string,
     journal: Journal<SimulatorInput>,
     template: WorldTemplate,
-    restored?: SimulatorWorld,
+    restored?: Pick<WorldCopy, 'world' | 'results'>,
   ): Promise<WorldHost> {
     const host = await createWorldHost(name, journal, template, {
       onChanged: (world) => observer?.onChanged(name, world),
@@ -232,7 +241,7 @@ export function openWorlds(
       withNewName(name, async (newName) => {
         // If a scenario can't be opened, this fails before anything is stored for its world.
         const opened = await templates.getOpened(source, file, seed)
-        const template = withSalt(opened, createSalt?.())
+        const template = withSalt(opened, createSalt?.() ?? saltOf(newName))
         return addHost(newName, await store.create(newName, template.header, clock), template)
       }),
     /**
@@ -249,13 +258,13 @@ export function openWorlds(
       return withNewName(requestedName, async (newName) => {
         const copy = { isMade: false }
         try {
-          const { journal, world } = await original.branch(async () => {
+          const { journal, ...restored } = await original.branch(async () => {
             const copied = await store.copy(name, newName)
             copy.isMade = true
             return copied
           }, from)
           const template = templatesInUse.get(name) ?? templateOf(journal.header)
-          return await addHost(newName, journal, template, world)
+          return await addHost(newName, journal, template, restored)
         } catch (error) {
           if (copy.isMade) await store.delete(newName)
           throw error

@@ -32,7 +32,7 @@ import {
 } from './place-in-past.ts'
 import { type ReplayedEntry, inspectEntry, replayEntries, restoreWorld } from './restore-world.ts'
 import { createTurns, inSlices } from './slices.ts'
-import { copyOf, goBack, storeSnapshot } from './snapshots.ts'
+import { type WorldCopy, copyOf, goBack, storeSnapshot } from './snapshots.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
 
@@ -45,8 +45,8 @@ export interface WorldHostOptions {
   snapshotInterval?: number | undefined
   /** Called with the time that an input has waited for the store, in milliseconds. */
   onStored?: ((tookMs: number) => void) | undefined
-  /** The world after all entries of its journal. By default it is restored from the journal. */
-  restored?: SimulatorWorld | undefined
+  /** The world after all entries of its journal, and what they returned. By default it is restored from the journal. */
+  restored?: Pick<WorldCopy, 'world' | 'results'> | undefined
 }
 
 /** The outcome of a command, and the index of its journal entry. */
@@ -78,9 +78,9 @@ export async function createWorldHost(
     restored,
   }: WorldHostOptions = {},
 ) {
-  const results = createEntryResults()
+  const results = restored?.results ?? createEntryResults()
   const listeners = new Set<() => void>()
-  const opened = restored ?? (await restoreWorld(name, journal, template, results))
+  const opened = restored?.world ?? (await restoreWorld(name, journal, template, results))
   const live: LiveWorld = {
     name,
     journal,
@@ -251,8 +251,7 @@ export async function createWorldHost(
     branch: (
       copyJournal: () => Promise<Journal<SimulatorInput>>,
       from: PlaceInPast | undefined,
-    ): Promise<{ journal: Journal<SimulatorInput>; world: SimulatorWorld }> =>
-      copyOf(live, copyJournal, from),
+    ): Promise<WorldCopy> => copyOf(live, copyJournal, from),
   }
 }
 

@@ -22,13 +22,35 @@ async function hashOf(worlds: Worlds, name: string): Promise<string> {
   return finish(stateHashing((await worlds.require(name)).advanceToNow()))
 }
 
+const readUser = {
+  method: 'GET',
+  path: '/eqUser/api/user',
+  query: '',
+  headers: {},
+  client: '127.0.0.1',
+}
+
 const powerOff = { verb: 'power', terminalId: '1700123', state: 'off' } as const
 
-test('worlds of one scenario start equal and are independent', async () => {
+test('worlds of one scenario and name start equal; others have other tokens', async () => {
+  const [worlds, others] = [await worldsWith('a', 'b'), await worldsWith('a')]
+  expect(await hashOf(worlds, 'a')).toBe(await hashOf(others, 'a'))
+  const logIn = async (name: string) => {
+    const body = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
+    const headers = { contentType: 'application/json' }
+    const login = { method: 'POST', path: '/eqUser/api/user/login', query: '', headers, body }
+    const { headers: answered } = await (await worlds.require(name)).handleRequest(login)
+    return answered['set-cookie']
+  }
+  expect(await logIn('a')).toMatch(/EQUSER_SESSION=/)
+  expect(await logIn('a')).not.toBe(await logIn('b'))
+})
+
+test('worlds of one scenario are independent', async () => {
   const worlds = await worldsWith('a', 'b')
-  expect(await hashOf(worlds, 'a')).toBe(await hashOf(worlds, 'b'))
+  const before = await hashOf(worlds, 'b')
   await (await worlds.require('a')).command(powerOff)
-  expect(await hashOf(worlds, 'a')).not.toBe(await hashOf(worlds, 'b'))
+  expect(await hashOf(worlds, 'b')).toBe(before)
   expect((await worlds.require('b')).journal.nextIndex).toBe(0)
 })
 
@@ -70,6 +92,35 @@ test('a rewound world is as it was at that time, including inputs at exactly tha
   expect(await hashOf(worlds, 'a')).toBe(hash)
   expect(world.now()).toBe(atMs)
   expect(world.journal.nextIndex).toBe(2)
+})
+
+test('an undo or a fork keeps what the entries before it returned', async () => {
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
+  await world.handleRequest(readUser)
+  await world.command(powerOff)
+  await worlds.fork('a', 'b')
+  await worlds.fork('a', 'c', { beforeEntry: 1 })
+  await world.rewind({ beforeEntry: 1 })
+  for (const name of ['a', 'b', 'c']) {
+    const host = await worlds.require(name)
+    expect(host.entryResult(0), name).toMatchObject({ status: 401 })
+    expect(host.entryResult(1) !== undefined, name).toBe(name === 'b')
+  }
+})
+
+test('advances, rewinds and changes of the clock at the same time never move time back', async () => {
+  const worlds = await worldsWith('a')
+  const world = await worlds.require('a')
+  const act = (index: number): Promise<unknown> => {
+    if (index % 7 === 3) return world.rewind({ atMs: world.openedAt })
+    if (index % 5 === 2) return world.setClock({ kind: 'running', speed: 100_000 })
+    if (index % 4 === 1) return world.handleRequest(readUser)
+    return world.advanceTo(world.now() + (index % 3) * 60 * minuteMs)
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: 120 }, (_, index) => act(index)))
+  const errors = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(errors.filter((text) => !text.includes('can advance to a time'))).toEqual([])
 })
 
 test('a rewound world accepts other inputs', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { didYouMean } from '../../../openapi/contract/did-you-mean.ts'
 import { document } from '../../../openapi/contract/contract.ts'
 import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
@@ -10,24 +11,40 @@ import type { Scenario } from '../scenario.ts'
 import { type ViewName, viewNames } from '../values/path.ts'
 import { inEachExpectation } from './each-step.ts'
 
-/** Finds fields of an expected value that none of the schemas has. */
+/** Finds fields and values of an expected value that none of the schemas has. */
 export function unknownFields(schemas: SchemaObject[], expected: unknown): ErrorMessage[] {
   const all = schemas.flatMap(branchesOf)
   if (Array.isArray(expected)) {
     return inEntries(all, expected, [])
   }
-  if (!isRecord(expected)) return []
+  if (!isRecord(expected)) return unknownValue(all, expected)
   if (isMatcher(expected)) return inMatcher(all, expected)
   const known = new Set(all.flatMap(({ properties }) => Object.keys(properties ?? {})))
   // Without properties the schema says nothing about fields.
   if (known.size === 0) return []
   return Object.entries(expected).flatMap(([key, value]) => {
     if (!known.has(key)) {
-      return [{ path: [key], message: `is no field (there are ${[...known].join(', ')})` }]
+      return [{ path: [key], message: `is no field ${choices(key, [...known])}` }]
     }
     const inner = all.flatMap(({ properties }) => listOf(properties?.[key]))
     return under([key], unknownFields(inner, value))
   })
+}
+
+/** A value that is computed, such as `${dc}`, is known to a run only. */
+function unknownValue(all: SchemaObject[], expected: unknown): ErrorMessage[] {
+  const lists = all.flatMap((schema) => (schema.enum ? [schema.enum] : []))
+  const isComputed = typeof expected === 'string' && expected.includes('${')
+  if (lists.length === 0 || isComputed || expected === null) return []
+  const values = [...new Set(lists.flat())]
+  if (values.includes(expected)) return []
+  const given = typeof expected === 'string' ? expected : JSON.stringify(expected)
+  return [{ path: [], message: `is no possible value ${choices(given, values.map(String))}` }]
+}
+
+function choices(given: string, known: readonly string[]): string {
+  const hint = didYouMean(given, known).replace(' Did', '; did')
+  return `(there are ${known.join(', ')}${hint})`
 }
 
 function inMatcher(all: SchemaObject[], matcher: Record<string, unknown>): ErrorMessage[] {
@@ -115,5 +132,6 @@ function objectOf(shape: Record<string, z.ZodType>): SchemaObject {
 
 function schemaOf(schema: z.ZodType): SchemaObject {
   const inner: unknown = schema instanceof z.ZodOptional ? schema.unwrap() : schema
-  return inner instanceof z.ZodObject ? objectOf(inner.shape) : {}
+  if (inner instanceof z.ZodObject) return objectOf(inner.shape)
+  return inner instanceof z.ZodEnum ? { enum: inner.options } : {}
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
+import { firmwareTransitions } from '../../models/firmware/firmware.ts'
+import { ntpTransitions } from '../../models/terminal/clock.ts'
+import { connectionTransitions, powerTransitions } from '../../models/terminal/connection.ts'
+import { redundancyTransitions } from '../../models/terminal/redundancy.ts'
 import { mailFields } from '../../state/mail.ts'
 import { drillFields, newsItemFields, publicWarningFields } from '../../state/reception.ts'
 import { virtualTimeSchema } from '../../state/value-schemas.ts'
@@ -10,7 +14,14 @@ import { type ViewName, viewNames } from '../values/path.ts'
 export const expectedSchema = z.unknown()
 
 const upOrDown = z.enum(['up', 'down'])
+const connection = statesOf(connectionTransitions)
+const redundancy = statesOf(redundancyTransitions)
 const code = z.union([z.int(), z.string()])
+
+/** One of the states of a machine. */
+function statesOf(transitions: object) {
+  return z.enum(Object.keys(transitions))
+}
 
 /** The fields of what can be seen in a world without a call; of lists, those of their entries. */
 export const viewFields = {
@@ -25,19 +36,22 @@ export const viewFields = {
     lat: z.number(),
     lng: z.number(),
     localAddr: z.string().optional(),
-    power: z.string(),
-    connection: z.string(),
+    power: statesOf(powerTransitions),
+    connection,
     dc: z.enum(limits.DataCenterKey.enum).optional(),
     subCenters: z
-      .object({ east1: z.string(), west1: z.string() } satisfies Record<SubCenter, z.ZodString>)
+      .object({ east1: connection, west1: connection } satisfies Record<
+        SubCenter,
+        typeof connection
+      >)
       .describe('State of the connection to each sub centre.'),
     lastAccessAt: virtualTimeSchema.describe('When a main centre last received data from it.'),
-    ntp: z.string(),
-    redundancy: z.object({ east0: z.string(), west0: z.string() } satisfies Record<
+    ntp: statesOf(ntpTransitions),
+    redundancy: z.object({ east0: redundancy, west0: redundancy } satisfies Record<
       DataCenter,
-      z.ZodString
+      typeof redundancy
     >),
-    firmware: z.string(),
+    firmware: statesOf(firmwareTransitions),
     tsunamiArea: z.object({ code: z.string(), name: z.string() }).optional(),
     eruptionArea: z.string().optional(),
     alerts: z.array(z.string()).describe('Alerts in force, e.g. `tsunami 5`.'),

@@ -101,7 +101,7 @@ test('an entry has its duration and its result, a deleted one does not', async (
   await call(simulator, 'open/warnings')
   expect(world.entryResult(0)?.tookMs).toBeGreaterThan(0)
   expect(world.entryResult(0)).toMatchObject({ status: 200 })
-  await world.rewind({ atMs: world.openedAt })
+  await world.rewind({ beforeEntry: 0 })
   expect(world.entryResult(0)).toBeUndefined()
 })
 

@@ -81,6 +81,21 @@ test.each([
     /expect\.answer\.tsunamiAlerts\.0\.lvl: is no field \(there are .*level.*\) of the answer of getTerminalStatus/,
   ],
   [
+    'a misspelt value of what can be seen',
+    'expect: { mails: { $where: { kind: disconected }, $count: 0 } }',
+    /expect\.mails\.\$where\.kind: is no possible value \(.*; did you mean "disconnected"\?\)/,
+  ],
+  [
+    'a misspelt state in a list',
+    'expect: { terminals: { $not: { $contains: [{ connection: conected }] } } }',
+    /\$contains\.0\.connection: is no possible value \(.*; did you mean "connected"\?\)/,
+  ],
+  [
+    'a misspelt value of an answer',
+    'expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { dcNameKey: east9 } }',
+    /expect\.answer\.dcNameKey: is no possible value \(there are east0, west0; did you mean "east0"\?\)/,
+  ],
+  [
     'an undeclared status',
     'expect: { call: listNews, status: 418 }',
     /expect\.status: listNews never answers 418\. The contract allows 200/,

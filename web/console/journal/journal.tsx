@@ -68,7 +68,12 @@ export function Component() {
           <p className="p-4 text-ink-quiet">
             {rows.length === 0
               ? t('Nothing has happened yet. Calls and commands appear here at once.')
-              : t('No entry fits the filters.')}
+              : t('No entry fits the filters.')}{' '}
+            {rows.length < data.count &&
+              t('Only the latest {searched} of {all} entries were searched.', {
+                searched: numberText(rows.length),
+                all: numberText(data.count),
+              })}
           </p>
         )}
       </div>

@@ -35,7 +35,8 @@ export const scenarioErrors = {
   'there is no step with the id {id}. Known are: {ids}':
     'idが {id} の手順はありません。あるもの：{ids}',
   'goes round in a circle: {id} waits for itself': '循環しています：{id} が自身を待っています',
-  'is no field (there are {fields})': 'このようなフィールドはありません（あるもの：{fields}）',
+  'is no field {choices}': 'このようなフィールドはありません{choices}',
+  'is no possible value {choices}': 'このような値はありません{choices}',
   '{rule} of the answer of {operation}': '{operation} の応答：{rule}',
   'is not a parameter of the {part} of {operation}. {known}':
     '{operation} の {part} にこのパラメーターはありません。{known}',

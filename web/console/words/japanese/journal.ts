@@ -52,6 +52,8 @@ export const journalJapanese = {
   'Nothing has happened yet. Calls and commands appear here at once.':
     'まだ何も起きていません。呼び出しと操作はすぐにここに表示されます。',
   'No entry fits the filters.': '条件に合う記録はありません。',
+  'Only the latest {searched} of {all} entries were searched.':
+    '検索したのは全{all}件のうち最新の{searched}件だけです。',
   advance: '時刻を進める',
   'advance time': '時刻を進める',
   refused: '拒否',

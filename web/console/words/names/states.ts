@@ -21,6 +21,7 @@ export const statesJapanese = {
   'in-reach': '到達可能',
   'out-of-reach': '到達不能',
   waited: '待ち時間経過',
+  'given-up': '断念',
   switched: '切り替え',
   disconnected: '未接続',
   syncing: '同期中',
