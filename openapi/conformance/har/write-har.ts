@@ -21,13 +21,8 @@ export function writeHar(
   server: string,
   options?: MaskOptions,
 ): string {
-  return harOf(exchanges.map((exchange) => harEntry(exchange, server, options)))
-}
-
-/** An HTTP archive with entries of `harEntry`. */
-function harOf(entries: readonly string[]): string {
   const { head, tail } = harParts()
-  return `${head}${entries.join(',\n')}${tail}`
+  return head + exchanges.map((one) => harEntry(one, server, options)).join(',\n') + tail
 }
 
 /** What stands before and behind the entries of an HTTP archive. Entries are separated by `,` and a line break. */
@@ -40,22 +35,18 @@ export function harParts(): { head: string; tail: string } {
   return { head: `{"log":${JSON.stringify(log).slice(0, -1)},"entries":[\n`, tail: '\n]}}\n' }
 }
 
-/** An exchange as an entry of an HTTP archive in JSON, without secrets. */
-export function harEntry(exchange: TimedExchange, server: string, options?: MaskOptions): string {
-  return JSON.stringify(entryOf(exchange, server, options))
-}
-
 /** Comment of HAR files from `npm run proxy`: they include all cookies. HAR files of browsers may not. */
 export const cookiesIncluded = 'with all cookies'
 
-function entryOf(
+/** An exchange as an entry of an HTTP archive in JSON, without secrets. */
+export function harEntry(
   { startedAt, tookMs, ...exchange }: TimedExchange,
   server: string,
   options?: MaskOptions,
-): object {
+): string {
   const { request, response } = withoutSecrets(exchange, options)
   const query = request.query === '' ? '' : `?${request.query}`
-  return {
+  return JSON.stringify({
     startedDateTime: startedAt.toISOString(),
     time: tookMs,
     request: {
@@ -73,7 +64,7 @@ function entryOf(
             postData: {
               mimeType: mediaTypeOf(headerValue(request.headers, 'content-type')),
               ...(request.leftOut === undefined
-                ? { text: lenientText(request.body) }
+                ? { text: new TextDecoder().decode(request.body) }
                 : { comment: leftOutComment(request.leftOut) }),
             },
           }
@@ -100,7 +91,7 @@ function entryOf(
     },
     cache: {},
     timings: { send: 0, wait: tookMs, receive: 0 },
-  }
+  })
 }
 
 function leftOutComment(reason: string): string {
@@ -109,10 +100,6 @@ function leftOutComment(reason: string): string {
 
 function namedHeaders(headers: HeaderList): { name: string; value: string }[] {
   return headers.map(([name, value]) => ({ name, value }))
-}
-
-function lenientText(body: Uint8Array): string {
-  return new TextDecoder().decode(body)
 }
 
 function content(body: Uint8Array): { text: string; encoding?: 'base64' } {
