@@ -15,32 +15,13 @@ export type ReadRequest =
   | { kind: 'valid'; request: CheckedRequest }
   | { kind: 'invalid'; code: ErrorCode; violations: Violation[] }
 
-/**
- * Reads the body of a request and checks all its parts. A body that was cut has the result of the whole one. A long body
- * is read once, although it is needed before the request is stored and when it is handled.
- */
+/** Reads the body of a request and checks all its parts. A body that was cut has the result of the whole one. */
 export function readRequest(
-  request: RawRequest,
+  { headers, query, body, cutBody }: RawRequest,
   operation: ContractOperation,
   path: Record<string, string>,
 ): ReadRequest {
-  const refusal = request.cutBody?.refusal
-  if (refusal) return { kind: 'invalid', ...refusal }
-  const known = longRequests.get(request)
-  // It is not read a third time.
-  if (longRequests.delete(request) && known) return known
-  const read = readParts(request, operation, path)
-  if (isLong(request)) longRequests.set(request, read)
-  return read
-}
-
-const longRequests = new WeakMap<RawRequest, ReadRequest>()
-
-function readParts(
-  { headers, query, body }: RawRequest,
-  operation: ContractOperation,
-  path: Record<string, string>,
-): ReadRequest {
+  if (cutBody?.refusal) return { kind: 'invalid', ...cutBody.refusal }
   const reading = readBody(operation, headers.contentType, body)
   if (reading.kind === 'invalid') return reading
   return checkRequest(operation.id, { path, query: readQuery(query), body: reading.value })

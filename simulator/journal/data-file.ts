@@ -10,29 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Statements, prepareStatements, tables } from './sqlite-tables.ts'
-
-/** The SQLite database in a data folder. It holds all worlds, so that one transaction can write to several. */
-export interface DataFile {
-  readonly path: string
-  readonly statements: Statements
-  /**
-   * Runs the work in a transaction, which is on disk when this returns.
-   *
-   * @throws StoreError if it failed; nothing is written then
-   */
-  inTransaction(work: () => void): void
-  /** @throws StoreError if the file can't be read, or nothing can be written since a transaction failed */
-  check(): void
-  /**
-   * Runs a query.
-   *
-   * @throws StoreError if the file can't be read
-   */
-  reading<Result>(work: () => Result): Result
-  /** @throws StoreError if what is written can't be completed, or the file has been damaged meanwhile */
-  close(): void
-}
+import { prepareStatements, tables } from './sqlite-tables.ts'
 
 const fileName = 'worlds.sqlite'
 
@@ -44,13 +22,16 @@ const applicationId = 0x65_71_4a_31
 /** SQLite's user version: the version of the tables. */
 const tablesVersion = 2
 
+/** The SQLite database in a data folder. It holds all worlds, so that one transaction can write to several. */
+export type DataFile = ReturnType<typeof openDataFile>
+
 /**
  * Opens the database of a data folder exclusively for this process. Creates the folder and the file if they are
  * missing. No other user can read them, because they hold passwords.
  *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
-export function openDataFile(dir: string): DataFile {
+export function openDataFile(dir: string) {
   createFolder(dir)
   const path = join(dir, fileName)
   createPrivateFile(path)
@@ -62,6 +43,11 @@ export function openDataFile(dir: string): DataFile {
     throw error
   }
   let hasFailed = false
+  /**
+   * Runs the work in a transaction, which is on disk when this returns.
+   *
+   * @throws StoreError if it failed; nothing is written then
+   */
   function inTransaction(work: () => void): void {
     hasFailed = true
     withStoreErrors(path, () => transaction(db, work))
@@ -71,7 +57,8 @@ export function openDataFile(dir: string): DataFile {
     path,
     statements: withStoreErrors(path, () => prepareStatements(db)),
     inTransaction,
-    check() {
+    /** @throws StoreError if the file can't be read, or nothing can be written since a transaction failed */
+    check(): void {
       withStoreErrors(path, () => readValue(db, 'SELECT count(*) FROM worlds'))
       // Writing at each check would cost a disk's turn.
       if (!hasFailed) return
@@ -80,8 +67,14 @@ export function openDataFile(dir: string): DataFile {
       )
       inTransaction(() => db.exec('DROP TABLE probe'))
     },
-    reading: (work) => withStoreErrors(path, work),
-    close: () =>
+    /**
+     * Runs a query.
+     *
+     * @throws StoreError if the file can't be read
+     */
+    reading: <Result>(work: () => Result): Result => withStoreErrors(path, work),
+    /** @throws StoreError if what is written can't be completed, or the file has been damaged meanwhile */
+    close: (): void =>
       withStoreErrors(path, () => {
         db.close()
         checkClosedFile(path)

@@ -30,8 +30,6 @@ CREATE TABLE snapshots (
 CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
 `
 
-export type Statements = ReturnType<typeof prepareStatements>
-
 /** Prepares all statements that are run on a data file. */
 export function prepareStatements(db: DatabaseSync) {
   return {

@@ -1,17 +1,11 @@
 import { limits } from '../../openapi/generated/limits.ts'
 import type { ClockMode } from '../journal/journal.ts'
 
-/** The clock of one world. */
-export interface WorldClock {
-  readonly mode: ClockMode
-  /** Virtual time in epoch milliseconds. */
-  now(): number
-  /** Sets the virtual time, and how it moves from there if a mode is given. */
-  set(virtualMs: number, mode?: ClockMode): void
-}
-
 /** The latest time that the contract allows, in epoch milliseconds. Clocks stop there. */
 export const endOfTimeMs = limits.EpochMs.maximum
+
+/** The clock of one world. */
+export type WorldClock = ReturnType<typeof worldClock>
 
 /**
  * Creates a clock.
@@ -23,19 +17,21 @@ export function worldClock(
   virtualMs: number,
   mode: ClockMode,
   wallMs: () => number = () => performance.now(),
-): WorldClock {
+) {
   let start = { virtualMs, wallMs: wallMs() }
   let current = mode
   return {
-    get mode() {
+    get mode(): ClockMode {
       return current
     },
-    now() {
+    /** Virtual time in epoch milliseconds. */
+    now(): number {
       if (current.kind === 'manual') return start.virtualMs
       const elapsedMs = Math.floor((wallMs() - start.wallMs) * current.speed)
       return Math.min(start.virtualMs + elapsedMs, endOfTimeMs)
     },
-    set(newVirtualMs, newMode = current) {
+    /** Sets the virtual time, and how it moves from there if a mode is given. */
+    set(newVirtualMs: number, newMode: ClockMode = current): void {
       start = { virtualMs: newVirtualMs, wallMs: wallMs() }
       current = newMode
     },

@@ -1,7 +1,8 @@
-import { type SimulatorRules, simulatorRules } from '../api/simulator-rules.ts'
+import { simulatorRules } from '../api/simulator-rules.ts'
 import { advancing } from '../engine/world.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { SimulatorEvent } from '../state/command.ts'
+import type { SimulatorContext } from '../state/state.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import { replayEntries } from './restore-world.ts'
 import { inSlices } from './slices.ts'
@@ -13,26 +14,21 @@ export interface HappenedEvent {
   readonly event: SimulatorEvent
 }
 
-/** The latest events of a world, oldest first. The world itself does not keep them. */
-export interface HappenedEvents {
-  /** The simulator's rules, which also record the events. */
-  readonly rules: SimulatorRules
-  readonly events: readonly HappenedEvent[]
-  /** Forgets events after a time, because the world goes back to it. */
-  dropAfter(atMs: number): void
-}
-
 /** Maximum number of events of each kind. */
 const capacity = 2_000
 /** Older events are dropped this many at a time. */
 const slack = 500
 
-export function happenedEvents(): HappenedEvents {
+/** The latest events of a world. The world itself does not keep them. */
+export type HappenedEvents = ReturnType<typeof happenedEvents>
+
+export function happenedEvents() {
   const byKind = new Map<SimulatorEvent['kind'], HappenedEvent[]>()
   return {
+    /** The simulator's rules, which also record the events. */
     rules: {
       ...simulatorRules,
-      onEvent(context, event) {
+      onEvent(context: SimulatorContext, event: SimulatorEvent) {
         const ofKind = byKind.get(event.kind) ?? []
         byKind.set(event.kind, ofKind)
         ofKind.push({ atMs: context.nowMs, event })
@@ -40,10 +36,12 @@ export function happenedEvents(): HappenedEvents {
         simulatorRules.onEvent(context, event)
       },
     },
-    get events() {
+    /** Oldest first. */
+    get events(): readonly HappenedEvent[] {
       return [...byKind.values()].flat().toSorted((a, b) => a.atMs - b.atMs)
     },
-    dropAfter(atMs) {
+    /** Forgets events after a time, because the world goes back to it. */
+    dropAfter(atMs: number): void {
       for (const [kind, ofKind] of byKind) {
         byKind.set(
           kind,

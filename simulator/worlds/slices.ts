@@ -43,26 +43,22 @@ function startNext(): void {
 }
 
 /** A queue of long work on a world: one piece at a time, in the order in which they came. */
-export interface Turns {
-  /** Whether no work is left. */
-  readonly isFree: boolean
-  /** Resolves when no work is left. */
-  free(): Promise<void>
-  /** Runs the work after all that came before it. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>
-}
+export type Turns = ReturnType<typeof createTurns>
 
-export function createTurns(): Turns {
+export function createTurns() {
   const queue: { length: number; end: Promise<unknown> } = { length: 0, end: Promise.resolve() }
   return {
-    get isFree() {
+    /** Whether no work is left. */
+    get isFree(): boolean {
       return queue.length === 0
     },
-    async free() {
+    /** Resolves when no work is left. */
+    async free(): Promise<void> {
       // Others that waited may have added work since.
       while (queue.length > 0) await queue.end
     },
-    run(work) {
+    /** Runs the work after all that came before it. */
+    run<Result>(work: () => Promise<Result>): Promise<Result> {
       queue.length += 1
       const result = queue.end.then(work).finally(() => (queue.length -= 1))
       queue.end = result.catch(() => undefined)

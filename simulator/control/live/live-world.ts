@@ -12,14 +12,6 @@ export interface LiveOptions {
   terminalId?: string | undefined
 }
 
-/** What a client has of a world. Each message says what has changed since the one before. */
-export interface LiveWorld {
-  /** The next message, or undefined if nothing has changed. The first has the whole state. */
-  next(): LiveMessage | undefined
-  /** Makes the next message have the whole state again. */
-  forget(): void
-}
-
 interface Sent {
   state: object
   number: number
@@ -29,9 +21,10 @@ interface Sent {
 }
 
 /** Follows a world for one client. Changes between two messages become one. */
-export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptions): LiveWorld {
+export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptions) {
   let sent: Sent | undefined
 
+  /** The next message, or undefined if nothing has changed. The first has the whole state. */
   function next(): LiveMessage | undefined {
     const current = world.advanceToNow()
     const last = sent
@@ -61,7 +54,8 @@ export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptio
 
   return {
     next,
-    forget() {
+    /** Makes the next message have the whole state again. */
+    forget(): void {
       sent = undefined
     },
   }

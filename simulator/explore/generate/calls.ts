@@ -15,15 +15,8 @@ import type { Cast, GeneratedUser, Step } from './cast.ts'
 
 /** A call of any operation by any user, or by nobody: as usual, generated, at a limit, or invalid. */
 export function calls(cast: Cast): fc.Arbitrary<Step> {
-  const known = made.get(cast)
-  if (known) return known
-  const all = fc.oneof(...contractOperations.map((operation) => callsOf(operation, cast)))
-  made.set(cast, all)
-  return all
+  return fc.oneof(...contractOperations.map((operation) => callsOf(operation, cast)))
 }
-
-// Building them takes about a second.
-const made = new WeakMap<Cast, fc.Arbitrary<Step>>()
 
 /** A call of an operation by a user, as usual. */
 export function usualCall(

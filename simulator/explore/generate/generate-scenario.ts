@@ -39,16 +39,8 @@ export function generateScenario(
   return { seed, ...one, ...(cast.timeline.length > 0 && { given: cast.timeline }) }
 }
 
-type Scenarios = fc.Arbitrary<Omit<GeneratedScenario, 'seed'>>
-
-const scenariosByCount = new WeakMap<Cast, Map<number, Scenarios>>()
-
-function scenarios(stepCount: number, cast: Cast): Scenarios {
-  const ofCast = scenariosByCount.get(cast) ?? new Map<number, Scenarios>()
-  scenariosByCount.set(cast, ofCast)
-  const known = ofCast.get(stepCount)
-  if (known) return known
-  const made = weights.chain((chosen) =>
+function scenarios(stepCount: number, cast: Cast): fc.Arbitrary<Omit<GeneratedScenario, 'seed'>> {
+  return weights.chain((chosen) =>
     fc.record({
       setup: cast.setups,
       steps: fc
@@ -56,8 +48,6 @@ function scenarios(stepCount: number, cast: Cast): Scenarios {
         .map((lists) => [firstStep, ...lists.flat()].slice(0, stepCount)),
     }),
   )
-  ofCast.set(stepCount, made)
-  return made
 }
 
 /** Names the secrets, which a scenario may use only after a step that saves them. There are none yet. */
@@ -72,6 +62,7 @@ function groups(chosen: Weights, cast: Cast): fc.Arbitrary<TimedStep[]> {
   )
 }
 
+// Building them takes about a second.
 const groupsByTopic = new WeakMap<Cast, Map<Topic, fc.Arbitrary<TimedStep[]>>>()
 
 function groupsAbout(topic: Topic, cast: Cast): fc.Arbitrary<TimedStep[]> {
@@ -96,9 +87,10 @@ function optionsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step[]>[] {
   const { users } = cast
   const commands = commandsAbout(topic, cast).map((one) => one.map((step) => [step]))
   if (topic === 'call') {
-    const single = calls(cast).map((step) => [step])
+    const all = calls(cast)
+    const single = all.map((step) => [step])
     // Many sessions have ended, because much time passes between steps.
-    const withLogin = calls(cast).map((step) => [...logInOf(step), step])
+    const withLogin = all.map((step) => [...logInOf(step), step])
     return [single, withLogin, withLogin, fc.oneof(...savingCalls(cast))]
   }
   if (topic === 'fault') return [...commands, faultyCalls(cast)]

@@ -31,27 +31,12 @@ const drainingPrefix = 'equser- '
 /** Maximum length of the address of a process, in characters. */
 export const maximalAddressLength = maximalNameLength - drainingPrefix.length
 
-/** Which process holds which world, as far as this process knows. */
-interface Holders {
-  /** The name of this process's session, by which the others find it. */
-  sessionName: () => string
-  set(name: string, holder: string): void
-  forget(name: string): void
-  forgetAll(): void
-  /** Handles a notification of another process. */
-  onNotified: (payload: string) => void
-  /** The notification that a process holds a world, or that none does. */
-  message(world: string, holder?: string): string
-  /**
-   * Returns the process to ask for a world, or undefined if this process may take it.
-   */
-  find(name: string): Promise<string | undefined>
-  others(session: LockSession): Promise<string[]>
-  stopTaking(session: LockSession): Promise<void>
-}
-
-/** @param self the address of this process */
-export function openHolders(self: string): Holders {
+/**
+ * Which process holds which world, as far as this process knows.
+ *
+ * @param self the address of this process
+ */
+export function openHolders(self: string) {
   const known = new Map<string, string>()
   const draining: { session?: LockSession } = {}
 
@@ -66,17 +51,21 @@ export function openHolders(self: string): Holders {
   }
 
   return {
+    /** The name of this process's session, by which the others find it. */
     sessionName: () => `${draining.session ? drainingPrefix : takingPrefix}${self}`,
-    set: (name, holder) => void known.set(name, holder),
-    forget: (name) => void known.delete(name),
+    set: (name: string, holder: string) => void known.set(name, holder),
+    forget: (name: string) => void known.delete(name),
     forgetAll: () => known.clear(),
-    onNotified(payload) {
+    /** Handles a notification of another process. */
+    onNotified(payload: string): void {
       const { world, holder } = messageSchema.parse(JSON.parse(payload))
       if (holder === undefined || holder === self) known.delete(world)
       else known.set(world, holder)
     },
-    message: (world, holder) => JSON.stringify({ world, holder }),
-    async find(name) {
+    /** The notification that a process holds a world, or that none does. */
+    message: (world: string, holder?: string) => JSON.stringify({ world, holder }),
+    /** Returns the process to ask for a world, or undefined if this process may take it. */
+    async find(name: string): Promise<string | undefined> {
       const holder = known.get(name)
       if (holder !== undefined || !draining.session) return holder
       const [other] = await others(draining.session)
@@ -84,7 +73,7 @@ export function openHolders(self: string): Holders {
       return other
     },
     others,
-    async stopTaking(session) {
+    async stopTaking(session: LockSession): Promise<void> {
       draining.session = session
       await session.query("SELECT set_config('application_name', $1, false)", [
         `${drainingPrefix}${self}`,

@@ -59,7 +59,7 @@ export async function postgresStore<Input>(
       holders.forgetAll()
       for (const journal of journals.values()) journal.lose()
     },
-    onNotified: holders.onNotified,
+    onNotified: (payload) => holders.onNotified(payload),
   })
   const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
   const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })

@@ -9,19 +9,7 @@ export interface Task {
 }
 
 /** The steps that a run has still to carry out, in the order of time and, at the same time, of the timeline. */
-export interface Agenda {
-  /** Removes and returns the earliest task. */
-  next(): Task | undefined
-  /** Adds a task again at another time. */
-  add(task: Task): void
-  /** Adds the steps after the one with this id, which has ended now. */
-  release(id: string, endedAtMs: number): void
-  /** Removes and returns the steps after the one with this id, which has failed. */
-  drop(id: string): PlayedStep[]
-}
-
-/** Creates the agenda of a run. */
-export function createAgenda(steps: PlayedStep[]): Agenda {
+export function createAgenda(steps: PlayedStep[]) {
   const numbered = steps.map((step, order) => ({ step, order }))
   const fixed = numbered
     .flatMap(({ step, order }) =>
@@ -34,7 +22,8 @@ export function createAgenda(steps: PlayedStep[]): Agenda {
   const waiting = numbered.filter(({ step }) => step.time.kind === 'after')
 
   return {
-    next() {
+    /** Removes and returns the earliest task. */
+    next(): Task | undefined {
       const first = fixed[passed]
       const [soonest] = moving.toSorted(inOrder)
       if (soonest && (!first || inOrder(soonest, first) < 0)) {
@@ -44,17 +33,20 @@ export function createAgenda(steps: PlayedStep[]): Agenda {
       passed += 1
       return first
     },
-    add(task) {
+    /** Adds a task again at another time. */
+    add(task: Task): void {
       moving.push(task)
     },
-    release(id, endedAtMs) {
+    /** Adds the steps after the one with this id, which has ended now. */
+    release(id: string, endedAtMs: number): void {
       for (const { step, order } of waiting) {
         if (step.time.kind === 'after' && step.time.id === id) {
           moving.push({ step, order, atMs: endedAtMs + step.time.delayMs })
         }
       }
     },
-    drop: (id) =>
+    /** The steps after the one with this id, which has failed. */
+    drop: (id: string): PlayedStep[] =>
       waiting
         .filter(({ step }) => step.time.kind === 'after' && step.time.id === id)
         .map(({ step }) => step),

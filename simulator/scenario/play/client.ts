@@ -9,15 +9,10 @@ import type { SimulatorWorld } from '../../state/state.ts'
 import type { JournalLine } from '../expect/views.ts'
 
 /** Sends inputs to a world at its current time, and keeps its journal. */
-export interface WorldClient {
-  readonly entries: JournalEntry<SimulatorInput>[]
-  readonly lines: JournalLine[]
-  request(request: RawRequest): RawResponse
-  command(command: Command): CommandOutcome
-}
+export type WorldClient = ReturnType<typeof worldClient>
 
 /** Creates the client of a world. */
-export function worldClient(world: SimulatorWorld, rules: SimulatorRules): WorldClient {
+export function worldClient(world: SimulatorWorld, rules: SimulatorRules) {
   const entries: JournalEntry<SimulatorInput>[] = []
   const lines: JournalLine[] = []
   function handle(input: SimulatorInput): SimulatorOutput {
@@ -28,12 +23,12 @@ export function worldClient(world: SimulatorWorld, rules: SimulatorRules): World
   return {
     entries,
     lines,
-    request(request) {
+    request(request: RawRequest): RawResponse {
       const response = responseOf(handle({ kind: 'request', request }))
       lines.push({ ...nextLine(entries.length, world.nowMs), ...requestLine(request, response) })
       return response
     },
-    command(command) {
+    command(command: Command): CommandOutcome {
       const output = handle({ kind: 'command', command })
       if ('status' in output) throw new Error('A command has no response.')
       const outcome = output.kind === 'done' ? 'done' : output.reason

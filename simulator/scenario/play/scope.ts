@@ -4,15 +4,10 @@ import { type Selected, parsePath, select, viewNames } from '../values/path.ts'
 import { replaceTemplates } from '../values/template.ts'
 
 /** The values that a run's steps have saved, and those that can be seen in its world. */
-export interface Scope {
-  /** Replaces every `${…}` of a value. Reports those without a value. */
-  fill(value: unknown): { value: unknown; differences: Difference[] }
-  /** Saves the values at paths by name. Reports paths that lead nowhere. */
-  save(paths: Record<string, string>, answer: unknown): Difference[]
-}
+export type Scope = ReturnType<typeof createScope>
 
 /** Creates the scope of a run. */
-export function createScope(source: ViewSource): Scope {
+export function createScope(source: ViewSource) {
   const saved = new Map<string, unknown>()
 
   function lookUp(text: string, answer?: { value: unknown }): Selected {
@@ -27,7 +22,8 @@ export function createScope(source: ViewSource): Scope {
   }
 
   return {
-    fill(value) {
+    /** Replaces every `${…}` of a value. Reports those without a value. */
+    fill(value: unknown): { value: unknown; differences: Difference[] } {
       const differences: Difference[] = []
       const filled = replaceTemplates(value, (content) => {
         const found = lookUp(content)
@@ -37,7 +33,8 @@ export function createScope(source: ViewSource): Scope {
       })
       return { value: filled, differences }
     },
-    save(paths, answer) {
+    /** Saves the values at paths by name. Reports paths that lead nowhere. */
+    save(paths: Record<string, string>, answer: unknown): Difference[] {
       return Object.entries(paths).flatMap(([name, path]) => {
         const found = lookUp(path, { value: answer })
         if ('value' in found) {

@@ -7,22 +7,14 @@ import { type WorldClient, requestOf } from './client.ts'
 type CookieResult = { cookie: string | undefined } | { error: string }
 
 /** The sessions of a scenario's users. Each has a cookie of its own, as in a separate browser. */
-export interface Sessions {
-  /** Logs in. Returns why it was not possible, or undefined. */
-  logIn(as: As, password?: string): string | undefined
-  /** Logs out. Returns why it was not possible, or undefined. */
-  logOut(as: As): string | undefined
-  /** The cookie of a session. The first use of a session logs in; a session that has ended is not renewed. */
-  cookieOf(as: As | undefined): CookieResult
-  /** Takes over the cookie that a response sets. */
-  keep(as: As | undefined, response: RawResponse): void
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 /** Creates the sessions of a run. */
-export function createSessions(world: SimulatorWorld, client: WorldClient): Sessions {
+export function createSessions(world: SimulatorWorld, client: WorldClient) {
   /** Undefined for a session that the user has ended. */
   const cookies = new Map<string, string | undefined>()
 
+  /** Logs in. Returns why it was not possible, or undefined. */
   function logIn(as: As, password?: string): string | undefined {
     const { user, terminalId } = partsOf(as)
     const { accounts } = world.state
@@ -41,6 +33,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient): Sess
     return undefined
   }
 
+  /** Takes over the cookie that a response sets. */
   function keep(as: As | undefined, { headers }: RawResponse): void {
     const header = headers['set-cookie']
     if (as === undefined || header === undefined) return
@@ -50,7 +43,8 @@ export function createSessions(world: SimulatorWorld, client: WorldClient): Sess
 
   return {
     logIn,
-    logOut(as) {
+    /** Logs out. Returns why it was not possible, or undefined. */
+    logOut(as: As): string | undefined {
       const response = client.request(requestOf('logout', {}, cookies.get(keyOf(as))))
       if (response.status >= 300) {
         return `${nameOf(as)} can't log out: ${response.body ?? response.status}`
@@ -58,7 +52,8 @@ export function createSessions(world: SimulatorWorld, client: WorldClient): Sess
       cookies.set(keyOf(as), undefined)
       return undefined
     },
-    cookieOf(as) {
+    /** The cookie of a session. The first use of a session logs in; a session that has ended is not renewed. */
+    cookieOf(as: As | undefined): CookieResult {
       if (as === undefined) return { cookie: undefined }
       const error = cookies.has(keyOf(as)) ? undefined : logIn(as)
       return error === undefined ? { cookie: cookies.get(keyOf(as)) } : { error }

@@ -11,16 +11,8 @@ import {
   visit,
 } from 'yaml'
 
-/** Finds the line of a value in a YAML text. */
-export interface Lines {
-  /** The line of an offset, from 1. */
-  at: (offset: number) => number
-  /** The line of the value at a path. If there is none, that of the closest value that contains it. */
-  of: (path: PropertyKey[]) => number
-}
-
-/** Creates the finder of a parsed document. Each object is indexed once, so that many errors in it stay fast. */
-export function linesOf(document: Document, counter: LineCounter): Lines {
+/** Finds the line of a value in a parsed document. Each object is indexed once, so that many errors in it stay fast. */
+export function linesOf(document: Document, counter: LineCounter) {
   const indexes = new WeakMap<object, Map<unknown, Pair>>()
   const indexOf = (map: { items: Pair[] }) => {
     const cached = indexes.get(map)
@@ -31,7 +23,9 @@ export function linesOf(document: Document, counter: LineCounter): Lines {
     indexes.set(map, index)
     return index
   }
+  /** The line of an offset, from 1. */
   const at = (offset: number) => counter.linePos(offset).line
+  /** The line of the value at a path. If there is none, that of the closest value that contains it. */
   function of(path: PropertyKey[]): number {
     let node: unknown = document.contents
     let offset = 0

@@ -15,10 +15,7 @@ interface Member {
 }
 
 /** Selects the terminals of groups. */
-export interface Groups {
-  /** The serial numbers of a group's terminals in ascending order. Empty if there is none. */
-  select(group: Group): string[]
-}
+export type Groups = ReturnType<typeof groupsOf>
 
 /**
  * Prepares the groups of a scenario. Which terminals a share selects depends only on the seed and the serial numbers, so
@@ -27,10 +24,11 @@ export interface Groups {
 export function groupsOf(
   { terminals, fleet }: { terminals: TerminalSetup[]; fleet?: FleetSetup | undefined },
   seed: string,
-): Groups {
+) {
   let cached: Member[] | undefined
   return {
-    select(group) {
+    /** The serial numbers of a group's terminals in ascending order. Empty if there is none. */
+    select(group: Group): string[] {
       cached ??= membersOf(terminals, fleet, seed)
       if (group === 'all') return cached.map(({ terminalId }) => terminalId)
       const { where = {}, share = 1 } = group
