@@ -87,7 +87,8 @@ test('a session expires after 30 idle minutes, and the login returns to the page
 }) => {
   await visit(page, `/eqUser/view${paths.history}`)
   await world.advance('31m')
-  await visit(page, `/eqUser/view${paths.termLog}`)
+  // Opened by its address: within the portal, the login returns to the page that was left.
+  await page.goto(`/eqUser/view${paths.termLog}`)
   await expect(page).toHaveURL(/\/open\/login\?redirect=/)
   await submitLogin(page)
   await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))

@@ -46,6 +46,8 @@ test('an action in a paused world says when its effects follow, and moves time t
     .getByRole('button', { name: /^Advance to 16:2\d/ })
     .click()
   await expect(page.getByRole('img', { name: /^Power is on\. / })).toBeVisible()
+  // Its message comes after the change itself, and would take the place of the next one.
+  await expect(messages(page)).toContainText('Time advanced to')
   await page.getByRole('button', { name: 'Link down' }).click()
   await messages(page).getByRole('button', { name: 'Play' }).click()
   await expect(clock(page)).toContainText('Running')

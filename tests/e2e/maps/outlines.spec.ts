@@ -77,6 +77,7 @@ test('the map does not move away from Japan, and moves by its buttons', async ({
   await expect(chosen).toContainText('139.69171')
   await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('沖縄県那覇市')
   await page.getByRole('button', { name: '地図を移動する' }).click()
+  await expect(page.getByText('沖縄県那覇市を表示しています。')).toBeVisible()
   await map.getByRole('button', { name: '地図の中心を選ぶ' }).click()
   await expect(chosen).toContainText(/東経127\./)
   await expect(page.getByText('海の上は選べません。')).toHaveCount(0)
