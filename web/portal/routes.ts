@@ -2,7 +2,7 @@ import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router
 import { screenNames } from '../text/screen-names.ts'
 import { loadPublicAlarms } from './alarm/load-public-alarms.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
-import { loadCode } from './errors/missing-code.ts'
+import { loadCode, loadScreen } from './errors/missing-code.ts'
 import { Oops } from './errors/oops.tsx'
 import type { FlowName } from './flow/flow.ts'
 import { InitialLoading } from './layouts/loading-overlay.tsx'
@@ -171,7 +171,7 @@ function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {})
   return {
     path: paths[name],
     handle: { screen: name, ...options } satisfies ScreenHandle,
-    lazy: () => loadCode(lazy),
+    lazy: () => loadScreen(lazy),
     ...(options.back && { ErrorBoundary: FormErrorScreen }),
   }
 }

@@ -48,6 +48,9 @@ test('an action in a paused world says when its effects follow, and moves time t
   await expect(page.getByRole('img', { name: /^Power is on\. / })).toBeVisible()
   // Its message comes after the change itself, and would take the place of the next one.
   await expect(messages(page)).toContainText('Time advanced to')
+  // Only the link of a connected terminal has effects when it goes down.
+  await world.advance('1m')
+  await expect(page.getByRole('img', { name: /^Connection is connected\. / })).toBeVisible()
   await page.getByRole('button', { name: 'Link down' }).click()
   await messages(page).getByRole('button', { name: 'Play' }).click()
   await expect(clock(page)).toContainText('Running')

@@ -125,7 +125,7 @@ test.describe('on the day of an earthquake', () => {
     await visit(page, `/eqUser/view${paths.login}`)
     await expect(panel).toContainText('予測最大震度')
     await logIn(taro.userId, taro.password)
-    await visit(page, `/eqUser/view${paths.termStatus}`)
+    await page.goto(`/eqUser/view${paths.termStatus}`)
     await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(/地震/)
     await expect(panel).toContainText(/予測震度.*5強.*計測震度（相当）.*5強/)
     await expect(panel).toContainText('震央から端末まで約125km')

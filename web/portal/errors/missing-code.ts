@@ -11,15 +11,24 @@ export class MissingCode extends Error {
 }
 
 /**
- * Loads the code of a screen.
+ * Loads the code of a screen. Then the next missing code may reload the page again.
+ *
+ * @throws MissingCode
+ */
+export async function loadScreen<Code>(load: () => Promise<Code>): Promise<Code> {
+  const code = await loadCode(load)
+  sessionStorage.removeItem(reloadedKey)
+  return code
+}
+
+/**
+ * Loads code that several screens need.
  *
  * @throws MissingCode
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    const code = await load()
-    sessionStorage.removeItem(reloadedKey)
-    return code
+    return await load()
   } catch (error) {
     throw new MissingCode(error, await isServed())
   }
