@@ -183,8 +183,8 @@ function previewOf<State, Event>(world: World<State, Event>, atMs: number): Worl
 }
 
 /**
- * Advances the world to `atMs` and applies the input. All inputs go through this function. The output
- * may share objects with the world, so serialise it before the next input or advance.
+ * Advances the world to `atMs`, applies the input, and runs the events that it causes at once. All inputs go through this
+ * function. An output must not share objects with the world, which those events may change.
  */
 export function handle<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -195,6 +195,8 @@ export function handle<State, Event, Input, Output>(
   finish(advancing(world, rules, atMs))
   const output = rules.onInput(contextOf(world), ownInput)
   world.inputCount += 1
+  // What an input causes at once must not wait for the next one.
+  finish(advancing(world, rules, atMs))
   return output
 }
 

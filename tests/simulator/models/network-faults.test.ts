@@ -122,6 +122,13 @@ test('attempts that fail do not count as a connection', () => {
   expect(isLost(world, terminalId)).toBe(true)
 })
 
+// Requirements: OUT-13
+test('a link flaps from the moment of the command on', () => {
+  const world = fixtureWorld()
+  runCommand(world, { verb: 'link-flapping', terminalId, downMs: 5_000, upMs: 25_000, times: 1 })
+  expect(terminalOf(world).isLinkUp).toBe(false)
+})
+
 // Requirements: OUT-15
 test('centres that fail in turn are given up after the wait for a reply', () => {
   const world = fixtureWorld()
