@@ -143,7 +143,8 @@ function generateOperationErrors(document: ContractDocument): string {
     const codes = Object.values(operation.responses).flatMap(
       (response) => resolve(document, response)['x-error-codes'] ?? [],
     )
-    return `  ${operation.operationId}: ${codes.map((code) => JSON.stringify(code)).join(' | ')}`
+    const union = codes.map((code) => JSON.stringify(code)).join(' | ')
+    return `  ${operation.operationId}: ${union || 'never'}`
   })
   return `${banner}/** The error codes of each operation. */\nexport interface OperationErrors {\n${lines.join('\n')}\n}\n`
 }

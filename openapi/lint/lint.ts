@@ -2,6 +2,7 @@ import { ContractError, bundleContract } from '../contract/bundle.ts'
 import type { ContractDocument } from '../contract/document.ts'
 import { publishedYaml } from '../contract/published-contract.ts'
 import type { RuleFinding } from './finding.ts'
+import { locate } from './locate.ts'
 import { lintPublished, lintWithRedocly } from './redocly.ts'
 import { rules } from './rules.ts'
 
@@ -19,11 +20,19 @@ export async function lintFiles(released?: ContractDocument): Promise<RuleFindin
     throw error
   })
   if (document instanceof ContractError) return [...findings, ...findingsOf(document)]
-  return [
-    ...findings,
-    ...lintContract(document, released),
-    ...(await lintPublished(publishedYaml(document))),
-  ]
+  const hasBadExamples = findings.some(({ rule }) => rule.endsWith('-examples'))
+  const own = lintContract(document, released)
+    // Redocly has reported those of requests and responses, with their lines.
+    .filter(({ rule }) => !(rule === 'examples-valid' && hasBadExamples))
+    .map((finding) => ({ ...finding, place: placeOf(finding.place) }))
+  const all = [...findings, ...own]
+  // What is wrong in the files is wrong in what is made of them.
+  return all.length > 0 ? all : lintPublished(publishedYaml(document))
+}
+
+function placeOf(place: string): string {
+  const line = locate(place)
+  return line === undefined ? place : `${line} (${place})`
 }
 
 // Our own rules need a document that keeps these.

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleContract } from '../../openapi/contract/bundle.ts'
+import { ContractError, bundleContract } from '../../openapi/contract/bundle.ts'
+import { examplesAreValid } from '../../openapi/lint/examples.ts'
+import { locate } from '../../openapi/lint/locate.ts'
 import { type GeneratedFile, generateFiles } from '../../openapi/contract/generate.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -11,14 +13,22 @@ const root = new URL('../../', import.meta.url)
  *
  * @param options.check only compare; write nothing
  * @returns the paths of the files that differed, relative to the project's folder
- * @throws Error that names file, place and reason when the contract can't be read
+ * @throws ContractError that names file, place and reason when the contract can't be read or an example breaks its schema
  */
 export async function writeGenerated({ check }: { check: boolean }): Promise<string[]> {
   const changed: string[] = []
   const update = async (files: GeneratedFile[]): Promise<void> => {
     changed.push(...(await writeFiles(files, { check })))
   }
-  await update(await generateFiles(await bundleContract()))
+  const document = await bundleContract()
+  const wrong = examplesAreValid(document)
+  if (wrong.length > 0) {
+    const lines = wrong.map(
+      ({ place, message }) => `${locate(place) ?? place}: ${place}: ${message}`,
+    )
+    throw new ContractError(lines.join('\n'))
+  }
+  await update(await generateFiles(document))
   // These modules read the contract's limits when they are loaded, so the limits must be written first.
   const { profileJsonSchema } = await import('../../openapi/conformance/profile/profile.ts')
   const { scenarioJsonSchema } = await import('../../simulator/scenario/language/json-schema.ts')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { bundleContract } from '../../openapi/contract/bundle.ts'
 import { document } from '../../openapi/contract/contract.ts'
+import { eachOperation } from '../../openapi/contract/document.ts'
 import { generateFiles } from '../../openapi/contract/generate.ts'
 
 const files = await generateFiles(await bundleContract())
@@ -23,4 +24,17 @@ test('every reference of the bundle is to its own components', () => {
 
 test('every example is placed where it is used', () => {
   expect(document.components.examples).toBeUndefined()
+})
+
+test('an operation without error responses has no error code', async () => {
+  const changed = structuredClone(document)
+  const [entry] = eachOperation(changed)
+  if (!entry) throw new Error('The contract has no operation.')
+  const { operation } = entry
+  operation.responses = { '204': { description: 'Done' } }
+  const generated = await generateFiles(changed)
+  const { text } = generated.find(({ path }) => path.endsWith('operation-errors.ts')) ?? {
+    text: '',
+  }
+  expect(text).toContain(`  ${operation.operationId}: never\n`)
 })

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { lintContract, lintFiles } from '../../../openapi/lint/lint.ts'
+import { locate } from '../../../openapi/lint/locate.ts'
 import { rules } from '../../../openapi/lint/rules.ts'
 import { ownRules } from '../../../openapi/lint/redocly.ts'
 import { breaches, settingBreaches } from './breaches.ts'
@@ -49,4 +50,11 @@ test('the dialect of JSON Schema 2020-12 is allowed', async () => {
 
 test("the contract's files keep all rules, Redocly's included", async () => {
   expect(await lintFiles()).toEqual([])
+})
+
+// Not those of the document itself, and of a part that only the breach adds.
+const written = rows.filter(({ place }) => place !== 'info' && place !== 'errors.yaml/400025')
+
+test.each(written)('the place of $breach is found in a file', ({ place }) => {
+  expect(locate(place)).toMatch(/^openapi\/\S+\.yaml:\d+$/)
 })
