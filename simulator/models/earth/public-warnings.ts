@@ -1,14 +1,21 @@
 import type { PublicWarning } from '../../state/reception.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
+import { isLandArea } from '../../quake/areas/areas.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { type AreaForecast, namedAreas } from '../../quake/warning/forecast.ts'
 import { newestFirst } from '../newest-first.ts'
 
 /**
- * A tsunami is possible from this magnitude up, down to this depth. Our own rule, close to JMA's practice for
- * earthquakes under or near the sea.
+ * A tsunami is possible from these magnitudes up, down to this depth. Our own rule, close to JMA's practice: below land
+ * only great earthquakes near the coast, such as Noto 2024, can move the sea.
  */
-const tsunamiRule = { magnitude: 6.5, depthKm: 60 }
+const tsunamiRule = { magnitude: 6.5, magnitudeBelowLand: 7.3, depthKm: 60 }
+
+function isTsunamiPossible({ areaName, magnitude, depthKm }: Bulletin): boolean {
+  const { magnitudeBelowLand } = tsunamiRule
+  const least = isLandArea(areaName) ? magnitudeBelowLand : tsunamiRule.magnitude
+  return magnitude >= least && depthKm <= tsunamiRule.depthKm
+}
 
 /** Stores a bulletin for the public pages. A cancellation keeps the values of the previous bulletin. */
 export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin): void {
@@ -33,7 +40,7 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
     magnitude,
     ...(maxShindo !== undefined && { maxShindo }),
     ...(warnedAreas && { warnedAreas: [...warnedAreas] }),
-    isTsunamiPossible: magnitude >= tsunamiRule.magnitude && depthKm <= tsunamiRule.depthKm,
+    isTsunamiPossible: isTsunamiPossible(bulletin),
     isLast: isFinal,
     isCancelled: false,
   }

@@ -82,6 +82,11 @@ export function areaNameAt(place: Point): string {
   return nearestTo(place, landAreas).place.name
 }
 
+/** Whether an epicentre area of this name is below land. */
+export function isLandArea(name: string): boolean {
+  return landAreas.some((area) => area.name === name)
+}
+
 /** Whether a text is part of the name of one of the agency's land areas. */
 export function isLandAreaPart(text: string): boolean {
   return landAreas.some(({ name }) => name.includes(text))

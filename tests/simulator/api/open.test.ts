@@ -40,6 +40,21 @@ test('the latest warning is the last bulletin of the most recent earthquake', ()
   })
 })
 
+test.for([
+  ['tohoku-2011', true],
+  ['noto-2024', true],
+  ['aomori-toho-oki-2025', true],
+  ['iwate-miyagi-2008', false],
+  ['kumamoto-2016-04-14', false],
+  ['iburi-2018', false],
+] as const)('whether a tsunami is possible after %s: %s', ([quake, isPossible]) => {
+  const world = fixtureWorld()
+  runCommand(world, { verb: 'quake', quake })
+  advanceBy(world, 10 * minuteMs)
+  const { body } = browser(world).get('open/warnings/latest')
+  expect(body).toMatchObject({ warning: { tsunamiFlag: isPossible } })
+})
+
 test('a cancelled warning is marked as cancelled and keeps its values', () => {
   const world = fixtureWorld({ timeline: timeline.slice(0, 1) })
   advanceBy(world, 20 * minuteMs)
