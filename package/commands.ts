@@ -8,6 +8,8 @@ const usage = `Usage: equser COMMAND [options]
   verify         check a server, or recorded traffic, against the contract
   proxy          check traffic between a client and a server
   contract diff  list the changes between two versions of the contract
+  explore        search for bugs in the simulator with random scenarios
+  import         make a scenario of a HAR file
 
 Options of a command: equser help COMMAND. Version: equser --version`
 
@@ -15,6 +17,8 @@ Options of a command: equser help COMMAND. Version: equser --version`
 await runSubcommand(usage, {
   start: program(() => import('../scripts/start.ts')),
   sim: program(() => import('../simulator/cli/sim.ts')),
+  explore: async () => (await import('../simulator/cli/explore.ts')).explore,
+  import: async () => (await import('../simulator/cli/import.ts')).importCaptures,
   mock: program(() => import('../scripts/mock.ts')),
   verify: program(() => import('../scripts/verify.ts')),
   proxy: program(() => import('../scripts/proxy.ts')),

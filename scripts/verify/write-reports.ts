@@ -50,5 +50,14 @@ export async function writeReports(
     await mkdir(dirname(baseline), { recursive: true })
     await writePrivateFile(baseline, baselineOf(report, report.startedAt.slice(0, 10)))
   }
-  console.log(terminalReport(report, process.stdout.isTTY && process.env.NO_COLOR === undefined))
+  console.log(terminalReport(report, isColoured(process.stdout.isTTY, process.env)))
+}
+
+/** Whether to print colours: on a terminal unless NO_COLOR is set, and wherever FORCE_COLOR asks for them. */
+export function isColoured(
+  isTerminal: boolean,
+  { FORCE_COLOR, NO_COLOR }: Readonly<Record<string, string | undefined>>,
+): boolean {
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  return isTerminal && (NO_COLOR ?? '') === ''
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { isColoured } from '../../scripts/verify/write-reports.ts'
 import { writeHar } from '../../openapi/conformance/har/write-har.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
 
@@ -47,4 +48,14 @@ test('an option that does not exist ends with 2 and the way to the help', async 
   expect(exitCode).toBe(2)
   expect(errors).toContain('Unknown option --servre.')
   expect(errors).toContain('--help')
+})
+
+test.each([
+  [true, {}, true],
+  [false, {}, false],
+  [true, { NO_COLOR: '1' }, false],
+  [false, { FORCE_COLOR: '1' }, true],
+  [true, { FORCE_COLOR: '0' }, false],
+] as const)('on a terminal (%s) with %j, reports are coloured: %s', (isTerminal, env, coloured) => {
+  expect(isColoured(isTerminal, env)).toBe(coloured)
 })

@@ -47,9 +47,9 @@ test.for([
   ['iwate-miyagi-2008', false],
   ['kumamoto-2016-04-14', false],
   ['iburi-2018', false],
-] as const)('whether a tsunami is possible after %s: %s', ([quake, isPossible]) => {
+] as const)('whether a tsunami is possible after %s: %s', ([past, isPossible]) => {
   const world = fixtureWorld()
-  runCommand(world, { verb: 'quake', quake })
+  runCommand(world, { verb: 'quake', quake: past })
   advanceBy(world, 10 * minuteMs)
   const { body } = browser(world).get('open/warnings/latest')
   expect(body).toMatchObject({ warning: { tsunamiFlag: isPossible } })
