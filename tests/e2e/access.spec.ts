@@ -1,9 +1,9 @@
-import { expect } from 'playwright/test'
+import { type Page, expect } from 'playwright/test'
 import { test } from './test.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin, taro } from './taro.ts'
-import { visit } from './go-within.ts'
+import { goWithin, visit } from './go-within.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
@@ -81,17 +81,22 @@ test('a one-time password that is older than 15 minutes is refused', async ({ pa
 })
 
 // Requirements: SESSION-2, SESSION-10
-test('a session expires after 30 idle minutes, and the login returns to the page', async ({
+test('a session expires after 30 idle minutes, and the login leads to the page that was asked for', async ({
   page,
   world,
 }) => {
   await visit(page, `/eqUser/view${paths.history}`)
-  await world.advance('31m')
-  // Opened by its address: within the portal, the login returns to the page that was left.
-  await page.goto(`/eqUser/view${paths.termLog}`)
-  await expect(page).toHaveURL(/\/open\/login\?redirect=/)
-  await submitLogin(page)
-  await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [open, path] of [
+    [goWithin, `${paths.termLog}?from=menu`],
+    [load, paths.history],
+  ] as const) {
+    await world.advance('31m')
+    await open(page, `/eqUser/view${path}`)
+    await expect(page).toHaveURL(new RegExp(`login\\?redirect=${encodeURIComponent(path)}$`))
+    await submitLogin(page)
+    await expect(page).toHaveURL((url) => url.href.endsWith(path))
+  }
 })
 
 // Requirements: USER-37, USER-38, VALID-25
@@ -165,3 +170,7 @@ test('the one-time password page reports an expired session', async ({ page, wor
   await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
   await expect(page.getByText('セッションが切れました。画面を閉じてください。')).toBeVisible()
 })
+
+async function load(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+}

@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router'
+import type { DataRouter, Location } from 'react-router'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { checkBeforeSaves, listenToResponses, type ResponseInfo } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -27,7 +27,7 @@ export function watchSession(router: DataRouter): void {
     warning: () => {
       if (sessionNotice.get().kind === 'none') sessionNotice.set({ kind: 'endingSoon' })
     },
-    limit: () => void endForInactivity(router.state.location, (to) => router.navigate(to)),
+    limit: () => void endForInactivity(requestedPlace(router), (to) => router.navigate(to)),
   })
   const extend = (): void => {
     if (cachedUser() === null) return
@@ -70,7 +70,7 @@ function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
   clearSessionUser()
   const isIdle = router.state.initialized && router.state.navigation.state === 'idle'
   if (path === sessionUserPath && !isIdle) return
-  const target = unauthorizedTarget(router.state.location, lastLoginPath)
+  const target = unauthorizedTarget(requestedPlace(router), lastLoginPath)
   if (target !== undefined) void router.navigate(target)
 }
 
@@ -97,13 +97,18 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
 
 /** Public pages show nothing of a user and stay. */
 function leavePageOfUser(router: DataRouter): void {
-  const { location } = router.state
-  const pathname = routerPath(location.pathname)
+  const place = requestedPlace(router)
+  const pathname = routerPath(place.pathname)
   if (isBelow(pathname, paths.user)) {
-    void router.navigate(lastLoginPath(routerPathAndQuery(location)))
+    void router.navigate(lastLoginPath(routerPathAndQuery(place)))
   } else if (isBelow(pathname, paths.otp)) {
     void router.navigate(otpLoginPath(paths.otpConf))
   }
+}
+
+/** The page that the user asked for: the one that is loading, else the one that is shown. */
+function requestedPlace({ state: { navigation, location } }: DataRouter): Location {
+  return navigation.location ?? location
 }
 
 /** Asks the server who is signed in. If it fails to say so, the next call shows the failure. */
