@@ -1,7 +1,27 @@
 import * as z from 'zod/mini'
 import { limits } from '../../openapi/generated/limits.ts'
-import { password } from './credential-rules.ts'
+import { passwordRules, serialNumberRules, userNameRules } from './credential-rules.ts'
+import type { TextRules } from './form-schema.ts'
 import { degreesOf, degreesTyped, withoutBlanks } from './typed-text.ts'
+
+// Rules for single fields, with the messages of the specification and the limits of the contract.
+
+const textOf = ({ correct, rules }: TextRules) =>
+  z
+    .string()
+    .check(
+      z.overwrite(correct),
+      ...rules.map(([holds, message]) => z.refine<string>(holds, message)),
+    )
+
+/** The terminal's serial number. */
+export const serialNumber = textOf(serialNumberRules)
+
+/** The user name at login. */
+export const userName = textOf(userNameRules)
+
+/** A current or new password. */
+export const password = textOf(passwordRules)
 
 /** The one-time password for the terminal's settings page. */
 export const onetimePassword = z

@@ -1,5 +1,4 @@
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
 import { labelOf } from './fields.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
@@ -25,7 +24,7 @@ export function SubmitButton<Values extends FieldValues>({
 }) {
   const { control, schema } = form
   const { isValid } = useFormState({ control })
-  const { error } = z.safeParse(schema, useWatch({ control }))
+  const { error } = schema.safeParse(useWatch({ control }))
   // Also of fields where the user has not been yet.
   const labels = new Set(
     error?.issues.flatMap(({ path }) => labelOf(control, path.join('.')) ?? []),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type { FormSchema } from './form-schema.ts'
 import { forgetTyped, readTyped, saveTyped } from './typed-storage.ts'
 
 /** What a user has typed into a form. */
@@ -20,7 +20,7 @@ export interface TypedValues<Values extends object> {
  */
 export function createTypedValues<Values extends object>(
   name: string,
-  schema: z.ZodMiniType<Values>,
+  schema: FormSchema<Values>,
   secrets: readonly (keyof Values & string)[] = [],
 ): TypedValues<Values> {
   return {
@@ -31,7 +31,7 @@ export function createTypedValues<Values extends object>(
       )
       return { ...initial, ...Object.fromEntries(known) }
     },
-    read: () => z.safeParse(schema, readTyped(name)).data,
+    read: () => schema.safeParse(readTyped(name)).data,
     save: (values) => saveTyped(name, values, secrets),
     clear: () => forgetTyped(name),
   }

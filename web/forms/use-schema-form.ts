@@ -10,14 +10,14 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useSubmit } from 'react-router'
-import * as z from 'zod/mini'
+import type { FormSchema } from './form-schema.ts'
 
 /**
  * Creates a form that a schema validates. A field is validated when it first loses the focus, and
  * then on every change. Takes the other options of react-hook-form.
  */
 export function useSchemaForm<Values extends FieldValues>(
-  schema: z.ZodMiniType<Values, Values>,
+  schema: FormSchema<Values>,
   options: UseFormProps<Values>,
   refuse?: Refusal<Values>,
 ): SchemaForm<Values> {
@@ -34,7 +34,7 @@ export function useSchemaForm<Values extends FieldValues>(
 
 /** A form with the schema that validates it. */
 export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  schema: z.ZodMiniType<Values, Values>
+  schema: FormSchema<Values>
 }
 
 /** Finds what is wrong with valid values, where that takes time. */
@@ -44,7 +44,7 @@ export type Refusal<Values> = (
 
 /** A form whose submit sends its values to the action of the screen, as JSON. */
 export function useActionForm<Values extends FieldValues>(
-  schema: z.ZodMiniType<Values, Values>,
+  schema: FormSchema<Values>,
   options: UseFormProps<Values>,
 ) {
   const submit = useSubmit()
@@ -60,15 +60,15 @@ export function useActionForm<Values extends FieldValues>(
  * broken rule.
  */
 export function schemaResolver<Values extends FieldValues>(
-  schema: z.ZodMiniType<Values, Values>,
+  schema: FormSchema<Values>,
   refuse?: Refusal<Values>,
 ): Resolver<Values> {
   return async (values) => {
-    const result = z.safeParse(schema, values)
-    const refusal = result.success && (await refuse?.(result.data))
-    if (result.success && !refusal) return { values: result.data, errors: {} }
+    const { data, error } = schema.safeParse(values)
+    const refusal = data && (await refuse?.(data))
+    if (data && !refusal) return { values: data, errors: {} }
     const errors: FieldErrors<Values> = {}
-    const issues = refusal ? [refusal] : (result.error?.issues ?? [])
+    const issues = refusal ? [refusal] : (error?.issues ?? [])
     for (const { path, message } of issues) {
       const field = path.join('.')
       if (get(errors, field) === undefined) set(errors, field, { type: 'schema', message })

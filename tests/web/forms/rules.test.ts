@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  password,
-  passwordSymbols,
-  serialNumber,
-  userName,
-} from '../../../web/forms/credential-rules.ts'
+import { passwordSymbols } from '../../../web/forms/credential-rules.ts'
 import {
   floor,
   latitude,
@@ -13,7 +8,10 @@ import {
   mailAddress,
   memo,
   onetimePassword,
+  password,
   registrationCode,
+  serialNumber,
+  userName,
 } from '../../../web/forms/rules.ts'
 
 /** The first error of a value. Undefined for a valid one. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { adminLoginSchema, loginSchema } from '../../../web/portal/open/login.tsx'
 
 const valid = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
@@ -35,11 +34,11 @@ test.each([
   ['170012', 'シリアル番号は7桁の数字です'],
   ['1700123', undefined],
 ])("an administrator's serial number %j gets the error %s", (terminalId, message) => {
-  const result = z.safeParse(adminLoginSchema, { ...valid, terminalId })
+  const result = adminLoginSchema.safeParse({ ...valid, terminalId })
 
   expect(result.error?.issues[0]?.message).toBe(message)
 })
 
 function messages(form: unknown): string[] {
-  return z.safeParse(loginSchema, form).error?.issues.map(({ message }) => message) ?? []
+  return loginSchema.safeParse(form).error?.issues.map(({ message }) => message) ?? []
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type DataRouter, redirect } from 'react-router'
-import type * as z from 'zod/mini'
+import type { FormSchema } from '../../forms/form-schema.ts'
 import { createTypedValues, type TypedValues } from '../../forms/typed-values.ts'
 import type { Refusal } from '../../forms/use-schema-form.ts'
 import { paths } from '../paths.ts'
 
 /** A form, a page that confirms its values, and a page that says that they were sent. */
 export interface Flow<Values extends object> {
-  schema: z.ZodMiniType<Values, Values>
+  schema: FormSchema<Values>
   /** Finds what is wrong with valid values. */
   refuse(values: Values): ReturnType<Refusal<Values>>
   /** What is typed into the form, until it is sent. */
@@ -26,7 +26,7 @@ export type FlowName = {
 /** Creates the flow of three screens. Fields named in `secrets` are never stored. What `refuse` refuses is not sent. */
 export function createFlow<Values extends object>(
   name: FlowName,
-  schema: z.ZodMiniType<Values, Values>,
+  schema: FormSchema<Values>,
   {
     secrets = [],
     refuse = () => Promise.resolve(undefined),

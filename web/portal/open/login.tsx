@@ -9,12 +9,12 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import * as z from 'zod/mini'
 import { ApiError, failureText } from '../../api/api-error.ts'
 import { getLatestWarning } from '../../api/open.ts'
 import { login, type LoginCredentials } from '../../api/session.ts'
 import { PasswordField, SerialNumberField, UserNameField } from '../../forms/fields.tsx'
-import { password, serialNumber, userName } from '../../forms/credential-rules.ts'
+import { passwordRules, serialNumberRules, userNameRules } from '../../forms/credential-rules.ts'
+import { type FormSchema, textsSchema } from '../../forms/form-schema.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useActionForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
@@ -36,10 +36,17 @@ import {
 import { News } from './news.tsx'
 
 /** The login form. */
-export const loginSchema = z.object({ userId: userName, password })
+export const loginSchema = textsSchema([
+  ['userId', userNameRules],
+  ['password', passwordRules],
+])
 
 /** The administrators' login form. It also asks for the terminal's serial number. */
-export const adminLoginSchema = z.object({ userId: userName, password, terminalId: serialNumber })
+export const adminLoginSchema = textsSchema([
+  ['userId', userNameRules],
+  ['password', passwordRules],
+  ['terminalId', serialNumberRules],
+])
 
 export const action = loginAction(loginSchema)
 
@@ -62,9 +69,11 @@ export interface LoginError {
  * Creates the action of a login page, which logs in with the values of a form that `schema`
  * describes.
  */
-export function loginAction(schema: z.ZodMiniType<LoginCredentials>) {
+export function loginAction(schema: FormSchema<LoginCredentials>) {
   return async ({ request }: ActionFunctionArgs): Promise<LoginError | Response> => {
-    const form = z.parse(schema, await request.json())
+    const { data: form } = schema.safeParse(await request.json())
+    // The page sends only what the schema accepts.
+    if (form === undefined) throw new Error('The login form is not valid.')
     const errorText = await login(form).then(() => undefined, loginErrorText)
     if (errorText !== undefined) return { text: errorText }
     const failure = await readNewSessionUser().then(() => undefined, failureText)

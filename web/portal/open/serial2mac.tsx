@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { SerialNumberField } from '../../forms/fields.tsx'
-import { serialNumber } from '../../forms/credential-rules.ts'
+import { serialNumber } from '../../forms/rules.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'

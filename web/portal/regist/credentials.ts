@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { TerminalCredentials } from '../../api/registration.ts'
-import { serialNumber } from '../../forms/credential-rules.ts'
-import { registrationCode } from '../../forms/rules.ts'
+import { registrationCode, serialNumber } from '../../forms/rules.ts'
 import { createTypedValues } from '../../forms/typed-values.ts'
 
 /** The values on the terminal's label. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defaults } from '../../../openapi/generated/limits.ts'
 import type { Registration, TerminalCredentials } from '../../api/registration.ts'
-import { userName } from '../../forms/credential-rules.ts'
 import {
   hasFields,
   isYes,
@@ -10,6 +9,7 @@ import {
   mailsDifferMessage,
   newPasswordShape,
   passwordsMatch,
+  userName,
   yesOrNo,
   yesOrNoText,
 } from '../../forms/rules.ts'
