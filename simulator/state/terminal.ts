@@ -163,7 +163,7 @@ export interface Terminal {
   eruptionAreaName?: string | undefined
   eruption?: EruptionReception | undefined
   /** When the reports were issued that the terminal has announced last. */
-  announced?: { tsunami?: number; eruption?: number } | undefined
+  announced?: { tsunami?: number; eruption?: number; flash?: number } | undefined
   /** Whether the terminal takes part in JMA's next drill. */
   joinsDrill: boolean
   /** Present while the terminal has no data centre. */

@@ -67,11 +67,11 @@ function isInForce(alerts: readonly { level: number }[]): boolean {
 /** Whether the terminal has not announced a report yet. Its reception may have been off meanwhile. */
 function isNew(
   terminal: Terminal,
-  kind: 'tsunami' | 'eruption',
+  kind: keyof NonNullable<Terminal['announced']>,
   { eventAt }: { eventAt: number },
 ): boolean {
-  const before = terminal.announced?.[kind]
-  if (before === eventAt) return false
+  const before = terminal.announced?.[kind] ?? -Infinity
+  if (eventAt <= before) return false
   terminal.announced = { ...terminal.announced, [kind]: eventAt }
   return true
 }
@@ -186,7 +186,7 @@ function receiveAlert(eruption: EruptionReception, notice: EruptionNotice): bool
 }
 
 function announce(context: SimulatorContext, terminal: Terminal, notice: EruptionNotice): void {
-  if (!isNew(terminal, 'eruption', notice)) return
+  if (!isNew(terminal, notice.level === reportLevel ? 'flash' : 'eruption', notice)) return
   const { etc } = notice
   const text = `${terminal.eruptionAreaName ?? ''} ${etc ?? ''}`.trim()
   logLine(terminal, context.nowMs, `噴火情報受信 ${text}`)

@@ -122,3 +122,21 @@ test('a short outage that misses nothing announces nothing again', () => {
   }
   expect(mailsOf(world, 'voice-alarm')).toHaveLength(1)
 })
+
+// Requirements: OUT-5
+test('an eruption alert is announced once, also if a flash report came after it', () => {
+  const eruption = { areaName: '白山', level: 3, takesReports: true } as const
+  const world = fixtureWorld({ taroTerminal: { eruption } })
+  for (const level of [4, 0]) {
+    runCommand(world, { verb: 'eruption', areaName: '白山', level })
+    advanceBy(world, minuteMs)
+  }
+  for (const receiveFlag of [false, true]) {
+    const settings = { receiveFlag, reportFlag: true, level: 3 }
+    loginTaro(world).post('user/eruption-alert-option', settings)
+    advanceBy(world, 10 * minuteMs)
+  }
+  expect(terminalOf(world).eruption?.alerts).toHaveLength(1)
+  const received = terminalOf(world).log.filter(({ text }) => text.startsWith('噴火情報受信'))
+  expect(received).toHaveLength(2)
+})
