@@ -15,10 +15,20 @@ export interface MadeCall {
   query: Record<string, string>
   /** The parsed JSON, else the text. Undefined without a body. */
   body: unknown
+  /** The user of its session. Like the next two, the server knows it of the latest calls since its start. */
+  userId?: string | undefined
+  status?: number | undefined
+  /** The error code of the contract. */
+  code?: string | number | undefined
 }
 
 /** Parts that a call must have. Objects may have more fields. Matchers of the scenario language are allowed. */
 export interface CallExpectation {
+  userId?: unknown
+  status?: unknown
+  code?: unknown
+  /** Virtual time in epoch milliseconds, such as `{ $between: [from, until] }`. */
+  at?: unknown
   path?: object
   query?: object
   body?: unknown
@@ -38,12 +48,15 @@ export function madeCall(entry: components['schemas']['JournalEntry']): MadeCall
     path: found.pathParameters,
     query: Object.fromEntries(new URLSearchParams(typeof query === 'string' ? query : '')),
     body: typeof body === 'string' ? parseJson(body) : undefined,
+    userId: entry.result?.userId,
+    status: entry.result?.status,
+    code: entry.result?.code,
   }
 }
 
 /** How a call differs from what is expected, in sentences. Empty if it fits. */
-export function misses(expected: CallExpectation, { path, query, body }: MadeCall): string[] {
-  return differencesIn({ ...expected }, { path, query, body }).map(({ message }) => message)
+export function misses(expected: CallExpectation, call: MadeCall): string[] {
+  return differencesIn({ ...expected }, { ...call }).map(({ message }) => message)
 }
 
 /** Maximum number of near misses in a message. */

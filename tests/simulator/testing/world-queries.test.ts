@@ -38,6 +38,21 @@ test('when no call fits, expectCall names the nearest ones and their differences
   await expect(world.expectCall('logout', {}, once)).rejects.toThrow('Called were: login.')
 })
 
+test('expectCall compares status, code, user and virtual time', async () => {
+  const { world, post } = await newWorld()
+  await post('user/login', { ...owner, password: 'Wrong-2024!' })
+  await world.advance('1h')
+  const login = await post('user/login', owner)
+  await post('user/logout', {}, login.headers.get('set-cookie')?.split(';')[0])
+  const failed = await world.expectCall('login', { status: 400, code: 400010 }, once)
+  expect(failed.index).toBe(0)
+  const later = { at: { $between: [failed.at + 1, failed.at + 3_600_000] }, status: 204 }
+  expect(await world.expectCall('login', later, once)).toMatchObject({ index: 2, code: undefined })
+  await world.expectCall('logout', { userId: owner.userId }, once)
+  const stranger = world.expectCall('logout', { userId: 'hanako' }, once)
+  await expect(stranger).rejects.toThrow('userId is "kanazawa_taro", not "hanako"')
+})
+
 test('expectCall and waitFor wait until it is there', async () => {
   const { world, post } = await newWorld()
   const expected = world.expectCall('login')
