@@ -39,7 +39,12 @@ export function journalLine(value: object): string {
 export function readJournal(text: string, file: string): JournalFile {
   const lines = text.split('\n').filter((line) => line !== '')
   const header = readLine(journalHeaderSchema, lines[0], `${file}:1`)
-  const { end } = readLine(endSchema, lines.at(-1), `${file}:${lines.length}`)
+  const last = endSchema.safeParse(parseJson(lines.at(-1) ?? ''))
+  if (!last.success) {
+    const reason = 'the journal is cut off: its last line must have the "end". Download it again.'
+    throw new JournalFileError(`${file}:${lines.length}: ${reason}`)
+  }
+  const { end } = last.data
   const entries = lines
     .slice(1, -1)
     .map((line, index) => readLine(entrySchema, line, `${file}:${index + 2}`))

@@ -9,17 +9,23 @@ import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { loadJournal } from '../../../simulator/server/open-store.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
 
-test('a journal file becomes the default world, after its last entry', async () => {
+test('a journal file becomes the default world, after its last entry, unless it is cut off', async () => {
   const file = 'simulator/scenarios/drill.yaml'
   const source = readFileSync(file, 'utf8')
   const report = runJob({ file, source, hasJournal: true }, () => undefined)
   if (report.kind !== 'played' || report.journal === undefined) throw new Error('No journal.')
-  const { entries } = readJournal(report.journal, file)
+  const { journal } = report
+  const { entries } = readJournal(journal, file)
   const path = join(mkdtempSync(join(tmpdir(), 'journal-')), 'drill.jsonl')
-  writeFileSync(path, report.journal)
+  writeFileSync(path, journal)
   const store = memoryStore(readInput)
   await loadJournal(store, path)
   const world = await openWorlds(store).open('default')
   expect(world?.journal.nextIndex).toBe(entries.length)
   expect(world?.clock).toEqual({ kind: 'manual' })
+
+  const lines = journal.trimEnd().split('\n')
+  for (const cut of [lines.slice(0, -1).join('\n'), journal.slice(0, -20), lines[0] ?? '']) {
+    expect(() => readJournal(cut, 'x')).toThrow(/^x:\d+: the journal is cut off/)
+  }
 })
