@@ -6,12 +6,24 @@ const pattern = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?:(\d+)ms)?$/
 /** Milliseconds of each unit, in the order of the pattern's groups. */
 const unitsMs = [dayMs, hourMs, minuteMs, 1_000, 1]
 
+/** Longer durations lead from the first time of the contract past the last one. */
+const maximalMs = limits.EpochMs.maximum - limits.EpochMs.minimum
+
 /** Parses a duration such as `3m`, `1h30m`, `2d` or `500ms`. Returns undefined if it is invalid. */
 export function parseDurationMs(text: string): number | undefined {
   const [, ...counts] = pattern.exec(text) ?? []
   if (text === '' || counts.length === 0) return undefined
   const sum = unitsMs.reduce((ms, unitMs, index) => ms + unitMs * Number(counts[index] ?? 0), 0)
-  return Number.isSafeInteger(sum) ? sum : undefined
+  return sum <= maximalMs ? sum : undefined
+}
+
+const tooLong = `is too long: a duration has at most ${Math.floor(maximalMs / dayMs)} days`
+
+/** The error for an invalid text: that its duration is too long, or the given one if it has none. */
+function durationErrorOf(text: string, error: string): string {
+  const [, duration = text] = /\+\s*(\w+)$/.exec(text) ?? []
+  const isTooLong = pattern.test(duration) && parseDurationMs(duration) === undefined
+  return isTooLong && duration !== '' ? tooLong : error
 }
 
 const durationError =
@@ -21,7 +33,7 @@ const durationError =
 export const durationSchema = z.string(durationError).transform((text, context) => {
   const ms = parseDurationMs(text)
   if (ms !== undefined) return ms
-  context.addIssue({ code: 'custom', message: durationError, input: text })
+  context.addIssue({ code: 'custom', message: durationErrorOf(text, durationError), input: text })
   return z.NEVER
 })
 
@@ -40,7 +52,7 @@ export const timeSchema = z.union([
   z.string().transform((text, context): ScenarioTime => {
     const time = parseTime(text)
     if (time !== undefined) return time
-    context.addIssue({ code: 'custom', message: timeError, input: text })
+    context.addIssue({ code: 'custom', message: durationErrorOf(text, timeError), input: text })
     return z.NEVER
   }),
   z.int(timeError).min(limits.EpochMs.minimum).max(limits.EpochMs.maximum),
@@ -70,6 +82,6 @@ export const afterSchema = z.string(afterError).transform((text, context) => {
   const [, id, duration] = afterPattern.exec(text.trim()) ?? []
   const delayMs = duration === undefined ? 0 : parseDurationMs(duration)
   if (id !== undefined && delayMs !== undefined) return { id, delayMs }
-  context.addIssue({ code: 'custom', message: afterError, input: text })
+  context.addIssue({ code: 'custom', message: durationErrorOf(text, afterError), input: text })
   return z.NEVER
 })

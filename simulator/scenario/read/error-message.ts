@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { didYouMean } from '../../../openapi/contract/did-you-mean.ts'
 import { excerpt } from '../../../openapi/contract/printable.ts'
 
 /** A rule that a scenario breaks, and where. */
@@ -21,6 +22,17 @@ interface Input {
   isQuoted: boolean
 }
 
+/** The known keys of an object, by the list of the unknown ones in its issue. The issue itself does not name them. */
+const knownKeys = new WeakMap<string[], string[]>()
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
+      knownKeys.set(issue.keys, Object.keys(issue.inst.shape))
+    }
+    return undefined
+  },
+})
+
 /**
  * Describes the issues that a schema has found: what was wanted, and what was found. For a union it describes the issues of
  * the branch that the value is meant for.
@@ -42,11 +54,16 @@ export function toErrorMessages(
 function messagesOf(issue: z.core.$ZodIssue, input: Input): ErrorMessage[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key], message: 'is an unknown field' }))
+    const known = input.isQuoted ? (knownKeys.get(issue.keys) ?? []) : []
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      message: withNearest('is an unknown field', key, known),
+    }))
   }
   if (issue.code === 'invalid_union') return unionMessages(issue, input)
   if (issue.code !== 'invalid_type' || hasOwnMessage(issue, input)) {
-    return [{ path, message: withFound(issue.message, input) }]
+    const known = issue.code === 'invalid_value' ? issue.values.map(String) : []
+    return [{ path, message: withFound(issue.message, input, known) }]
   }
   const wanted = `must be ${names[issue.expected] ?? issue.expected}`
   if (input.value === undefined) return [{ path, message: `is missing: ${wanted}` }]
@@ -74,8 +91,25 @@ export function valueAt(root: unknown, path: PropertyKey[]): unknown {
   return here
 }
 
-function withFound(message: string, { value, isQuoted }: Input): string {
-  return value === undefined || !isQuoted ? message : `${message}, found ${found(value)}`
+function withFound(
+  message: string,
+  { value, isQuoted }: Input,
+  known: readonly string[] = [],
+): string {
+  if (value === undefined || !isQuoted) return message
+  const text = `${message}, found ${found(value)}`
+  return typeof value === 'string' ? withNearest(text, value, known) : text
+}
+
+/** Shorter texts are near to any. */
+const minimalLength = 3
+/** Longer texts are no misspelt names, and slow to compare. */
+const maximalLength = 60
+
+function withNearest(message: string, given: string, known: readonly string[]): string {
+  const isComparable = given.length >= minimalLength && given.length <= maximalLength
+  const nearest = isComparable ? didYouMean(given, known) : ''
+  return nearest === '' ? message : `${message}.${nearest}`
 }
 
 function typeName(value: unknown): string {
@@ -109,7 +143,9 @@ function unionMessages(issue: z.core.$ZodIssueInvalidUnion, input: Input): Error
 function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, input: Input): string {
   const options: unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
   const message = `must be one of ${options.map(String).join(', ')}`
-  return input.value === undefined ? `is missing: ${message}` : withFound(message, input)
+  return input.value === undefined
+    ? `is missing: ${message}`
+    : withFound(message, input, options.map(String))
 }
 
 /** Whether even the closest branch of a union lacks a field, or has none for one that the value has. */

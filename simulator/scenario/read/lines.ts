@@ -2,7 +2,9 @@ import {
   type Document,
   type LineCounter,
   type Pair,
+  type YAMLParseError,
   isAlias,
+  isCollection,
   isMap,
   isNode,
   isPair,
@@ -44,6 +46,25 @@ export function linesOf(document: Document, counter: LineCounter) {
     return at(offset)
   }
   return { at, of }
+}
+
+/** The place of a syntax error: of a bracket or quote that is never closed, where it opens. */
+export function openingOf(document: Document, { code, pos }: YAMLParseError): number {
+  const [offset] = pos
+  let opening = offset
+  if (code !== 'BAD_INDENT' && code !== 'MISSING_CHAR') return opening
+  visit(document, {
+    Node(_, node) {
+      const [start, end] = node.range ?? [0, 0]
+      const isOpened = (isCollection(node) && node.flow === true) || isQuoted(node)
+      if (isOpened && start < offset && offset <= end) opening = start
+    },
+  })
+  return opening
+}
+
+function isQuoted(node: unknown): boolean {
+  return isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE')
 }
 
 /** Finds keys that an object has twice. `offset` is the place of the second one. */

@@ -1,11 +1,12 @@
-import { type Document, LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
 import { excerpt } from '../../../openapi/contract/printable.ts'
 import { callConflicts } from '../check/calls.ts'
 import { findConflicts } from '../check/conflicts.ts'
 import { scenarioSchema } from '../language/schema.ts'
 import { resolveScenario } from '../resolve/resolve.ts'
 import type { Scenario } from '../scenario.ts'
-import { duplicateKeys, linesOf } from './lines.ts'
+import { aliasError } from './aliases.ts'
+import { duplicateKeys, linesOf, openingOf } from './lines.ts'
 import { type ErrorMessage, toErrorMessages } from './error-message.ts'
 import { unfilledVariables } from './variables.ts'
 
@@ -56,7 +57,7 @@ export function parseScenario(
   const located = (offset: number, message: string) => `${file}:${lines.at(offset)}: ${message}`
   if (document.errors.length > 0) {
     throw scenarioError(document.errors, (error) =>
-      located(error.pos[0], withShortQuotations(error.message)),
+      located(openingOf(document, error), withShortQuotations(error.message)),
     )
   }
   const duplicates = duplicateKeys(document)
@@ -67,7 +68,10 @@ export function parseScenario(
   }
   const describe = ({ path, message }: ErrorMessage) =>
     `${file}:${lines.of(path)}: ${describePath(path)}: ${message}`
-  const values = expand(document, file)
+  const unusable = aliasError(document)
+  if (unusable) throw new ScenarioError(located(unusable.offset, unusable.message))
+  // The library's own limit knows the number of aliases only.
+  const values: unknown = document.toJS({ maxAliasCount: -1 })
   const unfilled = unfilledVariables(source, values)
   if (unfilled.length > 0) {
     throw scenarioError(unfilled, ({ offset, message }) => located(offset, message))
@@ -96,27 +100,6 @@ function withShortQuotations(message: string): string {
   const words = start.split(' ').map((word) => excerpt(word, maximalQuotation))
   const rest = quoted === undefined ? [] : [excerpt(quoted, maximalQuotation)]
   return [words.join(' '), ...rest].join(': ')
-}
-
-// Throws for aliases that expand to more nodes than the library allows, or to what contains them.
-function expand(document: Document, file: string): unknown {
-  try {
-    const value: unknown = document.toJS()
-    if (containsItself(value, new Set())) throw new Error('an alias stands for what contains it')
-    return value
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new ScenarioError(`${file}:1: ${withShortQuotations(message)}`)
-  }
-}
-
-function containsItself(value: unknown, around: Set<object>): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (around.has(value)) return true
-  around.add(value)
-  const found = Object.values(value).some((inner) => containsItself(inner, around))
-  around.delete(value)
-  return found
 }
 
 function describePath(path: PropertyKey[]): string {

@@ -37,6 +37,32 @@ test('an unknown field is named', () => {
   )
 })
 
+test.each([
+  ['a key', 'plan: basic', 'plam: basic', /plam: is an unknown field\. Did you mean "plan"\?$/m],
+  ['an operation', 'call: listHistory', 'call: listHistroy', /Did you mean "listHistory"\?$/m],
+  ['a kind', 'kind: admin', 'kind: admn', /found "admn"\. Did you mean "admin"\?$/m],
+])('the error for %s that is misspelt names the nearest', (_name, before, after, message) => {
+  expect(errorAfter(before, after)).toMatch(message)
+})
+
+test.each([
+  ['a verb', "do: { verb: pwer, terminalId: '1700123', state: 'on' }", 'power'],
+  ['a key of a command', "do: { verb: link, terminalID: '1700123', state: up }", 'terminalId'],
+  ['an invariant', 'expect: { invariants: [mail-sent-onse] }', 'mail-sent-once'],
+])('the error for %s that is misspelt names the nearest', (_name, step, nearest) => {
+  expect(errorOf(withTimeline(`- { at: +1m, ${step} }`))).toContain(`Did you mean "${nearest}"?`)
+})
+
+test.each([
+  'at: +99999999999d',
+  'at: +1m, every: 99999999999d, times: 2',
+  'after: x +99999999999d',
+])('a duration that is too long is not called bad syntax: %s', (time) => {
+  expect(errorOf(withTimeline(`- { ${time}, expect: { call: listNews } }`))).toMatch(
+    /is too long: .*, found "/,
+  )
+})
+
 test('a serial number needs quotes', () => {
   expect(errorAfter("terminalId: '1700123'", 'terminalId: 1700123')).toContain(
     'must be a serial number in quotes',
@@ -97,12 +123,33 @@ test.each([
   expect(errorOf(source)).toMatch(/^night\.yaml:\d+: /)
 })
 
+test.each([
+  ['an undefined alias', 'name: x\ntitle: y\nseed: *nowhere\n', 3],
+  [
+    'a missing brace',
+    'name: x\ntimeline:\n  - { at: +1m, expect: { call: listNews }\n  - { at: +2m }\n',
+    3,
+  ],
+  ['a missing bracket', 'name: x\nnews:\n  [1,\n\n  2\n\naccounts: []\n', 3],
+  ['a missing quote', 'name: x\ntitle: "night\nseed: x\n\n', 2],
+])('the error for %s has its line', (_name, source, line) => {
+  expect(errorOf(source)).toMatch(new RegExp(`^night\\.yaml:${line}: `))
+})
+
+test('a value can be used by thousands of aliases', () => {
+  const steps = Array.from({ length: 3_000 }, () => '- { at: +1m, expect: *call }').join('\n')
+  const source = withTimeline(steps, 'define: &call { call: listNews }')
+  expect(errorOf(source)).toBe('none')
+})
+
 test('a file whose aliases expand exponentially is rejected', () => {
   const bomb = Array.from({ length: 12 }, (_, level) => {
     const alias = level === 0 ? 'x' : `*a${level - 1}`
     return `a${level}: &a${level} [${Array.from({ length: 12 }, () => alias).join(', ')}]`
   }).join('\n')
-  expect(errorOf(bomb)).toMatch(/^night\.yaml:\d+: /)
+  expect(errorOf(bomb)).toMatch(
+    /^night\.yaml:6: the aliases of this file stand for more than 1,000,000 values/,
+  )
 })
 
 test.each(['a: &x\n  b: *x\n', 'name: x\ntimeline: &t\n  - *t\n'])(

@@ -1,0 +1,46 @@
+import { type Document, type Node, isAlias, isCollection, isNode, isPair } from 'yaml'
+import { excerpt } from '../../../openapi/contract/printable.ts'
+
+/** Maximum number of values that all aliases of a file stand for. */
+const maximalValues = 1_000_000
+/** Maximum number of characters of a name in an error message. */
+const maximalQuotation = 40
+
+/** Finds the first alias that can't be expanded. `offset` is its place. */
+export function aliasError(document: Document): { offset: number; message: string } | undefined {
+  /** The number of values below each anchor so far, undefined while it is being counted. */
+  const sizes = new Map<string, number | undefined>()
+  let expanded = 0
+  let found: { offset: number; message: string } | undefined
+
+  /** The number of values that a node expands to. */
+  function sizeOf(node: unknown): number {
+    if (found) return 0
+    if (isPair(node)) return sizeOf(node.key) + sizeOf(node.value)
+    if (!isNode(node)) return 0
+    if (isAlias(node)) return sizeOfAlias(node, node.source)
+    const { anchor } = node
+    if (anchor !== undefined) sizes.set(anchor, undefined)
+    let size = 1
+    if (isCollection(node)) for (const item of node.items) size += sizeOf(item)
+    if (anchor !== undefined) sizes.set(anchor, size)
+    return size
+  }
+
+  function sizeOfAlias(node: Node, name: string): number {
+    const size = sizes.get(name)
+    expanded += size ?? 0
+    const message = !sizes.has(name)
+      ? `there is no anchor &${excerpt(name, maximalQuotation)} before this alias`
+      : size === undefined
+        ? 'an alias stands for what contains it'
+        : expanded > maximalValues
+          ? `the aliases of this file stand for more than ${maximalValues.toLocaleString('en')} values`
+          : undefined
+    if (message !== undefined) found = { offset: node.range?.[0] ?? 0, message }
+    return size ?? 0
+  }
+
+  sizeOf(document.contents)
+  return found
+}
