@@ -6,6 +6,8 @@ export interface Task {
   order: number
   atMs: number
   untilMs?: number | undefined
+  /** Whether only a change of the world can bring about what it waits for. */
+  waitsForChange?: boolean
 }
 
 /** The steps that a run has still to carry out, in the order of time and, at the same time, of the timeline. */
@@ -36,6 +38,10 @@ export function createAgenda(steps: PlayedStep[]) {
     /** Adds a task again at another time. */
     add(task: Task): void {
       moving.push(task)
+    },
+    /** Moves the next attempt of tasks that wait for a change of the world to the time of one. */
+    wake(nowMs: number): void {
+      moving = moving.map((task) => (task.waitsForChange ? { ...task, atMs: nowMs } : task))
     },
     /** Adds the steps after the one with this id, which has ended now. */
     release(id: string, endedAtMs: number): void {

@@ -10,7 +10,7 @@ import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { JournalLine } from '../expect/views.ts'
 import { parseCommand } from '../language/parse-command.ts'
-import type { PlayedStep, Scenario } from '../scenario.ts'
+import type { PlayedStep, ResolvedExpectation, Scenario } from '../scenario.ts'
 import { type Task, createAgenda } from './agenda.ts'
 import { worldClient } from './client.ts'
 import { type PlayTools, meet } from './meet.ts'
@@ -72,6 +72,8 @@ export function playScenario(
   }
   const agenda = createAgenda(scenario.steps)
   const endMs = endOf(scenario)
+  /** What progress is a share of: the end, or how long a step may wait. */
+  let horizonMs = endMs
   let resultCount = 0
 
   function* events(): Generator<PlayEvent, void> {
@@ -84,11 +86,11 @@ export function playScenario(
 
   function* moveTo(toMs: number): Generator<PlayEvent, void> {
     const { startAt } = scenario
-    const sliceMs = Math.max(1, Math.ceil((endMs - startAt) / sliceCount))
+    const sliceMs = Math.max(1, Math.ceil((horizonMs - startAt) / sliceCount))
     while (world.nowMs < toMs) {
       finish(advancing(world, rules, Math.min(world.nowMs + sliceMs, toMs)))
       for (const refusal of refusals.splice(0)) yield* report(refusal)
-      const share = endMs > startAt ? Math.min(1, (world.nowMs - startAt) / (endMs - startAt)) : 1
+      const share = Math.min(1, (world.nowMs - startAt) / Math.max(1, horizonMs - startAt))
       yield { kind: 'progress', share }
     }
   }
@@ -102,10 +104,14 @@ export function playScenario(
     const { step } = task
     const { action } = step
     const outcome = perform(step)
+    const waitsForChange = action.kind === 'eventually' && !changesWithTime(action.expect)
+    if (!waitsForChange) agenda.wake(world.nowMs)
     if (action.kind === 'eventually' && outcome.differences.length > 0) {
       const untilMs = task.untilMs ?? task.atMs + action.withinMs
       if (world.nowMs < untilMs) {
-        agenda.add({ ...task, atMs: nextAttemptMs(untilMs), untilMs })
+        horizonMs = Math.max(horizonMs, untilMs)
+        const atMs = waitsForChange ? nextChangeMs(untilMs) : nextAttemptMs(untilMs)
+        agenda.add({ ...task, atMs, untilMs, waitsForChange })
         return
       }
     }
@@ -118,8 +124,11 @@ export function playScenario(
   }
 
   function nextAttemptMs(untilMs: number): number {
-    const eventAtMs = nextEventAtMs(world) ?? Number.POSITIVE_INFINITY
-    return Math.min(eventAtMs, world.nowMs + attemptEveryMs, untilMs)
+    return Math.min(nextChangeMs(untilMs), world.nowMs + attemptEveryMs)
+  }
+
+  function nextChangeMs(untilMs: number): number {
+    return Math.min(nextEventAtMs(world) ?? untilMs, untilMs)
   }
 
   /** Lets the steps after one that waited happen, or fails them with it. */
@@ -194,6 +203,12 @@ export function playScenario(
   }
 
   return { world, entries: client.entries, lines: client.lines, monitor, events }
+}
+
+/** Whether time alone, without an event of the world, can fulfil an expectation. A call has effects of its own. */
+function changesWithTime({ call, news, ...views }: ResolvedExpectation): boolean {
+  const isTimed = /"(clockErrorMs|lastAccessAt)"|\$\{/.test(JSON.stringify(views))
+  return call !== undefined || news !== undefined || isTimed
 }
 
 function expectsInvariants({ steps }: Scenario): boolean {

@@ -21,6 +21,37 @@ test('quakes, reports and commands can follow a step that waits', () => {
   expect(differencesOf(timeline)).toEqual([])
 })
 
+test('a step that waits for years skips the time in which nothing happens, and shows progress', () => {
+  const source = withTimeline(`- at: +1m
+  eventually: { mails: { $count: 1 } }
+  within: 3650d
+- { at: +2m, expect: { call: listNews } }`)
+  const before = process.threadCpuUsage()
+  const events = [...play(source).events()]
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(5_000)
+  const shares = events.flatMap((event) => (event.kind === 'progress' ? event.share : []))
+  expect(shares.filter((share) => share > 0.1 && share < 0.9).length).toBeGreaterThan(100)
+})
+
+test('a step that waits sees what another step changes at that instant', () => {
+  const results = resultsOf(
+    withTimeline(`- at: +1m
+  eventually: { journal: { $contains: { operation: listNews } } }
+  within: 30d
+- at: +1m
+  eventually: { terminals: { $contains: { power: 'off' } } }
+  within: 30d
+- { at: +1h, expect: { call: listNews } }
+- { at: +2h, save: { serial: terminals.first.terminalId } }
+- { at: +3h, do: { verb: power, terminalId: '\${serial}', state: 'off' } }`),
+  )
+  const startAt = Date.parse('2024-02-01T09:00:00+09:00')
+  expect(results.map(({ atMs, differences }) => [atMs - startAt, differences])).toEqual(
+    [1, 1, 3].map((hours) => [hours * 3_600_000, []]),
+  )
+})
+
 test('the journal of a run with such steps replays without a difference', () => {
   const source = withTimeline(timeline)
   const played = play(source)
