@@ -1,7 +1,8 @@
 import { defaults, limits } from '../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../models/firmware/firmware.ts'
 import { amplificationAt } from '../quake/intensity/amplification.ts'
-import { epicenterAreas } from '../quake/areas/areas.ts'
+import { type EpicenterArea, areaNameAt, landAreas } from '../quake/areas/areas.ts'
+import type { Point } from '../quake/distance.ts'
 import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
 
 /** The serial numbers of a fleet. */
@@ -22,17 +23,18 @@ export function* fleetTerminals(
   fleet: FleetSetup,
   random: () => number,
 ): Generator<TerminalSetup, void> {
-  const { providers } = fleet
+  const { providers, area, plan, hasMonitoringMail, tsunami, eruption } = fleet
+  const inArea = landAreas.filter(({ name }) => name.includes(area ?? ''))
+  const areas = inArea.length > 0 ? inArea : landAreas
   for (const [index, terminalId] of fleetIds(fleet).entries()) {
-    const area = landAreas[Math.floor(landAreas.length * random())] ?? landAreas[0]
-    const place = clampPlace({ lat: area.lat + spread(random()), lng: area.lng + spread(random()) })
+    const place = drawPlace(areas, area, random)
     yield {
       terminalId,
       registrationCode: `F${terminalId}`,
       contract: 'active',
-      plan: 'basic',
+      plan,
       ...(providers && { provider: providers[index % providers.length] }),
-      hasMonitoringMail: false,
+      hasMonitoringMail,
       localAddr: '192.168.1.20',
       place: { ...place, floor: '1階' },
       amplification: amplificationAt(place),
@@ -42,6 +44,8 @@ export function* fleetTerminals(
       redundancy: {},
       firmwareWindow: defaultFirmwareWindow,
       ntp: 'synced',
+      ...(tsunami && { tsunami: { ...tsunami } }),
+      ...(eruption && { eruption: { ...eruption } }),
     }
   }
 }
@@ -58,9 +62,18 @@ export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
   }))
 }
 
-const [firstLand, ...otherLands] = epicenterAreas.filter(({ basis }) => basis === 'centroid')
-if (!firstLand) throw new Error('There are no land areas.')
-const landAreas = [firstLand, ...otherLands] as const
+/** How often a place is drawn that may be over the border, before the centre of the area is taken. */
+const maximalDraws = 20
+
+function drawPlace(areas: EpicenterArea[], name: string | undefined, random: () => number): Point {
+  for (let draws = 1; ; draws += 1) {
+    const area = areas[Math.floor(areas.length * random())]
+    if (!area) throw new Error('There are no land areas.')
+    const place = clampPlace({ lat: area.lat + spread(random()), lng: area.lng + spread(random()) })
+    if (name === undefined || areaNameAt(place).includes(name)) return place
+    if (draws === maximalDraws) return clampPlace(area)
+  }
+}
 
 /** An offset in degrees for a fraction from 0 to 1. 0.18° of latitude are 20 km. */
 function spread(fraction: number): number {

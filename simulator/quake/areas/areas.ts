@@ -56,7 +56,7 @@ function cellOf({ lat, lng }: Point): number {
  * One of JMA's epicentre areas, represented by a point. `basis` states how the point was chosen:
  * `centroid` of a land area, or `hand` for an approximate point placed by hand, as for all sea areas.
  */
-type EpicenterArea = Point & { code: string; name: string; basis: 'centroid' | 'hand' }
+export type EpicenterArea = Point & { code: string; name: string; basis: 'centroid' | 'hand' }
 
 /** The 278 areas, ordered by code. */
 export const epicenterAreas: readonly EpicenterArea[] = epicenters.areas.map(
@@ -92,7 +92,8 @@ export function isLandAreaPart(text: string): boolean {
   return landAreas.some(({ name }) => name.includes(text))
 }
 
-const landAreas = epicenterAreas.filter(({ basis }) => basis === 'centroid')
+/** The agency's areas on land. */
+export const landAreas = epicenterAreas.filter(({ basis }) => basis === 'centroid')
 
 /** One of JMA's tsunami forecast areas. */
 type TsunamiArea = { code: string; name: string }

@@ -1,4 +1,5 @@
 import { areaError } from '../../models/command-error.ts'
+import { isLandAreaPart } from '../../quake/areas/areas.ts'
 import { fleetIds } from '../fleet.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
@@ -65,6 +66,13 @@ function terminalIdsOf({ terminals, fleet }: Scenario): Set<string> {
 
 function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[] {
   if (!fleet) return []
+  const { area, tsunami } = fleet
+  if (area !== undefined && !isLandAreaPart(area)) {
+    return [{ path: ['fleet', 'area'], message: `no area has ${area} in its name` }]
+  }
+  if (tsunami && areaError(tsunami.areaCode)) {
+    return unknownArea(tsunami.areaCode, ['fleet', 'tsunami', 'areaCode'])
+  }
   const ids = new Set(fleetIds(fleet))
   if ([...ids].some((id) => !serialPattern.test(id))) {
     return [

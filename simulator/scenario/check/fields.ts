@@ -35,11 +35,19 @@ export function unknownFields(schemas: SchemaObject[], expected: unknown): Error
 function unknownValue(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   const lists = all.flatMap((schema) => (schema.enum ? [schema.enum] : []))
   const isComputed = typeof expected === 'string' && expected.includes('${')
-  if (lists.length === 0 || isComputed || expected === null) return []
+  if (isComputed || expected === null) return []
+  if (lists.length === 0) return wrongType(all, expected)
   const values = [...new Set(lists.flat())]
   if (values.includes(expected)) return []
   const given = typeof expected === 'string' ? expected : JSON.stringify(expected)
   return [{ path: [], message: `is no possible value ${choices(given, values.map(String))}` }]
+}
+
+function wrongType(all: SchemaObject[], expected: unknown): ErrorMessage[] {
+  const types = [...new Set(all.flatMap(({ type }) => type ?? []))]
+  const own = Number.isInteger(expected) ? ['integer', 'number'] : [typeof expected]
+  if (types.length === 0 || types.some((type) => own.includes(type))) return []
+  return [{ path: [], message: `is no possible value (its type is ${types.join(' or ')})` }]
 }
 
 function choices(given: string, known: readonly string[]): string {
@@ -133,5 +141,8 @@ function objectOf(shape: Record<string, z.ZodType>): SchemaObject {
 function schemaOf(schema: z.ZodType): SchemaObject {
   const inner: unknown = schema instanceof z.ZodOptional ? schema.unwrap() : schema
   if (inner instanceof z.ZodObject) return objectOf(inner.shape)
+  if (inner instanceof z.ZodString) return { type: 'string' }
+  if (inner instanceof z.ZodNumber) return { type: 'number' }
+  if (inner instanceof z.ZodBoolean) return { type: 'boolean' }
   return inner instanceof z.ZodEnum ? { enum: inner.options } : {}
 }

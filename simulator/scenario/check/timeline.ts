@@ -1,6 +1,7 @@
 import { commandError } from '../../models/command-error.ts'
 import { isLandAreaPart } from '../../quake/areas/areas.ts'
 import { monitoredVolcanoes } from '../../quake/areas/volcanoes.ts'
+import type { Command } from '../../state/command.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 import type { PlayedStep, Scenario, ScheduledEvent, StepPlace } from '../scenario.ts'
 
@@ -24,7 +25,9 @@ function eventConflicts(
   hasTerminal: (id: string) => boolean,
 ): ErrorMessage[] {
   const error =
-    event.kind === 'command' ? commandError(event.command, hasTerminal, atMs) : undefined
+    event.kind === 'command'
+      ? (faultWindowError(event.command) ?? commandError(event.command, hasTerminal, atMs))
+      : undefined
   return error ? [{ path: [...place.path, 'do', error.field], message: error.reason }] : []
 }
 
@@ -33,8 +36,16 @@ function commandStepConflicts(
   hasTerminal: (id: string) => boolean,
 ): ErrorMessage[] {
   if (action.kind !== 'command' || !action.command) return []
-  const error = commandError(action.command, hasTerminal)
+  const error = faultWindowError(action.command) ?? commandError(action.command, hasTerminal)
   return error ? [{ path: [...place.path, 'do', error.field], message: error.reason }] : []
+}
+
+/** The world accepts such a fault, which affects no call. */
+function faultWindowError(command: Command): { field: string; reason: string } | undefined {
+  if (command.verb !== 'fault') return undefined
+  const { fromAt, untilAt } = command
+  const isEmpty = fromAt !== undefined && untilAt !== undefined && untilAt <= fromAt
+  return isEmpty ? { field: 'untilAt', reason: 'must be after fromAt' } : undefined
 }
 
 function timeConflicts({ startAt }: Scenario, atMs: number, { path }: StepPlace): ErrorMessage[] {
@@ -74,9 +85,10 @@ function unknownProvider(provider: string, providers: ReadonlySet<string>): stri
 }
 
 /** Finds eruptions of volcanoes that neither the agency monitors at all times nor a terminal receives. */
-export function volcanoConflicts({ terminals, events }: Scenario): ErrorMessage[] {
+export function volcanoConflicts({ terminals, fleet, events }: Scenario): ErrorMessage[] {
+  const receivers = [...terminals, ...(fleet ? [fleet] : [])]
   const received = [
-    ...new Set(terminals.flatMap(({ eruption }) => (eruption ? [eruption.areaName] : []))),
+    ...new Set(receivers.flatMap(({ eruption }) => (eruption ? [eruption.areaName] : []))),
   ]
   const known = new Set([...monitoredVolcanoes, ...received])
   return events.flatMap(({ event, place }) => {

@@ -83,7 +83,9 @@ export const terminalSchema = z.strictObject({
   localAddr: z
     .union([z.ipv4(), z.ipv6()])
     .optional()
-    .describe('The IPv4 or IPv6 address in the local network.'),
+    .describe(
+      'The IPv4 or IPv6 address in the local network. Without it, one-time passwords for the page of the terminal fail with 400019.',
+    ),
   place: placeSchema.describe('Where the terminal is.'),
   amplification: z
     .number()
@@ -158,6 +160,9 @@ export const terminalSchema = z.strictObject({
     .describe('The eruption reports that the terminal receives. None if omitted.'),
 })
 
+/** What all terminals of a fleet can have alike. */
+const { plan, hasMonitoringMail, tsunami, eruption } = terminalSchema.shape
+
 /** Many terminals, at places across the country that the seed determines. */
 export const fleetSchema = z.strictObject({
   count: z.int().min(1).max(100_000).describe('The number of terminals.'),
@@ -177,6 +182,17 @@ export const fleetSchema = z.strictObject({
     .describe(
       'The names of internet providers, which the terminals have in turn. None if omitted.',
     ),
+  area: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Part of the name of the area where the terminals are, such as 石川県. All of the country if omitted.',
+    ),
+  plan,
+  hasMonitoringMail,
+  tsunami,
+  eruption,
 })
 
 export const accountSchema = z.discriminatedUnion('kind', [

@@ -96,6 +96,26 @@ test.each([
     /expect\.answer\.dcNameKey: is no possible value \(there are east0, west0; did you mean "east0"\?\)/,
   ],
   [
+    'a value of another type than that of the answer',
+    "expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { isAlive: 'yes' } }",
+    /expect\.answer\.isAlive: is no possible value \(its type is boolean\) of the answer/,
+  ],
+  [
+    'a value of another type than that of what can be seen',
+    'expect: { terminals: { $each: { isSilent: 0 } } }',
+    /\$each\.isSilent: is no possible value \(its type is boolean\)/,
+  ],
+  [
+    'an earthquake that no step has',
+    "expect: { as: kanazawa_taro, call: getHistoryEvent, path: { code: '${quakes.foo.eqcode}' } }",
+    /expect: \$\{quakes\.foo\.eqcode\}: there is no quake foo\. Known are: none/,
+  ],
+  [
+    'a fault that ends before it begins',
+    'do: { verb: fault, operationId: listNews, effect: { kind: drop }, fromAt: +2h, untilAt: +1h }',
+    /do\.untilAt: must be after fromAt/,
+  ],
+  [
     'an undeclared status',
     'expect: { call: listNews, status: 418 }',
     /expect\.status: listNews never answers 418\. The contract allows 200/,

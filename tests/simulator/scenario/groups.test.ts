@@ -23,6 +23,27 @@ test('a command reaches all terminals, or those of an area, a centre or a plan',
   expect(down("{ where: { terminalId: ['1700789'] } }")).toEqual(['1700789'])
 })
 
+test('a fleet has an area, a plan, monitoring mails and alerts', () => {
+  const steps = `- { at: +1m, expect: { terminals: { $group: { where: { area: 石川県, plan: special } }, $count: 301 } } }
+- { at: +1m, tsunami: { areaCode: '361', level: 5 } }
+- { at: +1m, do: { verb: eruption, areaName: 桜島, level: 4 } }
+- at: +2m
+  expect:
+    terminals:
+      $group: { where: { area: 石川県, plan: special } }
+      $where: { eruptionArea: 桜島 }
+      $count: 300
+      $each: { alerts: [tsunami 5, eruption 4], tsunamiArea: { code: '361' } }
+- { at: +2m, do: { verb: power, terminalId: '1720007', state: 'off' } }
+- { at: +2h, expect: { mails: { $contains: { to: owner-1720007@example.jp, kind: disconnected } } } }`
+  const fleetOf = (more: string) =>
+    `fleet: { count: 300, hasOwners: true, plan: special, hasMonitoringMail: true, tsunami: { areaCode: '361' }, eruption: { areaName: 桜島 }, ${more} }`
+  expect(differencesOf(steps, fleetOf('area: 石川県'))).toEqual([])
+  expect(errorOf(withTimeline(steps, fleetOf('area: 石狩県')))).toContain(
+    'fleet.area: no area has 石狩県 in its name',
+  )
+})
+
 test('the terminals of a fleet have its providers in turn, and a command reaches those of one', () => {
   const step =
     '- { at: +1m, do: { verb: link, terminals: { where: { provider: east-net } }, state: down } }'
