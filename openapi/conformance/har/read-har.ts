@@ -156,13 +156,22 @@ function hasCookie({ request, response }: Entry): boolean {
 function whyNotTested(entry: Entry): string | undefined {
   // Browsers write the status 0 for a call without a response, Playwright -1.
   if (entry.response.status <= 0) return 'response'
-  if (isRequestMissing(entry)) return 'request content'
+  if (isRequestMissing(entry)) {
+    return 'request content, which this kind of file may lack. Record the calls with npm run proxy -- --har'
+  }
   return isContentMissing(entry) ? 'response content' : undefined
 }
 
-/** Whether `npm run proxy` has left out the body of a request. */
-function isRequestMissing({ request: { url, postData } }: Entry): boolean {
-  return isOfContract(url) && postData?.text === undefined && postData?.comment !== undefined
+/** Whether `npm run proxy`, or a browser as Playwright's, has left out the body of a request. */
+function isRequestMissing({ request: { url, headers, postData } }: Entry): boolean {
+  const wasSent = headers.some(
+    ({ name, value }) => name.toLowerCase() === 'content-length' && Number(value) > 0,
+  )
+  return (
+    isOfContract(url) &&
+    postData?.text === undefined &&
+    (wasSent || postData?.comment !== undefined)
+  )
 }
 
 /** Pages, scripts and pictures are not checked, so they need no content. */

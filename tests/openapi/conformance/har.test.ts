@@ -51,6 +51,20 @@ test('entries without a response or without content are reported', () => {
   ])
 })
 
+test('a body that was sent but is not in the file is reported, with how to record it', () => {
+  const { headers, ...request } = login.request
+  const length: [string, string] = ['content-length', String(request.body.length)]
+  const text = archived({ ...login, request: { ...request, headers: [...headers, length] } })
+  expect(readHar(text).problems).toEqual([])
+  const bare = text.replace(/"postData":\s*\{[^}]*\{[^]*?\}[^}]*\}/, '"pageref":""')
+  expect(bare).not.toContain('postData')
+  const { exchanges, problems } = readHar(bare)
+  expect(exchanges).toEqual([])
+  expect(problems).toEqual([
+    'Entry 1 (https://portal.example.jp/eqUser/api/user/login) has no request content, which this kind of file may lack. Record the calls with npm run proxy -- --har.',
+  ])
+})
+
 describe('a file that is no HAR file is rejected with the reason', () => {
   test.each([
     ['not JSON at all', 'The file is not JSON'],
