@@ -7,13 +7,14 @@ import {
   linkNeeded,
   machineInvariants,
   powerNeeded,
+  reportsReceived,
   silenceNoticed,
   timeMovesForward,
 } from './machines.ts'
 import { delivered, sentOnce, toOwner, wanted } from './mails.ts'
 import { allowedCode, contractKept, noServerError, statusAgreed, virtualDate } from './responses.ts'
 import { readBack, refusedChangesNothing } from './saved.ts'
-import { endedSession, ownData } from './sessions.ts'
+import { endedSession, oncePassword, ownData } from './sessions.ts'
 
 /** All invariants. */
 export const invariants: readonly Invariant[] = [
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   statusAgreed,
   endedSession,
   ownData,
+  oncePassword,
   readBack,
   refusedChangesNothing,
   cancelledStaysCancelled,
@@ -35,6 +37,7 @@ export const invariants: readonly Invariant[] = [
   centerNeeded,
   actionsEnd,
   alertsAtLevel,
+  reportsReceived,
   silenceNoticed,
   timeMovesForward,
   sentOnce,

@@ -1,9 +1,10 @@
 import { firmwareState } from '../models/firmware/firmware.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import { runningCheck } from '../models/terminal/redundancy.ts'
+import type { TsunamiReport } from '../state/command.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
-import type { Invariant, Moment } from './invariant.ts'
+import type { Cause, Invariant, Moment } from './invariant.ts'
 import { transitionsInvariant } from './machine-states.ts'
 
 /** The invariant that something is true of every terminal at all times. */
@@ -128,6 +129,35 @@ export const alertsAtLevel = terminalsInvariant({
     return isWrong ? 'shows a flash report that it does not receive' : undefined
   },
 })
+
+export const reportsReceived: Invariant = {
+  name: 'reports-received',
+  statement: 'A connected terminal shows a tsunami report of its area from its saved level on.',
+  source: 'STATE-29',
+  observe:
+    () =>
+    ({ world: { state }, cause }) => {
+      const report = reportOf(cause)
+      if (!report || report.level === cancelledLevel) return undefined
+      const { areaCode, level } = report
+      const without = allTerminals(state).find(
+        ({ connection, network, tsunami }) =>
+          connection.kind === 'connected' &&
+          // A bad network delays the report.
+          !network &&
+          tsunami?.areaCode === areaCode &&
+          level >= tsunami.level &&
+          !tsunami.alerts.some((alert) => alert.level === level),
+      )
+      return without && `terminal ${without.terminalId} does not show the report of level ${level}`
+    },
+}
+
+function reportOf(cause: Cause): Pick<TsunamiReport, 'areaCode' | 'level'> | undefined {
+  if (cause.kind === 'event') return cause.event.kind === 'tsunami' ? cause.event : undefined
+  if (cause.kind === 'command' && cause.command.verb === 'tsunami') return cause.command
+  return undefined
+}
 
 /** The specification counts 30 minutes without a connection. Attempts that fail are none. */
 export const silenceNoticed: Invariant = {

@@ -6,15 +6,19 @@ import { type Invariant, onRequests } from './invariant.ts'
 export const endedSession: Invariant = {
   name: 'ended-session',
   statement:
-    'A session that was refused once, logged out or unused for 30 minutes is never accepted again.',
+    'A session that was refused once, logged out, unused for 30 minutes, or of a user who changed the password in another one is never accepted again.',
   source: 'docs/requirements.md: sessions',
   observe() {
     const ended = new Set<string>()
     const lastUsedAt = new Map<string, number>()
+    const users = new Map<string, string>()
     return onRequests(
-      ({ operation, sessionId, response: { status, headers }, isFaulty }, { nowMs }) => {
+      ({ operation, sessionId, sent, response: { status, headers }, isFaulty }, { nowMs }) => {
         const started = /^EQUSER_SESSION=(\w+)/.exec(headers['set-cookie'] ?? '')?.[1]
-        if (started !== undefined) lastUsedAt.set(started, nowMs)
+        if (started !== undefined) {
+          lastUsedAt.set(started, nowMs)
+          users.set(started, userOfLogin(sent()))
+        }
         if (!operation || sessionId === undefined) return undefined
         const lastMs = lastUsedAt.get(sessionId)
         const isUnused = lastMs === undefined || nowMs - lastMs >= timeoutMs
@@ -25,6 +29,11 @@ export const endedSession: Invariant = {
           if (status === 401 || status < 300) ended.add(sessionId)
           return undefined
         }
+        if (operation.id === 'changePassword' && status < 300) {
+          for (const [id, user] of users) {
+            if (id !== sessionId && user === users.get(sessionId)) ended.add(id)
+          }
+        }
         if (ended.has(sessionId)) return `${operation.id} accepts a session that has ended`
         if (isUnused) return `${operation.id} accepts a session that was not used for 30 minutes`
         return undefined
@@ -34,6 +43,28 @@ export const endedSession: Invariant = {
 }
 
 const timeoutMs = 30 * minuteMs
+
+function userOfLogin(sent: unknown): string {
+  return isRecord(sent) ? String(sent.userId) : ''
+}
+
+export const oncePassword: Invariant = {
+  name: 'one-time-password-once',
+  statement: 'A one-time password is accepted once.',
+  source: 'openapi/errors.yaml: 400015',
+  observe() {
+    const used = new Set<string>()
+    return onRequests(({ operation, sent, response, isFaulty }) => {
+      const body = sent()
+      const isUnlock = operation?.id === 'loginWithOnetimePassword' && response.status < 300
+      if (!isUnlock || isFaulty || !isRecord(body)) return undefined
+      const token = String(body.token)
+      if (used.has(token)) return `the one-time password ${token} is accepted twice`
+      used.add(token)
+      return undefined
+    })
+  },
+}
 
 export const ownData: Invariant = {
   name: 'own-data',

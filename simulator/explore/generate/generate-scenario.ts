@@ -141,13 +141,14 @@ function sessionsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   })
 }
 
-/** A one-time password or a password reset, from the mail to its use, once or twice. */
+/** A one-time password or a password reset, from the mail to its use, once or twice; or a new password in one of two sessions. */
 function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   const { terminalId, registrationCode } = user
   const as = asUser(user, 'main')
   const unlock: Step = {
     expect: { as, call: 'loginWithOnetimePassword', body: { token: '${otp}' } },
   }
+  const other = asUser(user, 'phone')
   const reset: Step = {
     expect: {
       call: 'resetPassword',
@@ -160,8 +161,15 @@ function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { save: { otp: secretPaths.otp } },
       unlock,
       { expect: { as, call: 'getTerminalPage' } },
+      unlock,
     ]),
     fc.constant([unlock]),
+    fc.constant([
+      { 'log-in': { as: other } },
+      { 'log-in': { as } },
+      { expect: { as, call: 'changePassword', body: { password: 'Betsu+2024' } } },
+      { expect: { as: other, call: 'getSessionUser' } },
+    ]),
     fc.constant([
       {
         expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },

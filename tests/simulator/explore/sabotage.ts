@@ -95,6 +95,24 @@ export const sabotages: Record<string, WrapRules> = {
       date: new Date(Date.parse(response.headers['date'] ?? '') + 86_400_000).toUTCString(),
     },
   })),
+  'other sessions outlive a change of the password': aroundInputs((context, apply, input) => {
+    const kept = { ...context.state.sessions }
+    apply()
+    if (isCallOf('changePassword', input)) Object.assign(context.state.sessions, kept)
+  }),
+  'a one-time password works twice': aroundInputs((context, apply, input) => {
+    const kept = terminals(context).map(({ onetimePassword }) => onetimePassword)
+    apply()
+    if (!isCallOf('loginWithOnetimePassword', input)) return
+    for (const [index, terminal] of terminals(context).entries()) {
+      terminal.onetimePassword = kept[index]
+    }
+  }),
+  'a tsunami report of exactly the saved level is not shown': afterEvents((context) => {
+    for (const { tsunami } of terminals(context)) {
+      if (tsunami) tsunami.alerts = tsunami.alerts.filter(({ level }) => level !== tsunami.level)
+    }
+  }),
   'sessions never end': aroundInputs((context, apply) => {
     for (const session of Object.values(context.state.sessions)) session.lastUsedAt = context.nowMs
     apply()
@@ -190,11 +208,15 @@ function inResponses(id: OperationId, change: (response: RawResponse) => RawResp
     ...rules,
     onInput(context, input) {
       const output = rules.onInput(context, input)
-      if (input.kind !== 'request' || !('status' in output)) return output
-      const match = matchOperation(input.request.method, input.request.path)
-      return match.kind === 'found' && match.operation.id === id ? change(output) : output
+      return 'status' in output && isCallOf(id, input) ? change(output) : output
     },
   })
+}
+
+function isCallOf(id: OperationId, input: SimulatorInput): boolean {
+  if (input.kind !== 'request') return false
+  const match = matchOperation(input.request.method, input.request.path)
+  return match.kind === 'found' && match.operation.id === id
 }
 
 function inBodies(id: OperationId, change: (body: Record<string, unknown>) => void): WrapRules {
