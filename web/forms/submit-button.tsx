@@ -23,11 +23,12 @@ export function SubmitButton<Values extends FieldValues>({
   children: string
 }) {
   const { control, schema } = form
-  const { isValid } = useFormState({ control })
+  const { isValid, errors } = useFormState({ control })
   const { error } = schema.safeParse(useWatch({ control }))
-  // Also of fields where the user has not been yet.
+  // Also of fields where the user has not been yet, and of those with an error that takes time to find.
+  const schemaNames = error?.issues.map(({ path }) => path.join('.')) ?? []
   const labels = new Set(
-    error?.issues.flatMap(({ path }) => labelOf(control, path.join('.')) ?? []),
+    [...schemaNames, ...Object.keys(errors)].flatMap((name) => labelOf(control, name) ?? []),
   )
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

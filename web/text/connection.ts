@@ -41,7 +41,7 @@ export function subCenterState(isOnline: boolean | undefined, absence?: string):
   return isOnline ? connectionStates.connected : connectionStates.disconnected
 }
 
-const afterAbsence: StatusText = { text: '接続すると表示します', emphasis: 'neutral' }
+const afterAbsence: StatusText = { text: '接続後に表示', emphasis: 'neutral' }
 
 const connectionStates = {
   connected: { text: '接続中', emphasis: 'positive' },
