@@ -2,6 +2,7 @@ import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import type { Provenance } from '../../contract/document.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Account, Profile, Tier } from '../profile/profile.ts'
+import type { Severity } from '../exchange/finding.ts'
 import type { CallResult, Caller, CallOptions } from './caller.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -17,6 +18,8 @@ export interface CallFinding {
   /** The broken JSON Schema keyword. Undefined if the rule is none. */
   keyword?: string
   calls: CallResult[]
+  /** Default: `error`. */
+  severity?: Severity
 }
 
 /** What active and stateful checks use to make calls and to report findings. */
@@ -34,6 +37,8 @@ export interface VerifyContext {
   /** What the profile permits although it can't be put back. */
   permissions: Profile['permissions']
   seed: number
+  /** How long a copy of the data may be behind what was saved, in milliseconds. */
+  patienceMs: number
   /** Reads the mails to the owner. Undefined if the profile has no mailbox. */
   readMails: (() => Promise<string>) | undefined
   /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */

@@ -7,6 +7,8 @@ import { rulesAcrossFields } from './requests/rules-across-fields.ts'
 import { sessionRequired, sessionId, sessionLife } from './access/sessions.ts'
 import { validAccepted } from './requests/valid-requests.ts'
 import { savedIsShown } from './data/saves.ts'
+import { crossingSaves } from './data/crossing-saves.ts'
+import { waveParameters } from './data/wave-parameters.ts'
 import { changedPassword, pageNeedsPassword } from './access/passwords.ts'
 import { listAndDetail, sameEverywhere } from './data/same-data.ts'
 import { lockout, wrongPasswords } from './access/logins.ts'
@@ -46,8 +48,10 @@ export const statefulChecks: readonly StatefulCheck[] = [
   ownData,
   sameEverywhere,
   pages,
+  waveParameters,
   listAndDetail,
   savedIsShown,
+  crossingSaves,
   changedPassword,
   onetimePassword,
   // Last, because they may lock this machine out for a while.

@@ -25,7 +25,10 @@ export function readJson(body: Uint8Array): JsonBody {
     return { kind: 'malformed', reason: 'it is not UTF-8' }
   }
   try {
-    return { kind: 'json', value: JSON.parse(text) }
+    const value: unknown = JSON.parse(text)
+    if (longNumber.test(text) && hasInfinity(value))
+      return { kind: 'malformed', reason: 'it has a number that is too large for any client' }
+    return { kind: 'json', value }
   } catch (error) {
     // The message of the engine quotes the text, which may contain secrets.
     const position = /at position \d+/.exec(error instanceof Error ? error.message : '')
@@ -34,6 +37,14 @@ export function readJson(body: Uint8Array): JsonBody {
       reason: `it is not valid JSON${position ? ` (${position[0]})` : ''}`,
     }
   }
+}
+
+/** What may be beyond the range of a double: the largest has 309 digits before its point. */
+const longNumber = /\d{309}|\de\+?\d{2}/i
+
+function hasInfinity(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasInfinity)
+  return typeof value === 'number' && !Number.isFinite(value)
 }
 
 function isTooDeep(body: Uint8Array): boolean {

@@ -104,6 +104,11 @@ export const profileSchema = z
       .default(900)
       .describe('How long to wait for a server that asks for a pause (status 429).'),
     timeoutSeconds: z.number().positive().default(30),
+    patienceMs: z
+      .number()
+      .nonnegative()
+      .default(5_000)
+      .describe('How long a copy of the data may be behind what was saved, in milliseconds.'),
     registration: z
       .strictObject({ terminalId: z.string(), initPassword: z.string() })
       .optional()

@@ -20,7 +20,8 @@ import {
   readSaved,
 } from '../calls/read-back.ts'
 import { sentBody } from '../calls/sent-body.ts'
-import type { Sessions } from '../calls/sessions.ts'
+import { type Sessions, sessionOf } from '../calls/sessions.ts'
+import { sessionCookieName } from '../exchange/exchange.ts'
 
 /** A finding with the name of its check and its operation. */
 export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
@@ -54,6 +55,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
   const known = await discoverValues(caller, session, profile, options)
   let endedSession: Promise<string | undefined> | undefined
   let isGivenUp = false
+  const triedCookies = new Set<OperationId>()
   /** What the owner has saved and was not read back yet. */
   const pending = new Map<SavePair, Fields>()
   /** Data that was not read back within 5 minutes. It is waited for only once. */
@@ -88,6 +90,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
       return result
     }
     const { result, ended } = await sessions.callAs(owner, operation.id, callOptions)
+    await expectCookieGood(operation, result)
     for (const one of ended ? [ended, result] : [result]) reportServerError(operation, one)
     if (ended?.status === 401 && result.status === 401) {
       reportAs('session-taken')({
@@ -99,6 +102,25 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
       })
     }
     return result
+  }
+
+  /** A browser goes on with the cookie that a response sets. */
+  async function expectCookieGood(operation: ContractOperation, result: CallResult): Promise<void> {
+    const cookie = sessionOf(result)
+    const isNew =
+      cookie?.startsWith(`${sessionCookieName}=`) === true && sessions.userOf(cookie) === undefined
+    if (!isNew || operation.id === 'login' || triedCookies.has(operation.id)) return
+    triedCookies.add(operation.id)
+    const next = await caller.call('getSessionUser', { session: cookie })
+    if (next.isSuccess) return
+    reportAs('session-taken')({
+      operationId: operation.id,
+      place: 'another cookie',
+      message: `${operation.id} replaces the cookie of the session by one that is refused with status ${next.status}.`,
+      pointer: `/responses/${result.status}`,
+      provenance: 'inferred',
+      calls: [result, next],
+    })
   }
 
   async function callPatiently(
@@ -158,6 +180,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     known,
     permissions: profile.permissions,
     seed,
+    patienceMs: profile.patienceMs,
     readMails: options.readMails,
     call,
     callPatiently,

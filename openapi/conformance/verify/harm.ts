@@ -100,7 +100,9 @@ export function isRestorable(update: unknown, nowMs: number): boolean {
   if (!isRecord(update)) return false
   const { since, until, dates } = update
   if (typeof since !== 'number' || typeof until !== 'number' || !Array.isArray(dates)) return false
-  const day = new Date(since + jstOffsetMs).toISOString().slice(0, 10)
+  const date = new Date(since + jstOffsetMs)
+  if (Number.isNaN(date.getTime())) return false
+  const day = date.toISOString().slice(0, 10)
   return dates.includes(day) && since >= nowMs + firmwareNoticeMs && until > since
 }
 

@@ -22,6 +22,8 @@ import { budgetOf, reasonToLeaveOut, tooFewRequests, createWithheld } from './ru
 import { LoginError, createSessions } from '../calls/sessions.ts'
 import { stepsOf } from './steps.ts'
 import { secureRandom } from './test-values.ts'
+import type { MatchedExchange } from '../exchange/exchange.ts'
+import { missingDate } from '../checks/data/times.ts'
 import { dateOf } from '../calls/responses.ts'
 
 /** Verification stops after this number of consecutive calls without a response. */
@@ -42,6 +44,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   let consecutiveFailures = 0
   let isInterrupted = false
   let serverMs: number | undefined
+  let first: MatchedExchange | undefined
   const budget = createBudget(budgetOf(profile, tier))
   const caller = createCaller({
     send,
@@ -55,6 +58,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     onExchange(exchange, passiveFindings) {
       consecutiveFailures = 0
       serverMs = dateOf(exchange) ?? serverMs
+      first ??= exchange
       for (const finding of passiveFindings) findings.add(finding)
       if (!exchange) return
       latency.add(exchange)
@@ -105,13 +109,13 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         now: serverNow,
         random,
         isWanted,
-        report: ({ check, operation, pointer, calls, provenance, ...finding }) =>
+        report: ({ check, operation, pointer, calls, provenance, severity, ...finding }) =>
           findings.add({
             check,
             ...finding,
             contractPointer: absolutePointer(operation, pointer),
             provenance: provenance ?? provenanceAt(operation, pointer),
-            severity: 'error',
+            severity: severity ?? 'error',
             exchanges: calls.map(({ exchange }) => exchange),
           }),
         skip: (operationId, reason) => {
@@ -217,7 +221,11 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     }
   }
 
-  for (const finding of latency.findings()) findings.add(finding)
+  for (const finding of [
+    ...latency.findings(),
+    ...(first && serverMs === undefined ? [missingDate(first)] : []),
+  ])
+    findings.add(finding)
   const { open, accepted, overdue } = sortFindings(findings.all(), profile.accepted, today)
   for (const one of overdue) problems.add(one)
   if (budget.requests === 0 && problems.size === 0) problems.add('Nothing was tested.')

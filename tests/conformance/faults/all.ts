@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { codeFaults } from './kinds/codes.ts'
 import { destructiveFaults } from './kinds/destructive.ts'
+import { frameworkFaults } from './kinds/frameworks.ts'
 import { historyMeaningFaults } from './kinds/meaning-history.ts'
 import { openMeaningFaults } from './kinds/meaning-open.ts'
 import { terminalMeaningFaults } from './kinds/meaning-terminal.ts'
@@ -46,4 +47,5 @@ export const faults: readonly Fault[] = [
   ...terminalMeaningFaults,
   ...openMeaningFaults,
   ...destructiveFaults,
+  ...frameworkFaults,
 ]

@@ -19,6 +19,7 @@ export const faultKinds = [
   'saved',
   'meaning',
   'destructive',
+  'frameworks',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 

@@ -61,6 +61,10 @@ const examples: [check: string, fault: string][] = [
   ['content-coding', 'wire: plain JSON is declared as gzip'],
   ['content-coding', 'wire: compressed JSON is cut off'],
   ['content-coding', 'wire: the compression is one that nobody asked for'],
+  ['crossing-saves', 'frameworks: saveSettings and saveTsunamiOption at once lose one of them'],
+  ['wave-parameters', 'frameworks: getOpenWave calculates without hypoDepth'],
+  ['session-required', 'frameworks: saveDrill judges the request before the session'],
+  ['session-taken', 'frameworks: reading the log starts another session'],
   ['json-text', 'wire: JSON begins with a byte order mark'],
   ['json-text', 'wire: JSON in UTF-8 is declared as Shift_JIS'],
 ]
@@ -79,7 +83,7 @@ test.each(examples)('%s finds: %s', async (check, id) => {
   expect(findings.map((finding) => finding.check)).toContain(check)
 })
 
-const meant = faults.filter(({ kind }) => kind === 'meaning' || kind === 'pages')
+const meant = faults.filter(({ kind }) => ['meaning', 'pages', 'frameworks'].includes(kind))
 
 test.each(meant.filter((fault) => !hidden.has(faultId(fault))).map((one) => [faultId(one), one]))(
   'is found: %s',

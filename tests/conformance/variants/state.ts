@@ -13,6 +13,7 @@ const saves = [
   'saveTsunamiOption',
   'saveEruptionOption',
   'saveFirmwareUpdate',
+  'saveDrill',
 ] as const satisfies OperationId[]
 const reads = [
   'getSettings',
@@ -20,6 +21,7 @@ const reads = [
   'getTsunamiOption',
   'getEruptionOption',
   'getFirmwareUpdate',
+  'getDrill',
 ] as const satisfies OperationId[]
 
 const needTerminal = [
@@ -114,6 +116,10 @@ export const stateVariants: Variant[] = [
     between: (send, now) => delayed(3_000, now)(send),
   },
   {
+    name: 'every third view comes from a copy that is 2 seconds behind',
+    between: (send, now) => delayed(2_000, now, 3)(send),
+  },
+  {
     name: 'saved settings can be read after 2 minutes',
     between: (send, now) => delayed(120_000, now)(send),
   },
@@ -193,11 +199,16 @@ function edited(name: string, operations: readonly OperationId[], edit: Edit): V
   return { name, between }
 }
 
-/** Views show saved values only after a while: until then they answer what they answered before the save. */
-function delayed(ms: number, now: () => number): (send: Send) => Send {
+/**
+ * Views show saved values only after a while: until then they answer what they answered before the save.
+ *
+ * @param every which of them do so: all, or each third one
+ */
+function delayed(ms: number, now: () => number, every = 1): (send: Send) => Send {
   return on([...saves, ...reads], () => {
     const before = new Map<string, ReceivedResponse>()
     let changesAt = 0
+    let views = 0
     return async (request, send, { id }) => {
       const response = await send(request)
       if (!isSuccess(response)) return response
@@ -206,6 +217,8 @@ function delayed(ms: number, now: () => number): (send: Send) => Send {
         return response
       }
       const key = `${id} ${await userOf(send, request)}`
+      views += 1
+      if (now() < changesAt && views % every > 0) return response
       if (now() >= changesAt) before.set(key, response)
       return withConnection(before.get(key) ?? response, response)
     }

@@ -2,6 +2,8 @@ import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { ActiveCheck } from '../../calls/context.ts'
 import { headerValue } from '../../exchange/exchange.ts'
 
+const otherSite = 'https://other-site.example'
+
 /** Contract, response 403: a state-changing call from another origin is refused. */
 export const foreignOrigin: ActiveCheck = {
   name: 'foreign-origin',
@@ -18,10 +20,30 @@ export const foreignOrigin: ActiveCheck = {
     const request = isLogin
       ? { body: { userId: owner?.userId, password: owner?.password } }
       : ordinary
-    const tried = Object.entries(origins(context.origin))
-    for (const [place, from] of isLogin ? tried.slice(0, 1) : tried) {
-      const result = await context.call(operation, { ...request, from })
+    const tried = Object.entries(origins(context.origin)).map(([place, from]) => ({
+      place,
+      from,
+      request,
+    }))
+    // Browsers let every page send it without asking the server first.
+    const form =
+      request?.body === undefined
+        ? []
+        : [
+            {
+              place: 'a form of another site',
+              from: otherSite,
+              request: {
+                ...request,
+                body: undefined,
+                rawBody: { mediaType: 'text/plain', text: JSON.stringify(request.body) },
+              },
+            },
+          ]
+    for (const { place, from, request: own } of isLogin ? tried.slice(0, 1) : [...tried, ...form]) {
+      const result = await context.call(operation, { ...own, from })
       if (result.status === 403 || result.status === 429) continue
+      if (result.status === 415 && own !== request) continue
       context.report({
         operationId: operation.id,
         place,
@@ -38,15 +60,13 @@ export const foreignOrigin: ActiveCheck = {
 function origins(own: string): Record<string, string> {
   const { protocol, hostname, host, port } = new URL(own)
   return {
-    'another site': 'https://other-site.example',
+    'another site': otherSite,
     'a site that begins with the same name': `${own}.other-site.example`,
     'a site that ends with the same name': `${protocol}//other-site-${host}`,
     'another port of the same host': `${protocol}//${hostname}:${port === '9443' ? '9444' : '9443'}`,
     'a page without an origin': 'null',
   }
 }
-
-const otherSite = 'https://other-site.example'
 
 /** Fetch standard, CORS: a browser shows a response to another site if these headers allow it. */
 export const foreignReader: ActiveCheck = {

@@ -6,6 +6,7 @@ import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { type Fields, applyMs } from '../../calls/read-back.ts'
 import { answerText } from '../../calls/responses.ts'
+import { longPassword } from './passwords.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 import { differences } from '../data/shown-saves.ts'
 
@@ -20,15 +21,25 @@ export const registrationIsKept: ActiveCheck = {
     const { owner, known, caller } = context
     const example = ordinaryRequests(operation, known).at(-1)?.body
     const name = known['registerUser.userId']
+    const { password } = known
     if (!context.permissions.includes('registration') || known['initPassword'] === undefined) return
-    if (!isRecord(example) || typeof name !== 'string') return
-    const body = { ...example, ...telling, userId: `${name}_${name}`.slice(0, 16) }
+    if (!isRecord(example) || typeof name !== 'string' || typeof password !== 'string') return
+    const body = {
+      ...example,
+      ...telling,
+      userId: `${name}_${name}`.slice(0, 16),
+      password: longPassword(password),
+    }
     if (owner) {
       const taken = await register(context, { ...body, userId: owner.userId })
       if (taken?.isSuccess === true)
         report(context, 'a name that is taken', 'The user name of another owner is accepted', taken)
     }
     await expectNoOwner(context, example)
+    // A registration that is refused does not keep the name.
+    for (const refused of [{ agreed: false }, { firmwareUntil: telling['firmwareSince'] }]) {
+      if ((await register(context, { ...body, ...refused }))?.isSuccess !== false) return
+    }
     const registered = await register(context, body)
     if (!registered) return
     if (!registered.isSuccess) {
@@ -69,6 +80,8 @@ const fieldCodes = new Set<unknown>([
   errors.invalidPassword,
   errors.invalidLocation,
   errors.invalidUserName,
+  // Nobody else has the random name.
+  errors.userNameTaken,
   errors.invalidFirmwareSchedule,
 ])
 
@@ -118,6 +131,7 @@ async function expectKept(
     return
   }
   const { isUserConnMailEnabled, lat, lng, floor, memo, mailAddress, tsunamiEnabled } = body
+  const { eruptionEnabled } = body
   const expected: [read: 'getSettings' | 'getSessionUser', fields: Fields][] = [
     ['getSessionUser', { userId, terminalId: body['terminalId'] }],
     [
@@ -130,6 +144,7 @@ async function expectKept(
         memo,
         mailAddress,
         tsunamiEnabled,
+        eruptionEnabled,
         since: firmwareSince,
         until: firmwareUntil,
       },
@@ -152,6 +167,11 @@ async function expectKept(
       )
   }
   await caller.call('logout', { session })
+  const cut = await caller.call('login', {
+    body: { userId, password: String(password).slice(0, -1) },
+  })
+  if (cut.isSuccess)
+    report(context, 'a part of the password', 'A login with a part of the password succeeds', cut)
 }
 
 function report(

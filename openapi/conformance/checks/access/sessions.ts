@@ -6,8 +6,11 @@ import {
 } from '../../exchange/exchange.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
-import type { ActiveCheck, StatefulCheck } from '../../calls/context.ts'
+import type { ContractOperation } from '../../../contract/contract.ts'
+import type { ActiveCheck, StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import type { RequestParts } from '../../../contract/validate.ts'
 import type { Provenance } from '../../../contract/document.ts'
+import { invalidCases } from '../../generate/invalid-case.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
@@ -44,14 +47,19 @@ export const sessionRequired: ActiveCheck = {
     if (!operation.isSecured) return
     const [request] = ordinaryRequests(operation, context.known)
     const ended = await context.endedSession()
-    const attempts = [
+    const invalid = request && invalidCases(operation, request)[0]?.requests[0]
+    const attempts: { place: string; session: string | null; request?: RequestParts }[] = [
       { place: 'no session', session: null },
+      // Whoever learns what is wrong with a request has been let in.
+      ...(invalid
+        ? [{ place: 'no session and an invalid value', session: null, request: invalid }]
+        : []),
       { place: 'an invented session', session: unknownSession },
       ...(ended === undefined ? [] : [{ place: 'a session that has ended', session: ended }]),
     ]
-    for (const { place, session } of attempts) {
-      if (!context.isHarmless(operation, { ...request, session })) continue
-      const result = await context.caller.call(operation.id, { ...request, session })
+    for (const { place, session, request: own = request } of attempts) {
+      if (!context.isHarmless(operation, { ...own, session })) continue
+      const result = await context.caller.call(operation.id, { ...own, session })
       if (result.status === 401) continue
       context.report({
         operationId: operation.id,
@@ -61,7 +69,32 @@ export const sessionRequired: ActiveCheck = {
         calls: [result],
       })
     }
+    if (context.owner && request && operation.method === 'get')
+      await expectStillIn(context, operation, request)
   },
+}
+
+/** A gateway may keep the refusal of a stranger for whoever calls next. */
+async function expectStillIn(
+  { owner, sessions, caller, report }: VerifyContext,
+  { id }: ContractOperation,
+  request: RequestParts,
+): Promise<void> {
+  if (!owner) return
+  const session = await sessions.of(owner)
+  const next = await caller.call(id, { ...request, session })
+  if (next.status !== 401) return
+  const user = await caller.call('getSessionUser', { session })
+  if (!user.isSuccess) return
+  report({
+    operationId: id,
+    place: 'after a stranger',
+    message:
+      'Right after a call without a session, a call with one is refused with status 401, although the session is valid.',
+    pointer: '/responses/401',
+    provenance: 'stated',
+    calls: [next, user],
+  })
 }
 
 export const sessionLife: StatefulCheck = {

@@ -145,7 +145,10 @@ export function timeOfEventCode(code: string): number | undefined {
 
 /** `2024-01-01 16:10:22`, Japan Standard Time. */
 export function jstText(at: number): string {
-  return new Date(at + jstOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
+  const date = new Date(at + jstOffsetMs)
+  // Servers send what no calendar has.
+  if (Number.isNaN(date.getTime())) return `${at} ms`
+  return date.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** `2024-01-01`, Japan Standard Time. */

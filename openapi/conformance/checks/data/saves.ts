@@ -152,17 +152,28 @@ function expectTaken(
 }
 
 /** Reads until the fields are as saved, for up to 5 minutes if `isPatient`. Returns the last response. */
-async function untilShown(
+export async function untilShown(
   context: VerifyContext,
   id: OperationId,
   fields: Fields,
   isPatient: boolean,
 ): Promise<CallResult | undefined> {
+  let late: CallResult | undefined
   let last: CallResult | undefined
   await context.poll(isPatient ? applyMs : 0, async () => {
+    late = last
     last = await context.call(contractOperation(id))
     return !last.isSuccess || differences(last.json, fields).length === 0
   })
+  if (last?.isSuccess && late && differences(last.json, fields).length === 0)
+    context.report({
+      operationId: id,
+      place: 'late',
+      message: `${id} shows what was saved only after a while.`,
+      pointer: '/responses/200',
+      severity: 'info',
+      calls: [late, last],
+    })
   return last
 }
 

@@ -156,7 +156,7 @@ function settings(read: Fields): Fields[] {
       ...common,
       lat: 35.12345,
       lng: 139.98765,
-      floor: ' 2階  東 ',
+      floor: ' 2階  <東> & "窓" ',
       memo: ' <b>"棚"</b>  &amp; \'%20\' \\n + {{x}} $1 ',
     },
     {
@@ -184,7 +184,7 @@ function settings(read: Fields): Fields[] {
 /** Characters that normalisation changes. */
 const composed = 'か\u{3099}①㈱ﾊﾝｶｸＡ１'
 /** Mail to `.invalid` reaches nobody (RFC 2606). */
-const tellingMail = 'Owner.Test+x_y@portal-check.invalid'
+const tellingMail = "O'Owner&Test+x_y@portal-check.invalid"
 
 function tsunami({ areas }: Fields): Fields[] {
   const codes = (Array.isArray(areas) ? areas : [])

@@ -21,7 +21,11 @@ export const invalidRefused: ActiveCheck = {
     'an invalid request that is not rejected with the error code of the contract, or that changes data',
   async run(context, operation) {
     // A terminal that restarts accepts no data, so a change could not be seen.
-    if (pairOf(operation.id)) await context.settle()
+    if (pairOf(operation.id)) {
+      await context.settle()
+      // Until every copy of the data has what was saved before.
+      await context.poll(context.patienceMs, () => Promise.resolve(false))
+    }
     for (const invalidCase of casesFor(operation, context)) {
       await expectRejected(context, operation, invalidCase)
     }
@@ -165,25 +169,29 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
     query: request.query,
     rawBody: { mediaType, text: body },
   })
+  const json = 'application/json'
+  const malformed = { status: 400, code: errors.badRequest }
+  const otherType = { status: 415, code: errors.unsupportedMediaType }
   return [
-    { place: 'no body', options: raw(undefined, ''), status: 400, code: errors.badRequest },
+    { place: 'no body', options: raw(undefined, ''), ...malformed },
+    { place: 'an empty body of JSON', options: raw(json, ''), ...malformed },
+    { place: 'half a body', options: raw(json, text.slice(0, -1)), ...malformed },
     {
-      place: 'half a body',
-      options: raw('application/json', text.slice(0, -1)),
-      status: 400,
-      code: errors.badRequest,
+      place: 'a comma at the end',
+      options: raw(json, text.replace(/\}$/, ',}')),
+      ...malformed,
     },
-    {
-      place: 'a body of text/plain',
-      options: raw('text/plain', text),
-      status: 415,
-      code: errors.unsupportedMediaType,
-    },
+    { place: 'a body of text/plain', options: raw('text/plain', text), ...otherType },
     {
       place: 'a body of a form',
       options: raw('application/x-www-form-urlencoded', 'a=1'),
-      status: 415,
-      code: errors.unsupportedMediaType,
+      ...otherType,
+    },
+    { place: 'a body of XML', options: raw('application/xml', '<a>1</a>'), ...otherType },
+    {
+      place: 'a body of several parts',
+      options: raw('multipart/form-data; boundary=x', '--x--\r\n'),
+      ...otherType,
     },
   ]
 }

@@ -113,7 +113,11 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       place: 'a user name that is the serial number',
       change: withBody((body) => ({ ...body, userId: body['terminalId'] })),
       status: 400,
-      codes: [errors.invalidUserName, ...checkedBefore],
+      // Nobody has the name.
+      codes: [
+        errors.invalidUserName,
+        ...checkedBefore.filter((code) => code !== errors.userNameTaken),
+      ],
     },
     {
       place: 'a window that ends when it starts',

@@ -1,0 +1,48 @@
+import { contractOperation } from '../../../contract/contract.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import type { StatefulCheck } from '../../calls/context.ts'
+import { sameJson } from '../../calls/read-back.ts'
+
+/** A minute after a shallow earthquake both waves are at the surface. */
+const shallow = {
+  hypoLat: '37.5',
+  hypoLng: '137.25',
+  hypoDepth: '16',
+  sendSec: '60',
+  waveInterval: '5',
+  waveCount: '4',
+}
+const changes: Partial<typeof shallow>[] = [
+  { hypoLat: '30.5' },
+  { hypoDepth: '300' },
+  { sendSec: '40' },
+  { waveInterval: '2' },
+  { waveCount: '3' },
+]
+
+/** Contract, OpenWave: circle i is that of sendSec + i × waveInterval seconds after the origin at this hypocentre. */
+export const waveParameters: StatefulCheck = {
+  name: 'wave-parameters',
+  looksFor: 'a parameter of the simulated waves without effect on them',
+  tier: 'read',
+  operations: ['getOpenWave'],
+  async run(context) {
+    const operation = contractOperation('getOpenWave')
+    const base = await context.call(operation, { query: shallow })
+    if (!base.isSuccess || !isRecord(base.json)) return
+    for (const change of changes) {
+      const other = await context.call(operation, { query: { ...shallow, ...change } })
+      if (!other.isSuccess || !isRecord(other.json)) continue
+      if (!sameJson(base.json['wave'], other.json['wave'])) continue
+      const name = Object.keys(change).join()
+      context.report({
+        operationId: operation.id,
+        place: name,
+        message: `The circles are the same with another ${name}.`,
+        pointer: '/parameters',
+        provenance: 'inferred',
+        calls: [base, other],
+      })
+    }
+  },
+}

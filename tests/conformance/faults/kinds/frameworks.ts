@@ -1,0 +1,422 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import { headerValue, type SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
+import { isJson, readJson } from '../../../../openapi/conformance/exchange/body.ts'
+import type { Fault } from '../fault.ts'
+import { at, setAt, textAt, valueAt } from '../json.ts'
+import {
+  type Around,
+  answer,
+  changing,
+  isSuccess,
+  jsonOf,
+  noContent,
+  on,
+  page,
+  refusal,
+  withHeader,
+  withJson,
+} from '../messages.ts'
+import { codeOf, isForeign, isValid, storedBy } from '../rules.ts'
+import { isSignedIn, sessionIdOf } from '../sessions.ts'
+import { origin } from '../../simulator-under-test.ts'
+
+const settings = ['getSettings', 'getTerminalStatus'] as const
+const storedSettings = storedBy('saveSettings', settings, 'frameworks')
+const registered = storedBy('registerUser', ['login', 'getSettings'], 'frameworks')
+
+/** What frameworks and gateways do by themselves if nobody sets them up in another way. */
+export const frameworkFaults: Fault[] = [
+  // Bodies that are no JSON.
+  asksFor('saveDrill', 'an empty body of JSON is an empty form', isEmptyJson, {
+    jmaTraining: false,
+  }),
+  asksFor(
+    'saveEruptionOption',
+    'a body of text/plain is read as JSON',
+    ({ headers }) => headerValue(headers, 'content-type') === 'text/plain',
+    undefined,
+  ),
+  asksFor('saveTsunamiOption', 'XML is read as an empty form', isOfType('application/xml'), {
+    receiveFlag: false,
+    level: 3,
+  }),
+  asksFor('sendAlertTestCast', 'parts of a form are read', isOfType('multipart/form-data'), {
+    alert: true,
+    shindo: 4,
+    ssec: 10,
+    sens: false,
+  }),
+  answersAs('requestLoginMail', 'broken JSON ends in a server error', isBroken, () => refusal(500)),
+  answersAs('sendTestCast', 'broken JSON ends in the page of the framework', isBroken, () =>
+    page(400, '<!doctype html><title>Bad Request</title><pre>SyntaxError</pre>'),
+  ),
+  answersAs('saveFirmwareUpdate', 'null ends in a server error', isNull, () => refusal(500)),
+  asksFor(
+    'saveSettings',
+    'a comma at the end is read over',
+    ({ body }) => /,\s*\}$/.test(textOf(body)),
+    undefined,
+    (text) => text.replace(/,\s*\}$/, '}'),
+  ),
+
+  // Other sites, and the order of session and validation.
+  ...(['sendTestCast', 'saveFirmwareUpdate', 'changePassword'] as const).map((id): Fault => ({
+    kind: 'frameworks',
+    name: `${id} may be called by other sites`,
+    operations: [id],
+    between: on([id], () => (request, send) => send(withHeader(request, 'origin', origin))),
+  })),
+  {
+    kind: 'frameworks',
+    name: 'forms of other sites are taken, which send text/plain',
+    operations: ['saveTsunamiOption'],
+    between: on(['saveTsunamiOption'], () => (request, send) => {
+      const isForm = headerValue(request.headers, 'content-type') === 'text/plain'
+      return send(
+        isForm && isForeign(request)
+          ? withHeader(withHeader(request, 'origin', origin), 'content-type', 'application/json')
+          : request,
+      )
+    }),
+  },
+  ...(['saveSettings', 'saveDrill', 'getHistoryEvent', 'getWaveFile'] as const).map(
+    (id): Fault => ({
+      kind: 'frameworks',
+      name: `${id} judges the request before the session`,
+      operations: [id],
+      between: on([id], () => async (request, send) => {
+        const response = await send(request)
+        return response.status === 401 && !isValid(request) ? refusal(400) : response
+      }),
+    }),
+  ),
+
+  // Registrations.
+  registered.edit(
+    'a registration: disconnection mails follow the default',
+    setAt('/isUserConnMailEnabled', true),
+  ),
+  registered.edit(
+    'a registration: the window ends at the default',
+    at('/firmwareUntil', (until) => (until === '02:00:00' ? until : '05:00:00')),
+  ),
+  registered.edit('a registration: eruption reception stays off', setAt('/eruptionEnabled', false)),
+  registered.edit('a registration: markup is escaped', textAt('/memo', escaped)),
+  {
+    kind: 'frameworks',
+    name: 'a refused registration keeps the name',
+    operations: ['registerUser', 'login'],
+    between: on(['registerUser'], () => {
+      const names = new Set<unknown>()
+      return async (request, send) => {
+        const name = valueAt(jsonOf(request), '/userId')
+        const isMeant = isValid(request) && !isForeign(request)
+        if (names.has(name) && isMeant) return refusal(400013)
+        const response = await send(request)
+        if (isMeant && !isSuccess(response) && codeOf(response) !== 400010) names.add(name)
+        return response
+      }
+    }),
+  },
+  ...(['registerUser', 'changePassword'] as const).map((id): Fault => {
+    // bcrypt reads 72 bytes.
+    const cut = textAt('/password', (password) => password.slice(0, 72))
+    return {
+      kind: 'frameworks',
+      name: `${id}: what follows 72 bytes of a password does not count`,
+      operations: [id, 'login'],
+      between: on(
+        [id, 'login'],
+        () => (request, send) => send(isValid(request) ? withJson(request, cut) : request),
+      ),
+    }
+  }),
+  {
+    kind: 'frameworks',
+    name: 'a password beyond 72 bytes ends in a server error',
+    operations: ['changePassword'],
+    between: on(
+      ['changePassword'],
+      () => async (request, send) =>
+        String(valueAt(jsonOf(request), '/password')).length > 72 &&
+        isValid(request) &&
+        (await isSignedIn(send, request))
+          ? refusal(500)
+          : send(request),
+    ),
+  },
+
+  // What is stored.
+  storedSettings.text('a floor is escaped for HTML', '/floor', escaped),
+  storedSettings.text('entities of a memo are decoded', '/memo', (memo) =>
+    memo.replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+  ),
+  storedSettings.text('a floor ends before a sign of markup', '/floor', (floor) =>
+    floor.split('<')[0] === '' ? floor : floor.split('<')[0],
+  ),
+  answersAs(
+    'saveSettings',
+    'a floor of more than 45 bytes ends in a server error',
+    (request) => isValid(request) && bytesAt(request, '/floor') > 45,
+    () => refusal(500),
+  ),
+  storedSettings.text('a memo is cut at 45 bytes', '/memo', (memo) =>
+    new TextDecoder().decode(new TextEncoder().encode(memo).subarray(0, 45)).replace('\ufffd', ''),
+  ),
+  crossing(['saveTsunamiOption', 'saveEruptionOption'], ['getTsunamiOption', 'getEruptionOption']),
+  crossing(['saveSettings', 'saveTsunamiOption'], ['getSettings', 'getTsunamiOption']),
+
+  // Records.
+  ofFirstEvent('getWaveSamples', 'the samples are those of the first event that was asked for'),
+  ofFirstEvent('getWaveFile', 'the image is that of the first event that was asked for'),
+  ofFirstEvent('getHistoryEvent', 'the detail is that of the first event that was asked for'),
+  ...(['waveCount', 'waveInterval', 'hypoDepth', 'sendSec'] as const).map((name): Fault => ({
+    kind: 'frameworks',
+    name: `getOpenWave calculates without ${name}`,
+    operations: ['getOpenWave'],
+    between: on(['getOpenWave'], () => async (request, send) => {
+      const response = await send(request)
+      const query = new URLSearchParams(request.query)
+      if (!isSuccess(response) || !query.has(name)) return response
+      query.set(name, { waveCount: '5', waveInterval: '5', hypoDepth: '10', sendSec: '10' }[name])
+      const other = await send({ ...request, query: query.toString() })
+      if (!isSuccess(other)) return response
+      const own = valueAt(jsonOf(response), `/${name}`)
+      return withJson(
+        other,
+        at(`/${name}`, (value) => own ?? value),
+      )
+    }),
+  })),
+  answersAs(
+    'registerUser',
+    'the serial number as name is refused as taken',
+    (request) =>
+      isValid(request) &&
+      valueAt(jsonOf(request), '/userId') === valueAt(jsonOf(request), '/terminalId'),
+    () => refusal(400013),
+  ),
+
+  // Gateways.
+  {
+    kind: 'frameworks',
+    name: 'the gateway serves the status of one owner to the next',
+    operations: ['getTerminalStatus', 'getSettings'],
+    between: cached(['getTerminalStatus']),
+  },
+  {
+    kind: 'frameworks',
+    name: 'the gateway serves the refusal of a stranger to the next',
+    operations: ['getTerminalLog', 'getDrill'],
+    between: on(['getTerminalLog', 'getDrill'], () => {
+      let refused = 0
+      return async (request, send) => {
+        if (refused > 0 && sessionIdOf(request) !== undefined) {
+          refused -= 1
+          return refusal(401)
+        }
+        const response = await send(request)
+        if (response.status === 401) refused = 1
+        return response
+      }
+    }),
+  },
+  {
+    kind: 'frameworks',
+    name: 'reading the log starts another session',
+    operations: ['getTerminalLog', 'getDrill'],
+    between: changing(['getTerminalLog'], (response) =>
+      isSuccess(response)
+        ? withHeader(
+            response,
+            'set-cookie',
+            'EQUSER_SESSION=c2Vzc2lvbi1vZi10aGUtZnJhbWV3b3Jr; Path=/eqUser; HttpOnly; SameSite=Lax',
+          )
+        : response,
+    ),
+  },
+  ...(['getTerminalLog', 'getOnetimePassword', 'getDrill', 'listNews'] as const).map(
+    (id): Fault => ({
+      kind: 'frameworks',
+      name: `${id} fails with status 200`,
+      operations: [id],
+      between: changing([id], (response) =>
+        isSuccess(response) ? answer(200, { code: 500, message: 'error' }) : response,
+      ),
+    }),
+  ),
+  wired('every fifth connection closes without an answer', 5),
+  // A number that no JSON reader holds.
+  numbered('getTerminalStatus', 'a number has 400 digits', 'shakeCount'),
+  numbered('getHistoryEvent', 'a time has 400 digits', 'receiveTime'),
+  numbered('listWarnings', 'a time of origin has 400 digits', 'originTime'),
+]
+
+/** The body that `isMeant` describes is taken as this one, or as the JSON in it. */
+function asksFor(
+  id: OperationId,
+  name: string,
+  isMeant: (request: SentRequest) => boolean,
+  instead: unknown,
+  repair: (text: string) => string = (text) => text,
+): Fault {
+  const between = on([id], () => (request, send) => {
+    if (!isMeant(request)) return send(request)
+    const text = instead === undefined ? repair(textOf(request.body)) : JSON.stringify(instead)
+    return send({
+      ...withHeader(request, 'content-type', 'application/json'),
+      body: new TextEncoder().encode(text),
+    })
+  })
+  return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id], between }
+}
+
+/** A request that `isMeant` describes has this answer, for those who may call. */
+function answersAs(
+  id: OperationId,
+  name: string,
+  isMeant: (request: SentRequest) => boolean,
+  create: () => ReturnType<typeof refusal>,
+): Fault {
+  const around: Around = async (request, send, operation) => {
+    if (!isMeant(request) || isForeign(request)) return send(request)
+    if (operation.isSecured && !(await isSignedIn(send, request))) return send(request)
+    return create()
+  }
+  return {
+    kind: 'frameworks',
+    name: `${id}: ${name}`,
+    operations: [id],
+    between: on([id], () => around),
+  }
+}
+
+function isOfType(mediaType: string): (request: SentRequest) => boolean {
+  return ({ headers }) => headerValue(headers, 'content-type')?.startsWith(mediaType) === true
+}
+
+function isEmptyJson({ headers, body }: SentRequest): boolean {
+  return isJson(headers) && body.length === 0
+}
+
+function isBroken({ headers, body }: SentRequest): boolean {
+  return isJson(headers) && body.length > 0 && readJson(body).kind === 'malformed'
+}
+
+function isNull(request: SentRequest): boolean {
+  return isJson(request.headers) && textOf(request.body).trim() === 'null'
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
+
+function bytesAt(request: SentRequest, pointer: string): number {
+  return new TextEncoder().encode(String(valueAt(jsonOf(request), pointer))).length
+}
+
+function isSettings({ path }: SentRequest): boolean {
+  return path.endsWith('/conf-update')
+}
+
+/** With at most 45 characters, so that a server could have stored it. */
+function escaped(text: string): string {
+  const changed = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return Array.from(changed).length > 45 ? text : changed
+}
+
+/** Of two saves at once, the later one writes back what it read of the other's row before. */
+function crossing(saves: readonly OperationId[], reads: readonly OperationId[]): Fault {
+  const between = on(saves, () => {
+    let running = 0
+    return async (request, send) => {
+      running += 1
+      const isSecond = running > 1
+      try {
+        // The first of them is lost: it has the answer of a success.
+        await Promise.resolve()
+        if (isSecond || running === 1 || !isValid(request)) return await send(request)
+        return isSettings(request) ? answer(200, { isTermDownloaded: true }) : noContent
+      } finally {
+        running -= 1
+      }
+    }
+  })
+  return {
+    kind: 'frameworks',
+    name: `${saves.join(' and ')} at once lose one of them`,
+    operations: [...saves, ...reads],
+    between,
+  }
+}
+
+/** The first answer stands for all codes, as a cache without them in its key keeps it. */
+function ofFirstEvent(id: OperationId, name: string): Fault {
+  const code = /\d{14}/
+  const between = on([id], () => {
+    let first: string | undefined
+    return async (request, send) => {
+      const response = await send(request)
+      if (!isSuccess(response)) return response
+      const own = code.exec(`${request.path}?${request.query}`)?.[0]
+      first ??= own
+      if (own === undefined || first === undefined) return response
+      return send({
+        ...request,
+        path: request.path.replace(own, first),
+        query: request.query.replace(own, first),
+      })
+    }
+  })
+  return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id, 'listHistory'], between }
+}
+
+/** One answer more after a success is the same, whoever asks: a cache for a moment. */
+function cached(ids: readonly OperationId[]): Fault['between'] {
+  return on(ids, () => {
+    let kept: { session: string | undefined; response: ReturnType<typeof refusal> } | undefined
+    return async (request, send) => {
+      const session = sessionIdOf(request)
+      const stale = kept
+      kept = undefined
+      if (stale && session !== undefined && stale.session !== session) return stale.response
+      const response = await send(request)
+      if (isSuccess(response)) kept = { session, response }
+      return response
+    }
+  })
+}
+
+function wired(name: string, every: number): Fault {
+  let count = 0
+  return {
+    kind: 'frameworks',
+    name,
+    operations: ['getSettings'],
+    wire: () => {
+      count += 1
+      return count % every === 0 ? { bytes: new Uint8Array(), after: 'end' } : undefined
+    },
+  }
+}
+
+function numbered(id: OperationId, name: string, member: string): Fault {
+  return {
+    kind: 'frameworks',
+    name: `${id}: ${name}`,
+    operations: [id],
+    between: changing([id], (response) =>
+      isSuccess(response)
+        ? {
+            ...response,
+            body: new TextEncoder().encode(
+              textOf(response.body).replaceAll(
+                new RegExp(`"${member}":[\\d.]+`, 'g'),
+                `"${member}":${'9'.repeat(400)}`,
+              ),
+            ),
+          }
+        : response,
+    ),
+  }
+}
