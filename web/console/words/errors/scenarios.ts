@@ -36,6 +36,10 @@ export const scenarioErrors = {
     'idが {id} の手順はありません。あるもの：{ids}',
   'goes round in a circle: {id} waits for itself': '循環しています：{id} が自身を待っています',
   'is no field {choices}': 'このようなフィールドはありません{choices}',
+  'is no possible value (its type is {types})': 'このような値はありません（型：{types}）',
+  'must be after fromAt': 'fromAt より後にしてください',
+  'there is no value {value}. Known are: {values}': '値 {value} はありません。ある値：{values}',
+  'there is no quake {quake}. Known are: {quakes}': '地震 {quake} はありません。ある地震：{quakes}',
   'is no possible value {choices}': 'このような値はありません{choices}',
   '{rule} of the answer of {operation}': '{operation} の応答：{rule}',
   'is not a parameter of the {part} of {operation}. {known}':
