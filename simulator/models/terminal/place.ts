@@ -1,7 +1,6 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorState, SimulatorContext } from '../../state/state.ts'
 import { distanceKm } from '../../quake/distance.ts'
-import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { isReachable } from './connection.ts'
 
 /**
@@ -20,16 +19,13 @@ export function allTerminals({
 
 const lists = new WeakMap<SimulatorState['terminals'], readonly Terminal[]>()
 
-/** Sets a terminal's place, normalised. At another position it stands on the ground of that position. */
+/** Sets a terminal's place, normalised. */
 export function moveTerminal(
   { state }: SimulatorContext,
   terminal: Terminal,
   place: Terminal['place'],
 ): void {
-  const { lat, lng } = terminal.place
   terminal.place = normalisePlace(place)
-  const isElsewhere = terminal.place.lat !== lat || terminal.place.lng !== lng
-  if (isElsewhere) terminal.amplification = amplificationAt(terminal.place)
   onPlaceOrConnectionChanged(state.terminals, terminal)
 }
 
