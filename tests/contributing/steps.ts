@@ -52,8 +52,9 @@ export const insertions: Insertion[] = [
     operationId: getTerminalLabel
     tags: [terminal]
     summary: The terminal's label
-    description: What the owner calls the terminal. Inferred, because the specification has no such call.
+    description: What the owner calls the terminal.
     x-provenance: inferred
+    x-inferred-reason: The specification has no such call.
     responses:
       '200':
         description: The label
@@ -80,9 +81,10 @@ export const insertions: Insertion[] = [
   properties:
     label:
       type: string
-      description: A few words. Inferred, because the specification has no such field.
+      description: A few words.
       maxLength: 45
       x-provenance: inferred
+      x-inferred-reason: The specification has no such field.
 
 `,
   },
