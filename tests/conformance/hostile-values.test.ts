@@ -1,76 +1,115 @@
 import { expect, test } from 'vitest'
 import { verify } from '../../openapi/conformance/verify/verify.ts'
-import { type Edit } from './faults/json.ts'
+import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
+import { isAll } from '../amount.ts'
+import type { Edit } from './faults/json.ts'
 import { isSuccess, withJson } from './faults/messages.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 
-/** Every value within a JSON value, changed. */
-function everywhere(change: Edit): Edit {
-  return (value) => {
-    if (Array.isArray(value)) return value.map(everywhere(change))
-    if (typeof value !== 'object' || value === null) return change(value)
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, everywhere(change)(inner)]),
-    )
-  }
-}
-
-/** Responses with times, codes, lists and plans, which checks calculate with. */
-const judged = [
-  'listHistory',
-  'getHistoryEvent',
-  'listWarnings',
-  'getFirmwareUpdate',
-  'getOpenWave',
-  'getTerminalStatus',
-] as const
-
-const isNumber = (value: unknown) => typeof value === 'number'
-
-const hostile: [name: string, isMeant: (value: unknown) => boolean, instead: unknown][] = [
-  ['a number beyond every calendar', isNumber, 1e300],
-  ['a negative number beyond every calendar', isNumber, -1e300],
-  ['a list in place of numbers', isNumber, []],
-  ['null in place of everything', () => true, null],
-]
-
-test.each(hostile)('%s is a finding and does not end a run', async (_, isMeant, instead) => {
-  const edit = everywhere((value) => (isMeant(value) ? instead : value))
+/** Verifies a simulator whose successful responses are changed on their way. */
+async function verifyChanged(change: (response: ReceivedResponse) => ReceivedResponse) {
   const { send, wait, readMails } = simulatorUnderTest()
-  const { findings } = await verify({
+  return verify({
     send: async (request) => {
       const response = await send(request)
-      return isSuccess(response) ? withJson(response, edit) : response
+      return isSuccess(response) ? change(response) : response
     },
     wait,
     readMails,
     origin,
     profile,
-    tier: 'read',
-    only: judged,
+    tier: isAll ? 'destructive' : 'read',
+    // Responses with times, codes, lists and plans, which checks calculate with.
+    only: isAll
+      ? undefined
+      : [
+          'listHistory',
+          'getHistoryEvent',
+          'listWarnings',
+          'getFirmwareUpdate',
+          'getOpenWave',
+          'getTerminalStatus',
+          'getTsunamiOption',
+        ],
     seed: 1,
     today: '2026-01-01',
   })
-  expect(findings.length).toBeGreaterThan(0)
-})
+}
+
+const kinds = ['string', 'number', 'boolean', 'list', 'object'] as const
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value
+}
+
+/** Every value of a kind within a JSON object, replaced. */
+function inPlaceOf(kind: string, instead: unknown): Edit {
+  const replace: Edit = (value) => (kindOf(value) === kind ? instead : within(value))
+  const within: Edit = (value) => {
+    if (Array.isArray(value)) return value.map(replace)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replace(inner)]))
+  }
+  return within
+}
+
+/** Lists in lists, nearly as deep as JSON is read. */
+const deep: unknown = JSON.parse('['.repeat(80) + ']'.repeat(80))
+/** Names that every object has from its prototype. */
+const named: unknown = JSON.parse('{"__proto__":1,"constructor":1,"toString":1,"length":-1}')
+
+const hostile: [name: string, instead: unknown][] = [
+  ['an empty object', {}],
+  ['an empty list', []],
+  ['null', null],
+  ['true', true],
+  ['a number beyond every calendar', 1e300],
+  ['a negative number beyond every calendar', -1e300],
+  ['-0.5', -0.5],
+  ['an empty text', ''],
+  ['400 digits', '9'.repeat(400)],
+  ['half a character', '\ud83d'],
+  ['a control character', '\0'],
+  ['a line break and a header', 'a\r\nb: c'],
+  ['steps to other folders', '/../%2e%2e/..'],
+  ['a pattern that takes long', '(((((a+)+)+)+)+$'],
+  ['a date that does not exist', '9999-99-99T99:99:99Z'],
+  ['names of every object', named],
+  ['lists in lists', deep],
+]
+
+/** What has ended runs. */
+const daily: Partial<Record<string, readonly string[]>> = {
+  string: ['an empty object', '400 digits', 'half a character', 'names of every object'],
+  number: ['a number beyond every calendar', 'names of every object'],
+}
+
+/** In place of lists, objects and flags, one value is as wrong as the other. */
+const ofAnyKind = new Set(['an empty object', 'null', 'names of every object', 'lists in lists'])
+
+const values = hostile
+  .flatMap(([name, instead]) => kinds.map((kind) => ({ name, kind, instead })))
+  .filter(({ name, kind }) =>
+    isAll
+      ? ['string', 'number'].includes(kind) || ofAnyKind.has(name)
+      : daily[kind]?.includes(name),
+  )
+
+test.each(values)(
+  '$name in place of every $kind is a finding and ends no run',
+  async ({ kind, instead }) => {
+    const edit = inPlaceOf(kind, instead)
+    const { findings, problems } = await verifyChanged((response) => withJson(response, edit))
+    expect(findings.length).toBeGreaterThan(0)
+    expect(problems.filter((problem) => problem.includes('mistake'))).toEqual([])
+  },
+)
 
 test('a number of 400 digits is a finding of the operation that has it', async () => {
-  const { send, wait, readMails } = simulatorUnderTest()
-  const { findings } = await verify({
-    send: async (request) => {
-      const response = await send(request)
-      const text = new TextDecoder().decode(response.body)
-      const digits = text.replaceAll(/"(\w*[tT]ime)":\d+/g, `"$1":${'9'.repeat(400)}`)
-      return digits === text ? response : { ...response, body: new TextEncoder().encode(digits) }
-    },
-    wait,
-    readMails,
-    origin,
-    profile,
-    tier: 'read',
-    only: judged,
-    seed: 1,
-    today: '2026-01-01',
+  const { findings } = await verifyChanged((response) => {
+    const text = new TextDecoder().decode(response.body)
+    const digits = text.replaceAll(/"(\w*[tT]ime)":\d+/g, `"$1":${'9'.repeat(400)}`)
+    return digits === text ? response : { ...response, body: new TextEncoder().encode(digits) }
   })
   const malformed = findings.filter(({ check }) => check === 'malformed-json')
   expect(malformed.map(({ operationId }) => operationId)).toContain('listHistory')

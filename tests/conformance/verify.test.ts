@@ -156,6 +156,19 @@ describe('obstacles are reported as problems', () => {
     expect([asked, outcome]).toEqual([1, 'not-testable'])
   })
 
+  test('a mistake in a check, after which the run continues', async () => {
+    const { problems, requests } = await verifyChanged(same, {
+      only: ['loginWithOnetimePassword', 'getDrill'],
+      readMails: () => Promise.reject(new TypeError('with what the server sent')),
+    })
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^onetime-password: .* mistake in the checks \(TypeError at verify\.test\.ts:\d+\)/,
+      ),
+    ])
+    expect(requests).toBeGreaterThan(50)
+  })
+
   test('a call that times out, after which the run continues', async () => {
     const { send, wait } = simulatorUnderTest()
     const { problems, findings } = await verify({

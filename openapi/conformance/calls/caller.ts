@@ -208,7 +208,7 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
   const operation = contractOperation(id)
   const { session, method = operation.method, rawBody } = options
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(options.path?.[name] ?? ''),
+    encodeURIComponent((options.path?.[name] ?? '').toWellFormed()),
   )
   const json = options.body === undefined ? undefined : JSON.stringify(options.body)
   const body = rawBody?.text ?? json

@@ -114,6 +114,10 @@ export function sendTo(
         },
       )
       sent.on('error', reject)
+      // After a change of protocols (101) there is neither a response nor an error.
+      sent.on('close', () => {
+        if (!hasBegun) reject(new Error('no response'))
+      })
       sent.end(body)
       return promise.catch((error: unknown) => {
         // A server may close a kept connection at the moment of the next request. Browsers repeat the request then.

@@ -1,5 +1,6 @@
-import type { ContractOperation, OperationId } from '../../contract/contract.ts'
-import type { RequestParts } from '../../contract/validate.ts'
+import { type ContractOperation, document } from '../../contract/contract.ts'
+import { type SchemaObject, resolve } from '../../contract/document.ts'
+import { type RequestParts, validatorOf } from '../../contract/validate.ts'
 
 /**
  * Values that exist on the server, by the name of the parameter or property. Keys such as `login.userId` hold for one
@@ -9,13 +10,13 @@ export type KnownValues = Readonly<Record<string, unknown>>
 
 /**
  * The example requests of the contract, with values of the server where they are known, e.g. an event in the history or
- * an area in the list.
+ * an area in the list. Where a known value breaks the contract, the example stays: no valid request could be generated.
  */
 export function ordinaryRequests(operation: ContractOperation, known: KnownValues): RequestParts[] {
   const bodies = operation.body?.examples ?? [undefined]
   const path = parametersIn(operation, 'path', known)
   const query = parametersIn(operation, 'query', known)
-  return bodies.map((body) => ({ path, query, body: withKnown(operation.id, body, known) }))
+  return bodies.map((body) => ({ path, query, body: withKnown(operation, body, known) }))
 }
 
 function parametersIn(
@@ -26,20 +27,26 @@ function parametersIn(
   return Object.fromEntries(
     parameters
       .filter((parameter) => parameter.in === part)
-      .map(({ name, examples }) => {
+      .map(({ name, schema, examples }) => {
         const example = Object.values(examples ?? {})[0]?.value
-        const value = known[name] ?? example ?? ''
+        const value = validOr(schema, known[name], example) ?? ''
         return [name, typeof value === 'string' ? value : JSON.stringify(value)]
       }),
   )
 }
 
-function withKnown(id: OperationId, body: unknown, known: KnownValues): unknown {
-  if (typeof body !== 'object' || body === null) return body
+function withKnown({ id, body }: ContractOperation, example: unknown, known: KnownValues): unknown {
+  if (!body || typeof example !== 'object' || example === null) return example
+  const { properties = {} } = resolve(document, body.schema)
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
+    Object.entries(example).map(([name, value]) => [
       name,
-      known[`${id}.${name}`] ?? known[name] ?? value,
+      validOr(properties[name], known[`${id}.${name}`] ?? known[name], value),
     ]),
   )
+}
+
+function validOr(schema: SchemaObject | undefined, value: unknown, example: unknown): unknown {
+  if (value === undefined || value === null) return example
+  return schema === undefined || validatorOf(schema)(value) ? value : example
 }

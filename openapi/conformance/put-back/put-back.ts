@@ -5,6 +5,7 @@ import { TransportError } from '../connection/transport.ts'
 import { RequestLimitError, WithheldError } from '../calls/budget.ts'
 import { isBusy, poll } from '../calls/waiting.ts'
 import type { CallOptions, CallResult } from '../calls/caller.ts'
+import { ownMistake } from '../calls/own-mistake.ts'
 import { redundancySource } from './keep-data.ts'
 import type { KeptAccount, KeptValue } from './kept-data.ts'
 import { type PutBackOptions, putBackPassword } from './put-back-password.ts'
@@ -102,8 +103,8 @@ async function putBackAccount(
     try {
       await run()
     } catch (error) {
-      if (!isExpected(error)) throw error
-      onProblem(`For ${kept.userId}, ${what} could not be put back: ${error.message}`)
+      const reason = isExpected(error) ? error.message : ownMistake(error)
+      onProblem(`For ${kept.userId}, ${what} could not be put back: ${reason}`)
     }
   }
 

@@ -10,6 +10,7 @@ import { createLatency } from '../checks/data/own-rules.ts'
 import { TransportError } from '../connection/transport.ts'
 import { RequestLimitError, WithheldError, createBudget } from '../calls/budget.ts'
 import { createCaller } from '../calls/caller.ts'
+import { ownMistake } from '../calls/own-mistake.ts'
 import { type Changes, watchChanges } from '../put-back/changes.ts'
 import type { VerifyContext } from '../calls/context.ts'
 import { createContext } from './create-context.ts'
@@ -31,8 +32,8 @@ const maximalFailures = 3
 
 /**
  * Runs all checks that the tier allows against a server, then puts changed data back and closes its sessions, also after
- * an interruption, an error, and when no more requests are left. Problems of the server and the connection are
- * returned, not thrown.
+ * an interruption, an error, and when no more requests are left. Problems of the server, of the connection and of single
+ * checks are returned, not thrown.
  */
 export async function verify(options: VerifyOptions): Promise<Verification> {
   const { send, origin, profile, tier, only, today, wait, signal } = options
@@ -217,7 +218,8 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         problems.add(`${subject}: ${error.message}`)
         return false
       }
-      throw error
+      problems.add(`${subject}: ${ownMistake(error)}`)
+      return true
     }
   }
 

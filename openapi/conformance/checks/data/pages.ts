@@ -55,7 +55,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
     if (!again || !sameJson([again.items, again.count], [whole.items, whole.count]))
       return context.skip(id, 'the list changed while it was read')
     const what = isPart
-      ? `has the count ${String(page.count)} instead of ${String(whole.count)}`
+      ? `has the count ${JSON.stringify(page.count)} instead of ${JSON.stringify(whole.count)}`
       : `has ${page.items.length} items that are not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} in the list`
     context.report({
       operationId: id,

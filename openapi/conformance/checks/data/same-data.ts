@@ -126,7 +126,7 @@ async function compareSources(
 }
 
 function sorted(fields: Fields): Fields {
-  const areas = itemsIn(fields, 'areas').map(({ code, name }) => `${String(code)} ${String(name)}`)
+  const areas = itemsIn(fields, 'areas').map(({ code, name }) => JSON.stringify([code, name]))
   return areas.length === 0 ? fields : { ...fields, areas: areas.toSorted() }
 }
 

@@ -58,7 +58,7 @@ function* redundancy(body: Fields): Iterable<Contradiction> {
     const date = numberIn(body, `${center}LastAccessDate`)
     const flag = body[`${center}ChkFlag`]
     if (date === undefined || flag === 1 || date === 0) continue
-    const message = `${center}LastAccessDate is present although ${center}ChkFlag is ${String(flag)}. It is absent unless the flag is 1.`
+    const message = `${center}LastAccessDate is present although ${center}ChkFlag is ${JSON.stringify(flag)}. It is absent unless the flag is 1.`
     yield { path: `/${center}LastAccessDate`, rule: 'flag', message }
   }
   const primary = textIn(body, 'priDcKey')
@@ -121,7 +121,7 @@ function* tsunamiArea(body: Fields): Iterable<Contradiction> {
   const name = textIn(body, 'areaName') ?? ''
   const chosen = offered.find((area) => area['code'] === code)
   if (!chosen || name === '' || chosen['name'] === name) return
-  const message = `areaName is ${name}, but the offered area ${code} is ${String(chosen['name'])}.`
+  const message = `areaName is ${name}, but the offered area ${code} is ${JSON.stringify(chosen['name'])}.`
   yield { path: '/areaName', rule: 'code', message }
 }
 
