@@ -32,106 +32,124 @@ const draft = `draft:
             schema: { $ref: '../schemas/error.yaml#/ApiError' }
 `
 
-const file = 'openapi/paths/draft.yaml'
-const breaches: [breach: string, from: string | RegExp, to: string, problem: string][] = [
-  [
-    'no operationId',
-    '    operationId: getDraft\n',
-    '',
-    '2: Operation object should contain `operationId` field.',
+type Breach = [breach: string, from: string | RegExp, to: string, problem: string]
+
+/** What is found together: later kinds may be a consequence of earlier ones. */
+const breaches: Record<string, Breach[]> = {
+  syntax: [
+    [
+      'invalid YAML',
+      'getDraft',
+      '[',
+      '4: Flow sequence in block collection must be sufficiently indented and end with a ]',
+    ],
+    ['a tab as indentation', '    tags:', '\ttags:', '4: Tabs are not allowed as indentation'],
+    [
+      'a key twice',
+      '    tags: [open]\n',
+      '    tags: [open]\n    tags: [open]\n',
+      '5: Map keys must be unique',
+    ],
   ],
-  [
-    'an operationId that is no identifier',
-    'getDraft',
-    'get-draft',
-    '3: Write the operationId in camelCase.',
+  references: [
+    [
+      'a reference to nothing',
+      '#/Settings',
+      '#/Nothing',
+      '15: $ref ../schemas/settings.yaml#/Nothing points to nothing',
+    ],
+    [
+      'a reference to a file that does not exist',
+      'settings.yaml',
+      'nothing.yaml',
+      '15: $ref ../schemas/nothing.yaml#/Settings points to nothing',
+    ],
   ],
-  [
-    'an operationId that another operation has',
-    'getDraft',
-    'login',
-    '3: Every operation must have a unique `operationId`.',
+  structure: [
+    [
+      'no operationId',
+      '    operationId: getDraft\n',
+      '',
+      '2: Operation object should contain `operationId` field.',
+    ],
+    [
+      'an operationId that is no identifier',
+      'getDraft',
+      'get-draft',
+      '3: Write the operationId in camelCase.',
+    ],
+    [
+      'an operationId that another operation has',
+      'getDraft',
+      'login',
+      '3: Every operation must have a unique `operationId`.',
+    ],
+    ['no tag', '    tags: [open]\n', '', '2: Operation tags should be defined'],
+    ['no responses', /    responses:[^]*/, '', '3: Add its responses.'],
+    [
+      'a response that is empty',
+      /'200':\n[^]*?(?= {6}'400')/,
+      "'200':\n",
+      '11: Expected type `Response` (object) but got `null`',
+    ],
+    ['a response without a status', "'200'", 'default', '11: Name a response by its HTTP status.'],
+    ['content without a schema', /schema: .*Settings' \}/, 'example: {}', '15: Add a schema.'],
+    [
+      'a request body without content',
+      '    responses:',
+      '    requestBody:\n      required: true\n    responses:',
+      '10: The field `content` must be present on this level.',
+    ],
+    [
+      'a path that is empty',
+      /draft:\n[^]*/,
+      'draft:\n',
+      '1: Expected type `PathItem` (object) but got `null`',
+    ],
   ],
-  ['no tag', '    tags: [open]\n', '', '2: Operation tags should be defined'],
-  ['no responses', /    responses:[^]*/, '', '3: Add its responses.'],
-  [
-    'a response that is empty',
-    /'200':\n[^]*?(?= {6}'400')/,
-    "'200':\n",
-    '11: Expected type `Response` (object) but got `null`',
+  codes: [
+    [
+      'an error code that the catalogue lacks',
+      '[400]',
+      '[400, 400099]',
+      '18: error code 400099 is not in errors.yaml',
+    ],
+    [
+      'a parameter with an error code that the catalogue lacks',
+      '        in: query\n',
+      '        in: query\n        x-error-code: 400099\n',
+      '9: error code 400099 is not in errors.yaml',
+    ],
   ],
-  ['a response without a status', "'200'", 'default', '11: Name a response by its HTTP status.'],
-  ['content without a schema', /schema: .*Settings' \}/, 'example: {}', '15: Add a schema.'],
-  [
-    'a request body without content',
-    '    responses:',
-    '    requestBody:\n      required: true\n    responses:',
-    '10: The field `content` must be present on this level.',
-  ],
-  [
-    'an error code that the catalogue lacks',
-    '[400]',
-    '[400, 400099]',
-    '18: error code 400099 is not in errors.yaml',
-  ],
-  [
-    'a parameter with an error code that the catalogue lacks',
-    '        in: query\n',
-    '        in: query\n        x-error-code: 400099\n',
-    '9: error code 400099 is not in errors.yaml',
-  ],
-  [
-    'a path that is empty',
-    /draft:\n[^]*/,
-    'draft:\n',
-    '1: Expected type `PathItem` (object) but got `null`',
-  ],
-  [
-    'a reference to nothing',
-    '#/Settings',
-    '#/Nothing',
-    '15: $ref ../schemas/settings.yaml#/Nothing points to nothing',
-  ],
-  [
-    'a reference to a file that does not exist',
-    'settings.yaml',
-    'nothing.yaml',
-    '15: $ref ../schemas/nothing.yaml#/Settings points to nothing',
-  ],
-  [
-    'invalid YAML',
-    'getDraft',
-    '[',
-    '4: Flow sequence in block collection must be sufficiently indented and end with a ]',
-  ],
-  ['a tab as indentation', '    tags:', '\ttags:', '4: Tabs are not allowed as indentation'],
-  [
-    'a key twice',
-    '    tags: [open]\n',
-    '    tags: [open]\n    tags: [open]\n',
-    '5: Map keys must be unique',
-  ],
-]
+}
 
 test('a complete operation is accepted', async () => {
-  const document = await bundleContract(contractWith(draft))
-  expect(document.paths['/eqUser/api/draft']?.get?.operationId).toBe('getDraft')
+  const document = await bundleContract(smallContractWith([draft]))
+  expect(document.paths['/eqUser/api/draft-0']?.get?.operationId).toBe('getDraft')
 })
 
-test.each(breaches)('%s is reported with file, line and reason', async (_, from, to, problem) => {
-  const text = draft.replace(from, to)
-  expect(text).not.toBe(draft)
-  const error: unknown = await bundleContract(smallContractWith(text)).catch((e: unknown) => e)
-  expect(error).toBeInstanceOf(ContractError)
-  expect(messageOf(error)).toBe(`${file}:${problem}`)
-})
+test.each(Object.entries(breaches))(
+  'mistakes of %s are reported with file, line and reason',
+  async (_, rows) => {
+    const texts = rows.map(([, from, to], index) => {
+      const text = draft.replace(from, to)
+      expect(text).not.toBe(draft)
+      return text.replace('getDraft\n', `getDraft${index}\n`)
+    })
+    const error: unknown = await bundleContract(smallContractWith(texts)).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ContractError)
+    expect(messageOf(error).split('\n').toSorted()).toEqual(
+      rows.map(([, , , problem], index) => `${draftFile(index)}:${problem}`).toSorted(),
+    )
+  },
+)
 
 test.each([
   [`'400':\n  status: 400\n`, `'400':\n`, 'has no status'],
   ['name: badRequest', 'name: bad-request', 'is not an identifier in camelCase'],
   ['name: forbidden', 'name: badRequest', 'is already used by 400'],
 ])('an entry of the catalogue with %j changed to %j is reported', async (from, to, reason) => {
-  const folder = smallContractWith(draft)
+  const folder = smallContractWith([draft])
   const catalogue = join(folder, 'errors.yaml')
   const text = readFileSync(catalogue, 'utf8')
   expect(text).toContain(from)
@@ -144,10 +162,13 @@ test.each([
 test('generate prints the problem alone, fails and writes nothing', () => {
   const project = mkdtempSync(join(tmpdir(), 'equser-generate-'))
   for (const part of ['openapi', 'scripts', 'simulator', 'package.json']) {
-    cpSync(join(root, part), join(project, part), { recursive: true })
+    cpSync(join(root, part), join(project, part), {
+      recursive: true,
+      filter: (source) => !source.endsWith('node_modules'),
+    })
   }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
-  addDraft(join(project, 'openapi'), draft.replace(/ {4}responses:[^]*/, ''))
+  addDrafts(join(project, 'openapi'), [draft.replace(/ {4}responses:[^]*/, '')])
   const before = generatedFiles(project)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/generate.ts'], {
     cwd: project,
@@ -156,39 +177,42 @@ test('generate prints the problem alone, fails and writes nothing', () => {
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${file}:3: Add its responses.\n`,
+    stderr: `${draftFile(0)}:3: Add its responses.\n`,
   })
   expect(generatedFiles(project)).toEqual(before)
 })
 
-/** A copy of the contract's YAML files with one more path. */
-function contractWith(text: string): string {
+/** A copy of the contract's YAML files with the login and these paths only: to read all would take seconds. */
+function smallContractWith(texts: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'equser-contract-'))
   for (const part of ['equser.yaml', 'errors.yaml', 'responses.yaml', 'paths', 'schemas']) {
     cpSync(join(root, 'openapi', part), join(folder, part), { recursive: true })
   }
-  addDraft(folder, text)
-  return folder
-}
-
-/** A copy with the login and one more path only: to read all paths for each mistake would take seconds. */
-function smallContractWith(text: string): string {
-  const folder = contractWith(text)
   const main = join(folder, 'equser.yaml')
-  const others = /^ {2}\/eqUser\/api\/(?!user\/login:|draft:).*\n {4}\$ref: .*\n/gmu
+  const others = /^ {2}\/eqUser\/api\/(?!user\/login:).*\n {4}\$ref: .*\n/gmu
   const whole = readFileSync(main, 'utf8')
   expect(whole).toMatch(others)
   writeFileSync(main, whole.replace(others, ''))
+  addDrafts(folder, texts)
   return folder
 }
 
-function addDraft(folder: string, text: string): void {
-  writeFileSync(join(folder, 'paths/draft.yaml'), text)
+function addDrafts(folder: string, texts: string[]): void {
+  const paths = texts.map((text, index) => {
+    writeFileSync(join(folder, `paths/draft-${index}.yaml`), text)
+    return `  /eqUser/api/draft-${index}:\n    $ref: paths/draft-${index}.yaml#/draft\n`
+  })
   const main = join(folder, 'equser.yaml')
-  const path = '  /eqUser/api/draft:\n    $ref: paths/draft.yaml#/draft\n'
-  // At the end, so that the draft comes after the operations of the contract.
+  // At the end, so that the drafts come after the operations of the contract.
   const whole = readFileSync(main, 'utf8')
-  writeFileSync(main, whole.replace(/(\npaths:\n(?: .*\n|\n)*)/, `$1${path}`))
+  writeFileSync(
+    main,
+    whole.replace(/(\npaths:\n(?: .*\n|\n)*)/, (before) => before + paths.join('')),
+  )
+}
+
+function draftFile(index: number): string {
+  return `openapi/paths/draft-${index}.yaml`
 }
 
 function generatedFiles(project: string): Record<string, string> {
