@@ -38,6 +38,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
+            // Forms and maps need them. Pages with a map alone must not load the forms.
+            {
+              name: 'limits',
+              test: /\/generated\/limits\.ts|\/web\/text\/degrees\.ts/,
+              priority: 2,
+            },
             {
               debugName: 'forms',
               name: (id, bundle) => (isNeededAtLogin(id, bundle) ? 'forms' : 'more-forms'),

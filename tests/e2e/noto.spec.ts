@@ -20,6 +20,7 @@ test(
     await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('津波警報')
     const place = page.getByRole('region', { name: '端末の設置場所の地図' })
+    await place.scrollIntoViewIfNeeded()
     await expect(place).toContainText('北緯36.56103東経136.65655設置階1階メモ玄関横の棚')
     await expectAccessible(page)
 

@@ -28,6 +28,7 @@ test('the pages of warnings show the areas by predicted intensity, on the map an
   await expect(areas).toContainText('震度7石川県能登')
   await expect(areas).toContainText(/震度5強富山県東部、富山県西部/)
   const map = page.getByRole('region', { name: '震央（石川県能登地方）の地図' })
+  await map.scrollIntoViewIfNeeded()
   // The colours of JMA's scale for 7 and 5強.
   for (const colour of ['#b40068', '#ff9900']) {
     await expect(map.locator(`path[fill="${colour}"]`).first()).toBeAttached()
@@ -35,6 +36,7 @@ test('the pages of warnings show the areas by predicted intensity, on the map an
   await visit(page, `/eqUser/view${paths.warnings}`)
   await page.getByText('石川県能登地方', { exact: true }).click()
   await expect(areas).toContainText('震度7石川県能登')
+  await map.scrollIntoViewIfNeeded()
   await expect(map.locator('path[fill="#b40068"]')).toBeAttached()
   await expectAccessible(page)
 })

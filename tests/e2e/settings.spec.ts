@@ -133,6 +133,7 @@ test(
     await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=true$/)
     await world.advance('6m')
     await open(page, 'termStatus')
+    await page.getByRole('region', { name: '端末の設置場所の地図' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('main')).toContainText(chosen)
   },
 )

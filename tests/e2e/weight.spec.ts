@@ -44,13 +44,28 @@ test('terminal status with its map needs at most 60 kB more than the login, and 
   const known = new Set((await programsOf(page)).map(({ name }) => name))
   await logIn(taro.userId, taro.password)
   await page.goto('/eqUser/view/user/termStatus', { waitUntil: 'networkidle' })
-  await expect(page.getByText('金沢市').first()).toBeVisible()
+  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByText('金沢市').first()).toBeVisible()
   const more = (await programsOf(page)).filter(({ name }) => !known.has(name))
   const [outlines, programs] = [more.filter(isOutline), more.filter((one) => !isOutline(one))]
   expect(programs.some(({ name }) => name.includes('/maps-'))).toBe(true)
   expect(bytesOf(programs)).toBeLessThanOrEqual(60_000)
   expect(outlines.length).toBeGreaterThan(0)
   expect(bytesOf(outlines)).toBeLessThanOrEqual(40_000)
+})
+
+// Requirements: FALLBACK-9
+test('on a phone the latest warning loads its map only when it comes near, and no code of forms', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/eqUser/view/open/warnings/latest', { waitUntil: 'networkidle' })
+  const before = await programsOf(page)
+  expect(before.filter(({ name }) => /\/(?:maps|forms)-|topo/.test(name))).toEqual([])
+  expect(bytesOf(before)).toBeLessThanOrEqual(145_000)
+  await page.getByRole('region', { name: /震央.*の地図/ }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.leaflet-container')).toBeVisible()
 })
 
 // Requirements: FALLBACK-9

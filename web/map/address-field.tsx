@@ -45,7 +45,6 @@ export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void
           label="住所で地図を移動"
           hint="例：石川県金沢市"
           autoComplete="off"
-
           value={address}
           error={isEmpty ? '住所を入力してください。' : undefined}
           onInput={({ currentTarget }: FormEvent<HTMLInputElement>) =>

@@ -85,7 +85,8 @@ function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
 
 /**
  * Mounts a map into `element` when its engine has loaded, and again whenever `key` changes. `isMissing` if the
- * engine can't be loaded. Starts when the browser is idle: the rest of the page comes first.
+ * engine can't be loaded. Starts when the place of the map comes near the window and the browser is idle: the rest of
+ * the page comes first, and who does not scroll down to the map does not load it.
  */
 export function useMap(
   mount: (maps: typeof Maps, element: HTMLElement) => MountedMap,
@@ -103,9 +104,18 @@ export function useMap(
       await nextTask()
       if (!isUnmounted && element.current) mounted.current = mount(maps, element.current)
     }
-    load().catch(() => setIsMissing(true))
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        load().catch(() => setIsMissing(true))
+      },
+      { rootMargin: '200px' },
+    )
+    if (element.current) observer.observe(element.current)
     return () => {
       isUnmounted = true
+      observer.disconnect()
       mounted.current?.remove()
       mounted.current = undefined
     }

@@ -5,7 +5,7 @@ import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { loadCode, loadScreen } from './errors/missing-code.ts'
 import { Oops } from './errors/oops.tsx'
 import type { FlowName } from './flow/flow.ts'
-import { InitialLoading } from './layouts/loading-overlay.tsx'
+import { Loading } from './layouts/loading-overlay.tsx'
 import { Root, RootOops } from './layouts/root.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
@@ -19,7 +19,8 @@ import { readSessionUserIfAny, requireUser } from './session/session-user.ts'
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: InitialLoading,
+    // The portal itself starts when the first screen has loaded.
+    HydrateFallback: Loading,
     ErrorBoundary: RootOops,
     // Asks once, at the start. The portal also works without the responses.
     loader: () => Promise.all([readSessionUserIfAny().catch(() => null), loadPublicAlarms()]),

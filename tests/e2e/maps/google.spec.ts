@@ -27,6 +27,7 @@ async function openWithGoogle(page: Page, screen: keyof typeof paths) {
   })
   await page.clock.install()
   await page.goto(`/eqUser/view${paths[screen]}`)
+  await page.getByRole('region', { name: /場所.*地図/ }).scrollIntoViewIfNeeded()
   const expectRequest = async (count: number) => {
     await expect(script(page)).toHaveCount(1)
     await expect.poll(() => requests.length).toBe(count)

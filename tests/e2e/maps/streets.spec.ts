@@ -54,12 +54,13 @@ test('the map shows streets at zoom 16 with their attribution, and the municipal
 }) => {
   const requestedTiles = await withGsi(page)
   await page.goto(`/eqUser/view${paths.termStatus}`)
+  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+  await map.scrollIntoViewIfNeeded()
   await expect(page.locator('img.leaflet-tile-loaded').first()).toHaveJSProperty(
     'naturalWidth',
     256,
   )
   expect(requestedTiles[0]).toContain('/std/16/')
-  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
   await expect(map.getByRole('link', { name: '国土地理院' })).toHaveAttribute(
     'href',
     'https://maps.gsi.go.jp/development/ichiran.html',

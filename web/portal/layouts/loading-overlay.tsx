@@ -1,8 +1,5 @@
 import { useNavigation } from 'react-router'
 import { Spinner } from '../../ui/icon.tsx'
-import { serviceName } from '../../text/screen-names.ts'
-import { paths } from '../paths.ts'
-import { Header, SimulationStrip } from './header.tsx'
 import { isSubmission } from './inert-page.ts'
 
 /** Covers the page during a navigation, without the menu, and the whole page during a submission. */
@@ -10,21 +7,6 @@ export function LoadingOverlay() {
   const navigation = useNavigation()
   const isWhole = isSubmission(navigation)
   return <output>{navigation.state !== 'idle' && <Loading isWhole={isWhole} />}</output>
-}
-
-/** The page until the first route has loaded. It looks like index.html. */
-export function InitialLoading() {
-  return (
-    <>
-      <SimulationStrip />
-      <Header home={paths.login} />
-      <main className="startup">
-        <h1>{serviceName}</h1>
-        <p>緊急地震速報、津波、噴火の情報と、受信端末の状態をお知らせします。</p>
-        <p>ページを読み込んでいます…</p>
-      </main>
-    </>
-  )
 }
 
 /** A full-screen spinner. Its text appears only after a delay. By default header and menu are above it. */
