@@ -74,7 +74,8 @@ const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
 /** The catalogue's note on switching to this data centre. Undefined if there is nothing to say. */
 export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | undefined {
   if (check.excluded) return undefined
-  if (dc === check.priDcKey) return errorTexts.alreadySwitched
+  // A terminal that is away is connected to none.
+  if (dc === check.priDcKey) return check.online ? errorTexts.alreadySwitched : undefined
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   return flag === 3 ? errorTexts.switchInternalError : undefined
 }

@@ -37,6 +37,7 @@ test('the primary centre is already switched to, and a failed check is an intern
     errorTexts.alreadySwitched,
     undefined,
   ])
+  expect(switchNote({ ...check, online: false }, 'east0')).toBeUndefined()
   const failed = { ...check, west0ChkFlag: 3 as const }
   expect(switchNote(failed, 'west0')).toBe(errorTexts.switchInternalError)
   expect(switchNote({ ...failed, excluded: true }, 'west0')).toBeUndefined()
