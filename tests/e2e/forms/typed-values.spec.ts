@@ -1,4 +1,5 @@
 import { type Page, expect } from 'playwright/test'
+import { visit } from '../go-within.ts'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { box, fillForm, hanako, initialize } from '../registering.ts'
@@ -26,7 +27,7 @@ test.describe('registration', () => {
   test('what is typed survives a reload and a look at another page, but no password does', async ({
     page,
   }) => {
-    await page.goto(`/eqUser/view${paths.initializeTerminal}`)
+    await visit(page, `/eqUser/view${paths.initializeTerminal}`)
     await field(page, 'シリアル番号').fill('17004')
     await field(page, /登録コード/).fill('Wj90')
     await page.reload()
@@ -70,7 +71,7 @@ test.describe('registration', () => {
 
   // Requirements: VALID-35, VALID-36
   test('full-width digits and pasted blanks are corrected', async ({ page }) => {
-    await page.goto(`/eqUser/view${paths.initializeTerminal}`)
+    await visit(page, `/eqUser/view${paths.initializeTerminal}`)
     await field(page, 'シリアル番号').fill(' １７００４５６　')
     await field(page, /登録コード/).fill('Ｗｊ90 Pt56\t')
     await field(page, /登録コード/).blur()
@@ -96,18 +97,18 @@ test.describe('settings', () => {
     const memo = field(page, 'メモ')
     const floor = field(page, '設置階')
     await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+    await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
     await page.getByLabel('津波予報区').selectOption('360')
-    await page.goto(`/eqUser/view${paths.eruptionAlertOption}`)
+    await visit(page, `/eqUser/view${paths.eruptionAlertOption}`)
     const eruption = page.getByRole('group', { name: /噴火情報の受信/ })
     await eruption.getByLabel('受信しない').check()
-    await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
+    await visit(page, `/eqUser/view${paths.firmwareUpdate}`)
     await page.getByLabel('時間帯の開始').selectOption('20')
-    await page.goto(`/eqUser/view${paths.trainingEq}`)
+    await visit(page, `/eqUser/view${paths.trainingEq}`)
     await page.getByLabel('参加する', { exact: true }).check()
     const tick = page.getByRole('checkbox', { name: /端末が実際に報知する/ })
     await tick.check()
-    await page.goto(`/eqUser/view${paths.confUpdate}`)
+    await visit(page, `/eqUser/view${paths.confUpdate}`)
     await memo.fill('太郎の書斎')
     // Not valid, so it can't be sent yet.
     await floor.fill('')
@@ -119,13 +120,13 @@ test.describe('settings', () => {
     await submitLogin(page)
     await expect(memo).toHaveValue('太郎の書斎')
     await expect(floor).toHaveValue('')
-    await page.goto(`/eqUser/view${paths.tsunamiAlertOption}`)
+    await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
     await expect(page.getByLabel('津波予報区')).toHaveValue('360')
-    await page.goto(`/eqUser/view${paths.eruptionAlertOption}`)
+    await visit(page, `/eqUser/view${paths.eruptionAlertOption}`)
     await expect(eruption.getByLabel('受信しない')).toBeChecked()
-    await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
+    await visit(page, `/eqUser/view${paths.firmwareUpdate}`)
     await expect(page.getByLabel('時間帯の開始')).toHaveValue('20')
-    await page.goto(`/eqUser/view${paths.trainingEq}`)
+    await visit(page, `/eqUser/view${paths.trainingEq}`)
     await expect(page.getByLabel('参加する', { exact: true })).toBeChecked()
     await expect(tick).toBeChecked()
 
@@ -137,7 +138,7 @@ test.describe('settings', () => {
     await page.getByRole('button', { name: 'OK（参加設定を保存する）' }).click()
     await expect(page.getByRole('region', { name: '保存した内容' })).toContainText('参加する')
     await expect(main).toContainText('端末が訓練用の緊急地震速報を報知します。')
-    await page.goto(`/eqUser/view${paths.trainingEq}`)
+    await visit(page, `/eqUser/view${paths.trainingEq}`)
     await expect(tick).not.toBeChecked()
 
     // Nobody else sees it.
@@ -161,9 +162,9 @@ test.describe('a terminal with monitoring mails', () => {
     const name = field(page, '端末名称')
     const mail = page.getByRole('group', { name: /切断・復旧のお知らせ/ }).getByLabel('送信しない')
     await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.testCast}`)
+    await visit(page, `/eqUser/view${paths.testCast}`)
     await level.check()
-    await page.goto(`/eqUser/view${paths.monitoringMail}`)
+    await visit(page, `/eqUser/view${paths.monitoringMail}`)
     await name.fill('玄関の端末')
     await mail.check()
 
@@ -173,7 +174,7 @@ test.describe('a terminal with monitoring mails', () => {
     await submitLogin(page)
     await expect(name).toHaveValue('玄関の端末')
     await expect(mail).toBeChecked()
-    await page.goto(`/eqUser/view${paths.testCast}`)
+    await visit(page, `/eqUser/view${paths.testCast}`)
     await expect(level).toBeChecked()
     const eruption = page.getByRole('radio', { name: '噴火', exact: true })
     await eruption.check()
@@ -188,7 +189,7 @@ test('a typed location is shown with five decimals, and one outside Japan is nam
   logIn,
 }) => {
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  await visit(page, `/eqUser/view${paths.confUpdate}`)
   const latitude = field(page, '北緯')
   for (const text of ['-1', '−35']) {
     await latitude.fill(text)
@@ -205,7 +206,7 @@ test('a typed location is shown with five decimals, and one outside Japan is nam
 // Requirements: STATE-4
 test('Enter while text is being composed searches nothing', async ({ page, logIn }) => {
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  await visit(page, `/eqUser/view${paths.confUpdate}`)
   const address = page.getByRole('textbox', { name: '住所で地図を移動' })
   const required = page.getByText('住所を入力してください。')
   await address.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
@@ -217,12 +218,13 @@ test('Enter while text is being composed searches nothing', async ({ page, logIn
 // Requirements: VALID-37
 test('a password manager finds the user name beside a new password', async ({ page, logIn }) => {
   const userName = page.locator('form input[autocomplete="username"]')
-  await page.goto(
+  await visit(
+    page,
     `/eqUser/view${paths.resetPassword}?userId=${taro.userId}&token=${'a'.repeat(32)}`,
   )
   await expect(userName).toHaveValue(taro.userId)
   await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.changePassword}`)
+  await visit(page, `/eqUser/view${paths.changePassword}`)
   await expect(userName).toHaveValue(taro.userId)
 })
 
@@ -235,7 +237,7 @@ test.describe('a monitoring contract', () => {
     logIn,
   }) => {
     await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.monitoringMail}`)
+    await visit(page, `/eqUser/view${paths.monitoringMail}`)
     await expect(page.getByText('この画面からは設定を保存できません。')).toBeVisible()
     await page.getByRole('textbox', { name: '端末名称' }).fill('玄関の端末')
     await page.getByRole('textbox', { name: '受信ユーザ名', exact: true }).fill('太郎')

@@ -1,7 +1,9 @@
 import { type Page, expect } from 'playwright/test'
+import { visit } from '../go-within.ts'
 import { test } from '../test.ts'
 import type { WorldClient } from '../../../simulator/testing/client.ts'
 import { contractOperation, type OperationId } from '../../../openapi/contract/contract.ts'
+import { amount } from '../../amount.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { box } from '../registering.ts'
 import { taro } from '../taro.ts'
@@ -77,7 +79,7 @@ async function submitTwice(
   how: 'mouse' | 'Enter',
 ): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
-  await page.goto(`/eqUser/view${paths[screen]}`)
+  await visit(page, `/eqUser/view${paths[screen]}`)
   await fill?.(page)
   const submit = page.getByRole('main').getByRole('button', { name: button, exact: true })
   await expect(submit).toBeEnabled()
@@ -110,12 +112,12 @@ test('a double click sends each form once, on a slow phone too', async ({ page, 
 
 // Requirements: FALLBACK-5
 test('two presses of Enter send a form once', async ({ page, world, logIn }) => {
-  for (const submit of visitorSubmits) {
+  for (const submit of visitorSubmits.slice(0, amount(1, visitorSubmits.length))) {
     await submitTwice(page, submit, 'Enter')
     expect.soft(await callsOf(world, submit.id), submit.id).toBe(1)
   }
   await logIn(taro.userId, taro.password)
-  for (const submit of userSubmits) {
+  for (const submit of userSubmits.slice(0, amount(1, userSubmits.length))) {
     await submitTwice(page, submit, 'Enter')
     expect.soft(await callsOf(world, submit.id), submit.id).toBe(1)
   }
