@@ -6,7 +6,7 @@ export function MockLink({ href }: { href: string }) {
   const [copied, setCopied] = useState<string>()
   return (
     <div className="mock-panel-link">
-      <label htmlFor={id}>Link to this screen with these responses</label>
+      <label htmlFor={id}>この画面をこの応答で開くリンク</label>
       <div>
         <input id={id} readOnly value={href} onFocus={({ target }) => target.select()} />
         <button
@@ -15,10 +15,10 @@ export function MockLink({ href }: { href: string }) {
             void navigator.clipboard.writeText(href).then(() => setCopied(href))
           }}
         >
-          Copy
+          コピー
         </button>
       </div>
-      <output>{copied === href ? 'Copied' : ''}</output>
+      <output>{copied === href ? 'コピーしました' : ''}</output>
     </div>
   )
 }

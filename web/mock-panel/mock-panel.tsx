@@ -49,8 +49,8 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className="mock-panel"
-      lang="en"
-      aria-label="Mock"
+      lang="ja"
+      aria-label="モック"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isShown) return
         isOpen.set(false)
@@ -65,43 +65,38 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
         aria-controls={id}
         onClick={() => isOpen.set(!isShown)}
       >
-        {selected.size === 0 ? 'Mock' : `Mock (${selected.size} selected)`}
+        {selected.size === 0 ? 'モック' : `モック（${selected.size}件選択中）`}
       </button>
       <div id={id} className="mock-panel-drawer" hidden={!isShown}>
-        <h2>Mock responses</h2>
-        <p>
-          A selected response is used from the operation’s next call, until you clear the selection
-          or close this tab.
-        </p>
+        <h2>モックの応答</h2>
+        <p>選んだ応答は、次の呼び出しから、選択を解除するかこのタブを閉じるまで使われます。</p>
         {unknown.length > 0 && (
-          <p role="alert">
-            Ignored, because the contract has no such response: {unknown.join(', ')}
-          </p>
+          <p role="alert">契約にない応答のため無視しました：{unknown.join(', ')}</p>
         )}
         <div className="mock-panel-actions">
           <button type="button" onClick={() => window.location.reload()}>
-            Reload this screen
+            この画面を再読み込み
           </button>
           <button
             type="button"
             onClick={() => choices.set(new Map())}
             disabled={selected.size === 0}
           >
-            Clear all
+            選択をすべて解除
           </button>
         </div>
         <MockLink href={linkWithChoices(address, serialiseChoices(selected))} />
         {screens.map(({ visit, pathname, calls }) => (
           <section key={visit} aria-label={pathname}>
             <h3>
-              <span lang="ja">{screenNameAt(pathname)}</span> <code>{pathname}</code>
+              {screenNameAt(pathname)} <code>{pathname}</code>
             </h3>
             <ul>{calls.map(({ operationId, outcome }) => row(operationId, outcome))}</ul>
           </section>
         ))}
         {others.length > 0 && (
-          <section aria-label="Other selected responses">
-            <h3>Other selected responses</h3>
+          <section aria-label="その他の選択中の応答">
+            <h3>その他の選択中の応答</h3>
             <ul>{others.map((operationId) => row(operationId))}</ul>
           </section>
         )}

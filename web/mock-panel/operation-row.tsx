@@ -30,7 +30,7 @@ export function OperationRow({
         value={choice ? serialiseChoice(choice) : ''}
         onChange={({ target }) => onChoose(parseChoice(target.value, operation))}
       >
-        <option value="">Default: first example</option>
+        <option value="">既定：最初の例</option>
         {operation.responses.map((response) => {
           const value = serialiseChoice(choiceFor(response))
           return (
@@ -39,9 +39,9 @@ export function OperationRow({
             </option>
           )
         })}
-        <option value="dynamic">dynamic: generated from the schema</option>
+        <option value="dynamic">dynamic：スキーマから生成</option>
       </select>
-      {violations !== undefined && <p>Contract violations in the request: {violations}</p>}
+      {violations !== undefined && <p>リクエストの契約違反：{violations}</p>}
     </li>
   )
 }
@@ -49,11 +49,11 @@ export function OperationRow({
 function outcomeText(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'pending':
-      return 'pending'
+      return '応答待ち'
     case 'completed':
       return String(outcome.status)
     case 'failed':
-      return 'failed'
+      return '失敗'
   }
   return unreachable(outcome)
 }

@@ -24,8 +24,8 @@ const test = base.extend<object, { sharedContext: BrowserContext }>({
 })
 
 const view = (screen: keyof typeof paths) => `/eqUser/view${paths[screen]}`
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Mock' })
-const toggle = (page: Page) => panel(page).getByRole('button', { name: /^Mock/ })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'モック' })
+const toggle = (page: Page) => panel(page).getByRole('button', { name: /^モック/ })
 const status = (page: Page) => page.getByRole('heading', { name: '端末の状態', level: 1 })
 
 /** The select for the response of an operation, in the panel's list of a screen. */
@@ -41,7 +41,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 async function reloadScreen(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: 'Reload this screen' }).click()
+  await panel(page).getByRole('button', { name: 'この画面を再読み込み' }).click()
 }
 
 // Requirements: FALLBACK-1
@@ -56,7 +56,7 @@ test('the panel selects the response of each call of a screen, and clears the se
   await submitLogin(page)
   await expect(status(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('石川県加賀')
-  await expect(toggle(page)).toHaveText('Mock (1 selected)')
+  await expect(toggle(page)).toHaveText('モック（1件選択中）')
   await toggle(page).click()
   const screens = panel(page).getByRole('region')
   await expect(screens).toHaveCount(2)
@@ -80,8 +80,8 @@ test('the panel selects the response of each call of a screen, and clears the se
   await expect(page.getByRole('main')).toContainText(errorTexts['500'])
   await expect(select).toHaveValue('500.500')
 
-  await panel(page).getByRole('button', { name: 'Clear all' }).click()
-  await expect(toggle(page)).toHaveText('Mock')
+  await panel(page).getByRole('button', { name: '選択をすべて解除' }).click()
+  await expect(toggle(page)).toHaveText('モック')
   await reloadScreen(page)
   await expect(status(page)).toBeVisible()
 })
@@ -96,8 +96,8 @@ test('a link opens a screen with the same responses in another browser, without 
   await reloadScreen(page)
   await expect(page.getByRole('main')).toContainText('桜島で噴火が発生')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await panel(page).getByRole('button', { name: 'Copy' }).click()
-  await expect(panel(page).getByRole('status')).toHaveText('Copied')
+  await panel(page).getByRole('button', { name: 'コピー' }).click()
+  await expect(panel(page).getByRole('status')).toHaveText('コピーしました')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   await expect(panel(page).getByRole('textbox')).toHaveValue(link)
 
@@ -116,7 +116,7 @@ test('a link with a response that the contract does not have shows an alert in a
   await page.goto(`${view('login')}#mock=listNews:200.empty,listNews:200.gone,ring:200`)
   await toggle(page).click()
   await expect(panel(page).getByRole('alert')).toHaveText(
-    'Ignored, because the contract has no such response: listNews:200.gone, ring:200',
+    '契約にない応答のため無視しました：listNews:200.gone, ring:200',
   )
   await expect(responseSelect(page, 'login', 'listNews')).toHaveValue('200.empty')
 
@@ -124,7 +124,7 @@ test('a link with a response that the contract does not have shows an alert in a
   await toggle(page).click()
   await toggle(page).focus()
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByRole('heading', { name: 'Mock responses' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'モックの応答' })).toBeVisible()
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
 
