@@ -56,6 +56,19 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   await visit(page, `/eqUser/view${paths.login}`)
   await submitLogin(page, { ...hanako, terminalId: box.terminalId })
   await expect(page.getByRole('main')).toContainText(box.terminalId)
+  // The registration restarts the terminal: neither a fault nor the owner's power.
+  await expect(page.getByRole('main')).toContainText(
+    /設定を反映中（残り約\d分）のため、端末は一時的に切断/,
+  )
+  await expect(page.getByRole('main')).not.toContainText('電源をつなぎ直して')
+  await expect(page.getByText('切断', { exact: true })).toHaveCount(0)
+  await visit(page, `/eqUser/view${paths.dcSwitchTest}`)
+  await expect(page.getByText(/設定を反映中.*ため、確認できません。/)).toBeVisible()
+  await expect(page.getByText(errorTexts.alreadySwitched)).toHaveCount(0)
+  await world.advance('6m')
+  await visit(page, `/eqUser/view${paths.termStatus}`)
+  await expect(page.getByText('接続中', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/設定を反映中/)).toHaveCount(0)
 })
 
 // Requirements: REG-8, REG-10, REG-15, REG-26
@@ -231,4 +244,20 @@ test('nothing moves when the message of a field appears', async ({ page }) => {
   await expect(page.getByText('シリアル番号は7桁の数字です')).toBeVisible()
   await expect(page.getByText('登録コードは8桁の英数字です')).toBeVisible()
   expect([await tops(), (await serial.boundingBox())?.height]).toEqual(before)
+
+  // Two lines on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, `/eqUser/view${paths.login}`)
+  const label = page.getByText('パスワード', { exact: true })
+  const userName = page.getByRole('textbox', { name: 'ユーザ名' })
+  const distance = async () =>
+    ((await label.boundingBox())?.y ?? 0) - ((await userName.boundingBox())?.y ?? 0)
+  const free = await distance()
+  await userName.fill('ab!')
+  await userName.blur()
+  const message = page.getByText(/^ユーザ名は4文字以上/)
+  const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(30)
+  expect(y + height).toBeLessThanOrEqual((await label.boundingBox())?.y ?? 0)
+  expect(await distance()).toBe(free)
 })

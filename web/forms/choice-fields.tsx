@@ -63,6 +63,8 @@ export function HourFields<Values extends FieldValues>({
           {...field}
           control={control}
           required
+          // It has the error message of both, which takes the rest of the line.
+          className={field === until ? 'flex-1 basis-40' : ''}
           options={hourOptions}
           onChange={onChange}
         />

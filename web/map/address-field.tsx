@@ -52,7 +52,7 @@ export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void
           }
           onKeyDown={submitOnEnter}
         />
-        <Button variant="outline" onClick={submit} className="mb-0.5">
+        <Button variant="outline" onClick={submit} className="mb-2">
           地図を移動する
         </Button>
       </div>

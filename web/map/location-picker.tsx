@@ -60,7 +60,7 @@ export function LocationPicker({
         <p role="alert" className="font-bold text-error empty:hidden">
           {isRefused && seaRefused}
         </p>
-        {value && <ChosenPlace at={value} />}
+        <div className="min-h-12 md:min-h-6">{value && <ChosenPlace at={value} />}</div>
       </div>
     </div>
   )

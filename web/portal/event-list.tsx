@@ -43,7 +43,7 @@ export function ShindoChip({
   const label = shindo === undefined ? undefined : shindoLabel(shindo)
   return (
     <span
-      className="grid min-h-13 min-w-12 shrink-0 place-content-center rounded-8 border border-line-strong px-0.5 text-center leading-none font-bold whitespace-nowrap"
+      className="grid min-h-13 min-w-12 shrink-0 place-content-center rounded-8 border border-line-strong px-0.5 py-1.5 text-center leading-none font-bold whitespace-nowrap"
       style={label && shindoStyle(label)}
     >
       <span className="text-xs">{name}</span>

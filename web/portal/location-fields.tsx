@@ -5,6 +5,7 @@ import { LocationPicker } from '../map/location-picker.tsx'
 import { isInJapan } from '../map/map.ts'
 import { degreesText } from '../text/degrees.ts'
 import type { LocationValues } from '../forms/rules.ts'
+import { fieldGap } from '../ui/text-input.tsx'
 
 /** The part of a form that asks for a terminal's location. Needs a FormProvider around it. */
 export function LocationFields() {
@@ -14,7 +15,7 @@ export function LocationFields() {
   )
   const place = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
   return (
-    <fieldset className="grid gap-6">
+    <fieldset className={`grid ${fieldGap}`}>
       <legend className="mb-3 text-lg font-bold">端末の設置場所</legend>
       <LocationPicker
         value={place && isInJapan(place) ? place : undefined}
@@ -24,7 +25,9 @@ export function LocationFields() {
           setValue('lng', degreesText(picked.lng), options)
         }}
       />
-      <div className="flex flex-wrap gap-6">
+      <div
+        className={`grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] ${fieldGap}`}
+      >
         <TextField
           name="lat"
           control={control}

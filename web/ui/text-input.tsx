@@ -59,7 +59,7 @@ export function TextInput({
 export function PasswordInput(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-6">
       <TextInput
         {...props}
         type={isShown ? 'text' : 'password'}
@@ -108,16 +108,19 @@ export function FieldLabel({
   )
 }
 
+/** The gap between the fields of a form. Two lines of an error message have room in it. */
+export const fieldGap = 'gap-12'
+
 /**
- * The error message of a field. It is always rendered, so that a screen reader announces a change. Its
- * first line stands in the gap before the next field, so that nothing moves when it appears.
+ * The error message of a field. It is always rendered, so that a screen reader announces a change. It
+ * stands in the gap before the next field, so that nothing moves when it appears.
  */
 export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p
       id={id}
       aria-live="polite"
-      className="-mb-6.5 min-h-5 text-sm leading-5 font-bold text-error"
+      className="-mb-11.5 min-h-10 text-sm leading-5 font-bold text-error"
     >
       {children}
     </p>

@@ -3,6 +3,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
+import { visit } from '../go-within.ts'
 
 const phone = { width: 390, height: 600 }
 
@@ -46,6 +47,21 @@ test('the menu of the user area stays reachable, and closes by a tap outside, by
   await logIn(taro.userId, taro.password)
   await page.goto(`/eqUser/view${paths.termStatus}`)
   await expectWorkingMenu(page)
+})
+
+// Requirements: PRODUCT-8
+test('beside the page, the logout is in the window whatever its height, below warnings and strips', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  for (const height of [900, 720]) {
+    await page.setViewportSize({ width: 1280, height })
+    await visit(page, `/eqUser/view${paths.termStatus}`)
+    await expect(page.getByRole('region', { name: '発表中の警報' })).toContainText('津波警報')
+    const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
+    await expect(menu.getByRole('link', { name: 'ログアウト' })).toBeInViewport({ ratio: 1 })
+  }
 })
 
 // Requirements: PRODUCT-10

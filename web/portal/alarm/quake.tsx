@@ -137,10 +137,10 @@ export function QuakePanel({
         <div className="grid auto-cols-fr grid-flow-col gap-3">{tiles}</div>
         <div>
           <p>
-            <DateTime at={at} /> {children ? '' : '発生'}
+            <DateTime at={at} /> 発生
           </p>
-          <div className="font-bold">{children}</div>
           <p>{quakeAlarms.past.advice}</p>
+          <div className="font-bold">{children}</div>
           {link}
         </div>
       </div>

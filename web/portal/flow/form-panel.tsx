@@ -5,6 +5,7 @@ import { useTypedValues } from '../../forms/typed-values.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { type SchemaForm, useSchemaForm } from '../../forms/use-schema-form.ts'
 import type { Flow } from './flow.ts'
+import { fieldGap } from '../../ui/text-input.tsx'
 
 /** A form with a button that submits it. */
 export function FormPanel<Values extends FieldValues>({
@@ -28,7 +29,7 @@ export function FormPanel<Values extends FieldValues>({
       noValidate
       aria-label={label}
       onSubmit={onSubmit}
-      className="grid gap-6 rounded-12 border border-line bg-surface p-4 md:p-6"
+      className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
     >
       {children}
       <SubmitButton form={form} isUnchanged={isUnchanged}>

@@ -51,11 +51,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </Header>
       {isUserArea && user?.isAdmin && <AdminStrip user={user} />}
       <div className="mx-auto flex w-full max-w-7xl grow items-start px-4 md:px-6 print:block">
-        <div className="sticky z-30 top-[calc(4rem+var(--alarms))] mr-8 hidden max-h-[calc(100dvh-4rem-var(--alarms))] w-66 shrink-0 overflow-y-auto pt-8 pb-4 md:block print:hidden">
+        {/* Lower than the space below the header by the strips above it, which scroll away. */}
+        <div className="sticky z-30 top-[calc(4rem+var(--alarms))] mr-8 hidden max-h-[calc(100dvh-7.5rem-var(--alarms))] w-66 shrink-0 overflow-y-auto pt-8 md:block print:hidden">
           {/* Together, so that the banners do not move when the menu comes. */}
           <Suspense>
             {menu}
-            <Banners className="mt-6" />
+            <Banners className="mt-6 mb-4" />
           </Suspense>
         </div>
         <div className="min-w-0 grow">

@@ -26,7 +26,7 @@ export function SideMenu({ user }: { user: SessionUser }) {
           </ProviderLink>
         </li>
       </ul>
-      <div className="border-t border-line p-4">
+      <div className="sticky bottom-0 rounded-b-12 border-t border-line bg-surface p-4">
         <ButtonLink to={paths.logout} variant="outline" className="w-full">
           <Icon name="leave" className="size-5" />
           ログアウト

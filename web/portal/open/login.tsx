@@ -34,6 +34,7 @@ import {
   unknownAfterFailure,
 } from '../session/session-user.ts'
 import { News } from './news.tsx'
+import { fieldGap } from '../../ui/text-input.tsx'
 
 /** The login form. */
 export const loginSchema = textsSchema([
@@ -134,7 +135,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
       aria-label={screenNames.login}
       onInput={onInput}
       onSubmit={onSubmit}
-      className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
+      className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
     >
       {message}
       {isAdmin && <SerialNumberField name="terminalId" control={control} />}

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { PageHeading } from '../../ui/panel.tsx'
+import { fieldGap } from '../../ui/text-input.tsx'
 
 const noAddress =
   'このシリアル番号からはMACアドレスを求められません。下5桁が65535より大きい番号には対応していません。端末のラベルをご確認ください。'
@@ -29,7 +30,7 @@ export function Component() {
             event,
           )
         }}
-        className="grid gap-5 rounded-12 border border-line bg-surface p-4 md:p-6"
+        className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
       >
         <SerialNumberField
           name="terminalId"

@@ -20,6 +20,7 @@ import {
   type RegistrationValues,
 } from './registration-form.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
+import { fieldGap } from '../../ui/text-input.tsx'
 
 /**
  * Redirects to step 1 if its values are missing. They take precedence over those in a draft of step
@@ -68,7 +69,7 @@ export function AccountFields() {
   const { control, trigger, formState } = useFormContext<RegistrationValues>()
   const { dirtyFields } = formState
   return (
-    <fieldset className="grid gap-6">
+    <fieldset className={`grid ${fieldGap}`}>
       <legend className="mb-3 text-lg font-bold">利用者</legend>
       <UserNameField
         name="userId"
@@ -129,7 +130,7 @@ export function AlertFields({ areas }: { areas: readonly { name: string; code: s
   const { control, setValue, trigger } = useFormContext<RegistrationValues>()
   const isTsunamiReceived = useWatch({ control, name: 'tsunamiEnabled' }) === 'true'
   return (
-    <fieldset className="grid gap-6">
+    <fieldset className={`grid ${fieldGap}`}>
       <legend className="mb-3 text-lg font-bold">津波情報と噴火情報</legend>
       <RadioField
         name="tsunamiEnabled"

@@ -46,7 +46,7 @@ export function Component() {
             options={choices}
             defaultValue={chosen?.code}
           />
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" className="mb-2">
             表示する
           </Button>
         </Form>

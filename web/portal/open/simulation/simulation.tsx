@@ -25,6 +25,7 @@ import {
   withQuake,
 } from './simulation-form.ts'
 import { TrialPanel } from './trial-panel.tsx'
+import { fieldGap } from '../../../ui/text-input.tsx'
 
 /**
  * How long the waves are simulated, in seconds. In that time the S wave crosses the whole country.
@@ -85,7 +86,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
       noValidate
       aria-label="シミュレーションの設定"
       onSubmit={(event) => void handleSubmit((values) => onStart(toTrial(values)))(event)}
-      className="grid grid-cols-1 gap-4 rounded-12 border border-line bg-surface p-4 md:p-6"
+      className={`grid grid-cols-1 ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
     >
       <SelectField
         name="quake"
@@ -94,7 +95,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
         options={quakeOptions}
         onChange={() => reset(withQuake(getValues(), getValues('quake')))}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
+      <div className={`grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] ${fieldGap}`}>
         <TextField
           name="lat"
           control={control}

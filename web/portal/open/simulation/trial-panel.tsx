@@ -45,11 +45,15 @@ export function TrialPanel({
           </p>
           <div className="flex flex-wrap items-end gap-3">
             {player.isRunning ? (
-              <Button onClick={player.pause}>一時停止</Button>
+              <Button onClick={player.pause} className="mb-2">
+                一時停止
+              </Button>
             ) : (
-              <Button onClick={player.run}>{seconds === 0 ? '再生' : '続きから再生'}</Button>
+              <Button onClick={player.run} className="mb-2">
+                {seconds === 0 ? '再生' : '続きから再生'}
+              </Button>
             )}
-            <Button variant="outline" onClick={player.restart}>
+            <Button variant="outline" onClick={player.restart} className="mb-2">
               最初から
             </Button>
             <Select

@@ -19,6 +19,7 @@ import {
   planState,
   toValues,
 } from './firmware-form.ts'
+import { fieldGap } from '../../../ui/text-input.tsx'
 
 export async function loader() {
   const { firmware, respondedAt } = await fetchFresh(getFirmwareUpdate)
@@ -98,7 +99,7 @@ function FirmwareForm() {
       onSubmit={onSubmit}
     >
       {firmware.update && (
-        <fieldset className="grid gap-4">
+        <fieldset className={`grid ${fieldGap}`}>
           <legend className="mb-3 text-lg font-bold">更新の日時</legend>
           {dates.length === 0 ? (
             <p>日時の変更はできません。</p>
@@ -128,7 +129,7 @@ function FirmwareForm() {
           </Button>
         </fieldset>
       )}
-      <fieldset className="grid gap-4">
+      <fieldset className={`grid ${fieldGap}`}>
         <legend className="mb-3 text-lg font-bold">通常の更新時間帯</legend>
         <HourFields
           control={control}

@@ -18,6 +18,7 @@ import {
   type MonitoringMailTexts,
   typedMonitoringMail,
 } from './monitoring-mail-form.ts'
+import { fieldGap } from '../../../ui/text-input.tsx'
 
 export function Component() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
@@ -61,16 +62,16 @@ export function MonitoringMailForm() {
     >
       <CannotSave title="この画面からは設定を保存できません。" />
       <Panel heading="端末と受信ユーザ">
-        <div className="grid gap-5">
+        <div className={`grid ${fieldGap}`}>
           <TextField name="terminalName" control={control} label="端末名称" required />
           <TextField name="userName" control={control} label="受信ユーザ名" required />
         </div>
       </Panel>
       <Panel heading="追加の受信ユーザ">
         <p className="mb-4">登録されているメールアドレスのほかに、5件まで追加できます。</p>
-        <div className="grid gap-6">
+        <div className={`grid ${fieldGap}`}>
           {additionalRecipients.map(({ userName, mailAddress }, index) => (
-            <fieldset key={userName} className="grid gap-x-5 gap-y-3 md:grid-cols-2">
+            <fieldset key={userName} className={`grid ${fieldGap} md:grid-cols-2`}>
               <legend className="sr-only">追加の受信ユーザ{index + 1}</legend>
               <TextField name={userName} control={control} label={`受信ユーザ名${index + 1}`} />
               <TextField
@@ -85,7 +86,7 @@ export function MonitoringMailForm() {
         </div>
       </Panel>
       <Panel heading="送信するメール">
-        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        <div className={`grid ${fieldGap} md:grid-cols-2`}>
           {mailChoices.map(({ name, text }) => (
             <RadioField
               name={name}
