@@ -20,6 +20,7 @@ import { type Access, guard } from './guard.ts'
 import { addQuakeRoutes } from './quakes.ts'
 import { addRepetitionRoutes } from './repetition.ts'
 import { addStreamRoutes } from './streams.ts'
+import { addSearchRoutes } from './search.ts'
 import { addTimelineRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
 import { addCommandRoutes } from './commands.ts'
@@ -101,6 +102,7 @@ function controlRoutes(
   addWorldRoutes(api, worlds, scenarios, otherWorlds)
   addCommandRoutes(api, worlds)
   addInspectionRoutes(api, worlds)
+  addSearchRoutes(api, worlds)
   addTimelineRoutes(api, worlds)
   addRepetitionRoutes(api, worlds)
   addQuakeRoutes(api, worlds)
@@ -145,6 +147,7 @@ const statuses: Record<WorldErrorKind, ErrorStatus> = {
   'unknown-entry': 404,
   'unknown-scenario': 404,
   'bad-time': 409,
+  'bad-query': 400,
   'journal-full': 409,
   refused: 409,
 }

@@ -11,11 +11,13 @@ import {
   advancedWorldSchema,
   advanceSchema,
   clockSchema,
+  commandListSchema,
   commandSchema,
   faultSchema,
   operationSchema,
   outageSchema,
   outcomeSchema,
+  outcomesSchema,
   worldSchema,
 } from './schemas.ts'
 import { operationViews, worldView } from './views.ts'
@@ -52,6 +54,17 @@ const sendCommand = worldRoute(
   },
   { body: jsonBody(commandSchema) },
   outcomeSchema,
+)
+const sendCommands = worldRoute(
+  'post',
+  '/command-list',
+  {
+    operationId: 'sendCommands',
+    summary: 'Carry out many commands now, in their order, for example the same for many terminals',
+    tag: 'commands',
+  },
+  { body: jsonBody(commandListSchema) },
+  outcomesSchema,
 )
 const listFaults = worldRoute(
   'get',
@@ -106,6 +119,20 @@ export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {
     if (outcome.kind === 'refused') throw new WorldError('refused', outcome.reason)
     const { id, entry } = outcome
     return c.json({ now: world.now(), entry, firstEffect: firstEventSince(world, nextId), id }, 200)
+  })
+  app.openapi(sendCommands, async (c) => {
+    const world = await worlds.require(c.req.valid('param').world)
+    const { nextId } = world.advanceToNow().queue
+    const { commands } = c.req.valid('json')
+    const entries: number[] = []
+    const refused: { index: number; reason: string }[] = []
+    for (const [index, command] of commands.entries()) {
+      const outcome = await world.command(command)
+      entries.push(outcome.entry)
+      if (outcome.kind === 'refused') refused.push({ index, reason: outcome.reason })
+    }
+    const firstEffect = firstEventSince(world, nextId)
+    return c.json({ now: world.now(), entry: Math.min(...entries), firstEffect, refused }, 200)
   })
   app.openapi(listFaults, async (c) => {
     const { state } = (await worlds.require(c.req.valid('param').world)).advanceToNow()

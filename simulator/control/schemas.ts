@@ -139,6 +139,13 @@ export const advanceSchema = z
 
 export const commandSchema = commandBodySchema
 
+/** As many as a world has terminals. */
+const maximalCommands = 20_000
+
+export const commandListSchema = z.strictObject({
+  commands: z.array(commandBodySchema).min(1).max(maximalCommands),
+})
+
 const entryIndexSchema = z.int().openapi({
   description: 'Index of its journal entry. A rewind to before this entry undoes it.',
 })
@@ -166,6 +173,15 @@ export const outcomeSchema = z
     }),
   })
   .openapi('Outcome')
+
+export const outcomesSchema = outcomeSchema
+  .omit({ id: true })
+  .extend({
+    refused: z
+      .array(z.object({ index: z.int(), reason: z.string() }))
+      .openapi({ description: 'The commands that had no effect, by their places in the list.' }),
+  })
+  .openapi('Outcomes')
 
 export const faultSchema = z
   .object({

@@ -5,12 +5,16 @@ import type { SimulatorWorld } from '../state/state.ts'
 /** What the latest entries of a journal returned, and how long they took. The journal stores neither. */
 export interface EntryResults {
   record(index: number, result: EntryResult): void
-  /** Undefined if the entry is not one of the latest, or this process has neither recorded nor replayed it. */
+  /** Undefined if this process has neither recorded nor replayed the entry, or it is not one of the latest. */
   result(index: number): EntryResult | undefined
   /** A copy of what it knows of the entries before an index. */
   before(index: number): EntryResults
   /** Forgets the results from an index on: the entries are gone. */
   dropFrom(index: number): void
+  /** Whether it has all results since the journal began. */
+  readonly isComplete: boolean
+  /** Adds the results of all entries up to now. From now on, none is forgotten. */
+  complete(results: ReadonlyMap<number, EntryResult>): void
 }
 
 export interface EntryResult {
@@ -28,34 +32,38 @@ export interface EntryResult {
   transport: string | undefined
 }
 
-/** Number of entries that are stored: as many as the console shows. */
+/** Number of entries that are stored until a search needs all: as many as the console shows. */
 const capacity = 512
 /** Error bodies are shorter. A longer one is not kept. */
 const maximalBodyLength = 2_000
 
 export function createEntryResults(): EntryResults {
-  return entryResults(Array.from({ length: capacity }), -1)
+  return entryResults(new Map(), false)
 }
 
-function entryResults(results: (EntryResult | undefined)[], last: number): EntryResults {
-  let latestIndex = last
+function entryResults(known: Map<number, EntryResult>, isWhole: boolean): EntryResults {
+  let isComplete = isWhole
   return {
     record(index, result) {
-      latestIndex = index
-      results[index % capacity] = result
+      known.set(index, result)
+      if (!isComplete) known.delete(index - capacity)
     },
-    result: (index) =>
-      index > latestIndex - capacity && index <= latestIndex
-        ? results[index % capacity]
-        : undefined,
+    result: (index) => known.get(index),
     before(index) {
-      const copy = entryResults([...results], latestIndex)
+      const copy = entryResults(new Map(known), isComplete)
       copy.dropFrom(index)
       return copy
     },
     dropFrom(index) {
-      for (let gone = index; gone <= latestIndex; gone += 1) results[gone % capacity] = undefined
-      latestIndex = Math.min(latestIndex, index - 1)
+      for (const one of known.keys()) if (one >= index) known.delete(one)
+    },
+    get isComplete() {
+      return isComplete
+    },
+    complete(results) {
+      // What was recorded has the duration too.
+      for (const [index, result] of results) if (!known.has(index)) known.set(index, result)
+      isComplete = true
     },
   }
 }

@@ -7,7 +7,7 @@ import { decodingWorld } from '../journal/world-codec.ts'
 import type { Fault } from '../state/fault.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { entryResult, userOf, type EntryResults } from './entry-results.ts'
+import { entryResult, userOf, type EntryResult, type EntryResults } from './entry-results.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 
@@ -77,6 +77,21 @@ export async function restoreWorld(
         results.record(index, entryResult(output, { tookMs: undefined, userId }))),
   })
   return world
+}
+
+/** Finds what the entries of a journal returned by replaying it from its beginning, in slices. Rejects as `restoreWorld`. */
+export async function resultsOf(
+  name: string,
+  journal: Journal<SimulatorInput>,
+  template: WorldTemplate,
+): Promise<ReadonlyMap<number, EntryResult>> {
+  const results = new Map<number, EntryResult>()
+  const world = await inSlices(template.instantiating())
+  await replayEntries(name, journal, world, {
+    onEntry: ({ entry: { index }, output, userId }) =>
+      results.set(index, entryResult(output, { tookMs: undefined, userId })),
+  })
+  return results
 }
 
 /** Returns the world of the latest snapshot before an entry (default: the end), else the world before all entries. */

@@ -9,6 +9,7 @@ export type WorldErrorKind =
   | 'unknown-entry'
   | 'unknown-scenario'
   | 'bad-time'
+  | 'bad-query'
   | 'journal-full'
   | 'refused'
 

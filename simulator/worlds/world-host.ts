@@ -14,7 +14,7 @@ import type { RawRequest, RawResponse, SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { applyInput, type AppliedInput } from './apply-input.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
-import { createEntryResults } from './entry-results.ts'
+import { createEntryResults, type EntryResult } from './entry-results.ts'
 import { eventsBefore, happenedEvents, type HappenedEvent } from './happened-events.ts'
 import {
   type LiveWorld,
@@ -30,7 +30,13 @@ import {
   indexAfter,
   virtualTimeText,
 } from './place-in-past.ts'
-import { type ReplayedEntry, inspectEntry, replayEntries, restoreWorld } from './restore-world.ts'
+import {
+  type ReplayedEntry,
+  inspectEntry,
+  replayEntries,
+  restoreWorld,
+  resultsOf,
+} from './restore-world.ts'
 import { createTurns, inSlices } from './slices.ts'
 import { type WorldCopy, copyOf, goBack, storeSnapshot } from './snapshots.ts'
 import { WorldError } from './world-error.ts'
@@ -103,6 +109,7 @@ export async function createWorldHost(
   /** What this process has not carried out itself, and the events of it. */
   const beforeHost = { nextIndex: opened.inputCount, atMs: opened.nowMs }
   let earlier: Promise<readonly HappenedEvent[]> | undefined
+  let finding: Promise<void> | undefined
 
   async function apply(input: SimulatorInput, atMs?: number): Promise<AppliedInput> {
     const applied = await applyInput(live, input, { atMs, maximalEntries, onStored })
@@ -140,6 +147,17 @@ export async function createWorldHost(
      * recorded before the process started.
      */
     entryResult: (index: number) => results.result(index),
+    /**
+     * Makes `entryResult` know all entries, by a replay if some are no longer known. What another version of the simulator
+     * wrote stays unknown.
+     */
+    async findResults(): Promise<void> {
+      if (results.isComplete) return
+      finding ??= resultsOf(name, journal, template)
+        .catch((): ReadonlyMap<number, EntryResult> => new Map())
+        .then((found) => results.complete(found))
+      await finding
+    },
     /** The latest events that the world has carried out, oldest first. At most some thousands of each kind. */
     async happened(): Promise<readonly HappenedEvent[]> {
       if (beforeHost.atMs > openedAt) {

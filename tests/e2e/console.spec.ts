@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { simulatorClient } from '../../simulator/testing/client.ts'
 import { test } from './test.ts'
 import { expectAccessible } from './accessible.ts'
-import { open } from './console/open.ts'
+import { open, state } from './console/open.ts'
 import { startOwnSimulator } from '../../simulator/testing/own-simulator.ts'
 
 test.use({ locale: 'en-GB' })
@@ -109,7 +109,7 @@ test('the console can be used with the keyboard alone', async ({ page, world }) 
   await page.keyboard.press('Enter')
   await tabTo(page.getByRole('button', { name: 'Link down' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('img', { name: /^Connection is no-reply\. / })).toBeVisible()
+  await expect(state(page, 'Connection')).toHaveText('no-reply')
   await open(page, world, '/journal')
   const entry = page.locator('summary', { hasText: '"state":"down"' })
   await entry.waitFor()
@@ -120,19 +120,27 @@ test('the console can be used with the keyboard alone', async ({ page, world }) 
 
 test('a terminal is found, inspected and controlled', async ({ page, world }) => {
   await open(page, world, '/terminals')
-  await page.getByLabel('Filter').fill('nothing like this')
+  await page.getByLabel('Search').fill('connection:lost')
   await expect(page.getByText('0 of 1 terminals')).toBeVisible()
-  await page.getByLabel('Filter').fill('connected')
+  await page.getByLabel('Search').fill('石川 conected')
+  await expect(page.getByText('Nothing has: conected')).toBeVisible()
+  await page.getByLabel('Search').fill('conection:lost')
+  await expect(page.getByRole('alert').filter({ hasText: 'no field conection' })).toBeVisible()
+  await page.getByLabel('Search').fill('-connection:lost')
+  await expect(page).toHaveURL(/\?q=-connection%3Alost$/)
+  await page.reload()
+  await expect(page.getByLabel('Search')).toHaveValue('-connection:lost')
   await expectAccessible(page)
   await page.getByRole('link', { name: '1700123' }).click()
-  await expect(page.getByRole('img', { name: /^Power is on\. / })).toBeVisible()
+  await expect(state(page, 'Power')).toHaveText('on')
+  await page.getByText('State diagrams').click()
   await expect(page.getByRole('img', { name: /off to booting on switched-on/ })).toBeVisible()
   await expect(page.getByText(/samples per second/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Power off' }).click()
-  await expect(page.getByRole('img', { name: /^Power is off\. / })).toBeVisible()
+  await expect(state(page, 'Power')).toHaveText('off')
   await page.getByRole('button', { name: 'Release firmware' }).click()
-  await expect(page.getByRole('img', { name: /^Firmware is planned\. / })).toBeVisible()
+  await expect(state(page, 'Firmware')).toHaveText('planned')
 })
 
 test('an earthquake and reports are triggered, early warnings get lost, and an alerted terminal shows its alert', async ({

@@ -2,7 +2,9 @@ import { dataOf, controlApi, type Command, type Schemas, type World } from './co
 import { timeText } from './console-text.ts'
 import { commandText, type SeenAt } from './messages/command-text.ts'
 import { showMessage } from './messages/messages.ts'
-import { t } from './words/words.ts'
+import { eventText } from './event-text.ts'
+import { controlText } from './words/control-text.ts'
+import { numberText, t } from './words/words.ts'
 
 // Each of these tells the tester what it did. `web/console/use-action.ts` runs them and shows their errors.
 
@@ -14,6 +16,36 @@ export async function runCommand(world: string, body: Command): Promise<Schemas[
   const { entry, firstEffect } = outcome
   showMessage({ world, ...commandText(body), entry, firstEffect })
   return outcome
+}
+
+/** Carries out the same command for several terminals, in one request. */
+export async function runForTerminals(
+  world: string,
+  terminalIds: readonly string[],
+  commandFor: (terminalId: string) => Command,
+): Promise<void> {
+  const commands = terminalIds.map(commandFor)
+  const [first] = commands
+  if (first === undefined) return
+  if (commands.length === 1) {
+    await runCommand(world, first)
+    return
+  }
+  const outcomes = await dataOf(
+    controlApi.POST('/worlds/{world}/command-list', { ...inWorld(world), body: { commands } }),
+  )
+  const { entry, firstEffect, refused } = outcomes
+  const text = t('{command}: {count} terminals.', {
+    command: eventText(first.verb),
+    count: numberText(commands.length - refused.length),
+  })
+  const [one] = refused
+  const refusal =
+    one === undefined
+      ? ''
+      : ` ${t('{count} were refused: {reason}', { count: numberText(refused.length), reason: controlText(one.reason) })}`
+  const seenAt = { path: 'terminals', page: t('Terminals') }
+  showMessage({ world, text: text + refusal, seenAt, entry, firstEffect, entries: commands.length })
 }
 
 /** Pauses virtual time, or runs it at a speed. */

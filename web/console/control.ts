@@ -144,6 +144,31 @@ export const getQuakeEffects = (world: string, eqcode: string) =>
         }),
       ),
   })
+/** The terminals that fit a query. Searched again after every change of the world, as the timeline is. */
+export const searchTerminals = (world: string, query: string) =>
+  queryOptions({
+    // Without a query, all fit.
+    queryKey: ['world', world, query === '' ? 'fields' : 'timeline', 'terminal search', query],
+    queryFn: () =>
+      dataOf(
+        controlApi.GET('/worlds/{world}/terminal-search', {
+          params: { path: { world }, query: { query } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+/** The latest entries of a journal that fit a query, oldest first. */
+export const searchJournal = (world: string, query: string) =>
+  queryOptions({
+    queryKey: ['world', world, 'journal', 'search', query],
+    queryFn: () =>
+      dataOf(
+        controlApi.GET('/worlds/{world}/journal-search', {
+          params: { path: { world }, query: { query, limit: maxEntries } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  })
 /** A table of all terminals. The event stream of the world keeps it up to date. */
 export const liveTerminals = (world: string, table: LiveTable) =>
   queryOptions<readonly LiveRow[]>({
@@ -200,13 +225,13 @@ export const inspectEntry = (world: string, entry: JournalEntry) =>
   })
 
 /** One entry of a world's journal, by its index. Fails if there is none. */
-export const getEntry = (world: string, index: number) =>
+export const getEntry = (world: string, index: number | string) =>
   queryOptions({
     queryKey: ['world', world, 'entry', index],
     queryFn: async () => {
       const { entries } = await dataOf(
         controlApi.GET('/worlds/{world}/journal', {
-          params: { path: { world }, query: { from: index, limit: 1 } },
+          params: { path: { world }, query: { from: Number(index), limit: 1 } },
         }),
       )
       const [entry] = entries
@@ -217,39 +242,6 @@ export const getEntry = (world: string, index: number) =>
       })
     },
   })
-
-/** The latest entries of a world's journal, oldest first. Fetches only those that are new. */
-export const latestEntries = (world: string) => {
-  const queryKey = ['world', world, 'journal'] as const
-  return queryOptions<JournalPage>({
-    queryKey,
-    queryFn: async () => {
-      const known = queryClient.getQueryData<JournalPage>(queryKey)?.entries ?? []
-      const last = known.at(-1)
-      // The last known entry again: a rewind may have replaced it.
-      const { count, entries } = await journalPage(world, last?.index ?? 0, last ? maxEntries : 1)
-      const [first] = entries
-      const goesOn = last && first?.at === last.at && first.outputDigest === last.outputDigest
-      if (!goesOn || count - last.index > maxEntries) {
-        return journalPage(world, Math.max(0, count - maxEntries), maxEntries)
-      }
-      return { count, entries: [...known.slice(0, -1), ...entries].slice(-maxEntries) }
-    },
-  })
-}
-
-function journalPage(world: string, from: number, limit: number): Promise<JournalPage> {
-  return dataOf(
-    controlApi.GET('/worlds/{world}/journal', {
-      params: { path: { world }, query: { from, limit } },
-    }),
-  )
-}
-
-interface JournalPage {
-  count: number
-  entries: JournalEntry[]
-}
 
 /** The page shows this many entries; the download has all of them. */
 const maxEntries = 500

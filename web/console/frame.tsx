@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
 import { isTokenRequired } from './control.ts'
-import { useMessage } from './messages/messages.ts'
 import { Messages } from './messages/messages-view.tsx'
 import { TokenForm } from './token-form.tsx'
 import { LanguageSwitch } from './words/language-switch.tsx'
 import { t } from './words/words.ts'
 
-/** The message covers the end of the page, which can be scrolled out from below it. */
-const roomForMessage = 'pb-64'
-
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 /** The frame of every page of the console. */
 export function Component() {
-  const message = useMessage()
   const { data: mustAskForToken } = useQuery(isTokenRequired)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,11 +34,7 @@ export function Component() {
           </div>
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className={`mx-auto w-full max-w-7xl grow px-4 pt-4 ${message ? roomForMessage : 'pb-4'}`}
-      >
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow p-4">
         {mustAskForToken === true ? <TokenForm /> : <Outlet />}
       </main>
       <Messages />

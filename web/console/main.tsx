@@ -25,6 +25,7 @@ const router = createBrowserRouter(
             { path: 'earth', lazy: () => import('./earth/earth.tsx') },
             { path: 'centres', lazy: () => import('./centres/centres.tsx') },
             { path: 'faults', lazy: () => import('./faults/faults.tsx') },
+            { path: 'mails', lazy: () => import('./mails/mails.tsx') },
             { path: 'journal', lazy: () => import('./journal/journal.tsx') },
           ],
         },

@@ -5,7 +5,7 @@ import { open } from './open.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('a row of the journal shows user, status and code, and rows are filtered by each', async ({
+test('a row of the journal shows user, status and code, and a query finds it, which the address keeps', async ({
   page,
   world,
   logIn,
@@ -21,28 +21,17 @@ test('a row of the journal shows user, status and code, and rows are filtered by
     await expect(failed).toContainText(text)
   }
   await expect(failed.locator('time')).toHaveAttribute('datetime', '2024-01-01T07:25:00.000Z')
-  await page.getByLabel('Only failed').check()
+  const search = page.getByLabel('Search')
+  await search.fill('failed user:taro code:400014 since:10m operation:getTerminalLog')
   await expect(rows).toHaveCount(1)
-  await page.getByLabel('Only failed').uncheck()
-  for (const [label, value] of [
-    ['Method', 'GET'],
-    ['Operation', 'getTerminalLog'],
-    ['User', 'kanazawa_taro'],
-    ['Status', '400'],
-    ['Code', '400014'],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).selectOption(value)
-  }
+  await search.fill('status>=400 took>100000')
+  await expect(page.getByText('No entry fits the query.')).toBeVisible()
+  await search.fill('term-log -kind:command')
   await expect(rows).toHaveCount(1)
-  await page.getByLabel('At least (ms)').fill('100000')
-  await expect(rows).toHaveCount(0)
-  await expect(page.getByText('No entry fits the filters.')).toBeVisible()
-  await page.getByLabel('At least (ms)').fill('')
-  await page.getByLabel('From (JST)').fill('16:25:01')
-  await expect(rows).toHaveCount(0)
-  await page.getByLabel('From (JST)').fill('')
-  await page.getByLabel('Search').fill('term-log')
-  await expect(rows).toHaveCount(1)
+  await rows.first().click()
+  await expect(page).toHaveURL(/q=term-log.*entry=3$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Response: 400' })).toBeVisible()
   await expectAccessible(page)
 })
 

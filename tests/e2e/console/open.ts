@@ -30,3 +30,11 @@ export function clock(page: Page): Locator {
 export function messages(page: Page): Locator {
   return page.getByRole('region', { name: 'Messages' })
 }
+
+/** What the page of a terminal says about one of its states. */
+export function state(page: Page, name: string): Locator {
+  return page
+    .locator('dl[aria-label] > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+}

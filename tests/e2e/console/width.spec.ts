@@ -47,7 +47,11 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
     if (path === '/earth') await page.getByRole('table').waitFor()
     await check(path)
     if (path === '') await expectMarksInside(page)
-    if (path === '/terminals/1700123') await expectReadableDiagrams(page)
+    if (path === '/terminals/1700123') {
+      await page.getByText(/State diagrams|状態遷移図/).click()
+      await check('diagrams')
+      await expectReadableDiagrams(page)
+    }
   }
   await page.goto('/sim')
   await page.getByRole('button', { name: /drill/ }).waitFor()

@@ -23,6 +23,11 @@ import { t } from '../words/words.ts'
 const quakeZoom = 6
 const lowestZoom = 4
 
+/** The middle of the map, and its zoom level. */
+export interface MapView extends Coordinates {
+  zoom: number
+}
+
 interface MapLayers extends LayerTargets {
   map: LeafletMap
   areas: LayerGroup
@@ -40,6 +45,8 @@ export function EarthMap({
   shown,
   areas,
   speed,
+  view,
+  onMove,
   onPick,
 }: {
   terminals: readonly LiveRow[]
@@ -49,21 +56,34 @@ export function EarthMap({
   areas: Schemas['QuakeEffects']['areas']
   /** Virtual seconds per second of real time, 0 while time stands. */
   speed: number
+  /** Where the map is. Without it, the shown earthquake is in its middle. */
+  view: MapView | undefined
+  onMove: (view: MapView) => void
   onPick: (at: Coordinates) => void
 }) {
   const colourOf = usePageColours()
   const container = useRef<HTMLDivElement>(null)
   const [layers, setLayers] = useState<MapLayers>()
-  const latestOnPick = useRef(onPick)
+  /** The tester moves the map otherwise. */
+  const isMovedByPage = useRef(false)
+  const latest = useRef({ onPick, onMove, view })
   useEffect(() => {
-    latestOnPick.current = onPick
+    latest.current = { onPick, onMove, view }
   })
   useEffect(() => {
     if (!container.current) return undefined
     const created = createLayers(container.current)
     const { map } = created
-    map.on('click', ({ latlng }) => latestOnPick.current({ lat: latlng.lat, lng: latlng.lng }))
-    const observer = new ResizeObserver(() => fit(map))
+    map.on('click', ({ latlng }) => latest.current.onPick({ lat: latlng.lat, lng: latlng.lng }))
+    map.on('moveend', () => {
+      const { lat, lng } = map.getCenter()
+      if (!isMovedByPage.current) latest.current.onMove({ lat, lng, zoom: map.getZoom() })
+    })
+    const observer = new ResizeObserver(() => {
+      isMovedByPage.current = true
+      fit(map)
+      isMovedByPage.current = false
+    })
     observer.observe(container.current)
     setLayers(created)
     return () => {
@@ -104,9 +124,14 @@ export function EarthMap({
   }, [layers, quakes, speed])
   const [lat, lng] = [shown?.lat, shown?.lng]
   useEffect(() => {
-    if (!layers || lat === undefined || lng === undefined) return
+    const { view: chosen } = latest.current
+    const place = chosen ?? (lat === undefined || lng === undefined ? undefined : { lat, lng })
+    if (!layers || !place) return
+    isMovedByPage.current = true
+    const zoom = Math.max(chosen?.zoom ?? quakeZoom, layers.map.getMinZoom())
     // Without animation: a change of the map's size in the middle of one would end it somewhere else.
-    layers.map.setView([lat, lng], Math.max(quakeZoom, layers.map.getMinZoom()), { animate: false })
+    layers.map.setView(place, zoom, { animate: false })
+    isMovedByPage.current = false
   }, [layers, lat, lng])
   return (
     <section

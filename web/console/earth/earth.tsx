@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { numberOf, useAddress } from '../address.ts'
 import { useParams } from 'react-router'
 import { getQuakeEffects, getWorld, listQuakes, liveTerminals, type Schemas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
 import { EruptionForm, TsunamiForm } from './alert-forms.tsx'
 import { BulletinDelivery } from './bulletin-delivery.tsx'
-import { EarthMap } from './earth-map.tsx'
+import { EarthMap, type MapView } from './earth-map.tsx'
 import { Legend } from './legend.tsx'
 import { CustomQuakeForm, PastQuakeForm, type TypedQuake } from './quake-forms.tsx'
 import { QuakeResults } from './quake-results.tsx'
@@ -16,15 +17,16 @@ export function Component() {
   const { data: quakes = noQuakes } = useQuery(listQuakes(world))
   const { data: terminals = noTerminals } = useQuery(liveTerminals(world, 'map'))
   const { data: info } = useQuery(getWorld(world))
-  const [chosen, setChosen] = useState<string>()
+  const [address, setAddress] = useAddress(emptyAddress)
   const newest = quakes[0]?.eqcode
   const [lastNewest, setLastNewest] = useState(newest)
   // A new earthquake is shown at once.
   if (newest !== lastNewest) {
     setLastNewest(newest)
-    setChosen(undefined)
+    if (lastNewest !== undefined) setAddress(emptyAddress)
   }
-  const shown = quakes.find(({ eqcode }) => eqcode === (chosen ?? newest))
+  const shown = quakes.find(({ eqcode }) => eqcode === address.quake) ?? quakes[0]
+  const view = viewIn(address)
   const { data: effects } = useQuery({
     ...getQuakeEffects(world, shown?.eqcode ?? ''),
     enabled: shown !== undefined,
@@ -44,6 +46,10 @@ export function Component() {
         shown={shown}
         areas={effects?.areas ?? noAreas}
         speed={info?.clock.kind === 'running' ? info.clock.speed : 0}
+        view={view}
+        onMove={(to) =>
+          setAddress({ lat: to.lat.toFixed(3), lng: to.lng.toFixed(3), zoom: String(to.zoom) })
+        }
         onPick={({ lat, lng }) => type({ lat: lat.toFixed(3), lng: lng.toFixed(3) })}
       />
       <div className="grid min-w-0 grid-cols-1 gap-3">
@@ -54,7 +60,7 @@ export function Component() {
           quakes={quakes}
           shown={shown}
           effects={effects}
-          onShow={setChosen}
+          onShow={(quake) => setAddress({ ...emptyAddress, quake })}
         />
         <CustomQuakeForm
           world={world}
@@ -68,6 +74,15 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+const emptyAddress = { quake: '', lat: '', lng: '', zoom: '' }
+
+/** Where the map is, if the address says it. */
+function viewIn(address: typeof emptyAddress): MapView | undefined {
+  const [lat, lng, zoom] = [address.lat, address.lng, address.zoom].map(numberOf)
+  if (lat === undefined || lng === undefined || zoom === undefined) return undefined
+  return Math.abs(lat) > 90 || Math.abs(lng) > 180 ? undefined : { lat, lng, zoom }
 }
 
 // The same lists at every rendering, so that nothing is drawn again without a change.

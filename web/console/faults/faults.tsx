@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useAddress } from '../address.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { listFaults, listOperations } from '../control.ts'
-import { useFields } from '../use-fields.ts'
 import { t } from '../words/words.ts'
 import { ActiveFaults } from './active-faults.tsx'
 import { FaultForm } from './fault-form.tsx'
@@ -14,7 +14,12 @@ export function Component() {
   const { world = '' } = useParams()
   const { data: operations = [] } = useQuery(listOperations)
   const { data: faults = [] } = useQuery(listFaults(world))
-  const { values: callers, bind } = useFields({ user: '', terminal: '' })
+  const [{ q, ...callers }, setAddress] = useAddress(emptyAddress)
+  const bind = (name: keyof typeof callers) => ({
+    value: callers[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setAddress({ [name]: event.currentTarget.value }),
+  })
   return (
     <div className="grid gap-5">
       <ActiveFaults world={world} faults={faults} operations={operations} />
@@ -31,8 +36,17 @@ export function Component() {
           />
         </div>
       </Panel>
-      <OperationErrors world={world} faults={faults} operations={operations} callers={callers} />
+      <OperationErrors
+        world={world}
+        faults={faults}
+        operations={operations}
+        callers={callers}
+        search={q}
+        onSearch={(next) => setAddress({ q: next })}
+      />
       <FaultForm world={world} operations={operations} callers={callers} />
     </div>
   )
 }
+
+const emptyAddress = { q: '', user: '', terminal: '' }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { runCommand } from '../actions.ts'
@@ -21,13 +20,16 @@ export function OperationErrors({
   faults,
   operations,
   callers,
+  search,
+  onSearch,
 }: {
   world: string
   faults: readonly Fault[]
   operations: readonly Operation[]
   callers: Callers
+  search: string
+  onSearch: (search: string) => void
 }) {
-  const [search, setSearch] = useState('')
   const { run, isBusy, errorMessage } = useAction()
   const found = operations.filter((operation) => contains(operation, search))
   const toggle = ({ operationId }: Operation, { code }: OperationError): void =>
@@ -47,7 +49,7 @@ export function OperationErrors({
         label={t('Search operations and errors')}
         hint={t('An operation, a path, a code or words of its meaning')}
         value={search}
-        onInput={({ currentTarget: { value } }) => setSearch(value)}
+        onInput={({ currentTarget: { value } }) => onSearch(value)}
       />
       <output className="my-2 block text-sm">
         {t('{shown} of {all} operations', { shown: found.length, all: operations.length })}

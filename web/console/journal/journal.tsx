@@ -1,44 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { clockTimeText, timeText } from '../console-text.ts'
-import { type JournalEntry, latestEntries, inspectEntry } from '../control.ts'
+import { useAddress } from '../address.ts'
+import { timeText } from '../console-text.ts'
+import { getEntry, inspectEntry, type JournalEntry, searchJournal } from '../control.ts'
+import { inApiWords } from '../search/completions.ts'
+import { QueryInput } from '../search/query-input.tsx'
 import { Comparison } from './comparison.tsx'
-import { emptyFilter, journalRow, type JournalRow, passes } from './journal-filter.ts'
-import { JournalFilters } from './journal-filters.tsx'
+import { journalRow, type JournalRow } from './journal-row.ts'
 import { cellText } from './journal-words.ts'
 import { asCurl, asPlaywright, asScenarioStep, entryText } from './journal-entry.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { InspectedEntry } from './inspected-entry.tsx'
 import { numberText, type PlainText, t } from '../words/words.ts'
 
-/** The page of a world's journal: its latest entries, live, and a comparison with another journal. */
+/** The page of a world's journal: its latest entries that fit a query, live, and a comparison with another journal. */
 export function Component() {
   const { world = '' } = useParams()
   const [isLive, setIsLive] = useState(true)
-  const { data, error } = useQuery({ ...latestEntries(world), enabled: isLive })
-  const [filter, setFilter] = useState(emptyFilter)
+  const [{ q, entry }, setAddress] = useAddress(emptyAddress)
+  const { data, error } = useQuery({ ...searchJournal(world, inApiWords(q)), enabled: isLive })
   const rows = useMemo(() => (data?.entries ?? []).map(journalRow).toReversed(), [data])
-  const shown = rows.filter((row) => passes(row, filter, clockTimeText(row.entry.at)))
+  const isListed = rows.some((row) => String(row.entry.index) === entry)
+  const row = (one: JournalRow) => {
+    const index = String(one.entry.index)
+    const isOpen = index === entry
+    return (
+      <Row
+        row={one}
+        world={world}
+        isOpen={isOpen}
+        onToggle={() => setAddress({ entry: isOpen ? '' : index })}
+      />
+    )
+  }
   return (
     <>
-      <ErrorMessage text={error?.message} />
       <h2 className="sr-only">{t('Entries')}</h2>
-      <JournalFilters
-        rows={rows}
-        filter={filter}
-        onChange={(change) => setFilter((last) => ({ ...last, ...change }))}
+      <QueryInput
+        hint={t('For example: failed user:taro since:10m -operation:login')}
+        query={q}
+        found={data}
+        error={error?.message}
+        onQuery={(next) => setAddress({ q: next })}
       />
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="outline" onClick={() => setIsLive(!isLive)}>
           {isLive ? t('Pause live tail') : t('Resume live tail')}
         </Button>
         <output>
-          {t(isLive ? '{shown} of {all} entries' : '{shown} of {all} entries, paused', {
-            shown: numberText(shown.length),
-            all: numberText(data?.count ?? 0),
-          })}
+          {data &&
+            t(isLive ? '{found} of {all} entries' : '{found} of {all} entries, paused', {
+              found: numberText(data.found),
+              all: numberText(data.searched),
+            })}
+          {data &&
+            rows.length < data.found &&
+            ` ${t('The latest {shown} are shown.', { shown: numberText(rows.length) })}`}
+          {data &&
+            data.withoutResult > 0 &&
+            ` ${t('{count} have no known result.', { count: numberText(data.withoutResult) })}`}
         </output>
         <a
           className="text-link underline"
@@ -57,28 +79,45 @@ export function Component() {
             <span key={one}>{t(one)}</span>
           ))}
         </div>
+        {entry !== '' && data && !isListed && <OtherEntry world={world} index={entry} row={row} />}
         <ol aria-label={t('Journal, latest first')}>
-          {shown.map((row) => (
-            <li key={row.entry.index} className="border-b border-line last:border-0">
-              <Row row={row} world={world} />
+          {rows.map((one) => (
+            <li key={one.entry.index} className="border-b border-line last:border-0">
+              {row(one)}
             </li>
           ))}
         </ol>
-        {data && shown.length === 0 && (
+        {data && rows.length === 0 && (
           <p className="p-4 text-ink-quiet">
-            {rows.length === 0
+            {data.searched === 0
               ? t('Nothing has happened yet. Calls and commands appear here at once.')
-              : t('No entry fits the filters.')}{' '}
-            {rows.length < data.count &&
-              t('Only the latest {searched} of {all} entries were searched.', {
-                searched: numberText(rows.length),
-                all: numberText(data.count),
-              })}
+              : t('No entry fits the query.')}
           </p>
         )}
       </div>
       <Comparison world={world} />
     </>
+  )
+}
+
+const emptyAddress = { q: '', entry: '' }
+
+/** The entry of an address that is not among those that were found. */
+function OtherEntry({
+  world,
+  index,
+  row,
+}: {
+  world: string
+  index: string
+  row: (row: JournalRow) => ReactNode
+}) {
+  const { data, error } = useQuery(getEntry(world, index))
+  return (
+    <div className="border-b-4 border-line">
+      {data && row(journalRow(data))}
+      <ErrorMessage text={error?.message} />
+    </div>
   )
 }
 
@@ -95,12 +134,25 @@ const headings: readonly PlainText[] = [
 const rowGrid =
   'gap-x-3 md:grid-cols-[11.5rem_5.5rem_minmax(0,1.4fr)_minmax(0,1fr)_5.5rem_5rem_5rem]'
 
-function Row({ row, world }: { row: JournalRow; world: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+function Row({
+  row,
+  world,
+  isOpen,
+  onToggle,
+}: {
+  row: JournalRow
+  world: string
+  isOpen: boolean
+  onToggle: () => void
+}) {
   const { entry, method, operation, user, status, code, isFailed } = row
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details open={isOpen}>
       <summary
+        onClick={(event) => {
+          event.preventDefault()
+          onToggle()
+        }}
         className={`flex min-h-11 cursor-pointer flex-wrap items-center border-l-4 px-2 py-1 md:grid ${rowGrid} ${isFailed ? 'border-warning bg-warning-ground' : 'border-transparent'}`}
       >
         <time dateTime={new Date(entry.at).toISOString()} className="tabular-nums">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,47 +12,79 @@ import { useAction } from '../use-action.ts'
 import { t } from '../words/words.ts'
 import { dismissMessage, type Message, useMessage } from './messages.ts'
 
-/** The message about the latest action, at the edge of the screen. */
+/** A message is shown for this long, and while it has the pointer or the focus. */
+const shownMs = 12_000
+
+/** The message about the latest action, in a line at the end of the screen that is gone after a while. */
 export function Messages() {
   const message = useMessage()
   return (
-    <section
-      aria-label={t('Messages')}
-      className="fixed inset-x-2 bottom-2 z-1000 md:left-auto md:w-108"
-    >
+    <section aria-label={t('Messages')} className="sticky bottom-0 z-1000">
       <div aria-live="polite">{message && <OneMessage key={message.id} message={message} />}</div>
     </section>
   )
 }
 
 function OneMessage({ message }: { message: Message }) {
-  const { text, world, seenAt, entry, firstEffect } = message
+  const { text, world, seenAt, entry, entries = 1, firstEffect } = message
   const [isUndoing, setIsUndoing] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
+  const { data } = useQuery({ ...getWorld(world ?? ''), enabled: world !== undefined })
+  const { run, isBusy, errorMessage } = useAction()
+  const later = (data?.inputs ?? Infinity) - (entry ?? 0) - entries
+  useEffect(() => {
+    if (isHeld || isUndoing) return undefined
+    const timer = setTimeout(dismissMessage, shownMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, isUndoing])
   return (
-    <div className="rounded-12 border-2 border-positive bg-surface px-4 py-2 shadow-4">
-      <p>{text}</p>
-      {world !== undefined && firstEffect && <Waiting world={world} {...firstEffect} />}
-      <div className="flex flex-wrap items-center gap-x-4">
-        {world !== undefined && seenAt && (
-          <Link
-            to={`/worlds/${world}/${seenAt.path}`}
-            className="inline-flex min-h-11 items-center text-link underline"
-          >
-            {seenAt.page}
-          </Link>
-        )}
-        {entry !== undefined && (
-          <Button variant="text" className="px-1!" onClick={() => setIsUndoing(true)}>
-            {t('Undo')}
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className="border-t-2 border-positive bg-surface px-4 shadow-4"
+    >
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4">
+        <p>{text}</p>
+        {world !== undefined && firstEffect && <Waiting world={world} {...firstEffect} />}
+        <div className="ml-auto flex flex-wrap items-center gap-x-4">
+          {world !== undefined && seenAt && (
+            <Link
+              to={`/worlds/${world}/${seenAt.path}`}
+              className="inline-flex min-h-11 items-center text-link underline"
+            >
+              {seenAt.page}
+            </Link>
+          )}
+          {entry !== undefined && (
+            <Button
+              variant="text"
+              className="px-1!"
+              disabled={isBusy || world === undefined}
+              onClick={() => {
+                // It asks only if something else would be lost.
+                if (later > 0) setIsUndoing(true)
+                else run(() => rewind(world ?? '', { beforeEntry: entry }))
+              }}
+            >
+              {t('Undo')}
+            </Button>
+          )}
+          <Button variant="text" className="px-1!" onClick={dismissMessage}>
+            {t('Dismiss')}
           </Button>
+        </div>
+        <ErrorMessage text={errorMessage} />
+        {isUndoing && world !== undefined && entry !== undefined && (
+          <UndoDialog
+            world={world}
+            entry={entry}
+            later={later}
+            onClose={() => setIsUndoing(false)}
+          />
         )}
-        <Button variant="text" className="ml-auto px-1!" onClick={dismissMessage}>
-          {t('Dismiss')}
-        </Button>
       </div>
-      {isUndoing && world !== undefined && entry !== undefined && (
-        <UndoDialog world={world} entry={entry} onClose={() => setIsUndoing(false)} />
-      )}
     </div>
   )
 }
@@ -91,16 +123,17 @@ function Waiting({ world, at, what }: { world: string; at: number; what: string 
 function UndoDialog({
   world,
   entry,
+  later,
   onClose,
 }: {
   world: string
   entry: number
+  /** How many entries have followed. */
+  later: number
   onClose: () => void
 }) {
-  const { data } = useQuery(getWorld(world))
   const { data: undone, error } = useQuery(getEntry(world, entry))
   const { run, isBusy, errorMessage } = useAction()
-  const later = (data?.inputs ?? 0) - entry - 1
   return (
     <Dialog
       role="alertdialog"
@@ -125,18 +158,13 @@ function UndoDialog({
         </>
       }
     >
-      {undone && data && <p>{discardedText(timeText(undone.at), later)}</p>}
+      {undone && <p>{discardedText(timeText(undone.at), later)}</p>}
       <ErrorMessage text={errorMessage ?? error?.message} />
     </Dialog>
   )
 }
 
 function discardedText(time: string, count: number): string {
-  if (count <= 0) {
-    return t('The world goes back to {time}, before this action. Nothing else is discarded.', {
-      time,
-    })
-  }
   if (count === 1) {
     return t(
       'The world goes back to {time}, before this action. The time after it and 1 later journal entry are discarded.',

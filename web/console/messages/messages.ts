@@ -10,6 +10,8 @@ export interface Message {
   seenAt?: SeenAt | undefined
   /** The index of the action's journal entry. A rewind to before it undoes the action. */
   entry?: number | undefined
+  /** How many entries the action has, from this one on. One by default. */
+  entries?: number | undefined
   /** The first event that follows from the action. */
   firstEffect?: { at: number; what: string } | undefined
 }

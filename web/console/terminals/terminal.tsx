@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { DescriptionList, Panel } from '../../ui/panel.tsx'
+import { DescriptionList, Disclosure, Panel } from '../../ui/panel.tsx'
 import { alertText } from '../alert-levels.ts'
 import { timeText } from '../console-text.ts'
 import {
@@ -8,7 +8,6 @@ import {
   getWorld,
   listAccounts,
   listMachines,
-  listMails,
   type Terminal,
   type World,
 } from '../control.ts'
@@ -34,14 +33,18 @@ export function Component() {
         </Link>{' '}
         / {terminalId}
       </h2>
-      <States terminal={terminal} timingsMs={info?.timings} />
+      <States terminal={terminal} />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        {info && <TerminalCommands world={world} terminalId={terminalId} now={info.now} />}
+        {info && (
+          <Panel heading={t('Commands')}>
+            <TerminalCommands world={world} terminalIds={[terminalId]} now={info.now} />
+          </Panel>
+        )}
         <Panel heading={t('Details')}>
           <DescriptionList
             items={[
               { term: t('Registration code'), description: terminal.registrationCode },
-              { term: t('Owner'), description: terminal.ownerId ?? t('none') },
+              { term: t('Owner'), description: <Owner world={world} terminal={terminal} /> },
               { term: t('Plan'), description: terminal.planName },
               { term: t('Contract'), description: stateText(terminal.contract) },
               { term: t('Local address'), description: terminal.localAddr ?? t('unknown') },
@@ -64,62 +67,55 @@ export function Component() {
           />
         </Panel>
       </div>
+      <Disclosure summary={t('State diagrams')}>
+        <Diagrams terminal={terminal} timingsMs={info?.timings} />
+      </Disclosure>
       <Panel heading={t('Measured earthquakes')}>
         <Records world={world} terminalId={terminalId} eqcodes={terminal.eqcodes} />
       </Panel>
-      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        <Mails world={world} ownerId={terminal.ownerId} />
-        <Panel heading={t('Log')}>
-          <ol
-            className="max-h-96 overflow-y-auto font-mono text-sm"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
-            tabIndex={0}
-            aria-label={t('Terminal log')}
-          >
-            {withUniqueKeys(terminal.log.toReversed(), ({ at, text }) => `${at} ${text}`).map(
-              ({ key, item: { at, text } }) => (
-                <li key={key}>
-                  {timeText(at)} {text}
-                </li>
-              ),
-            )}
-          </ol>
-        </Panel>
-      </div>
+      <Panel heading={t('Log')}>
+        <ol
+          className="max-h-96 overflow-y-auto font-mono text-sm"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
+          tabIndex={0}
+          aria-label={t('Terminal log')}
+        >
+          {withUniqueKeys(terminal.log.toReversed(), ({ at, text }) => `${at} ${text}`).map(
+            ({ key, item: { at, text } }) => (
+              <li key={key}>
+                {timeText(at)} {text}
+              </li>
+            ),
+          )}
+        </ol>
+      </Panel>
     </div>
   )
 }
 
-function Mails({ world, ownerId }: { world: string; ownerId: string | undefined }) {
+/** The owner of a terminal, with a link to the mails. */
+function Owner({ world, terminal: { ownerId } }: { world: string; terminal: Terminal }) {
   const { data: accounts = [] } = useQuery(listAccounts(world))
-  const { data: mails = [] } = useQuery(listMails(world))
-  const address = accounts.find(({ userId }) => userId === ownerId)?.mailAddress
-  const own = mails.filter(({ to }) => to === address).toReversed()
+  const account = accounts.find(({ userId }) => userId === ownerId)
+  if (ownerId === undefined) return t('none')
   return (
-    <Panel heading={t('Mails to the owner')}>
-      {own.length === 0 && <p className="text-ink-quiet">{t('None.')}</p>}
-      {own.map(({ id, sentAt, subject, text }) => (
-        <details key={id} className="border-b border-line py-1">
-          <summary className="min-h-8 cursor-pointer">
-            {timeText(sentAt)} {subject}
-          </summary>
-          <pre className="p-2 text-sm whitespace-pre-wrap">{text}</pre>
-        </details>
-      ))}
-    </Panel>
+    <>
+      {ownerId}{' '}
+      {account?.kind === 'owner' && account.mailAddress !== undefined && (
+        <Link
+          to={`/worlds/${world}/mails?q=${encodeURIComponent(account.mailAddress)}`}
+          className="text-link underline"
+        >
+          {t('Mails to the owner')}
+        </Link>
+      )}
+    </>
   )
 }
 
-function States({
-  terminal,
-  timingsMs,
-}: {
-  terminal: Terminal
-  timingsMs: World['timings'] | undefined
-}) {
-  const { data: machines = [] } = useQuery(listMachines)
-  const { power, connection, subCenters, ntp, redundancy, firmware } = terminal
-  const shown = [
+/** The machines of a terminal, each with its state. */
+function statesOf({ power, connection, subCenters, ntp, redundancy, firmware }: Terminal) {
+  return [
     { name: t('Power'), machine: 'power', current: power },
     { name: t('Connection'), machine: 'connection', current: connection },
     { name: t('Sub centre east1'), machine: 'connection', current: subCenters.east1 },
@@ -129,24 +125,45 @@ function States({
     { name: t('Redundancy check east0'), machine: 'redundancy', current: redundancy.east0 },
     { name: t('Redundancy check west0'), machine: 'redundancy', current: redundancy.west0 },
   ]
+}
+
+function States({ terminal }: { terminal: Terminal }) {
   return (
-    <Panel heading={t('States')}>
-      <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
-        {shown.map(({ name, machine, current }) => {
-          const definition = machines.find((one) => one.name === machine)
-          return (
-            definition && (
-              <StateMachine
-                key={name}
-                name={name}
-                machine={definition}
-                current={current}
-                timingsMs={timingsMs}
-              />
-            )
+    <dl aria-label={t('States')} className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-4">
+      {statesOf(terminal).map(({ name, current }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-quiet">{name}</dt>
+          <dd className="font-bold">{stateText(current)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Diagrams({
+  terminal,
+  timingsMs,
+}: {
+  terminal: Terminal
+  timingsMs: World['timings'] | undefined
+}) {
+  const { data: machines = [] } = useQuery(listMachines)
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
+      {statesOf(terminal).map(({ name, machine, current }) => {
+        const definition = machines.find((one) => one.name === machine)
+        return (
+          definition && (
+            <StateMachine
+              key={name}
+              name={name}
+              machine={definition}
+              current={current}
+              timingsMs={timingsMs}
+            />
           )
-        })}
-      </div>
-    </Panel>
+        )
+      })}
+    </div>
   )
 }

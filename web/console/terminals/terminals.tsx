@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { TextInput } from '../../ui/text-input.tsx'
+import { useAddress } from '../address.ts'
 import { timeText } from '../console-text.ts'
-import { getWorld, liveTerminals } from '../control.ts'
+import { getWorld, liveTerminals, searchTerminals } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
+import { inApiWords } from '../search/completions.ts'
+import { QueryInput } from '../search/query-input.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { noSelection, selectedRows } from './selection.ts'
 import { stateText } from '../words/state-text.ts'
 import { numberText, type PlainText, t } from '../words/words.ts'
 
@@ -25,10 +29,10 @@ type LastAccess = (terminal: LiveRow) => number
 
 const columns: TerminalColumn[] = [
   { heading: 'Serial', width: 6, text: textOf('terminalId') },
+  { heading: 'Connection', width: 7.5, text: stateOf('connection') },
   { heading: 'Owner', width: 9, text: textOf('ownerId') },
   { heading: 'Power', width: 5.5, text: stateOf('power') },
   { heading: 'Link', width: 5, text: ({ isLinkUp }) => t(isLinkUp === true ? 'up' : 'down') },
-  { heading: 'Connection', width: 7.5, text: stateOf('connection') },
   { heading: 'Centre', width: 5, text: textOf('dc') },
   { heading: 'Sub centres', width: 7.5, text: subCenterText },
   { heading: 'NTP', width: 7.5, text: stateOf('ntp') },
@@ -49,22 +53,29 @@ const columns: TerminalColumn[] = [
 
 const rowPx = 40
 
-/** The page of a world's terminals, in a table that can be filtered and sorted. Renders only the visible rows. */
+/** The page of a world's terminals, in a table that is searched, sorted and selected from. Renders only the visible rows. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: terminals = noTerminals } = useQuery(liveTerminals(world, 'list'))
   const { data: info } = useQuery(getWorld(world))
-  const [filter, setFilter] = useState('')
-  const [order, setOrder] = useState({ heading: 'Serial', isDescending: false })
+  const [{ q, sort, descending }, setAddress] = useAddress(emptyAddress)
+  const { data: found, error } = useQuery(searchTerminals(world, inApiWords(q)))
+  const [selected, setSelected] = useState(noSelection)
+  const order = { heading: sort, isDescending: descending !== '' }
   const intervalMs = info?.timings['accessInterval'] ?? 1
   const now = info?.now ?? 0
-  // Only these need the rows that can't be seen when nothing but time has changed.
-  const dependsOnTime = filter !== '' || order.heading === lastAccessHeading
-  const listedAt = dependsOnTime ? now : 0
+  // Only this order needs the rows that can't be seen when nothing but time has changed.
+  const listedAt = sort === lastAccessHeading ? now : 0
   const rows = useMemo(
-    () => filterAndSort(terminals, filter, order, lastAccess(listedAt, intervalMs)),
-    [terminals, filter, order, listedAt, intervalMs],
+    () =>
+      sorted(
+        found === undefined || q === '' ? terminals : withIds(terminals, found.ids),
+        { heading: sort, isDescending: descending !== '' },
+        lastAccess(listedAt, intervalMs),
+      ),
+    [terminals, found, q, sort, descending, listedAt, intervalMs],
   )
+  const ids = useMemo(() => rows.map(idOf), [rows])
   const lastAccessAt = lastAccess(now, intervalMs)
   const scrollElement = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
@@ -76,31 +87,38 @@ export function Component() {
   })
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-4">
-        <TextInput
-          label={t('Filter')}
-          hint={t('Words that a row must contain, for example: lost east0')}
-          value={filter}
-          onInput={({ currentTarget }) => setFilter(currentTarget.value)}
-        />
-        <output className="pb-3">
-          {t('{shown} of {all} terminals', {
-            shown: numberText(rows.length),
-            all: numberText(terminals.length),
-          })}
-        </output>
-      </div>
+      <QueryInput
+        hint={t('For example: connection:lost, -connected, quakes>0 or 石川')}
+        query={q}
+        found={found}
+        error={error?.message}
+        onQuery={(next) => setAddress({ q: next })}
+      />
+      <output className="my-2 block">
+        {t('{shown} of {all} terminals', {
+          shown: numberText(rows.length),
+          all: numberText(terminals.length),
+        })}
+      </output>
+      <SelectionBar
+        world={world}
+        now={now}
+        found={ids}
+        selected={selected.ids}
+        onSelect={(next) => setSelected({ ids: new Set(next), anchor: undefined })}
+      />
       <section
         ref={scrollElement}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
         tabIndex={0}
         aria-label={t('Terminals, scrollable')}
-        className="h-[max(24rem,calc(100dvh-24rem))] overflow-auto rounded-12 border border-line bg-surface"
+        className="h-[max(24rem,calc(100dvh-28rem))] overflow-auto rounded-12 border border-line bg-surface"
       >
         <table className="block" style={{ minWidth: tableWidth }} aria-rowcount={rows.length + 1}>
           <caption className="sr-only">{t('Terminals')}</caption>
           <thead className="sticky top-0 z-10 block bg-surface-quiet">
             <tr aria-rowindex={1} className={rowClassName} style={{ gridTemplateColumns }}>
+              <td />
               {columns.map(({ heading }) => (
                 <th
                   key={heading}
@@ -112,10 +130,10 @@ export function Component() {
                     type="button"
                     className="min-h-11 w-full text-left"
                     onClick={() =>
-                      setOrder((last) => ({
-                        heading,
-                        isDescending: last.heading === heading && !last.isDescending,
-                      }))
+                      setAddress({
+                        sort: heading,
+                        descending: order.heading === heading && !order.isDescending ? 'yes' : '',
+                      })
                     }
                   >
                     {t(heading)}
@@ -140,6 +158,26 @@ export function Component() {
                     transform: `translateY(${start}px)`,
                   }}
                 >
+                  <td>
+                    <label className="flex h-10 items-center justify-center">
+                      <input
+                        type="checkbox"
+                        aria-label={t('Select {id}', { id: idOf(terminal) })}
+                        className="size-5 accent-action"
+                        checked={selected.ids.has(idOf(terminal))}
+                        onChange={({ nativeEvent }) =>
+                          setSelected(
+                            selectedRows(
+                              selected,
+                              ids,
+                              idOf(terminal),
+                              nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+                            ),
+                          )
+                        }
+                      />
+                    </label>
+                  </td>
                   {columns.map(({ heading, text }) => (
                     <td key={heading} className="truncate px-2">
                       {heading === 'Serial' ? (
@@ -162,9 +200,12 @@ export function Component() {
 }
 
 const rowClassName = 'grid items-center'
-const tableWidth = `${columns.reduce((sum, { width }) => sum + width, 0)}rem`
-const gridTemplateColumns = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(' ')
+const selectRem = 2.75
+const tableWidth = `${columns.reduce((sum, { width }) => sum + width, selectRem)}rem`
+const columnWidths = columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`).join(' ')
+const gridTemplateColumns = `${selectRem}rem ${columnWidths}`
 
+const emptyAddress = { q: '', sort: 'Serial', descending: '' }
 const noTerminals: LiveRow[] = []
 
 function textOf(name: string): (terminal: LiveRow) => string {
@@ -198,41 +239,27 @@ function sortOf(
   return order.isDescending ? 'descending' : 'ascending'
 }
 
-/** States can be filtered by their names in the scenario language too. */
-const stateNames = ['power', 'connection', 'ntp', 'firmware', 'east1', 'west1']
-
-/** The rows that contain every word of the filter, sorted by a column. The simulator lists them by serial number. */
-function filterAndSort(
+/** The rows, sorted by a column. The simulator lists them by serial number. */
+function sorted(
   terminals: readonly LiveRow[],
-  filter: string,
   { heading, isDescending }: { heading: string; isDescending: boolean },
   lastAccessAt: LastAccess,
 ): readonly LiveRow[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
-  const matches =
-    words.length === 0
-      ? terminals
-      : terminals.filter((one) => containsAll(one, words, lastAccessAt))
   const column = columns.find((one) => one.heading === heading)
-  if (!column || (heading === 'Serial' && !isDescending)) return matches
+  if (!column || (heading === 'Serial' && !isDescending)) return terminals
   const keyOf = column.key ?? column.text
-  const keyed = matches.map((terminal) => ({ terminal, key: keyOf(terminal, lastAccessAt) }))
+  const keyed = terminals.map((terminal) => ({ terminal, key: keyOf(terminal, lastAccessAt) }))
   const sign = isDescending ? -1 : 1
   return keyed
     .toSorted((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -sign : sign))
     .map(({ terminal }) => terminal)
 }
 
-function containsAll(
-  terminal: LiveRow,
-  words: readonly string[],
-  lastAccessAt: LastAccess,
-): boolean {
-  const text = [
-    ...columns.map((one) => one.text(terminal, lastAccessAt)),
-    ...stateNames.map((name) => String(terminal[name])),
-  ]
-    .join(' ')
-    .toLowerCase()
-  return words.every((word) => text.includes(word))
+function withIds(terminals: readonly LiveRow[], ids: readonly string[]): readonly LiveRow[] {
+  const wanted = new Set(ids)
+  return terminals.filter((terminal) => wanted.has(idOf(terminal)))
+}
+
+function idOf(terminal: LiveRow): string {
+  return String(terminal['terminalId'])
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useAddress } from '../address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -32,9 +33,14 @@ export function Timeline({
   onAdvance: (at: number) => void
 }) {
   const pictureId = useId()
-  const [view, setView] = useState<TimeRange>()
-  const [selected, setSelected] = useState<number>()
-  const [range, setRange] = useState<TimeRange>()
+  const [address, setAddress] = useAddress(emptyAddress)
+  const view = rangeIn(address.from, address.to)
+  const range = rangeIn(address.rangeFrom, address.rangeTo)
+  const setView = (next: TimeRange | undefined): void =>
+    setAddress({ from: textOf(next?.from), to: textOf(next?.to) })
+  const setSelected = (next: number | undefined): void => setAddress({ at: textOf(next) })
+  const setRange = (next: TimeRange): void =>
+    setAddress({ rangeFrom: textOf(next.from), rangeTo: textOf(next.to) })
   const [slots] = useState(() => Math.round(Math.min(window.innerWidth, widestPx) / markPx))
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
@@ -43,7 +49,7 @@ export function Timeline({
   const to = view ? data.to : Math.max(data.to, now)
   const limits = { from: firstAt, to: Math.max(lastAt, now) }
   const shown = { from, to }
-  const at = selected ?? now
+  const at = timeIn(address.at) ?? now
   const zoomButton = (text: string, next: TimeRange | undefined) => (
     <Button variant="outline" className="px-3!" onClick={() => setView(next)}>
       {text}
@@ -119,4 +125,22 @@ export function Timeline({
       />
     </Panel>
   )
+}
+
+/** Times in the address are those of the inputs, in JST. */
+const emptyAddress = { from: '', to: '', at: '', rangeFrom: '', rangeTo: '' }
+
+function textOf(at: number | undefined): string {
+  return at === undefined ? '' : secondInputText(at)
+}
+
+/** A range of the address. None without two valid times in their order. */
+function rangeIn(fromText: string, toText: string): TimeRange | undefined {
+  const [from, to] = [timeIn(fromText), timeIn(toText)]
+  return from === undefined || to === undefined || from >= to ? undefined : { from, to }
+}
+
+function timeIn(text: string): number | undefined {
+  const at = /^\d{4}-/.test(text) ? secondInputTime(text) : Number.NaN
+  return Number.isNaN(at) ? undefined : at
 }

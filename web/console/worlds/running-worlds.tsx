@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { deleteWorld, forkWorld, setClock } from '../actions.ts'
@@ -7,16 +8,31 @@ import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** The worlds of the simulator, each with its clock. */
-export function RunningWorlds({ worlds }: { worlds: readonly World[] }) {
+/** So many are shown at first. */
+const shownAtFirst = 24
+
+/** The worlds that were found, each with its clock. */
+export function RunningWorlds({ worlds, all }: { worlds: readonly World[]; all: number }) {
+  const [maximum, setMaximum] = useState(shownAtFirst)
+  const shown = worlds.slice(0, maximum)
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
-      {worlds.map((world) => (
-        <li key={world.name} className="grid gap-2 rounded-12 border border-line bg-surface p-4">
-          <WorldCard world={world} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <output className="mb-2 block">
+        {t('{shown} of {all} worlds', { shown: numberText(shown.length), all: numberText(all) })}
+      </output>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
+        {shown.map((world) => (
+          <li key={world.name} className="grid gap-2 rounded-12 border border-line bg-surface p-4">
+            <WorldCard world={world} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < worlds.length && (
+        <Button variant="outline" className="mt-4" onClick={() => setMaximum(Infinity)}>
+          {t('Show all worlds found ({count})', { count: numberText(worlds.length) })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -7,10 +7,11 @@ import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
 import { scenarioText } from '../words/scenario-text.ts'
 import { numberText, t } from '../words/words.ts'
+import { foundScenarios } from './found-worlds.ts'
 import { ScenarioPicture } from './scenario-picture.tsx'
 
 /** The ready scenarios, each with a picture, a sentence and a button that creates a world from it. */
-export function ScenarioCards() {
+export function ScenarioCards({ search }: { search: string }) {
   const { data: scenarios = [], error, isPending } = useQuery(listScenarios)
   return (
     <section aria-labelledby="scenarios">
@@ -23,7 +24,7 @@ export function ScenarioCards() {
       <ErrorMessage text={error?.message} />
       {isPending && <p>{t('Loading scenarios…')}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4">
-        {scenarios.map((scenario) => (
+        {foundScenarios(scenarios, search).map((scenario) => (
           <Card key={scenario.name} scenario={scenario} />
         ))}
       </ul>

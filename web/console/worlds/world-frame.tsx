@@ -14,6 +14,7 @@ const pages = [
   ['earth', 'Earth'],
   ['centres', 'Data centres'],
   ['faults', 'Faults'],
+  ['mails', 'Mails'],
   ['journal', 'Journal'],
 ] as const
 
@@ -54,14 +55,14 @@ export function Component() {
       </output>
       <ErrorMessage text={error?.message} />
       {data && <ClockBar world={data} />}
-      <nav aria-label={t('World pages')} className="mb-4 flex flex-wrap border-b border-line">
+      <nav aria-label={t('World pages')} className="mb-4 flex overflow-x-auto border-b border-line">
         {pages.map(([path, name]) => (
           <NavLink
             key={name}
             to={path}
             end={path === ''}
             className={({ isActive }) =>
-              `inline-flex min-h-11 items-center border-b-4 px-3 md:px-4 ${isActive ? 'border-action font-bold' : 'border-transparent'}`
+              `inline-flex min-h-11 shrink-0 items-center border-b-4 px-3 md:px-4 ${isActive ? 'border-action font-bold' : 'border-transparent'}`
             }
           >
             {t(name)}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAddress } from '../address.ts'
+import { TextInput } from '../../ui/text-input.tsx'
 import { listWorlds } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { CustomWorld } from './custom-world.tsx'
+import { foundWorlds } from './found-worlds.ts'
 import { RunningWorlds } from './running-worlds.tsx'
 import { ScenarioCards } from './scenario-cards.tsx'
 import { t } from '../words/words.ts'
 
 /** The first page: the worlds, and the scenarios from which more are created. */
 export function Component() {
+  const [{ q }, setAddress] = useAddress(emptyAddress)
   const { data: worlds = [], error } = useQuery(listWorlds)
   return (
     <>
@@ -19,11 +23,20 @@ export function Component() {
         )}
       </p>
       <ErrorMessage text={error?.message} />
-      <RunningWorlds worlds={worlds} />
-      <ScenarioCards />
-      <div className="mt-6">
+      <TextInput
+        label={t('Search worlds and scenarios')}
+        className="mb-4"
+        type="search"
+        value={q}
+        onInput={({ currentTarget: { value } }) => setAddress({ q: value })}
+      />
+      <RunningWorlds worlds={foundWorlds(worlds, q)} all={worlds.length} />
+      <div className="mt-8">
         <CustomWorld />
       </div>
+      <ScenarioCards search={q} />
     </>
   )
 }
+
+const emptyAddress = { q: '' }

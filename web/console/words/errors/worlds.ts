@@ -41,6 +41,16 @@ export const worldErrors = {
     'ワールド {name} を持つプロセスのアドレスが分かりません。もう一度試してください。',
   'The journal of world {name} has {count} entries, but no entry {index}.':
     'ワールド {name} のジャーナルの記録は{count}件で、記録{index}はありません。',
+  'There is no field {field}. Fields: {fields}.': '項目 {field} はありません。項目：{fields}。',
+  '{field} is never {value}. Values: {values}.':
+    '{field} が {value} になることはありません。値：{values}。',
+  '{field} is a number, unlike {value}.': '{field} は数です。{value} は使えません。',
+  '{field} is no number, so write {field2}:{value}.':
+    '{field} は数ではありません。{field2}:{value} と書いてください。',
+  '{field} needs a time such as {example}.': '{field} には {example} のような時刻が必要です。',
+  '{word} needs a value after it.': '{word} の後に値が必要です。',
+  "The query {query} can't be read. Put a word with special characters in quotes.":
+    '条件 {query} を読み取れません。記号を含む語は引用符で囲んでください。',
   'The range must not end before it begins.': '範囲の終了は開始より後にしてください。',
 
   'There is no terminal {id}.': '端末 {id} はありません。',

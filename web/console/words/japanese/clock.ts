@@ -23,8 +23,6 @@ export const clockJapanese = {
   Cancel: 'キャンセル',
   Rewind: '巻き戻す',
   'Undo by rewind': '巻き戻して元に戻す',
-  'The world goes back to {time}, before this action. Nothing else is discarded.':
-    'この操作の直前、{time} に戻ります。ほかに失われる記録はありません。',
   'The world goes back to {time}, before this action. The time after it and 1 later journal entry are discarded.':
     'この操作の直前、{time} に戻ります。その後の時間と、後のジャーナル記録1件は失われます。',
   'The world goes back to {time}, before this action. The time after it and {count} later journal entries are discarded.':

@@ -12,6 +12,9 @@ export const frameJapanese = {
     'シミュレーターとの接続が切れました。表示が古い可能性があります。再接続しています…',
   'This world has been deleted. This page shows its last known state.':
     'このワールドは削除されました。最後に受け取った状態を表示しています。',
+  'Words of the address, the subject or the text': '宛先、件名、本文に含まれる語',
+  '{found} of {all} mails': 'メール{all}通中{found}通',
+  'Mails, latest first': 'メール（新しい順）',
   Token: 'トークン',
   'Token required': 'トークンが必要です',
   'The simulator prints its token at startup.': 'シミュレーターが起動時に表示します。',

@@ -1,7 +1,13 @@
 /** The list of terminals and the page of one terminal. */
 export const terminalsJapanese = {
-  Filter: '絞り込み',
-  'Words that a row must contain, for example: lost east0': '行に含まれる語（例：切断 east0）',
+  'For example: connection:lost, -connected, quakes>0 or 石川':
+    '例：connection:切断、-接続中、quakes>0、石川',
+  'Select {id}': '{id} を選択',
+  'The first': '先頭から',
+  Select: '選択',
+  'Clear selection': '選択を解除',
+  '{count} selected; Shift selects a range': '{count}台を選択中。Shiftキーで範囲を選択',
+  'Commands for the selected terminals ({count})': '選択した端末の操作（{count}台）',
   '{shown} of {all} terminals': '{all}台中{shown}台',
   'Terminals, scrollable': '端末の一覧（スクロールできます）',
   Serial: 'シリアル番号',
@@ -46,6 +52,7 @@ export const terminalsJapanese = {
   Active: '有効',
   Cancelled: '解約済み',
   States: '状態',
+  'State diagrams': '状態遷移図',
   'Redundancy check east0': '冗長化の確認 東データセンター',
   'Redundancy check west0': '冗長化の確認 西データセンター',
   '{name} is {state}. Transitions: {transitions}.': '{name}：{state}。遷移：{transitions}。',

@@ -1,6 +1,9 @@
 /** The first page: the worlds, and the scenarios from which more are created. */
 export const worldsJapanese = {
   Worlds: 'ワールド',
+  'Search worlds and scenarios': 'ワールドとシナリオの検索',
+  '{shown} of {all} worlds': 'ワールド{all}個中{shown}個',
+  'Show all worlds found ({count})': '見つかったワールドをすべて表示（{count}個）',
   'A world is a simulated service with its own time, terminals, owners and faults. Open one to move its time, trigger earthquakes, disconnect terminals, make operations fail, and read its journal.':
     'ワールドは、固有の時刻・端末・利用者・障害を持つ模擬サービスです。開くと、時刻を進める、地震を発生させる、端末を切断する、API呼び出しを失敗させる、ジャーナルを読む、といった操作ができます。',
   'Delete world {name} and its journal? This can’t be undone.':

@@ -1,0 +1,115 @@
+import type { z } from '@hono/zod-openapi'
+import { parseDurationMs } from '../../scenario/language/time.ts'
+import { jstIso } from '../../models/jst-text.ts'
+import type { WorldHost } from '../../worlds/world-host.ts'
+import { entryView } from '../entry-view.ts'
+import type { entrySchema } from '../schemas.ts'
+import { compileQuery, type Field, type Searchable } from './query.ts'
+
+type EntryView = z.infer<typeof entrySchema>
+
+/** The fields that only the result of an entry has. */
+const resultFields = ['user', 'status', 'code', 'result']
+
+const text = (of: (entry: EntryView) => string | undefined): Field<EntryView> => ({
+  kind: 'text',
+  of,
+})
+const exact = (of: (entry: EntryView) => string | undefined): Field<EntryView> => ({
+  kind: 'exact',
+  of,
+})
+
+/** What the entries of a journal can be asked, at a virtual time. */
+export function searchableEntries(nowMs: number): Searchable<EntryView> {
+  return {
+    fields: {
+      operation: text(operationOf),
+      user: text(({ result }) => result?.userId),
+      status: { kind: 'number', of: ({ result }) => result?.status },
+      code: exact(({ result }) => (result?.code === undefined ? undefined : String(result.code))),
+      result: {
+        kind: 'choice',
+        values: ['failed', 'succeeded'],
+        of: ({ result }) => result && (result.isFailed ? 'failed' : 'succeeded'),
+      },
+      method: exact(methodOf),
+      kind: {
+        kind: 'choice',
+        values: ['request', 'command', 'advance'],
+        of: ({ input }) => input.kind,
+      },
+      took: { kind: 'number', of: ({ tookMs }) => tookMs },
+      since: timeField(nowMs, (at, limit) => at >= limit),
+      until: timeField(nowMs, (at, limit) => at <= limit),
+    },
+    plain: ['result', 'kind'],
+    textsOf: ({ input, operationId, result }) => [
+      operationId,
+      result?.userId,
+      result?.refusal,
+      result?.transport,
+      JSON.stringify(input),
+    ],
+  }
+}
+
+function operationOf({ input, operationId }: EntryView): string | undefined {
+  const { command } = input
+  if (typeof command !== 'object' || command === null || !('verb' in command)) return operationId
+  return String(command.verb)
+}
+
+function methodOf({ input }: EntryView): string | undefined {
+  const { request } = input
+  if (typeof request !== 'object' || request === null || !('method' in request)) return undefined
+  return String(request.method)
+}
+
+/** A time: how long ago it was, the time of day in JST, or a date with one. */
+function timeField(nowMs: number, fits: (at: number, limit: number) => boolean): Field<EntryView> {
+  return {
+    kind: 'time',
+    example: '10m, 16:25 or 2024-01-01T16:25:00',
+    test(written) {
+      const limit = timeOf(written, nowMs)
+      return Number.isNaN(limit) ? undefined : ({ at }) => fits(at, limit)
+    },
+  }
+}
+
+function timeOf(written: string, nowMs: number): number {
+  const agoMs = parseDurationMs(written)
+  if (agoMs !== undefined) return nowMs - agoMs
+  const today = jstIso(nowMs).slice(0, 11)
+  const [, whole = ''] = /^(?:(?=\d\d:)|(?=\d{4}-\d\d-\d\dT))([\dT:.-]+)$/.exec(written) ?? []
+  return Date.parse(`${whole.includes('T') ? '' : today}${whole}+09:00`)
+}
+
+/**
+ * The latest entries of a world's journal that fit a query, oldest first. Searches all entries; where the query needs
+ * results that the process does not know any more, they are replayed.
+ *
+ * @throws WorldError if the query can't be read
+ */
+export async function searchJournal(world: WorldHost, written: string, limit: number) {
+  const query = compileQuery(written, searchableEntries(world.advanceToNow().nowMs))
+  const needsResults = resultFields.some((name) => query.fields.has(name))
+  if (needsResults) await world.findResults()
+  let [searched, found, withoutResult] = [0, 0, 0]
+  const latest: EntryView[] = []
+  for await (const page of world.journal.entries()) {
+    for (const entry of page) {
+      const result = world.entryResult(entry.index)
+      const view = entryView(entry, result)
+      searched += 1
+      if (needsResults && result === undefined) withoutResult += 1
+      if (!query.test(view)) continue
+      found += 1
+      latest.push(view)
+      if (latest.length > 2 * limit) latest.splice(0, latest.length - limit)
+    }
+  }
+  const entries = latest.slice(-limit)
+  return { searched, found, withoutResult, unknown: query.unknown(), entries }
+}

@@ -1,0 +1,69 @@
+import { firmwareTransitions } from '../../models/firmware/firmware.ts'
+import { ntpTransitions } from '../../models/terminal/clock.ts'
+import { connectionTransitions, powerTransitions } from '../../models/terminal/connection.ts'
+import { terminalView } from '../../models/views.ts'
+import { areaNameAt } from '../../quake/areas/areas.ts'
+import type { SimulatorWorld } from '../../state/state.ts'
+import type { Terminal } from '../../state/terminal.ts'
+import type { Field, Searchable } from './query.ts'
+
+type TerminalRow = ReturnType<typeof terminalRow>
+
+/** A terminal to search: its view, and what else it can be asked. */
+export function terminalRow(terminal: Terminal, { nowMs, state }: SimulatorWorld) {
+  const view = terminalView(terminal, nowMs, state.timings)
+  return { ...view, area: areaOf(terminal), provider: terminal.provider }
+}
+
+const choice = (
+  values: readonly string[],
+  of: (row: TerminalRow) => string | undefined,
+): Field<TerminalRow> => ({ kind: 'choice', values, of })
+const text = (of: (row: TerminalRow) => string | undefined): Field<TerminalRow> => ({
+  kind: 'text',
+  of,
+})
+
+const connections = Object.keys(connectionTransitions)
+
+/** What terminals can be asked. */
+export const searchableTerminals: Searchable<TerminalRow> = {
+  fields: {
+    connection: choice(connections, ({ connection }) => connection),
+    power: choice(Object.keys(powerTransitions), ({ power }) => power),
+    link: choice(['up', 'down'], ({ isLinkUp }) => (isLinkUp ? 'up' : 'down')),
+    centre: choice(['east0', 'west0'], ({ dc }) => dc),
+    east1: choice(connections, ({ subCenters }) => subCenters.east1),
+    west1: choice(connections, ({ subCenters }) => subCenters.west1),
+    ntp: choice(Object.keys(ntpTransitions), ({ ntp }) => ntp),
+    firmware: choice(Object.keys(firmwareTransitions), ({ firmware }) => firmware),
+    contract: choice(['active', 'cancelled'], ({ contract }) => contract),
+    quakes: { kind: 'number', of: ({ receptions }) => receptions },
+    id: text(({ terminalId }) => terminalId),
+    owner: text(({ ownerId }) => ownerId),
+    area: text(({ area }) => area),
+    provider: text(({ provider }) => provider),
+    plan: text(({ planName }) => planName),
+    alert: text(({ alerts }) => alerts.join(', ')),
+  },
+  plain: ['connection', 'power', 'link', 'centre', 'ntp', 'firmware'],
+  textsOf: ({ terminalId, ownerId, area, provider, planName, alerts }) => [
+    terminalId,
+    ownerId,
+    area,
+    provider,
+    planName,
+    ...alerts,
+  ],
+}
+
+const areaNames = new WeakMap<Terminal['place'], string>()
+
+/** The name of the area that a terminal is in. To find it takes long for thousands, and they seldom move. */
+export function areaOf({ place }: Terminal): string {
+  const known = areaNames.get(place)
+  if (known !== undefined) return known
+  const name = areaNameAt(place)
+  areaNames.set(place, name)
+  return name
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { compileQuery, type Searchable } from '../../../simulator/control/search/query.ts'
+import { createWorldHost } from '../../../simulator/worlds/world-host.ts'
+import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { searchJournal } from '../../../simulator/control/search/journal.ts'
+import { createSimulator, notoYaml } from './served-simulator.ts'
+
+type Row = { id: string; state: string; quakes: number; note?: string }
+
+const searchable: Searchable<Row> = {
+  fields: {
+    id: { kind: 'text', of: ({ id }) => id },
+    state: { kind: 'choice', values: ['connected', 'lost'], of: ({ state }) => state },
+    quakes: { kind: 'number', of: ({ quakes }) => quakes },
+    since: {
+      kind: 'time',
+      example: '10m',
+      test: (text) => (text === '10m' ? () => true : undefined),
+    },
+  },
+  plain: ['state'],
+  textsOf: ({ id, note }) => [id, note],
+}
+const rows: Row[] = [
+  { id: '0012', state: 'connected', quakes: 0, note: '石川県能登 /eqUser/api' },
+  { id: '0013', state: 'lost', quakes: 2, note: 'not connected' },
+  { id: '0014', state: 'lost', quakes: 10, note: 'at 16:25' },
+]
+
+function find(text: string): { ids: string[]; unknown: string[] } {
+  const query = compileQuery(text, searchable)
+  const ids = rows.filter((row) => query.test(row)).map(({ id }) => id)
+  return { ids, unknown: query.unknown() }
+}
+
+test.each([
+  ['', ['0012', '0013', '0014']],
+  ['state:lost', ['0013', '0014']],
+  ['-connected', ['0013', '0014']],
+  ['LOST quakes>2', ['0014']],
+  ['quakes:>=2', ['0013', '0014']],
+  ['quakes>0 quakes<10', ['0013']],
+  ['quakes:10', ['0014']],
+  ['石川', ['0012']],
+  ['/eqUser/api', ['0012']],
+  ['16:25', ['0014']],
+  ['id:001 -"not connected"', ['0012', '0014']],
+  ['(石川 OR id:0013) NOT quakes:5', ['0012', '0013']],
+  ['0013', ['0013']],
+  ['since:10m', ['0012', '0013', '0014']],
+])('the query %j finds %j', (text, ids) => {
+  expect(find(text).ids).toEqual(ids)
+})
+
+test('words that no row has are named, also where they are excluded', () => {
+  expect(find('lost -0099').unknown).toEqual(['0099'])
+  expect(find('conected id:77').unknown).toEqual(['conected', '77'])
+  expect(find('lost quakes>0').unknown).toEqual([])
+})
+
+test.each([
+  ['stat:lost', 'There is no field stat. Fields: id, state, quakes, since.'],
+  ['toString:1', 'There is no field toString'],
+  ['state:lsot', 'state is never lsot. Values: connected, lost.'],
+  ['quakes:many', 'quakes is a number, unlike many.'],
+  ['id>3', 'id is no number, so write id:3.'],
+  ['since:soon', 'since needs a time such as 10m.'],
+  ['(lost', "can't be read"],
+  ['lost OR', "can't be read"],
+  ['"lost', "can't be read"],
+  ['state:', 'state: needs a value after it.'],
+])('the query %j is an error that says why', (text, message) => {
+  expect(() => find(text)).toThrow(message)
+})
+
+const found = z.object({
+  searched: z.number(),
+  found: z.number().optional(),
+  ids: z.array(z.string()).optional(),
+  unknown: z.array(z.string()),
+  entries: z.array(z.object({ index: z.number() })).optional(),
+  message: z.string().optional(),
+})
+
+test('terminals and the journal of a world are searched by the control API', async () => {
+  const { app, worlds } = await createSimulator()
+  const world = await worlds.require('default')
+  const search = async (what: string, query: string) => {
+    const response = await app.request(
+      `/sim/api/worlds/default/${what}-search?query=${encodeURIComponent(query)}`,
+      { headers: { host: 'localhost' } },
+    )
+    return found.partial().parse(await response.json())
+  }
+  await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
+  await world.advanceTo(world.now() + 600_000)
+  await app.request('/eqUser/api/user', {})
+  expect((await search('terminal', 'link:down 石川')).ids).toEqual(['1700123'])
+  expect(await search('terminal', 'link:up conected')).toMatchObject({
+    ids: [],
+    unknown: ['conected'],
+  })
+  expect((await search('terminal', 'conection:lost')).message).toContain('no field conection')
+  expect(await search('journal', 'code:401')).toMatchObject({ searched: 3, found: 1 })
+  expect((await search('journal', 'operation:link since:10m')).found).toBe(1)
+  expect((await search('journal', 'operation:link since:5m')).found).toBe(0)
+  expect((await search('journal', 'kind:request OR 1700123')).entries).toMatchObject([
+    { index: 0 },
+    { index: 2 },
+  ])
+})
+
+test('a search for results finds them in entries that the process has not recorded itself', async () => {
+  const { app, worlds } = await createSimulator()
+  const world = await worlds.require('default')
+  await app.request('/eqUser/api/user', {})
+  await world.saveSnapshot('later')
+  await app.request('/eqUser/api/open/news', {})
+  const opened = await createWorldHost('again', world.journal, createTemplate(notoYaml, 'noto'))
+  expect(opened.entryResult(0)).toBeUndefined()
+  expect(await searchJournal(opened, 'failed', 10)).toMatchObject({
+    searched: 2,
+    withoutResult: 0,
+    entries: [{ index: 0, result: { status: 401 } }],
+  })
+})
+
+test('many commands are carried out in one call, and those without effect are named', async () => {
+  const { app, worlds } = await createSimulator()
+  const world = await worlds.require('default')
+  const link = (terminalId: string) => ({ verb: 'link', terminalId, state: 'down' })
+  const response = await app.request('/sim/api/worlds/default/command-list', {
+    method: 'POST',
+    headers: { host: 'localhost', 'content-type': 'application/json' },
+    body: JSON.stringify({ commands: [link('1700123'), link('1799999')] }),
+  })
+  expect(await response.json()).toMatchObject({
+    entry: 0,
+    refused: [{ index: 1, reason: 'There is no terminal 1799999.' }],
+  })
+  expect(world.journal.nextIndex).toBe(2)
+  await world.rewind({ beforeEntry: 0 })
+  expect(world.journal.nextIndex).toBe(0)
+})

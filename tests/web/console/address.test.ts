@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { numberOf, readAddress, withValues } from '../../../web/console/address.ts'
+
+const initial = { q: '', sort: 'Serial' }
+
+test('an address has the values that are not the initial ones, and keeps those of others', () => {
+  const address = withValues(
+    new URLSearchParams('zoom=7&q=old'),
+    { q: '石川 -lost', sort: 'Serial' },
+    initial,
+  )
+  expect(Object.fromEntries(address)).toEqual({ zoom: '7', q: '石川 -lost' })
+  expect(readAddress(address, initial)).toEqual({ q: '石川 -lost', sort: 'Serial' })
+  expect(withValues(address, initial, initial).toString()).toBe('zoom=7')
+})
+
+test('a number of an address may be missing or be none', () => {
+  expect(['7', '-1.5', '', ' ', 'x', '1e999'].map(numberOf)).toEqual([
+    7,
+    -1.5,
+    ...Array.from({ length: 4 }),
+  ])
+})

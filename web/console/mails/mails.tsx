@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useAddress } from '../address.ts'
+import { timeText } from '../console-text.ts'
+import { listMails, type Schemas } from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
+import { eventText } from '../event-text.ts'
+import { hasWords } from '../search/has-words.ts'
+import { numberText, t } from '../words/words.ts'
+import { partsOf } from './mail-parts.ts'
+
+/** So many are listed at most. */
+const shownMails = 200
+
+/** The page of all mails of a world, the latest first, each as its owner reads it. */
+export function Component() {
+  const { world = '' } = useParams()
+  const { data: mails = [], error } = useQuery(listMails(world))
+  const [{ q, mail }, setAddress] = useAddress(emptyAddress)
+  const found = mails
+    .filter(({ to, subject, text, kind }) => hasWords(q, [to, subject, text, kind]))
+    .toReversed()
+  return (
+    <>
+      <h2 className="sr-only">{t('Mails')}</h2>
+      <TextInput
+        label={t('Search')}
+        hint={t('Words of the address, the subject or the text')}
+        type="search"
+        value={q}
+        onInput={({ currentTarget: { value } }) => setAddress({ q: value })}
+      />
+      <output className="my-2 block">
+        {t('{found} of {all} mails', {
+          found: numberText(found.length),
+          all: numberText(mails.length),
+        })}{' '}
+        {found.length > shownMails &&
+          t('The latest {shown} are shown.', { shown: numberText(shownMails) })}
+      </output>
+      <ErrorMessage text={error?.message} />
+      <ul aria-label={t('Mails, latest first')} className="rounded-12 bg-surface">
+        {found.slice(0, shownMails).map((one) => (
+          <li key={one.id} className="border border-line">
+            <details open={one.id === mail}>
+              <summary
+                className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-3 py-1"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setAddress({ mail: one.id === mail ? '' : one.id })
+                }}
+              >
+                <time dateTime={new Date(one.sentAt).toISOString()} className="tabular-nums">
+                  {timeText(one.sentAt)}
+                </time>
+                <b lang="ja">{one.subject}</b>
+                <span className="break-all">{one.to}</span>
+                <span className="text-sm text-ink-quiet">{eventText(one.kind)}</span>
+              </summary>
+              {one.id === mail && <Mail world={world} mail={one} />}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const emptyAddress = { q: '', mail: '' }
+
+/** The text of a mail. Its links open the portal in this world. */
+function Mail({ world, mail }: { world: string; mail: Schemas['Mail'] }) {
+  return (
+    <p lang="ja" className="border-t border-line p-3 wrap-anywhere whitespace-pre-wrap">
+      {partsOf(mail.text).map(({ at, text, path }) =>
+        path === undefined ? (
+          text
+        ) : (
+          <a
+            key={at}
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link underline"
+            onClick={() => {
+              document.cookie = `sim_world=${encodeURIComponent(world)}; path=/; samesite=lax`
+            }}
+          >
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/panel.tsx'
+import { numberText, t } from '../words/words.ts'
+import { TerminalCommands } from './terminal-commands.tsx'
+
+/** Selects the terminals that were found, all or the first ones, and gives commands to the selected ones. */
+export function SelectionBar({
+  world,
+  now,
+  found,
+  selected,
+  onSelect,
+}: {
+  world: string
+  now: number
+  found: readonly string[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: readonly string[]) => void
+}) {
+  const [count, setCount] = useState('')
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label className="flex items-center gap-2">
+          {t('The first')}
+          <input
+            type="number"
+            min={1}
+            placeholder={t('All')}
+            value={count}
+            onChange={({ currentTarget }) => setCount(currentTarget.value)}
+            className="min-h-11 w-24 rounded-8 border border-line-strong bg-surface px-3"
+          />
+        </label>
+        <Button
+          variant="outline"
+          onClick={() => onSelect(found.slice(0, count === '' ? undefined : Number(count)))}
+        >
+          {t('Select')}
+        </Button>
+        {selected.size > 0 && (
+          <Button variant="text" className="px-1!" onClick={() => onSelect([])}>
+            {t('Clear selection')}
+          </Button>
+        )}
+        <output>
+          {t('{count} selected; Shift selects a range', { count: numberText(selected.size) })}
+        </output>
+      </div>
+      {selected.size > 0 && (
+        <div className="mb-3">
+          <Disclosure
+            summary={t('Commands for the selected terminals ({count})', {
+              count: numberText(selected.size),
+            })}
+          >
+            <TerminalCommands world={world} terminalIds={[...selected]} now={now} />
+          </Disclosure>
+        </div>
+      )}
+    </>
+  )
+}

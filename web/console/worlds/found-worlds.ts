@@ -1,0 +1,24 @@
+import type { Schemas, World } from '../control.ts'
+import { hasWords } from '../search/has-words.ts'
+import { scenarioText } from '../words/scenario-text.ts'
+
+/** The worlds that have every word of a search in their names or their scenarios, those that somebody named first. */
+export function foundWorlds(worlds: readonly World[], search: string): World[] {
+  return worlds
+    .filter(({ name, scenario }) => hasWords(search, [name, scenario.name, scenario.title]))
+    .toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))
+}
+
+/** The scenarios that have every word of a search in their names or what they do. */
+export function foundScenarios(
+  scenarios: readonly Schemas['ReadyScenario'][],
+  search: string,
+): Schemas['ReadyScenario'][] {
+  return scenarios.filter((one) =>
+    hasWords(search, [one.name, one.title, scenarioText(one), one.summary?.description]),
+  )
+}
+
+function isGenerated({ name }: World): boolean {
+  return /^world-\d+$/.test(name)
+}
