@@ -8,7 +8,7 @@ export const journalJapanese = {
   'The latest {shown} are shown.': '最新の{shown}件を表示しています。',
   '{count} have no known result.': '{count}件は結果が分かりません。',
   'For example: failed user:taro since:10m -operation:login':
-    '例：failed user:taro since:10m -operation:login',
+    '例：failed、user:taro、since:10m、-operation:login',
   'Nothing has: {words}': '見つからない語：{words}',
   'Download full journal': 'ジャーナル全体をダウンロード',
   'Time (JST)': '時刻（日本時間）',
