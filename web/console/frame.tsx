@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
 import { isTokenRequired } from './control.ts'
 import { Messages } from './messages/messages-view.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { TokenForm } from './token-form.tsx'
 import { LanguageSwitch } from './words/language-switch.tsx'
 import { t } from './words/words.ts'
@@ -30,6 +31,7 @@ export function Component() {
                 {t('API contract')}
               </a>
             </nav>
+            <PaletteButton />
             <LanguageSwitch />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { type LiqeQuery, parse } from 'liqe'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { WorldError } from '../../worlds/world-error.ts'
 
 /**
@@ -114,6 +115,7 @@ export function compileQuery<Row>(text: string, searchable: Searchable<Row>): Qu
         return leaf(String(expression.value), name, node.operator?.operator ?? ':')
       }
     }
+    return unreachable(node)
   }
 
   const test = build(read(text))
@@ -145,6 +147,7 @@ function valueTest<Row>(
       throw new WorldError('bad-query', `${name} needs a time such as ${field.example}.`)
     }
   }
+  return unreachable(field)
 }
 
 function numberTest<Row>(

@@ -4,6 +4,8 @@ import { advance, setClock } from '../actions.ts'
 import { timeText } from '../console-text.ts'
 import type { Schemas, World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
+import { useGoneAction } from '../messages/messages.ts'
+import { UndoButton } from '../messages/undo-button.tsx'
 import { useAction } from '../use-action.ts'
 import { t, type PlainText } from '../words/words.ts'
 
@@ -30,6 +32,7 @@ export function ClockBar({ world }: { world: World }) {
   const [chosenSpeed, setChosenSpeed] = useState(1)
   const [stepKey, setStepKey] = useState('event')
   const isRunning = clock.kind === 'running'
+  const gone = useGoneAction()
   const speed = isRunning ? clock.speed : chosenSpeed
   const runAt = (next: number): void => run(() => setClock(name, { kind: 'running', speed: next }))
   const { text: _, ...step } = steps[stepKey] ?? nextEvent
@@ -57,6 +60,7 @@ export function ClockBar({ world }: { world: World }) {
         <div className="flex flex-wrap items-center gap-1.5">
           <Button
             disabled={isBusy}
+            aria-keyshortcuts="p"
             className="px-3!"
             onClick={() =>
               isRunning ? run(() => setClock(name, { kind: 'manual' })) : runAt(chosenSpeed)
@@ -85,6 +89,7 @@ export function ClockBar({ world }: { world: World }) {
           <Button
             variant="outline"
             disabled={isBusy || (stepKey === 'event' && world.nextEventAt === undefined)}
+            aria-keyshortcuts="s"
             className="px-3!"
             onClick={() => run(() => advance(name, step))}
           >
@@ -102,6 +107,9 @@ export function ClockBar({ world }: { world: World }) {
               </option>
             ))}
           </select>
+          {gone?.world === name && gone.entry !== undefined && (
+            <UndoButton world={name} entry={gone.entry} entries={gone.entries ?? 1} />
+          )}
         </div>
       </div>
       <ErrorMessage text={errorMessage} />
@@ -109,4 +117,5 @@ export function ClockBar({ world }: { world: World }) {
   )
 }
 
-const selectClass = 'min-h-11 max-w-44 rounded-8 border border-line-strong bg-surface px-2'
+const selectClass =
+  'min-h-11 max-w-44 max-md:w-22 rounded-8 border border-line-strong bg-surface px-2'

@@ -47,6 +47,7 @@ export function OperationErrors({
     <Panel heading={t('Errors of the contract')}>
       <TextInput
         label={t('Search operations and errors')}
+        aria-keyshortcuts="/"
         hint={t('An operation, a path, a code or words of its meaning')}
         value={search}
         onInput={({ currentTarget: { value } }) => onSearch(value)}

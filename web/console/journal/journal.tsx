@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useAddress } from '../address.ts'
@@ -22,6 +22,16 @@ export function Component() {
   const [{ q, entry }, setAddress] = useAddress(emptyAddress)
   const { data, error } = useQuery({ ...searchJournal(world, inApiWords(q)), enabled: isLive })
   const rows = useMemo(() => (data?.entries ?? []).map(journalRow).toReversed(), [data])
+  const list = useRef<HTMLOListElement>(null)
+  const show = (one: JournalRow | undefined): void => {
+    if (!one) return
+    setAddress({ entry: String(one.entry.index) })
+    list.current?.querySelectorAll('summary').item(rows.indexOf(one)).focus()
+  }
+  const showNextFailed = (): void => {
+    const place = rows.findIndex((one) => String(one.entry.index) === entry)
+    show(rows.slice(place + 1).find(({ isFailed }) => isFailed))
+  }
   const isListed = rows.some((row) => String(row.entry.index) === entry)
   const row = (one: JournalRow) => {
     const index = String(one.entry.index)
@@ -32,6 +42,7 @@ export function Component() {
         world={world}
         isOpen={isOpen}
         onToggle={() => setAddress({ entry: isOpen ? '' : index })}
+        onStep={(step) => show(rows[rows.indexOf(one) + step])}
       />
     )
   }
@@ -62,6 +73,14 @@ export function Component() {
             data.withoutResult > 0 &&
             ` ${t('{count} have no known result.', { count: numberText(data.withoutResult) })}`}
         </output>
+        <Button
+          variant="outline"
+          aria-keyshortcuts="n"
+          disabled={!rows.some(({ isFailed }) => isFailed)}
+          onClick={showNextFailed}
+        >
+          {t('Next failed entry')}
+        </Button>
         <a
           className="text-link underline"
           href={`/sim/api/worlds/${encodeURIComponent(world)}/journal-file`}
@@ -80,7 +99,7 @@ export function Component() {
           ))}
         </div>
         {entry !== '' && data && !isListed && <OtherEntry world={world} index={entry} row={row} />}
-        <ol aria-label={t('Journal, latest first')}>
+        <ol ref={list} aria-label={t('Journal, latest first')}>
           {rows.map((one) => (
             <li key={one.entry.index} className="border-b border-line last:border-0">
               {row(one)}
@@ -139,11 +158,14 @@ function Row({
   world,
   isOpen,
   onToggle,
+  onStep,
 }: {
   row: JournalRow
   world: string
   isOpen: boolean
   onToggle: () => void
+  /** Opens the next or the previous row instead. */
+  onStep: (step: 1 | -1) => void
 }) {
   const { entry, method, operation, user, status, code, isFailed } = row
   return (
@@ -152,6 +174,11 @@ function Row({
         onClick={(event) => {
           event.preventDefault()
           onToggle()
+        }}
+        onKeyDown={(event) => {
+          if (!isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          onStep(event.key === 'ArrowDown' ? 1 : -1)
         }}
         className={`flex min-h-11 cursor-pointer flex-wrap items-center border-l-4 px-2 py-1 md:grid ${rowGrid} ${isFailed ? 'border-warning bg-warning-ground' : 'border-transparent'}`}
       >

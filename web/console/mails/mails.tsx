@@ -28,6 +28,7 @@ export function Component() {
         label={t('Search')}
         hint={t('Words of the address, the subject or the text')}
         type="search"
+        aria-keyshortcuts="/"
         value={q}
         onInput={({ currentTarget: { value } }) => setAddress({ q: value })}
       />

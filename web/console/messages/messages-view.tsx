@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { advance, rewind, setClock } from '../actions.ts'
-import { clockTimeText, timeText } from '../console-text.ts'
-import { getEntry, getWorld } from '../control.ts'
+import { advance, setClock } from '../actions.ts'
+import { clockTimeText } from '../console-text.ts'
+import { getWorld } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { eventText } from '../event-text.ts'
 import { useAction } from '../use-action.ts'
 import { t } from '../words/words.ts'
 import { dismissMessage, type Message, useMessage } from './messages.ts'
+import { UndoButton } from './undo-button.tsx'
 
 /** A message is shown for this long, and while it has the pointer or the focus. */
 const shownMs = 12_000
@@ -27,16 +27,12 @@ export function Messages() {
 
 function OneMessage({ message }: { message: Message }) {
   const { text, world, seenAt, entry, entries = 1, firstEffect } = message
-  const [isUndoing, setIsUndoing] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
-  const { data } = useQuery({ ...getWorld(world ?? ''), enabled: world !== undefined })
-  const { run, isBusy, errorMessage } = useAction()
-  const later = (data?.inputs ?? Infinity) - (entry ?? 0) - entries
   useEffect(() => {
-    if (isHeld || isUndoing) return undefined
+    if (isHeld) return undefined
     const timer = setTimeout(dismissMessage, shownMs)
     return () => clearTimeout(timer)
-  }, [isHeld, isUndoing])
+  }, [isHeld])
   return (
     <div
       onPointerEnter={() => setIsHeld(true)}
@@ -57,33 +53,13 @@ function OneMessage({ message }: { message: Message }) {
               {seenAt.page}
             </Link>
           )}
-          {entry !== undefined && (
-            <Button
-              variant="text"
-              className="px-1!"
-              disabled={isBusy || world === undefined}
-              onClick={() => {
-                // It asks only if something else would be lost.
-                if (later > 0) setIsUndoing(true)
-                else run(() => rewind(world ?? '', { beforeEntry: entry }))
-              }}
-            >
-              {t('Undo')}
-            </Button>
+          {entry !== undefined && world !== undefined && (
+            <UndoButton world={world} entry={entry} entries={entries} />
           )}
           <Button variant="text" className="px-1!" onClick={dismissMessage}>
             {t('Dismiss')}
           </Button>
         </div>
-        <ErrorMessage text={errorMessage} />
-        {isUndoing && world !== undefined && entry !== undefined && (
-          <UndoDialog
-            world={world}
-            entry={entry}
-            later={later}
-            onClose={() => setIsUndoing(false)}
-          />
-        )}
       </div>
     </div>
   )
@@ -116,63 +92,5 @@ function Waiting({ world, at, what }: { world: string; at: number; what: string 
       </div>
       <ErrorMessage text={errorMessage} />
     </>
-  )
-}
-
-/** Asks before a rewind, because it discards everything after the action too. */
-function UndoDialog({
-  world,
-  entry,
-  later,
-  onClose,
-}: {
-  world: string
-  entry: number
-  /** How many entries have followed. */
-  later: number
-  onClose: () => void
-}) {
-  const { data: undone, error } = useQuery(getEntry(world, entry))
-  const { run, isBusy, errorMessage } = useAction()
-  return (
-    <Dialog
-      role="alertdialog"
-      heading={t('Undo by rewind')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            disabled={isBusy || undone === undefined}
-            onClick={() =>
-              run(async () => {
-                await rewind(world, { beforeEntry: entry })
-                onClose()
-              })
-            }
-          >
-            {t('Rewind')}
-          </Button>
-        </>
-      }
-    >
-      {undone && <p>{discardedText(timeText(undone.at), later)}</p>}
-      <ErrorMessage text={errorMessage ?? error?.message} />
-    </Dialog>
-  )
-}
-
-function discardedText(time: string, count: number): string {
-  if (count === 1) {
-    return t(
-      'The world goes back to {time}, before this action. The time after it and 1 later journal entry are discarded.',
-      { time },
-    )
-  }
-  return t(
-    'The world goes back to {time}, before this action. The time after it and {count} later journal entries are discarded.',
-    { time, count },
   )
 }

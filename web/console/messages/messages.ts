@@ -17,13 +17,16 @@ export interface Message {
 }
 
 let latest: Message | undefined
+let lastAction: Message | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a message in place of the one before. */
 export function showMessage(message: Omit<Message, 'id'>): void {
   lastId += 1
-  set({ ...message, id: lastId })
+  const next = { ...message, id: lastId }
+  if (next.entry !== undefined) lastAction = next
+  set(next)
 }
 
 export function dismissMessage(): void {
@@ -33,6 +36,12 @@ export function dismissMessage(): void {
 /** The message on the screen. */
 export function useMessage(): Message | undefined {
   return useSyncExternalStore(subscribe, () => latest)
+}
+
+/** The latest action that can be undone, once its message is gone. */
+export function useGoneAction(): Message | undefined {
+  const message = useMessage()
+  return message?.entry === undefined ? lastAction : undefined
 }
 
 function subscribe(listener: () => void): () => void {

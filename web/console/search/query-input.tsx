@@ -27,6 +27,7 @@ export function QueryInput({
         label={t('Search')}
         hint={hint}
         type="search"
+        aria-keyshortcuts="/"
         size={60}
         list={listId}
         autoComplete="off"
@@ -35,7 +36,7 @@ export function QueryInput({
       />
       <datalist id={listId}>
         {completions(query, found?.fields ?? []).map((text) => (
-          <option key={text} value={text} />
+          <option key={text}>{text}</option>
         ))}
       </datalist>
       <output>

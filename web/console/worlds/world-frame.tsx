@@ -6,17 +6,8 @@ import type { LiveTable } from '../live/columns.ts'
 import { type Connection, useWorldEvents } from '../live/use-world-events.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { t, type PlainText } from '../words/words.ts'
+import { worldPages } from './world-pages.ts'
 import { OpenPortal } from './open-portal.tsx'
-
-const pages = [
-  ['', 'Time'],
-  ['terminals', 'Terminals'],
-  ['earth', 'Earth'],
-  ['centres', 'Data centres'],
-  ['faults', 'Faults'],
-  ['mails', 'Mails'],
-  ['journal', 'Journal'],
-] as const
 
 /** The table of terminals that a page shows. */
 const tables: Readonly<Record<string, LiveTable>> = { terminals: 'list', earth: 'map' }
@@ -56,7 +47,7 @@ export function Component() {
       <ErrorMessage text={error?.message} />
       {data && <ClockBar world={data} />}
       <nav aria-label={t('World pages')} className="mb-4 flex overflow-x-auto border-b border-line">
-        {pages.map(([path, name]) => (
+        {worldPages.map(([path, name]) => (
           <NavLink
             key={name}
             to={path}

@@ -27,6 +27,7 @@ export function Component() {
         label={t('Search worlds and scenarios')}
         className="mb-4"
         type="search"
+        aria-keyshortcuts="/"
         value={q}
         onInput={({ currentTarget: { value } }) => setAddress({ q: value })}
       />

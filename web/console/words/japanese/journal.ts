@@ -1,6 +1,7 @@
 /** The page of the journal. */
 export const journalJapanese = {
   Entries: '記録',
+  'Next failed entry': '次の失敗した記録',
   'Pause live tail': '追跡を一時停止',
   'Resume live tail': '追跡を再開',
   '{found} of {all} entries': '{all}件中{found}件',
