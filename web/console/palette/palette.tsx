@@ -39,7 +39,7 @@ export function Component({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       label={t('Command palette')}
-      filter={(value, search) => (hasWords(search, [value]) ? (value === saving ? 0.1 : 1) : 0)}
+      filter={(value, words) => (hasWords(words, [value]) ? (value === saving ? 0.1 : 1) : 0)}
       overlayClassName="fixed inset-0 z-1100 bg-black/60"
       contentClassName="fixed inset-x-4 top-16 z-1200 mx-auto max-w-2xl rounded-12 border border-line bg-surface p-3 text-ink shadow-4"
     >

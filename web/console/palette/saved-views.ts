@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
 /** A page of a world with its search, range and the like, which a tester has named. */
@@ -11,23 +10,13 @@ export interface SavedView {
 const storageKey = 'console-views'
 const viewsSchema = z.array(z.object({ name: z.string(), path: z.string() }))
 
-let read: { text: string; views: readonly SavedView[] } = { text: '', views: [] }
-const listeners = new Set<() => void>()
-
-/** The views that are saved in this browser. */
-export function useSavedViews(): readonly SavedView[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, savedViews)
-}
-
 /** The views that are saved in this browser. What can't be read there counts as none. */
 export function savedViews(): readonly SavedView[] {
-  const text = localStorage.getItem(storageKey) ?? '[]'
-  // The same list as long as nothing has changed.
-  if (text !== read.text) read = { text, views: viewsIn(text) }
-  return read.views
+  try {
+    return viewsSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+  } catch {
+    return []
+  }
 }
 
 /** Saves a view in place of another with its name. */
@@ -41,13 +30,4 @@ export function deleteView(name: string): void {
 
 function store(views: readonly SavedView[]): void {
   localStorage.setItem(storageKey, JSON.stringify(views))
-  for (const listener of listeners) listener()
-}
-
-function viewsIn(text: string): readonly SavedView[] {
-  try {
-    return viewsSchema.parse(JSON.parse(text))
-  } catch {
-    return []
-  }
 }
