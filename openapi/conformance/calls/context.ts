@@ -1,7 +1,7 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import type { Provenance } from '../../contract/document.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
-import type { Account, Profile, Tier } from '../profile/profile.ts'
+import type { Account, Profile, Terminal, Tier } from '../profile/profile.ts'
 import type { Severity } from '../exchange/finding.ts'
 import type { CallResult, Caller, CallOptions } from './caller.ts'
 import type { Sessions } from './sessions.ts'
@@ -34,6 +34,8 @@ export interface VerifyContext {
   other: Account | undefined
   tier: Tier
   known: KnownValues
+  /** Further terminals without an owner, of the profile. */
+  spareTerminals: readonly Terminal[]
   /** What the profile permits although it can't be put back. */
   permissions: Profile['permissions']
   seed: number

@@ -27,8 +27,9 @@ export function isGuess(
   if (options.isReserved) return false
   const body = sentBody(options)
   if (!isRecord(body) || registration === undefined) return true
-  const isRightCode =
-    body['terminalId'] === registration.terminalId &&
-    body['initPassword'] === registration.initPassword
+  const isRightCode = [registration, ...registration.spares].some(
+    ({ terminalId, initPassword }) =>
+      body['terminalId'] === terminalId && body['initPassword'] === initPassword,
+  )
   return id === 'resetPassword' || !isRightCode
 }

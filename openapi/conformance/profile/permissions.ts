@@ -26,7 +26,7 @@ export const lastingEffects = {
   registration: {
     operations: ['initializeTerminal', 'registerUser'],
     effect:
-      'The terminal under "registration" gets an owner with a random name, whom only the provider can delete.',
+      'A terminal under "registration" gets an owner with a random name, whom only the provider can delete.',
   },
   loginMails: {
     operations: ['requestLoginMail'],

@@ -24,6 +24,9 @@ const accountSchema = z.strictObject({
     .describe("The serial number of the account's terminal."),
 })
 
+const terminalSchema = z.strictObject({ terminalId: z.string(), initPassword: z.string() })
+export type Terminal = z.infer<typeof terminalSchema>
+
 export const profileSchema = z
   .strictObject({
     accounts: z
@@ -110,7 +113,13 @@ export const profileSchema = z
       .default(5_000)
       .describe('How long a copy of the data may be behind what was saved, in milliseconds.'),
     registration: z
-      .strictObject({ terminalId: z.string(), initPassword: z.string() })
+      .strictObject({
+        ...terminalSchema.shape,
+        spares: z
+          .array(terminalSchema)
+          .default([])
+          .describe('More such terminals, for a server that registers one when it must refuse.'),
+      })
       .optional()
       .describe('Serial number and registration code of a terminal without an owner.'),
     mailbox: z

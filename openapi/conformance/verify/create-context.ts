@@ -178,6 +178,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     other,
     tier,
     known,
+    spareTerminals: profile.registration?.spares ?? [],
     permissions: profile.permissions,
     seed,
     patienceMs: profile.patienceMs,

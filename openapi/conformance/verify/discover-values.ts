@@ -67,7 +67,8 @@ export async function discoverValues(
       // The owner's name would be locked if wrong passwords were sent with it.
       'login.userId': randomUserName(random),
       'registerUser.userId': randomUserName(random),
-      ...registration,
+      terminalId: registration?.terminalId,
+      initPassword: registration?.initPassword,
       ...values,
     }).filter(([, value]) => value !== undefined),
   )

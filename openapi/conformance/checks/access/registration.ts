@@ -4,11 +4,9 @@ import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
-import { type Fields, applyMs } from '../../calls/read-back.ts'
-import { answerText } from '../../calls/responses.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import { longPassword } from './passwords.ts'
-import { sessionOf } from '../../calls/sessions.ts'
-import { differences } from '../data/shown-saves.ts'
+import { followOwner, report } from './new-owner.ts'
 
 /** Contract, registerUser: writes the settings of the form to the terminal, whose owner can log in. */
 export const registrationIsKept: ActiveCheck = {
@@ -18,48 +16,98 @@ export const registrationIsKept: ActiveCheck = {
   tier: 'destructive',
   async run(context, operation) {
     if (operation.id !== 'registerUser') return
-    const { owner, known, caller } = context
+    const { owner, known } = context
     const example = ordinaryRequests(operation, known).at(-1)?.body
     const name = known['registerUser.userId']
     const { password } = known
     if (!context.permissions.includes('registration') || known['initPassword'] === undefined) return
     if (!isRecord(example) || typeof name !== 'string' || typeof password !== 'string') return
-    const body = {
+    const valid = {
       ...example,
       ...telling,
       userId: `${name}_${name}`.slice(0, 16),
       password: longPassword(password),
     }
-    if (owner) {
-      const taken = await register(context, { ...body, userId: owner.userId })
-      if (taken?.isSuccess === true)
-        report(context, 'a name that is taken', 'The user name of another owner is accepted', taken)
-    }
+    if (owner)
+      await expectRefused(context, 'a name that is taken', { ...valid, userId: owner.userId })
     await expectNoOwner(context, example)
-    // A registration that is refused does not keep the name.
-    for (const refused of [{ agreed: false }, { firmwareUntil: telling['firmwareSince'] }]) {
-      if ((await register(context, { ...body, ...refused }))?.isSuccess !== false) return
-    }
-    const registered = await register(context, body)
-    if (!registered) return
-    if (!registered.isSuccess) {
-      if (fieldCodes.has(registered.code))
-        report(context, 'refused', 'A valid registration is refused', registered)
-      return
-    }
-    await expectKept(context, body, registered)
-    // The shortest name that is allowed.
-    const again = await register(context, { ...body, userId: name.slice(0, 4) })
-    const isRight =
-      again?.code === errors.terminalAlreadyRegistered || (again?.status ?? 500) >= 500
-    if (again && !isRight)
-      report(context, 'a terminal that has an owner', 'A second registration is answered', again)
-    const step1 = await caller.call('initializeTerminal', {
-      body: { terminalId: example['terminalId'], initPassword: example['initPassword'] },
-    })
-    if (step1.isSuccess)
-      report(context, 'step 1', 'The first step for a terminal that has an owner succeeds', step1)
+    const done = await registerOnce(context, valid)
+    if (!done) return
+    await followOwner(context, done.body, done.result)
+    await expectOwned(context, { ...done.body, userId: name.slice(0, 4) })
   },
+}
+
+/** A registration that was accepted, with what was sent. */
+interface Registered {
+  body: Fields
+  result: CallResult
+}
+
+/**
+ * Registers the terminal, after requests that must be refused. If one of these is accepted, that is a finding, and the next
+ * terminal of the profile is registered. Without one, the accepted request is the registration.
+ */
+async function registerOnce(
+  context: VerifyContext,
+  valid: Fields,
+): Promise<Registered | undefined> {
+  let accepted: Registered | undefined
+  for (const [place, wrong] of invalid) {
+    const body = { ...valid, ...wrong }
+    const result = await expectRefused(context, place, body)
+    if (!result) return undefined
+    if (!result.isSuccess) continue
+    accepted = { body, result }
+    break
+  }
+  // A registration that is refused does not keep the name.
+  const bodies = [
+    ...(accepted ? [] : [valid]),
+    ...context.spareTerminals.map((terminal, index) => ({
+      ...valid,
+      ...terminal,
+      userId: `spare_${index}_${String(valid['userId'])}`.slice(0, 16),
+    })),
+  ]
+  for (const body of bodies) {
+    const result = await register(context, body)
+    if (result?.isSuccess) return { body, result }
+    if (result && fieldCodes.has(result.code))
+      report(context, 'refused', 'A valid registration is refused', result)
+    if (result?.code !== errors.terminalAlreadyRegistered) break
+  }
+  return accepted
+}
+
+/** Contract, registerUser: the owner agrees, and a window has a length. */
+const invalid: [place: string, wrong: Fields][] = [
+  ['no agreement', { agreed: false }],
+  ['a window without a length', { firmwareUntil: '02:00:00' }],
+]
+
+async function expectRefused(
+  context: VerifyContext,
+  place: string,
+  body: Fields,
+): Promise<CallResult | undefined> {
+  const result = await register(context, body)
+  if (result?.isSuccess) report(context, place, `A registration with ${place} is accepted`, result)
+  return result
+}
+
+/** Contract, registerUser and initializeTerminal: a terminal that has an owner is refused. */
+async function expectOwned(context: VerifyContext, body: Fields): Promise<void> {
+  const { terminalId, initPassword } = body
+  const again = await register(context, body)
+  const isRight = again?.code === errors.terminalAlreadyRegistered || (again?.status ?? 500) >= 500
+  if (again && !isRight)
+    report(context, 'a terminal that has an owner', 'A second registration is answered', again)
+  const step1 = await context.caller.call('initializeTerminal', {
+    body: { terminalId, initPassword },
+  })
+  if (step1.isSuccess)
+    report(context, 'step 1', 'The first step for a terminal that has an owner succeeds', step1)
 }
 
 /** Values that differ from the defaults of the form. */
@@ -107,86 +155,4 @@ async function register(context: VerifyContext, body: Fields): Promise<CallResul
   const operation = contractOperation('registerUser')
   if (!context.isHarmless(operation, { body })) return undefined
   return context.call(operation, { body })
-}
-
-/** Logs in as the new owner and reads the settings until they are as entered, for up to 5 minutes. */
-async function expectKept(
-  context: VerifyContext,
-  body: Record<string, unknown>,
-  registered: CallResult,
-): Promise<void> {
-  const { caller, sessions } = context
-  if (sessions.loginsLeft === 0) return
-  const { userId, password, firmwareSince, firmwareUntil } = body
-  const entered = await caller.call('login', { body: { userId, password } })
-  const session = sessionOf(entered)
-  if (session === undefined) {
-    if (entered.status < 500)
-      report(
-        context,
-        'login',
-        'After a registration, its user name and password do not log in:',
-        entered,
-      )
-    return
-  }
-  const { isUserConnMailEnabled, lat, lng, floor, memo, mailAddress, tsunamiEnabled } = body
-  const { eruptionEnabled } = body
-  const expected: [read: 'getSettings' | 'getSessionUser', fields: Fields][] = [
-    ['getSessionUser', { userId, terminalId: body['terminalId'] }],
-    [
-      'getSettings',
-      {
-        isUserConnMailEnabled,
-        lat,
-        lng,
-        floor,
-        memo,
-        mailAddress,
-        tsunamiEnabled,
-        eruptionEnabled,
-        since: firmwareSince,
-        until: firmwareUntil,
-      },
-    ],
-  ]
-  for (const [read, fields] of expected) {
-    let last: CallResult | undefined
-    await context.poll(applyMs, async () => {
-      last = await caller.call(read, { session })
-      return !last.isSuccess || differences(last.json, fields).length === 0
-    })
-    if (!last?.isSuccess) continue
-    for (const { name } of differences(last.json, fields))
-      report(
-        context,
-        `${name} in ${read}`,
-        `After a registration, ${read} returns another ${name}:`,
-        registered,
-        last,
-      )
-  }
-  await caller.call('logout', { session })
-  const cut = await caller.call('login', {
-    body: { userId, password: String(password).slice(0, -1) },
-  })
-  if (cut.isSuccess)
-    report(context, 'a part of the password', 'A login with a part of the password succeeds', cut)
-}
-
-function report(
-  context: VerifyContext,
-  place: string,
-  message: string,
-  ...calls: CallResult[]
-): void {
-  const [result] = calls.slice(-1)
-  context.report({
-    operationId: 'registerUser',
-    place,
-    message: `${message} with ${result ? answerText(result) : 'no response'}.`,
-    pointer: '/requestBody',
-    provenance: 'inferred',
-    calls,
-  })
 }

@@ -1,0 +1,121 @@
+import { contractOperation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract.ts'
+import { answerText } from '../../calls/responses.ts'
+import type { CallResult } from '../../calls/caller.ts'
+import type { VerifyContext } from '../../calls/context.ts'
+import { type Fields, applyMs } from '../../calls/read-back.ts'
+import { sessionOf } from '../../calls/sessions.ts'
+import { differences } from '../data/shown-saves.ts'
+
+/**
+ * Follows a new owner: logs in, reads everything until it is as entered, for up to 5 minutes, changes the password and
+ * sets the first one again.
+ */
+export async function followOwner(
+  context: VerifyContext,
+  body: Fields,
+  registered: CallResult,
+): Promise<void> {
+  const { caller, sessions } = context
+  const { userId, password } = body
+  if (sessions.loginsLeft === 0) return
+  const entered = await caller.call('login', { body: { userId, password } })
+  const session = sessionOf(entered)
+  if (session === undefined) {
+    if (entered.status < 500)
+      report(
+        context,
+        'login',
+        'After a registration, its user name and password do not log in:',
+        entered,
+      )
+    return
+  }
+  for (const [read, fields] of shownOf(body)) {
+    let last: CallResult | undefined
+    await context.poll(applyMs, async () => {
+      last = await caller.call(read, { session })
+      return !last.isSuccess || differences(last.json, fields).length === 0
+    })
+    if (!last?.isSuccess) continue
+    for (const { name } of differences(last.json, fields))
+      report(
+        context,
+        `${name} in ${read}`,
+        `After a registration, ${read} returns another ${name}:`,
+        registered,
+        last,
+      )
+  }
+  await expectChanged(context, body, session)
+  await caller.call('logout', { session })
+  if (sessions.loginsLeft === 0) return
+  const cut = await caller.call('login', {
+    body: { userId, password: String(password).slice(0, -1) },
+  })
+  if (cut.isSuccess)
+    report(context, 'a part of the password', 'A login with a part of the password succeeds', cut)
+}
+
+/** Where the owner reads what was entered. */
+function shownOf(body: Fields): [read: OperationId, fields: Fields][] {
+  const { userId, terminalId, firmwareSince: since, firmwareUntil: until } = body
+  const { isUserConnMailEnabled, lat, lng, floor, memo, mailAddress } = body
+  const { tsunamiEnabled, tsunamiAreaCode, eruptionEnabled } = body
+  const settings = { isUserConnMailEnabled, lat, lng, floor, memo, mailAddress }
+  return [
+    ['getSessionUser', { userId, terminalId }],
+    ['getSettings', { ...settings, tsunamiEnabled, eruptionEnabled, since, until }],
+    ['getFirmwareUpdate', { schedule: { since, until } }],
+    [
+      'getTsunamiOption',
+      { receiveFlag: tsunamiEnabled, ...(tsunamiEnabled ? { areaCode: tsunamiAreaCode } : {}) },
+    ],
+    ['getEruptionOption', { receiveFlag: eruptionEnabled }],
+  ]
+}
+
+/** Contract, changePassword: the new password logs in, and the one of the registration does not. */
+async function expectChanged(
+  context: VerifyContext,
+  { userId, password }: Fields,
+  session: string,
+): Promise<void> {
+  const { caller, sessions } = context
+  const next = `${String(password)}+`
+  const operation = contractOperation('changePassword')
+  if (!context.permissions.includes('passwordChanges') || sessions.loginsLeft < 2) return
+  if (!context.isHarmless(operation, { session, body: { password: next } })) return
+  const changed = await caller.call('changePassword', { session, body: { password: next } })
+  if (!changed.isSuccess) return
+  const withNew = await caller.call('login', { body: { userId, password: next } })
+  if (!withNew.isSuccess && withNew.status < 500)
+    report(context, 'a new password', 'The new password of a new owner does not log in:', withNew)
+  const withOld = await caller.call('login', { body: { userId, password } })
+  if (withOld.isSuccess)
+    report(
+      context,
+      'the first password',
+      'After a change, the password of the registration logs in',
+      withOld,
+    )
+  await caller.call('changePassword', { session, body: { password }, isReserved: true })
+}
+
+/** Reports a mistake of a registration. The decisive call is last. */
+export function report(
+  context: VerifyContext,
+  place: string,
+  message: string,
+  ...calls: CallResult[]
+): void {
+  const [result] = calls.slice(-1)
+  context.report({
+    operationId: 'registerUser',
+    place,
+    message: `${message} with ${result ? answerText(result) : 'no response'}.`,
+    pointer: '/requestBody',
+    provenance: 'inferred',
+    calls,
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { OperationId } from '../../openapi/contract/contract.ts'
+import type { Send } from '../../openapi/conformance/calls/caller.ts'
+import type { Profile } from '../../openapi/conformance/profile/profile.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
+import { remove, setAt, at, valueAt } from './faults/json.ts'
+import { isSuccess, jsonOf, on, withJson } from './faults/messages.ts'
+import { isValid } from './faults/rules.ts'
+import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+
+const only: OperationId[] = ['registerUser', 'login', 'getSettings', 'changePassword']
+
+/** The places of findings of registrations. */
+async function foundWith(between: (send: Send) => Send, given: Profile = profile) {
+  const { send, wait, readMails } = simulatorUnderTest()
+  const { findings, problems } = await verify({
+    send: between(send),
+    wait,
+    readMails,
+    origin,
+    profile: given,
+    tier: 'destructive',
+    only,
+    seed: 1,
+    today: '2026-01-01',
+  })
+  expect(problems).toEqual([])
+  return findings.filter(({ check }) => check === 'registration-is-kept').map(({ place }) => place)
+}
+
+const { terminalId = '', initPassword = '' } = profile.registration ?? {}
+const withoutSpares: Profile = {
+  ...profile,
+  registration: { terminalId, initPassword, spares: [] },
+}
+
+/** Takes registrations without agreement, and loses the memo. */
+const lax = on(['registerUser'], () => (request, send) => {
+  const agreed = withJson(request, setAt('/agreed', true))
+  return send(isValid(agreed) ? withJson(agreed, at('/memo', remove)) : request)
+})
+
+test.each([
+  ['another terminal', profile],
+  ['the terminal that it has got', withoutSpares],
+])('after a registration that must be refused, the story goes on with %s', async (_, given) => {
+  expect(await foundWith(lax, given)).toEqual(['no agreement', 'memo in getSettings'])
+})
+
+test('the first password of a new owner must not log in after it was changed', async () => {
+  const keeping = on(['login', 'registerUser', 'changePassword'], () => {
+    let first: unknown
+    let last: unknown
+    return async (request, send, { id }) => {
+      const password = valueAt(jsonOf(request), '/password')
+      if (id === 'login') {
+        const isOld = first !== undefined && password === first && last !== undefined
+        return send(isOld ? withJson(request, setAt('/password', last)) : request)
+      }
+      const response = await send(request)
+      if (id === 'registerUser' && isSuccess(response)) [first, last] = [password, undefined]
+      if (id === 'changePassword' && isSuccess(response)) last = password
+      return response
+    }
+  })
+  expect(await foundWith(keeping)).toEqual(['the first password'])
+})
