@@ -129,7 +129,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
     return response
   }
   const respond = async (c: RequestContext): Promise<Response> => {
-    const body = hasNoBody(c) ? '' : await c.req.text()
+    const body = hasNoBody(c) ? '' : textOf(await c.req.arrayBuffer())
     const side = sideOf(c)
     const call = toCall(c, side, body)
     const runHere = async (): Promise<Response> => {
@@ -207,6 +207,17 @@ export function createApp(options: ServerOptions): SimulatorApp {
 
 function hasNoBody(c: RequestContext): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD'
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a body. Bytes that are not UTF-8 are no JSON (RFC 8259), so a sign begins their text that no JSON has. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return `\ufffd${new TextDecoder().decode(bytes)}`
+  }
 }
 
 /**

@@ -94,5 +94,11 @@ test('no report and no HAR file of a run contains a password, a code or a token 
 function variantsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1)
   const xml = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  return [secret, json, JSON.stringify(json).slice(1, -1), xml, encodeURIComponent(secret)]
+  return [
+    secret,
+    json,
+    JSON.stringify(json).slice(1, -1),
+    xml,
+    encodeURIComponent(secret.toWellFormed()),
+  ]
 }

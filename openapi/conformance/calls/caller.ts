@@ -30,7 +30,7 @@ export interface CallOptions extends Partial<RequestParts> {
   /** Parameters that the contract does not declare. That the server ignores them is no finding. */
   undeclaredQuery?: Record<string, string>
   /** Replaces the JSON body. */
-  rawBody?: { mediaType: string | undefined; text: string }
+  rawBody?: { mediaType: string | undefined; body: string | Uint8Array }
   /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
   isLimitExpected?: true
   /** Set for calls without which nothing can be tested or put back. They may use the reserve of the budget. */
@@ -211,7 +211,7 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
     encodeURIComponent((options.path?.[name] ?? '').toWellFormed()),
   )
   const json = options.body === undefined ? undefined : JSON.stringify(options.body)
-  const body = rawBody?.text ?? json
+  const body = rawBody?.body ?? json
   const mediaType = rawBody ? rawBody.mediaType : 'application/json'
   const changesData = !['get', 'head'].includes(method.toLowerCase())
   const from = options.from ?? (changesData ? origin : undefined)
@@ -227,7 +227,7 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
         ? [['content-type', mediaType] as const]
         : []),
     ],
-    body: utf8.encode(body ?? ''),
+    body: typeof body === 'object' ? body : utf8.encode(body ?? ''),
   }
 }
 

@@ -5,14 +5,14 @@ import type { Profile } from '../profile/profile.ts'
 /** The body of a call: a JSON value or a text. */
 interface SentBody {
   body?: unknown
-  rawBody?: { text: string }
+  rawBody?: { body: string | Uint8Array }
 }
 
 /** The body of a call as a server may read it, whatever its media type. Undefined if it is not JSON. */
 export function sentBody({ body, rawBody }: SentBody): unknown {
   if (!rawBody) return body
   try {
-    return JSON.parse(rawBody.text)
+    return JSON.parse(Buffer.from(rawBody.body).toString())
   } catch {
     return undefined
   }

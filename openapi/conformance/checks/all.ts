@@ -1,5 +1,6 @@
 import type { ActiveCheck, StatefulCheck } from '../calls/context.ts'
-import { bodyRequired, invalidRefused, methodRefused } from './requests/invalid-requests.ts'
+import { bodyRequired } from './requests/bodies.ts'
+import { invalidRefused, methodRefused } from './requests/invalid-requests.ts'
 import { foreignOrigin, foreignReader } from './access/origins.ts'
 import { inventedSecret, resetToken, onetimePassword } from './access/secrets.ts'
 import { registrationIsKept } from './access/registration.ts'

@@ -58,8 +58,17 @@ function inParameters({ parameters }: ContractOperation, ordinary: RequestParts)
       ...[...texts]
         .filter((text) => part === 'query' || !/^\.*$/.test(text))
         .map((text) => ({ ...ordinary, [part]: { ...ordinary[part], [name]: text } })),
+      ...(part === 'query' ? [twice(ordinary, name)] : []),
     ]
   })
+}
+
+/** A parameter that is given twice. Servers differ in which of them they read. */
+function twice(ordinary: RequestParts, name: string): RequestParts {
+  const value = ordinary.query[name]
+  return typeof value === 'string'
+    ? { ...ordinary, query: { ...ordinary.query, [name]: [value, value] } }
+    : ordinary
 }
 
 function inBody({ body }: ContractOperation, ordinary: RequestParts): RequestParts[] {
@@ -105,7 +114,8 @@ function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
     ...typesOf(schema).flatMap((type) => ofSimilarTypes(type, valid)),
     ...step.flatMap((by) => [
       ...(minimum === undefined ? [] : [minimum - by]),
-      ...(maximum === undefined ? [] : [maximum + by]),
+      // Beyond 64 bits, which some languages can't read.
+      ...(maximum === undefined ? [] : [maximum + by, 1e20]),
       ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum, exclusiveMinimum - by] : []),
       ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum, exclusiveMaximum + by] : []),
     ]),
@@ -138,7 +148,19 @@ function ofSimilarTypes(type: string, valid: unknown): unknown[] {
 function numberTexts(valid: unknown): string[] {
   const text = String(numberOf(valid))
   const fullWidth = toFullWidth(text)
-  return [text, `${text}px`, '12abc', 'true', 'NaN', 'Infinity', '', ' ', '1,5', fullWidth]
+  return [
+    text,
+    `${text}px`,
+    `${text}\u{0}`,
+    '12abc',
+    'true',
+    'NaN',
+    'Infinity',
+    '',
+    ' ',
+    '1,5',
+    fullWidth,
+  ]
 }
 
 /** The values around the values of an enum. */

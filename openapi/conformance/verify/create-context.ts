@@ -21,7 +21,7 @@ import {
 } from '../calls/read-back.ts'
 import { sentBody } from '../calls/sent-body.ts'
 import { type Sessions, sessionOf } from '../calls/sessions.ts'
-import { sessionCookieName } from '../exchange/exchange.ts'
+import { headerValue, sessionCookieName } from '../exchange/exchange.ts'
 
 /** A finding with the name of its check and its operation. */
 export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
@@ -92,6 +92,7 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     const { result, ended } = await sessions.callAs(owner, operation.id, callOptions)
     await expectCookieGood(operation, result)
     for (const one of ended ? [ended, result] : [result]) reportServerError(operation, one)
+    await expectEnded(operation, ended)
     if (ended?.status === 401 && result.status === 401) {
       reportAs('session-taken')({
         operationId: operation.id,
@@ -102,6 +103,24 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
       })
     }
     return result
+  }
+
+  /** A session that has ended stays so. Otherwise, one of several servers does not know it. */
+  async function expectEnded(
+    operation: ContractOperation,
+    refused: CallResult | undefined,
+  ): Promise<void> {
+    const before = refused && headerValue(refused.exchange.request.headers, 'cookie')
+    if (before === undefined) return
+    const again = await caller.call('getSessionUser', { session: before })
+    if (!again.isSuccess) return
+    reportAs('session-taken')({
+      operationId: operation.id,
+      place: 'now and then',
+      message: `A call is refused with status ${refused?.status}, although its session is still valid.`,
+      pointer: '/responses/401',
+      calls: refused ? [refused, again] : [again],
+    })
   }
 
   /** A browser goes on with the cookie that a response sets. */

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { codeFaults } from './kinds/codes.ts'
 import { destructiveFaults } from './kinds/destructive.ts'
 import { frameworkFaults } from './kinds/frameworks.ts'
+import { requestFaults } from './kinds/frameworks-requests.ts'
 import { historyMeaningFaults } from './kinds/meaning-history.ts'
 import { openMeaningFaults } from './kinds/meaning-open.ts'
 import { terminalMeaningFaults } from './kinds/meaning-terminal.ts'
@@ -48,4 +49,5 @@ export const faults: readonly Fault[] = [
   ...openMeaningFaults,
   ...destructiveFaults,
   ...frameworkFaults,
+  ...requestFaults,
 ]

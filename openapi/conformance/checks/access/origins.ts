@@ -36,7 +36,7 @@ export const foreignOrigin: ActiveCheck = {
               request: {
                 ...request,
                 body: undefined,
-                rawBody: { mediaType: 'text/plain', text: JSON.stringify(request.body) },
+                rawBody: { mediaType: 'text/plain', body: JSON.stringify(request.body) },
               },
             },
           ]

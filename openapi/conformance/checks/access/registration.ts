@@ -25,7 +25,7 @@ export const registrationIsKept: ActiveCheck = {
     const valid = {
       ...example,
       ...telling,
-      userId: `${name}_${name}`.slice(0, 16),
+      userId: `${name}_${name.toUpperCase()}`.slice(0, 16),
       password: longPassword(password),
     }
     if (owner)

@@ -11,7 +11,7 @@ import type { ActiveCheck, StatefulCheck, VerifyContext } from '../../calls/cont
 import type { RequestParts } from '../../../contract/validate.ts'
 import type { Provenance } from '../../../contract/document.ts'
 import { invalidCases } from '../../generate/invalid-case.ts'
-import type { CallResult } from '../../calls/caller.ts'
+import type { CallOptions, CallResult } from '../../calls/caller.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
 export const acceptedWithoutSession: PassiveCheck = {
@@ -206,12 +206,22 @@ export const sessionId: StatefulCheck = {
         calls: [result],
       })
     }
-    for (const { place, change } of result.isSuccess ? changes : []) {
-      const id = sessionCookie([['cookie', session]]) ?? ''
-      const changed = change(id)
-      if (changed === id || changed === '') continue
-      const cookie = `${sessionCookieName}=${changed}`
-      const other = await caller.call('getSessionUser', { session: cookie })
+    const id = sessionCookie([['cookie', session]]) ?? ''
+    const attempts: { place: string; options: CallOptions }[] = [
+      ...changes.flatMap(({ place, change }) => {
+        const changed = change(id)
+        return changed === id || changed === ''
+          ? []
+          : [{ place, options: { session: `${sessionCookieName}=${changed}` } }]
+      }),
+      // Addresses are kept in logs and histories, and sent to others.
+      {
+        place: 'its id in the address',
+        options: { session: null, undeclaredQuery: { [sessionCookieName]: id } },
+      },
+    ]
+    for (const { place, options } of result.isSuccess ? attempts : []) {
+      const other = await caller.call('getSessionUser', options)
       if (!other.isSuccess) continue
       context.report({
         operationId: 'getSessionUser',

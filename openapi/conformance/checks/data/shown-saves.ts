@@ -111,13 +111,16 @@ export function changeOf(expected: unknown, found: unknown): string | undefined 
   if (typeof expected !== 'string' || typeof found !== 'string') return undefined
   if (found === expected.trim()) return 'blanks at its ends are lost'
   if (found === expected.replaceAll(/\s+/g, ' ').trim()) return 'blanks are joined'
-  if (/&(?:amp|lt|gt|quot|#\d+|#x[\da-f]+);/i.test(found) && found.length > expected.length)
-    return 'it has HTML entities'
-  if (found === expected.normalize('NFC')) return 'it is normalised to NFC'
-  if (found === expected.normalize('NFKC')) return 'it is normalised to NFKC'
+  for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'])
+    if (found === expected.normalize(form)) return `it is normalised to ${form}`
+  if (entitiesIn(found) > entitiesIn(expected)) return 'it has HTML entities'
   if (expected.startsWith(found)) return 'its end is lost'
   if (/[\u{fffd}?]/u.test(found)) return 'characters are lost'
   return undefined
+}
+
+function entitiesIn(text: string): number {
+  return text.match(/&(?:amp|lt|gt|quot|#\d+|#x[\da-f]+);/gi)?.length ?? 0
 }
 
 /**
@@ -156,8 +159,8 @@ function settings(read: Fields): Fields[] {
       ...common,
       lat: 35.12345,
       lng: 139.98765,
-      floor: ' 2階  <東> & "窓" ',
-      memo: ' <b>"棚"</b>  &amp; \'%20\' \\n + {{x}} $1 ',
+      floor: ' 2階  <東> & "窓" + \\ ',
+      memo: `\u3000<b>棚</b>  &amp; '%20' \\n {{x}} ${composed}\u200b `,
     },
     {
       ...common,
@@ -165,24 +168,22 @@ function settings(read: Fields): Fields[] {
       lat: 35.00001,
       lng: 139.1,
       floor: composed,
-      memo: Array.from(`${composed}${'𠮷😀'.repeat(memo.maxLength)}`)
-        .slice(0, memo.maxLength)
-        .join(''),
+      memo: Array.from('𠮷😀'.repeat(memo.maxLength)).slice(0, memo.maxLength).join(''),
     },
     {
       ...common,
       isUserConnMailEnabled,
       lat: lat.maximum,
       lng: lng.minimum,
-      floor: '0',
-      memo: 'null',
+      floor: 'null',
+      memo: '0',
     },
     { ...common, isUserConnMailEnabled, lat: 35, lng: 139, floor: '震'.repeat(memo.maxLength) },
   ]
 }
 
 /** Characters that normalisation changes. */
-const composed = 'か\u{3099}①㈱ﾊﾝｶｸＡ１'
+const composed = 'か\u{3099}が①ﾊＡ'
 /** Mail to `.invalid` reaches nobody (RFC 2606). */
 const tellingMail = "O'Owner&Test+x_y@portal-check.invalid"
 

@@ -117,6 +117,8 @@ function decodes(charset: string, body: Uint8Array): boolean | undefined {
 /** Failures of a server that was reached. Others are of the network or of the run. */
 const ownFailures = new Set<FailureKind>(['timeout', 'tooLarge', 'cutOff'])
 
+const largeBytes = 1024 * 1024
+
 /** The check of calls without a complete response. It has no response to look at, so it is no passive check. */
 export const incompleteResponseCheck = {
   name: 'incomplete-response',
@@ -133,6 +135,8 @@ export function incompleteResponse(
   error: TransportError,
 ): Finding | undefined {
   if (!ownFailures.has(error.kind)) return undefined
+  // A server may close the connection instead of reading a large body (RFC 9110, section 15.5.14).
+  if (error.kind === 'cutOff' && request.body.length > largeBytes) return undefined
   const operation = contractOperation(id)
   return {
     check: incompleteResponseCheck.name,

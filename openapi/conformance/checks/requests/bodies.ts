@@ -1,0 +1,140 @@
+import type { ContractOperation } from '../../../contract/contract.ts'
+import type { ErrorCode } from '../../../contract/document.ts'
+import { isRecord } from '../../../contract/is-record.ts'
+import { errors } from '../../../generated/errors.ts'
+import { ordinaryRequests, type KnownValues } from '../../generate/ordinary-request.ts'
+import { TransportError } from '../../connection/transport.ts'
+import type { CallOptions } from '../../calls/caller.ts'
+import type { ActiveCheck } from '../../calls/context.ts'
+
+/** A body as it goes over the connection. */
+interface Variant {
+  place: string
+  mediaType: string | undefined
+  body: string | Uint8Array
+  /** Undefined if any answer but a server error is right. */
+  status: number | undefined
+  /** Undefined if any code is right. */
+  code?: ErrorCode
+}
+
+export const bodyRequired: ActiveCheck = {
+  name: 'body-required',
+  looksFor: 'a missing body, invalid JSON or another media type that is not rejected',
+  async run(context, operation) {
+    const [request] = ordinaryRequests(operation, context.known)
+    for (const { place, mediaType, body, status, code } of variants(operation, context.known)) {
+      const options: CallOptions = {
+        path: request?.path ?? {},
+        query: request?.query ?? {},
+        rawBody: { mediaType, body },
+      }
+      if (!context.isHarmless(operation, options)) continue
+      const result = await context.call(operation, options).catch((error: unknown) => {
+        // A server may close the connection instead of reading a large body.
+        if (status === 413 && error instanceof TransportError && error.kind === 'cutOff') return
+        throw error
+      })
+      if (!result) continue
+      const isRight = result.status === status && (code === undefined || result.code === code)
+      if (isRight || status === undefined || result.status >= 500) continue
+      const due = `${status}${code === undefined ? '' : ` and code ${code}`}`
+      context.report({
+        operationId: operation.id,
+        place,
+        message: `A request with ${place} returns status ${result.status} instead of ${due}.`,
+        pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
+        // The specification gives neither media types nor the status of every error.
+        provenance: result.isSuccess && status === 400 ? operation.provenance : 'inferred',
+        calls: [result],
+      })
+    }
+  },
+}
+
+const json = 'application/json'
+
+function malformed(
+  place: string,
+  body: Variant['body'],
+  mediaType: string | undefined = json,
+): Variant {
+  return { place, mediaType, body, status: 400, code: errors.badRequest }
+}
+
+function otherType(place: string, mediaType: string, body: string): Variant {
+  return { place, mediaType, body, status: 415, code: errors.unsupportedMediaType }
+}
+
+function variants(operation: ContractOperation, known: KnownValues): Variant[] {
+  const [request] = ordinaryRequests(operation, known)
+  if (!operation.body?.isRequired || !request || !isRecord(request.body)) return []
+  const text = JSON.stringify(request.body)
+  const half = text.slice(0, -1)
+  return [
+    { ...malformed('no body', ''), mediaType: undefined },
+    malformed('an empty body of JSON', ''),
+    malformed('half a body', half),
+    // The media type is JSON, in whatever way it is written (RFC 9110, section 8.3.1).
+    malformed('half a body and a charset', half, `${json}; charset=utf-8`),
+    malformed('half a body and a media type in capitals', half, json.toUpperCase()),
+    malformed('a comma at the end', text.replace(/\}$/, ',}')),
+    // What lenient readers pass over.
+    malformed('text after the JSON', `${text} x`),
+    malformed('a second value after the JSON', `${text}{}`),
+    malformed('a comment in the JSON', text.replace('{', '{/* */')),
+    malformed('single quotes', text.replaceAll('"', "'")),
+    malformed('lists in lists without an end', '['.repeat(20_000)),
+    malformed('bytes that are not UTF-8', notUtf8(text)),
+    {
+      place: 'names in other letter case',
+      mediaType: json,
+      body: JSON.stringify(capitalised(request.body)),
+      status: 400,
+    },
+    // Where it would be saved, a server may well return it.
+    ...(operation.id === 'saveSettings' ? [] : [halfCharacter(text)]),
+    ...(operation.id === 'saveEruptionOption' ? [large(text)] : []),
+    otherType('a body of text/plain', 'text/plain', text),
+    otherType('a body of a form', 'application/x-www-form-urlencoded', 'a=1'),
+    otherType('a body of XML', 'application/xml', '<a>1</a>'),
+    otherType('a body of several parts', 'multipart/form-data; boundary=x', '--x--\r\n'),
+  ]
+}
+
+/** Some languages can't write it in UTF-8, and fail where they pass it on. */
+function halfCharacter(text: string): Variant {
+  const body = text.replace(/:"([^"]*)"/, String.raw`:"$1\ud83d"`)
+  return { place: 'half a character', mediaType: json, body, status: undefined }
+}
+
+/** The body is beyond what usual servers read. One operation shows it. */
+function large(text: string): Variant {
+  return {
+    place: 'a body of 2 MiB',
+    mediaType: json,
+    body: text + ' '.repeat(2 * 1024 * 1024),
+    status: 413,
+  }
+}
+
+/** The JSON with a byte in its first text that UTF-8 does not have. */
+function notUtf8(text: string): Uint8Array {
+  return Buffer.from(
+    Buffer.from(text)
+      .toString('latin1')
+      .replace(/:"([^"]*)"/, ':"$1\xff"')
+      // Without a text, after the name of a property.
+      .replace(/^\{"(\w+)":(?!.*\xff)/s, '{"$1\xff":'),
+    'latin1',
+  )
+}
+
+function capitalised(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name.replace(/^./, (c) => c.toUpperCase()),
+      value,
+    ]),
+  )
+}

@@ -1,0 +1,224 @@
+import type { OperationId } from '../../../../openapi/contract/contract.ts'
+import { headerValue, type SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
+import { isJson } from '../../../../openapi/conformance/exchange/body.ts'
+import type { Fault } from '../fault.ts'
+import { at, textAt, valueAt } from '../json.ts'
+import {
+  type Around,
+  answer,
+  isSuccess,
+  jsonOf,
+  on,
+  refusal,
+  withJson,
+  withQuery,
+} from '../messages.ts'
+import { isForeign, isValid, storedBy } from '../rules.ts'
+import { isSignedIn, sessionIdOf, withSession } from '../sessions.ts'
+
+const storedSettings = storedBy('saveSettings', ['getSettings', 'getTerminalStatus'], 'frameworks')
+
+/** How frameworks read requests, what they do to texts, and what servers behind one address do to sessions. */
+export const requestFaults: Fault[] = [
+  // Lenient readers of JSON.
+  reads('saveDrill', 'text after the JSON is read over', (text) => text.replace(/\}[^}]+$/, '}')),
+  reads(
+    'saveDrill',
+    'a second value after the JSON is read over',
+    (text) => /^\{[^{}]*\}/.exec(text)?.[0] ?? text,
+  ),
+  reads('saveTsunamiOption', 'comments in JSON are read over', (text) =>
+    text.replaceAll(/\/\*.*?\*\//g, ''),
+  ),
+  reads('saveEruptionOption', 'single quotes are those of JSON', (text) =>
+    text.replaceAll("'", '"'),
+  ),
+  reads('saveSettings', 'bytes that are not UTF-8 become question marks', (text) =>
+    text.replaceAll('\u{fffd}', '?'),
+  ),
+  around('saveSettings', 'names are read without regard to case', (request, send) =>
+    send(
+      withJson(request, (body) =>
+        typeof body === 'object' && body !== null && !Array.isArray(body)
+          ? Object.fromEntries(
+              Object.entries(body).map(([name, value]) => [uncapitalised(name), value]),
+            )
+          : body,
+      ),
+    ),
+  ),
+  fails('saveSettings', 'lists in lists end in a server error', ({ body }) =>
+    textOf(body).includes('['.repeat(200)),
+  ),
+  fails(
+    'saveEruptionOption',
+    'a large body ends in a server error',
+    ({ body }) => body.length > 1_000_000,
+  ),
+  fails('saveTsunamiOption', 'half a character ends in a server error', ({ body }) =>
+    /\\ud[89a-f]/i.test(textOf(body)),
+  ),
+  fails('saveEruptionOption', 'an integer beyond 64 bits ends in a server error', ({ body }) =>
+    /\d{20}/.test(textOf(body)),
+  ),
+  fails('listHistory', 'a NUL in the query ends in a server error', ({ query }) =>
+    query.includes('%00'),
+  ),
+  fails(
+    'listHistory',
+    'a parameter that is given twice ends in a server error',
+    ({ query }) => new URLSearchParams(query).getAll('limit').length > 1,
+  ),
+  fails('listHistory', 'a parameter as a list ends in a server error', ({ query }) =>
+    /limit(?:\[|%5B)/i.test(query),
+  ),
+  around('listHistory', 'of a parameter that is given twice, the last counts', (request, send) =>
+    send(
+      withQuery(request, (query) => {
+        const last = query.getAll('limit').at(-1)
+        if (last !== undefined) query.set('limit', last)
+      }),
+    ),
+  ),
+  refusesType('saveDrill', 'a charset in the media type is refused', /charset/i),
+  refusesType('saveTsunamiOption', 'a media type in capitals is refused', /JSON/),
+
+  // Texts on their way into the database.
+  ...(['NFC', 'NFD', 'NFKC'] as const).map((form) =>
+    storedSettings.text(`a memo is normalised to ${form}`, '/memo', (memo) => memo.normalize(form)),
+  ),
+  storedSettings.text('a backslash of a floor is doubled', '/floor', (floor) =>
+    floor.length > 40 ? floor : floor.replaceAll('\\', '\\\\'),
+  ),
+  storedSettings.text('a plus in a floor becomes a blank', '/floor', (floor) =>
+    floor.replaceAll('+', ' '),
+  ),
+  storedSettings.text('percent signs of a memo are decoded', '/memo', (memo) =>
+    memo.replaceAll(/%[\da-f]{2}/gi, decodeURIComponent),
+  ),
+  storedSettings.text('full-width blanks around a memo are removed', '/memo', (memo) =>
+    memo.replaceAll(/^\u3000+|\u3000+$/g, ''),
+  ),
+  storedSettings.text('invisible characters of a memo are removed', '/memo', (memo) =>
+    memo.replaceAll(/[\u200b-\u200d\ufeff]/g, ''),
+  ),
+  storedSettings.text('a memo of 0 is read as none', '/memo', (memo) => (memo === '0' ? '' : memo)),
+  storedSettings.text('a floor of null is read as none', '/floor', (floor) =>
+    floor === 'null' ? '-' : floor,
+  ),
+  storedSettings.edit(
+    'false is read as not given',
+    at('/isUserConnMailEnabled', (flag) => flag === false || flag),
+  ),
+
+  // Sessions and servers behind one address.
+  {
+    kind: 'frameworks',
+    name: 'a session in the address is taken',
+    operations: ['getSessionUser', 'getDrill'],
+    between: on(['getSessionUser', 'getDrill'], () => (request, send) => {
+      const id = new URLSearchParams(request.query).get('EQUSER_SESSION')
+      return send(id === null ? request : { ...withSession(request, id), query: '' })
+    }),
+  },
+  {
+    kind: 'frameworks',
+    name: 'user names are stored in small letters',
+    operations: ['registerUser', 'login'],
+    between: on(
+      ['login'],
+      () => (request, send) =>
+        send(
+          withJson(
+            request,
+            textAt('/userId', (name) => name.toLowerCase()),
+          ),
+        ),
+    ),
+  },
+  {
+    kind: 'frameworks',
+    name: 'one of ten servers does not know the session',
+    operations: ['getDrill', 'getSettings'],
+    between: everyOf(10, () => refusal(401)),
+  },
+  {
+    kind: 'frameworks',
+    name: 'one of six answers is not modified',
+    operations: ['getDrill', 'getSettings'],
+    between: everyOf(6, () => ({ status: 304, headers: [], body: new Uint8Array() })),
+  },
+  around('saveDrill', 'a save is answered before it is done, and lost', async (request, send) => {
+    if (!isValid(request) || isForeign(request) || !(await isSignedIn(send, request)))
+      return send(request)
+    return answer(200, { jmaTrainingFlg: valueAt(jsonOf(request), '/jmaTraining') })
+  }),
+]
+
+function around(id: OperationId, name: string, handle: Around): Fault {
+  return {
+    kind: 'frameworks',
+    name: `${id}: ${name}`,
+    operations: [id],
+    between: on([id], () => handle),
+  }
+}
+
+/** JSON is repaired before it is read. */
+function reads(id: OperationId, name: string, repair: (text: string) => string): Fault {
+  return around(id, name, (request, send) => {
+    const text = textOf(request.body)
+    const repaired = isJson(request.headers) ? repair(text) : text
+    return send(
+      repaired === text ? request : { ...request, body: new TextEncoder().encode(repaired) },
+    )
+  })
+}
+
+/** A request that `isMeant` describes ends in a server error, for those who may call. */
+function fails(id: OperationId, name: string, isMeant: (request: SentRequest) => boolean): Fault {
+  return refuses(id, name, isMeant, 500)
+}
+
+function refusesType(id: OperationId, name: string, form: RegExp): Fault {
+  return refuses(
+    id,
+    name,
+    ({ headers }) => form.test(headerValue(headers, 'content-type') ?? ''),
+    415,
+  )
+}
+
+function refuses(
+  id: OperationId,
+  name: string,
+  isMeant: (request: SentRequest) => boolean,
+  code: number,
+): Fault {
+  return around(id, name, async (request, send, operation) => {
+    if (!isMeant(request) || isForeign(request)) return send(request)
+    if (operation.isSecured && !(await isSignedIn(send, request))) return send(request)
+    return refusal(code)
+  })
+}
+
+/** Each n-th successful answer to a call with a session is another one. */
+function everyOf(n: number, create: () => ReturnType<typeof refusal>): Fault['between'] {
+  return on(['getDrill', 'getSettings'], () => {
+    let count = 0
+    return async (request, send) => {
+      const response = await send(request)
+      if (!isSuccess(response) || sessionIdOf(request) === undefined) return response
+      count += 1
+      return count % n === 0 ? create() : response
+    }
+  })
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
+
+function uncapitalised(name: string): string {
+  return name.replace(/^./, (letter) => letter.toLowerCase())
+}
