@@ -25,6 +25,8 @@ export interface CallOptions extends Partial<RequestParts> {
   /** The `Cookie` header of a session, or null for a call without a session. */
   session?: string | null
   method?: string
+  /** Sends the path in small letters. */
+  hasLowerCasePath?: true
   /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
   from?: string
   /** Parameters that the contract does not declare. That the server ignores them is no finding. */
@@ -207,9 +209,10 @@ function resultOf(
 function requestOf(id: OperationId, options: CallOptions, origin: string): SentRequest {
   const operation = contractOperation(id)
   const { session, method = operation.method, rawBody } = options
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((options.path?.[name] ?? '').toWellFormed()),
   )
+  const path = options.hasLowerCasePath ? filled.toLowerCase() : filled
   const json = options.body === undefined ? undefined : JSON.stringify(options.body)
   const body = rawBody?.body ?? json
   const mediaType = rawBody ? rawBody.mediaType : 'application/json'

@@ -19,6 +19,7 @@ import { ownData } from './access/own-data.ts'
 import { pages } from './data/pages.ts'
 import { passiveChecks } from './check-exchange.ts'
 import { expectedDataCheck, latencyCheck } from './data/own-rules.ts'
+import { pathCase } from './messages/hygiene.ts'
 import { incompleteResponseCheck } from './messages/wire.ts'
 
 /** All checks that call a single operation. */
@@ -42,6 +43,7 @@ export const activeChecks: readonly ActiveCheck[] = [
 export const statefulChecks: readonly StatefulCheck[] = [
   sessionLife,
   sessionId,
+  pathCase,
   ownersApart,
   ownersAtOnce,
   namedTerminal,

@@ -23,6 +23,7 @@ import {
   unexpectedBody,
 } from './messages/media-types.ts'
 import { codeAndStatus, errorCode, serverError, declaredStatus } from './messages/errors.ts'
+import { hygiene } from './messages/hygiene.ts'
 import { cookieKept, setCookie } from './messages/cookies.ts'
 import type { PassiveCheck } from './passive-check.ts'
 import { echo, terminalFacts } from './data/terminal.ts'
@@ -163,4 +164,5 @@ export const passiveChecks: readonly PassiveCheck[] = [
   imageSize,
   readableText,
   terminalFacts,
+  hygiene,
 ]

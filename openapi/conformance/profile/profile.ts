@@ -137,6 +137,12 @@ export const profileSchema = z
       .record(z.string(), z.unknown())
       .default({})
       .describe('Values that exist on the server, by parameter or property name.'),
+    hygiene: z
+      .enum(['note', 'finding'])
+      .default('note')
+      .describe(
+        'What private data that caches may keep, stack traces and the like are: notes, or findings.',
+      ),
     accepted: z
       .array(
         z.strictObject({

@@ -4,7 +4,8 @@ import { type OperationId, contractOperations } from '../../contract/contract.ts
 import { compileAll } from '../../contract/validate.ts'
 import { sortFindings } from '../profile/profile.ts'
 import { absolutePointer, provenanceAt } from '../../contract/contract-pointer.ts'
-import { createFindingCounter, outcomeOf } from '../exchange/finding.ts'
+import { type Finding, createFindingCounter, outcomeOf } from '../exchange/finding.ts'
+import { hygiene } from '../checks/messages/hygiene.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
 import { createLatency } from '../checks/data/own-rules.ts'
 import { TransportError } from '../connection/transport.ts'
@@ -39,6 +40,10 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const { send, origin, profile, tier, only, today, wait, signal } = options
   const { now = Date.now, random = secureRandom, keep = () => Promise.resolve() } = options
   const findings = createFindingCounter()
+  const add = (finding: Finding): boolean => {
+    const isMeant = finding.check === hygiene.name && profile.hygiene === 'finding'
+    return findings.add(isMeant ? { ...finding, severity: 'error' } : finding)
+  }
   const problems = new Set<string>()
   const latency = createLatency(profile.latency)
   const withheld = createWithheld()
@@ -60,7 +65,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       consecutiveFailures = 0
       serverMs = dateOf(exchange) ?? serverMs
       first ??= exchange
-      for (const finding of passiveFindings) findings.add(finding)
+      for (const finding of passiveFindings) add(finding)
       if (!exchange) return
       latency.add(exchange)
       options.onExchange?.(exchange)
@@ -69,7 +74,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),
     onFailure(id, request, error) {
       const finding = incompleteResponse(id, request, error)
-      if (finding) findings.add(finding)
+      if (finding) add(finding)
     },
   })
   const serverNow = (): number => serverMs ?? now()
@@ -111,7 +116,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         random,
         isWanted,
         report: ({ check, operation, pointer, calls, provenance, severity, ...finding }) =>
-          findings.add({
+          add({
             check,
             ...finding,
             contractPointer: absolutePointer(operation, pointer),
@@ -227,7 +232,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     ...latency.findings(),
     ...(first && serverMs === undefined ? [missingDate(first)] : []),
   ])
-    findings.add(finding)
+    add(finding)
   const { open, accepted, overdue } = sortFindings(findings.all(), profile.accepted, today)
   for (const one of overdue) problems.add(one)
   if (budget.requests === 0 && problems.size === 0) problems.add('Nothing was tested.')

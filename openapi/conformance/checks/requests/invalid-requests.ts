@@ -3,6 +3,8 @@ import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-case.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import { headerValue } from '../../exchange/exchange.ts'
+import { hygiene } from '../messages/hygiene.ts'
 import { maskedAt } from '../../masking/mask-body.ts'
 import { isStatedCode, statedInRequest } from '../stated-rules.ts'
 import { answerText } from '../../calls/responses.ts'
@@ -148,6 +150,17 @@ export const methodRefused: ActiveCheck = {
   looksFor: 'a method that the contract does not declare and that the server accepts',
   async run(context, operation) {
     const result = await context.call(operation, { method: 'patch' })
+    const { headers } = result.exchange.response
+    if (result.status === 405 && headerValue(headers, 'allow') === undefined)
+      context.as(hygiene.name).report({
+        operationId: operation.id,
+        place: 'Allow',
+        message: 'Status 405 has no header Allow with the methods that there are.',
+        pointer: '',
+        provenance: 'inferred',
+        severity: 'info',
+        calls: [result],
+      })
     if (result.status >= 400 && result.status < 500) return
     context.report({
       operationId: operation.id,

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
+import { isError } from '../../openapi/conformance/exchange/finding.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
+import { isSuccess, page, withChangedHeader, withHeader } from './faults/messages.ts'
+import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+
+/** A framework as it is installed. */
+function careless(response: ReceivedResponse, method: string): ReceivedResponse {
+  if (method === 'PATCH') return { status: 405, headers: [], body: new Uint8Array() }
+  const named = withHeader(
+    withHeader(withHeader(response, 'x-powered-by', 'Express'), 'server', 'nginx/1.18.0'),
+    'cache-control',
+    isSuccess(response) ? undefined : 'no-store',
+  )
+  const isLeaving = /EQUSER_SESSION=;/.test(JSON.stringify(named.headers))
+  return isLeaving
+    ? withHeader(named, 'set-cookie', undefined)
+    : withChangedHeader(named, 'set-cookie', (cookie) => `${cookie}; Max-Age=86400`)
+}
+
+async function verifyCareless(hygiene: 'note' | 'finding') {
+  const { send, wait } = simulatorUnderTest()
+  return verify({
+    send: async (request) => {
+      const path = request.path.replace('/equser/', '/eqUser/')
+      const response = careless(await send({ ...request, path }), request.method)
+      if (response.status !== 415) return response
+      return { ...page(415, 'TypeError: no\n    at read (/app/read.js:3:1)') }
+    },
+    wait,
+    origin,
+    profile: { ...profile, hygiene },
+    tier: 'write',
+    only: ['getSessionUser', 'logout', 'saveDrill'],
+    seed: 1,
+    today: '2026-01-01',
+  })
+}
+
+test('what no rule forbids is a note, or a finding if the profile says so', async () => {
+  const { findings } = await verifyCareless('note')
+  const notes = findings.filter(({ check }) => check === 'hygiene')
+  expect(notes.filter(isError)).toEqual([])
+  expect(new Set(notes.map(({ place }) => place))).toEqual(
+    new Set([
+      'Allow',
+      'Cache-Control',
+      'cookie of a logout',
+      'lasting cookie',
+      'letter case of paths',
+      'server',
+      'stack trace',
+      'x-powered-by',
+    ]),
+  )
+  const strict = await verifyCareless('finding')
+  expect(strict.findings.filter(isError).map(({ check }) => check)).toContain('hygiene')
+})
