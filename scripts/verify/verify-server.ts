@@ -7,7 +7,9 @@ import type { Report } from '../../openapi/conformance/report/report.ts'
 import { type TransportOptions, sendTo } from '../../openapi/conformance/connection/transport.ts'
 import { verify } from '../../openapi/conformance/verify/verify.ts'
 import type { Progress } from '../../openapi/conformance/verify/options.ts'
+import { type Finding, isError } from '../../openapi/conformance/exchange/finding.ts'
 import { document } from '../../openapi/contract/contract.ts'
+import { printable } from '../../openapi/contract/printable.ts'
 import type { OptionValues } from '../../simulator/cli/command-line.ts'
 import { createProgressLine } from '../../simulator/cli/progress-line.ts'
 import { announcement } from './announce.ts'
@@ -62,6 +64,7 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
     const startedAt = new Date()
     const coverage = createCoverage()
     const line = createProgressLine()
+    let isFirst = true
     const { problems, ...verification } = await verify({
       send: sendTo(server, transport),
       wait: (ms, until) =>
@@ -75,6 +78,12 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       only,
       seed,
       today: dateOf(startedAt),
+      onFinding(finding) {
+        if (!isFirst || !isError(finding)) return
+        isFirst = false
+        line.clear()
+        console.error(firstFinding(finding, Date.now() - startedAt.getTime()))
+      },
       onProgress: (progress) => line.show(progressText(progress)),
       onExchange: (exchange) => coverage.add(seenIn(exchange), exchange.response.tookMs),
     })
@@ -84,6 +93,7 @@ export async function prepareRun(values: ServerValues, profile: Profile): Promis
       subject: server.origin,
       server: server.origin,
       startedAt: startedAt.toISOString(),
+      tookMs: Date.now() - startedAt.getTime(),
       contractVersion: document.info.version,
       seed,
       coverage: coverage.coverage(),
@@ -109,6 +119,12 @@ export async function transportToServer(
     isInsecure: values.insecure,
     ...(await connectionOf(profile.connection, values.profile)),
   }
+}
+
+/** A run takes minutes. Who sees the first finding can begin with it. */
+function firstFinding({ check, operationId, message }: Finding, afterMs: number): string {
+  const subject = operationId ?? 'not in the contract'
+  return `First finding after ${(afterMs / 1_000).toFixed(1)} s: ${subject} ${check}: ${printable(message)}`
 }
 
 function progressText({ done, total, subject, requests, findings }: Progress): string {

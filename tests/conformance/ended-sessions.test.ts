@@ -132,3 +132,27 @@ test('sessions that end while data is put back are opened again', async () => {
   expect(problems).toEqual([expect.stringMatching(/^Interrupted at /)])
   expect(after).toEqual(before)
 })
+
+test('a server that does not know each session now and then costs no logins', async () => {
+  const under = simulatorUnderTest()
+  let calls = 0
+  let logins = 0
+  const send: Send = async (request) => {
+    const response = await under.send(request)
+    if (request.path.endsWith('/user/login')) logins += 1
+    if (!request.path.endsWith('/training-eq') || response.status !== 200) return response
+    calls += 1
+    return calls % 5 === 0 ? answer(401, { code: 401 }) : response
+  }
+  const { before, after, findings, problems } = await traceOf(
+    { only: ['saveDrill', 'getDrill'] },
+    { ...under, send },
+  )
+  expect(findings.map(({ check, place }) => [check, place])).toContainEqual([
+    'session-taken',
+    'now and then',
+  ])
+  expect(problems).toEqual([])
+  expect(logins).toBeLessThan(10)
+  expect(after).toEqual(before)
+})

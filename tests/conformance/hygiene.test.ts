@@ -11,7 +11,7 @@ function careless(response: ReceivedResponse, method: string): ReceivedResponse 
   const named = withHeader(
     withHeader(withHeader(response, 'x-powered-by', 'Express'), 'server', 'nginx/1.18.0'),
     'cache-control',
-    isSuccess(response) ? undefined : 'no-store',
+    isSuccess(response) ? 'public, max-age=60' : 'no-store',
   )
   const isLeaving = /EQUSER_SESSION=;/.test(JSON.stringify(named.headers))
   return isLeaving

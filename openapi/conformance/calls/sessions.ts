@@ -14,6 +14,8 @@ interface AccountResult {
   result: CallResult
   /** The response that said that the session had ended. Undefined if it had not. */
   ended?: CallResult
+  /** A response with status 401 although the session was valid. `result` is that of a second call. */
+  refused?: CallResult
 }
 
 /** Manages sessions with as few logins as possible. */
@@ -102,9 +104,8 @@ export function createSessions(
     for (const [userId, one] of current) if (one === session) current.delete(userId)
   }
 
-  /** Asks with the session who is signed in, unless the response is clear. */
-  async function hasEnded(session: string, { status }: CallResult): Promise<boolean> {
-    if (status === 401) return true
+  /** Asks with the session who is signed in. One of several servers may not know it, which a login would not help. */
+  async function hasEnded(session: string): Promise<boolean> {
     const asked = await caller.call('getSessionUser', { session, isReserved: true })
     return !asked.isSuccess || !isRecord(asked.json) || asked.json['userId'] === undefined
   }
@@ -121,7 +122,13 @@ export function createSessions(
       if (!mayMeanEnd(id, result.exchange.response, result.code) && !isDoubtful(result))
         return { result }
       const key = `${account.userId} ${id} ${result.status} ${isReserved}`
-      if (hopeless.has(key) || !(await hasEnded(session, result))) return { result }
+      if (hopeless.has(key)) return { result }
+      if (!(await hasEnded(session))) {
+        if (result.status !== 401) return { result }
+        const again = await caller.call(id, { ...options, session })
+        if (again.status === 401) hopeless.add(key)
+        return { result: again, refused: result }
+      }
       forget(session)
       const renewed = await sessionFor(account, isReserved)
       const second = await caller.call(id, { ...options, session: renewed })

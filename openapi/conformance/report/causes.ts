@@ -21,6 +21,8 @@ export interface Cause {
  * - a rule that operations share in the contract, e.g. one of the error schema
  * - a check that says the same about several operations
  * - all rules of one field of one request
+ * - all other sites whose calls are not refused
+ * - a saved value that is altered in the same way in several responses
  */
 export function causesOf(findings: readonly CountedFinding[]): Cause[] {
   const groups = [...Map.groupBy(findings.toSorted(byWeight), causeKey).values()]
@@ -53,6 +55,11 @@ function causeKey(finding: CountedFinding): string {
   const [, part, pointer] = /^(body|query|path|header|cookie) ?(\/[^ ]+)/.exec(place) ?? []
   if (part !== undefined)
     return [sameCheck.get(check) ?? check, operationId, part, pointer].join(' ')
+  // Whoever lets one site in lets others in, too.
+  if (check === 'foreign-origin') return check
+  // A value that is shown in several responses.
+  if (check === 'saved-is-shown')
+    return [check, operationId, place.replace(/ (?:in|of) \w+/, '')].join(' ')
   return [check, place, messageWithoutNames(finding)].join(' ')
 }
 

@@ -20,7 +20,7 @@ const variables: Readonly<Record<string, string>> = {
  */
 export function curlCommand(exchange: Exchange, server: string, options?: MaskOptions): string {
   const { request } = withoutSecrets(exchange, options)
-  const { method, path, query, headers, body } = request
+  const { method, path, query, headers, body, leftOut } = request
   const parts = [`curl -i -X ${quoted(method)}`]
   for (const [name, value] of headers) {
     if (name === 'cookie' && value.includes(`${sessionCookieName}=`)) {
@@ -30,7 +30,14 @@ export function curlCommand(exchange: Exchange, server: string, options?: MaskOp
     }
   }
   if (body.length > 0) parts.push(`--data-binary ${bodyArgument(exchange, body)}`)
-  parts.push(quoted(`${server}${path}${query === '' ? '' : `?${query}`}`))
+  const address = `${server}${path}${query === '' ? '' : `?${query}`}`
+  const session = `${sessionCookieName}=`
+  parts.push(
+    query.startsWith(`${session}***`)
+      ? `"${address.replace(`${session}***`, session + variable(sessionCookieName))}"`
+      : quoted(address),
+  )
+  if (leftOut !== undefined) parts.push(`# without its body, ${leftOut}`)
   return parts.join(' ')
 }
 

@@ -2,22 +2,30 @@ import { type CountedFinding, isError } from '../exchange/finding.ts'
 import type { OperationCoverage } from './coverage.ts'
 import { knownChecks } from '../checks/all.ts'
 import { passiveChecks } from '../checks/check-exchange.ts'
+import { curlCommand } from './curl.ts'
+import { rulePlace } from './rule-place.ts'
 import { type Report, ruleText } from './report.ts'
 
 /**
  * The report as JUnit XML: a case for the calls of each operation with their time, one for each check of an operation that
  * has a finding or looks at every response, and one for each problem.
  */
-export function junitReport({ subject, coverage, findings, problems, notTested }: Report): string {
+export function junitReport(report: Report): string {
+  const { subject, coverage, findings, problems, notTested } = report
+  const detailsOf = (finding: CountedFinding): string => failureDetails(finding, report)
   const byOperation = Map.groupBy(findings, ({ operationId }) => operationId ?? '')
   const operations = coverage
     // A call without a complete response is not counted, but has a finding.
     .filter(({ calls, operationId }) => calls > 0 || byOperation.has(operationId))
-    .flatMap((one) => [callsOf(one), ...checksOf(one, byOperation.get(one.operationId) ?? [])])
+    .flatMap((one) => [
+      callsOf(one),
+      ...checksOf(one, byOperation.get(one.operationId) ?? [], detailsOf),
+    ])
   const outside = (byOperation.get('') ?? []).filter(isError).map((finding): JunitCase => ({
     className: 'not in the contract',
     name: finding.check,
     failures: [failureText(finding)],
+    details: [detailsOf(finding)],
   }))
   const skipped = notTested.map(({ operationId, why }): JunitCase => ({
     className: operationId,
@@ -44,6 +52,7 @@ function callsOf({ operationId, method, path, calls, tookMs }: OperationCoverage
 function checksOf(
   { operationId, calls }: OperationCoverage,
   findings: readonly CountedFinding[],
+  detailsOf: (finding: CountedFinding) => string,
 ): JunitCase[] {
   const byCheck = Map.groupBy(findings, ({ check }) => check)
   return knownChecks
@@ -54,6 +63,7 @@ function checksOf(
         className: operationId,
         name,
         failures: own.filter(isError).map(failureText),
+        details: own.filter(isError).map(detailsOf),
         output: own.filter((finding) => !isError(finding)).map(failureText),
       }
     })
@@ -61,6 +71,14 @@ function checksOf(
 
 function failureText(finding: CountedFinding): string {
   return `${finding.check}: ${finding.message} (${ruleText(finding)})`
+}
+
+/** A failure with the place of its rule and a command that repeats the call. */
+function failureDetails(finding: CountedFinding, report: Report): string {
+  const { file, line } = rulePlace(finding)
+  const last = finding.exchanges.at(-1)
+  const repeat = last ? [`repeat: ${curlCommand(last, report.server, report)}`] : []
+  return [failureText(finding), `contract: ${file}:${line}`, ...repeat].join('\n')
 }
 
 /** A case of a JUnit report. */
@@ -71,6 +89,8 @@ export interface JunitCase {
   seconds?: number
   /** One sentence per failure. Empty if the case passed. */
   failures: string[]
+  /** The failures with more lines. Default: `failures`. */
+  details?: string[]
   /** Sentences for information. They do not fail the case. */
   output?: string[]
   /** Why the case could not run. */
@@ -96,11 +116,20 @@ export function junitXml(suiteName: string, cases: readonly JunitCase[]): string
 }
 
 function caseXml(one: JunitCase): string {
-  const { className, name, seconds, failures, output = [], error, skipped } = one
+  const {
+    className,
+    name,
+    seconds,
+    failures,
+    details = failures,
+    output = [],
+    error,
+    skipped,
+  } = one
   const time = seconds === undefined ? '' : ` time="${seconds.toFixed(3)}"`
   const open = `  <testcase classname="${escapeXml(className)}" name="${escapeXml(name)}"${time}`
   const inner = [
-    ...(failures.length > 0 ? [element('failure', failures.join('; '))] : []),
+    ...(failures.length > 0 ? [element('failure', failures.join('; '), details.join('\n\n'))] : []),
     ...(error === undefined ? [] : [element('error', error)]),
     ...(skipped === undefined ? [] : [element('skipped', skipped)]),
     ...(output.length > 0 ? [`    <system-out>${escapeXml(output.join('\n'))}</system-out>`] : []),
@@ -108,9 +137,8 @@ function caseXml(one: JunitCase): string {
   return inner.length === 0 ? `${open}/>` : `${open}>\n${inner.join('\n')}\n  </testcase>`
 }
 
-function element(name: string, text: string): string {
-  const message = escapeXml(text)
-  return `    <${name} message="${message}">${message}</${name}>`
+function element(name: string, message: string, text = message): string {
+  return `    <${name} message="${escapeXml(message)}">${escapeXml(text)}</${name}>`
 }
 
 // XML 1.0 can't represent most control characters.

@@ -12,6 +12,8 @@ export interface Report {
   server: string
   /** ISO time. */
   startedAt: string
+  /** How long the run took. Undefined for recorded traffic. */
+  tookMs?: number
   contractVersion: string
   /** Seed of generated requests. Undefined if there were none. */
   seed?: number | undefined

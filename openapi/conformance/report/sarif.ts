@@ -1,40 +1,34 @@
 import { sourcePlace } from '../../contract/contract-source.ts'
 import { knownChecks } from '../checks/all.ts'
 import type { Provenance } from '../../contract/document.ts'
-import type { Severity } from '../exchange/finding.ts'
+import type { CountedFinding, Severity } from '../exchange/finding.ts'
+import { causesOf } from './causes.ts'
+import { curlCommand } from './curl.ts'
 import type { Report } from './report.ts'
 
-/** The report as SARIF 2.1.0. Each finding points to a line of the contract. */
-export function sarifReport({ findings, problems, subject }: Report): string {
+/** The report as SARIF 2.1.0. Each cause is a result that points to a line of the contract. */
+export function sarifReport(report: Report): string {
+  const { findings, problems, subject } = report
   const rules = [...new Set(findings.map(({ check }) => check))].map(ruleOf)
-  const results = findings.map(
-    ({
-      check,
-      message,
-      contractPointer,
-      provenance,
-      keyword,
-      severity,
-      operationId,
-      place,
-      count,
-    }) => {
-      const { file, line } = sourcePlace(contractPointer)
-      return {
-        ruleId: check,
-        level: levelOf(severity, provenance),
-        message: { text: `${operationId ?? 'Not in the contract'}: ${message}` },
-        locations: [
-          {
-            physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line } },
-          },
-        ],
-        partialFingerprints: { finding: `${check}/${operationId ?? ''}/${place}` },
-        occurrenceCount: count,
-        properties: { provenance, keyword },
-      }
-    },
-  )
+  const results = causesOf(findings).map(({ first, others, count }) => {
+    const { check, message, provenance, keyword, severity, operationId, place, exchanges } = first
+    const last = exchanges.at(-1)
+    const same = others.length === 0 ? '' : ` The same cause has ${others.length + 1} findings.`
+    return {
+      ruleId: check,
+      level: levelOf(severity, provenance),
+      message: { text: `${operationId ?? 'Not in the contract'}: ${message}${same}` },
+      locations: [locationOf(first)],
+      ...(others.length > 0 ? { relatedLocations: others.map(locationOf) } : {}),
+      partialFingerprints: { finding: `${check}/${operationId ?? ''}/${place}` },
+      occurrenceCount: count,
+      properties: {
+        provenance,
+        keyword,
+        ...(last ? { repeat: curlCommand(last, report.server, report) } : {}),
+      },
+    }
+  })
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -56,6 +50,15 @@ export function sarifReport({ findings, problems, subject }: Report): string {
     ],
   }
   return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+/** The line of the broken rule, with the finding. */
+function locationOf({ contractPointer, operationId, message }: CountedFinding): object {
+  const { file, line } = sourcePlace(contractPointer)
+  return {
+    physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line } },
+    message: { text: `${operationId ?? 'Not in the contract'}: ${message}` },
+  }
 }
 
 function levelOf(severity: Severity, provenance: Provenance): string {

@@ -79,7 +79,7 @@ function findingLines(
 }
 
 function summary(
-  { findings: all, coverage, outcome, seed, notTested }: Report,
+  { findings: all, coverage, outcome, seed, notTested, tookMs }: Report,
   paint: (style: Style, text: string) => string,
 ): string {
   const { operations, statuses, codes, properties } = totals(coverage)
@@ -97,7 +97,7 @@ function summary(
     interrupted: paint('yellow', `Interrupted. Findings until then: ${findings.length}.`),
   }[outcome]
   return [
-    `${calls} calls. Seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
+    `${calls} calls${tookMs === undefined ? '' : ` in ${(tookMs / 1_000).toFixed(1)} s`}. Seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
     ...(notTested.length > 0
       ? [`Not tested: ${[...new Set(notTested.map(({ operationId }) => operationId))].join(', ')}.`]
       : []),

@@ -21,7 +21,7 @@ import {
 } from '../calls/read-back.ts'
 import { sentBody } from '../calls/sent-body.ts'
 import { type Sessions, sessionOf } from '../calls/sessions.ts'
-import { headerValue, sessionCookieName } from '../exchange/exchange.ts'
+import { sessionCookieName } from '../exchange/exchange.ts'
 
 /** A finding with the name of its check and its operation. */
 export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
@@ -89,38 +89,22 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
       reportServerError(operation, result)
       return result
     }
-    const { result, ended } = await sessions.callAs(owner, operation.id, callOptions)
+    const { result, ended, refused } = await sessions.callAs(owner, operation.id, callOptions)
     await expectCookieGood(operation, result)
-    for (const one of ended ? [ended, result] : [result]) reportServerError(operation, one)
-    await expectEnded(operation, ended)
-    if (ended?.status === 401 && result.status === 401) {
+    const first = ended ?? refused
+    for (const one of first ? [first, result] : [result]) reportServerError(operation, one)
+    const isTaken = first?.status === 401 && result.status === 401
+    if (isTaken || refused)
       reportAs('session-taken')({
         operationId: operation.id,
-        place: 'a new session',
-        message: 'A new session is rejected with status 401.',
+        place: isTaken ? 'a new session' : 'now and then',
+        message: isTaken
+          ? 'A valid session is rejected with status 401.'
+          : 'A call with a valid session is rejected with status 401. The same call right after it is not.',
         pointer: '/responses/401',
-        calls: [result],
+        calls: isTaken || !refused ? [result] : [refused],
       })
-    }
     return result
-  }
-
-  /** A session that has ended stays so. Otherwise, one of several servers does not know it. */
-  async function expectEnded(
-    operation: ContractOperation,
-    refused: CallResult | undefined,
-  ): Promise<void> {
-    const before = refused && headerValue(refused.exchange.request.headers, 'cookie')
-    if (before === undefined) return
-    const again = await caller.call('getSessionUser', { session: before })
-    if (!again.isSuccess) return
-    reportAs('session-taken')({
-      operationId: operation.id,
-      place: 'now and then',
-      message: `A call is refused with status ${refused?.status}, although its session is still valid.`,
-      pointer: '/responses/401',
-      calls: refused ? [refused, again] : [again],
-    })
   }
 
   /** A browser goes on with the cookie that a response sets. */

@@ -2,7 +2,7 @@ import type { Send, Wait } from '../calls/caller.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
 import type { Random } from './test-values.ts'
 import type { Profile, Tier, AcceptedFinding } from '../profile/profile.ts'
-import type { CountedFinding } from '../exchange/finding.ts'
+import type { CountedFinding, Finding } from '../exchange/finding.ts'
 import type { MatchedExchange } from '../exchange/exchange.ts'
 import type { OperationId } from '../../contract/contract.ts'
 
@@ -31,6 +31,8 @@ export interface VerifyOptions {
   /** Stores data of the server before it is changed. Called again before each new password. */
   keep?: (state: KeptState) => Promise<void>
   onProgress?: (progress: Progress) => void
+  /** Called with each finding when it is new. */
+  onFinding?: (finding: Finding) => void
   onExchange?: (exchange: MatchedExchange) => void
 }
 

@@ -40,9 +40,10 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const { send, origin, profile, tier, only, today, wait, signal } = options
   const { now = Date.now, random = secureRandom, keep = () => Promise.resolve() } = options
   const findings = createFindingCounter()
-  const add = (finding: Finding): boolean => {
-    const isMeant = finding.check === hygiene.name && profile.hygiene === 'finding'
-    return findings.add(isMeant ? { ...finding, severity: 'error' } : finding)
+  const add = (given: Finding): void => {
+    const isMeant = given.check === hygiene.name && profile.hygiene === 'finding'
+    const finding: Finding = isMeant ? { ...given, severity: 'error' } : given
+    if (findings.add(finding)) options.onFinding?.(finding)
   }
   const problems = new Set<string>()
   const latency = createLatency(profile.latency)

@@ -25,18 +25,19 @@ function note({ response }: MatchedExchange, place: string, message: string): Ch
   return { place, message, pointer, provenance: 'inferred', severity: 'info' }
 }
 
-/** RFC 9111, section 3: without these, a cache may keep the response to a call with a cookie. */
+/** RFC 9111, sections 3 and 4.2: a cookie does not keep a cache from storing what has, or seems to have, a lifetime. */
 function cacheable({ operation, request, response }: MatchedExchange): Note[] {
   const isPrivate = operation.isSecured && sessionCookie(request.headers) !== undefined
   if (!isPrivate || request.method !== 'GET' || response.status !== 200) return []
-  const control = headerValue(response.headers, 'cache-control') ?? ''
+  const { headers } = response
+  const control = headerValue(headers, 'cache-control') ?? ''
   if (/\b(?:no-store|no-cache|private)\b/i.test(control)) return []
-  return [
-    [
-      'Cache-Control',
-      'A cache may keep this private response: it has no Cache-Control with no-store, no-cache or private.',
-    ],
-  ]
+  const hasLifetime =
+    /\bpublic\b|age=[1-9]/i.test(control) ||
+    ['expires', 'last-modified'].some((name) => headerValue(headers, name) !== undefined)
+  const message =
+    'A cache may keep this private response: its Cache-Control is not no-store, no-cache or private.'
+  return hasLifetime ? [['Cache-Control', message]] : []
 }
 
 const programHeaders = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator']

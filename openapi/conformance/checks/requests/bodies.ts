@@ -4,6 +4,7 @@ import { isRecord } from '../../../contract/is-record.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests, type KnownValues } from '../../generate/ordinary-request.ts'
 import { TransportError } from '../../connection/transport.ts'
+import { answerText } from '../../calls/responses.ts'
 import type { CallOptions } from '../../calls/caller.ts'
 import type { ActiveCheck } from '../../calls/context.ts'
 
@@ -38,11 +39,11 @@ export const bodyRequired: ActiveCheck = {
       if (!result) continue
       const isRight = result.status === status && (code === undefined || result.code === code)
       if (isRight || status === undefined || result.status >= 500) continue
-      const due = `${status}${code === undefined ? '' : ` and code ${code}`}`
+      const due = `status ${status}${code === undefined ? '' : ` and code ${code}`}`
       context.report({
         operationId: operation.id,
         place,
-        message: `A request with ${place} returns status ${result.status} instead of ${due}.`,
+        message: `A request with ${place} returns ${answerText(result)} instead of ${due}.`,
         pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
         // The specification gives neither media types nor the status of every error.
         provenance: result.isSuccess && status === 400 ? operation.provenance : 'inferred',

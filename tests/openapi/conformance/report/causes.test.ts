@@ -93,3 +93,22 @@ test('a field that is not validated is one cause, and its rule is in the excerpt
   expect(file).toBe('openapi/schemas/values.yaml')
   expect(excerpt).toMatch(/^ +floor:\n +…\n +maxLength: 45$/)
 })
+
+test.each([
+  ['foreign-origin', ['another site', 'a page without an origin']],
+  ['saved-is-shown', ['memo in getSettings: cut', 'memo in getTerminalStatus: cut']],
+])('%s at several places is one cause', (check, places) => {
+  const { request, response } = exchangeOf('saveSettings', { status: 200 })
+  const findings = places.map((place): CountedFinding => ({
+    check,
+    operationId: 'saveSettings',
+    place,
+    message: place,
+    contractPointer: '/paths',
+    provenance: 'inferred',
+    severity: 'error',
+    exchanges: [{ request, response, areCookiesKnown: true }],
+    count: 1,
+  }))
+  expect(causesOf(findings).map(({ others }) => others.length)).toEqual([1])
+})

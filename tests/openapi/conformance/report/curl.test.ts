@@ -38,3 +38,19 @@ test('quotes are escaped for the shell', () => {
   const quoted = exchangeOf('saveSettings', { requestBody: { memo: "taro's; rm -rf" } })
   expect(bodyIn(quoted, { EQUSER_SESSION: 'a' })).toBe('{"memo":"taro\'s; rm -rf"}')
 })
+
+test('a session in the address is that of an environment variable', () => {
+  const { request, ...rest } = exchangeOf('getSessionUser', {})
+  const named = { ...rest, request: { ...request, query: 'EQUSER_SESSION=kx8Q2mV7' } }
+  expect(curlCommand(named, server)).toContain(
+    `"${server}/eqUser/api/user?EQUSER_SESSION=\${EQUSER_SESSION:?}"`,
+  )
+})
+
+test('a body that is left out is told', () => {
+  const { request, ...rest } = exchangeOf('saveDrill', {})
+  const body = Buffer.from('{"memo":')
+  const headers = [['content-type', 'application/json']] as const
+  const damaged = { ...rest, request: { ...request, headers, body } }
+  expect(curlCommand(damaged, server)).toMatch(/ # without its body, because it can't be parsed/)
+})

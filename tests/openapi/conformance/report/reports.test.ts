@@ -136,6 +136,9 @@ test('JUnit has a case for each check of an operation, and the time of its calls
   )
   expect(written.junit).toMatch(/<testcase classname="login" name="set-cookie">\n +<failure/)
   expect(written.junit).toContain('<testcase classname="login" name="malformed-json"/>')
+  expect(written.junit).toMatch(
+    /\ncontract: openapi\/\S+\.yaml:\d+\nrepeat: curl -i -X GET .+<\/failure>/,
+  )
 })
 
 test('an operation without a complete response fails in JUnit, has a rule in SARIF and can be accepted', () => {
@@ -204,6 +207,7 @@ test('SARIF points to the line of the contract; inferred rules have the level wa
   expect(results.map(({ properties }) => properties)).toContainEqual({
     provenance: 'stated',
     keyword: 'type',
+    repeat: expect.stringMatching(/^curl .*term-log$/),
   })
   for (const { locations } of results) {
     const [{ physicalLocation }] = locations
@@ -231,6 +235,7 @@ const sarifShape = z.object({
           properties: z.object({
             provenance: z.enum(['stated', 'inferred']),
             keyword: z.string().optional(),
+            repeat: z.string().optional(),
           }),
           message: z.object({ text: z.string() }),
           locations: z.tuple([locationShape]),
