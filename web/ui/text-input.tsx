@@ -109,7 +109,7 @@ export function FieldLabel({
 }
 
 /** The gap between the fields of a form. Two lines of an error message have room in it. */
-export const fieldGap = 'gap-12'
+export const fieldGap = 'gap-12 md:gap-10'
 
 /**
  * The error message of a field. It is always rendered, so that a screen reader announces a change. It

@@ -105,6 +105,14 @@ test('where tiles are missing, the outlines stay and the map says so; where the 
   await page.getByRole('button', { name: '地図を移動する' }).click()
   await expect(page.getByRole('main')).toContainText('岡山県津山市を表示しています。')
   await expect(map.getByText('津山市').first()).toBeInViewport()
+
+  // On a phone, the note covers no details of the place.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  const place = page.getByRole('region', { name: '端末の設置場所の地図' })
+  await place.scrollIntoViewIfNeeded()
+  await expect(place.getByText('市区町村の境界だけを表示しています。')).toBeVisible()
+  await place.getByText('北緯', { exact: true }).click({ trial: true })
 })
 
 // Requirements: MAP-7

@@ -174,6 +174,13 @@ test('visitors see the warnings in force everywhere, and an earthquake of the la
   const tsunami = banner(page).getByRole('heading', { name: /^大津波警報/ })
   await expect(tsunami).toContainText('石川県能登、石川県加賀')
   await expectAccessible(page)
+
+  // On a phone all names are in sight at once.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await world.command({ verb: 'eruption', areaName: '白山', level: 4 })
+  const names = banner(page).getByRole('heading')
+  await untilShown(page, () => expect(names).toHaveCount(3, soon))
+  for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 1 })
   await visit(page, '/eqUser/view/nowhere')
   await expect(tsunami).toBeVisible()
 })

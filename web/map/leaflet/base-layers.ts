@@ -10,7 +10,7 @@ export function* addBaseLayers(map: LeafletMap): Generator<void> {
   addOfflineMap(map)
   map.attributionControl.addAttribution(outlineCredits)
   yield
-  const note = new TextControl('topleft', 'map-note').addTo(map)
+  const note = new TextControl('bottomleft', 'map-note').addTo(map)
   const setting = mapSetting()
   switch (setting.kind) {
     case 'outlines':

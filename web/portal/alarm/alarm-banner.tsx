@@ -95,7 +95,7 @@ function Strips({ children }: { children: ReactNode }) {
       ref={element}
       aria-label="発表中の警報"
       aria-live="assertive"
-      className="sticky top-0 z-50 max-h-[50dvh] overflow-y-auto empty:hidden print:static print:border-4"
+      className="sticky top-0 z-50 flex max-h-[50dvh] flex-col overflow-y-auto empty:hidden print:static print:border-4"
     >
       {children}
     </section>
@@ -207,7 +207,8 @@ function Strip({
   return (
     <details
       open={isFirst}
-      className={`group border-b-2 border-black/30 font-bold ${alarmColours[emphasis]}`}
+      // An open one scrolls inside, so that the names of the others stay in sight.
+      className={`group min-h-11.5 shrink-0 overflow-y-auto border-b-2 open:shrink border-black/30 font-bold ${alarmColours[emphasis]}`}
     >
       <summary className="mx-auto flex min-h-11 max-w-7xl cursor-pointer list-none items-center gap-x-3 px-4 py-1.5 leading-130 md:px-6">
         <Icon name={emphasisIcon[emphasis]} className="size-7" />
@@ -221,7 +222,7 @@ function Strip({
         <div className="grid grow basis-80 gap-1">
           {children}
           <p>{advice}</p>
-          {easy !== undefined && <p>{easy}</p>}
+          {easy !== undefined && <p className="break-keep">{easy}</p>}
           {english !== undefined && (
             <p lang="en">
               {english}{' '}

@@ -26,7 +26,7 @@ export function Component() {
           tabIndex={0}
           className="max-h-[60vh] overflow-auto rounded-12 border border-line bg-surface p-4"
         >
-          <pre className="font-mono text-sm leading-170">{log}</pre>
+          <pre className="font-mono text-sm leading-170 whitespace-pre-wrap">{log}</pre>
         </section>
       )}
     </>
