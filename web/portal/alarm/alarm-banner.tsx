@@ -208,7 +208,7 @@ function Strip({
     <details
       open={isFirst}
       // An open one scrolls inside, so that the names of the others stay in sight.
-      className={`group min-h-11.5 shrink-0 overflow-y-auto border-b-2 open:shrink border-black/30 font-bold ${alarmColours[emphasis]}`}
+      className={`group shrink-0 overflow-y-auto border-b-2 open:min-h-36 open:shrink border-black/30 font-bold ${alarmColours[emphasis]}`}
     >
       <summary className="mx-auto flex min-h-11 max-w-7xl cursor-pointer list-none items-center gap-x-3 px-4 py-1.5 leading-130 md:px-6">
         <Icon name={emphasisIcon[emphasis]} className="size-7" />
