@@ -75,13 +75,19 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   return { matched, findings: isFromGateway(matched) ? [] : findingsOf(matched) }
 }
 
+/** What gateways refuse as too large if nobody sets them up in another way (nginx). */
+const largeBytes = 1024 * 1024
+
 /**
  * Whether a gateway before the server asks for a pause. The contract does not say how: the server's own pauses have a code
  * of the catalogue, and that of gateways is 429.
  */
 function isFromGateway(exchange: MatchedExchange): boolean {
-  if (exchange.response.status !== 429) return false
+  const { status } = exchange.response
   const code = codeOf(exchange)
+  // A gateway refuses what is too large before the server sees it.
+  if (status === 413) return code === undefined && exchange.request.body.length > largeBytes
+  if (status !== 429) return false
   return (
     code === undefined ||
     code === errors.tooManyRequests ||

@@ -1,6 +1,6 @@
 import { headerValue } from '../../../openapi/conformance/exchange/exchange.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
-import { type Edit, inTurn, at, number, record, remove, setAt } from '../faults/json.ts'
+import { type Edit, inTurn, at, listAt, number, record, remove, setAt } from '../faults/json.ts'
 import {
   changing,
   isSuccess,
@@ -11,8 +11,8 @@ import {
   withHeader,
   withJson,
 } from '../faults/messages.ts'
-import { codeOf } from '../faults/rules.ts'
-import { withCookie } from '../faults/sessions.ts'
+import { codeOf, isForeign, isValid } from '../faults/rules.ts'
+import { isSignedIn, withCookie } from '../faults/sessions.ts'
 import type { Variant } from './variant.ts'
 
 const every = contractOperations.map(({ id }) => id)
@@ -46,6 +46,35 @@ export const messageVariants: Variant[] = [
           const response = await next(request)
           if (isSuccess(response)) failedAt = []
           else if (response.status < 500) failedAt.push(now())
+          return response
+        }
+      })(send),
+  },
+  {
+    name: 'a gateway refuses large bodies with a page',
+    between: (send) => (request) =>
+      request.body.length > 1024 * 1024 ? Promise.resolve(page(413)) : send(request),
+  },
+  {
+    name: 'areas are offered in another order each time',
+    between: (send) => {
+      let count = 0
+      return changing(['getTsunamiOption', 'getRegistrationOptions'], (response) => {
+        count += 1
+        return withJson(response, inTurn(rotated('/areas', count), rotated('/tsunamiAreas', count)))
+      })(send)
+    },
+  },
+  {
+    name: 'a save right after another one is refused as busy',
+    between: (send, now) =>
+      on(['saveSettings', 'saveTsunamiOption', 'saveEruptionOption'], () => {
+        let savedAt = -minuteMs
+        return async (request, next) => {
+          const isDue = isValid(request) && !isForeign(request) && now() - savedAt < 3_000
+          if (isDue && (await isSignedIn(next, request))) return refusal(400014)
+          const response = await next(request)
+          if (isSuccess(response)) savedAt = now()
           return response
         }
       })(send),
@@ -220,4 +249,12 @@ function reversed(value: unknown): unknown {
         .map(([name, member]) => [name, reversed(member)]),
     ),
   )(value)
+}
+
+/** The list at a pointer, beginning with another item. */
+function rotated(pointer: string, by: number): Edit {
+  return listAt(pointer, (items) => {
+    const start = by % Math.max(1, items.length)
+    return [...items.slice(start), ...items.slice(0, start)]
+  })
 }

@@ -75,19 +75,21 @@ export const foreignReader: ActiveCheck = {
   async run(context, operation) {
     if (operation.method !== 'get' || !operation.isSecured) return
     const [request] = ordinaryRequests(operation, context.known)
-    const result = await context.call(operation, { ...request, from: otherSite })
-    const { headers } = result.exchange.response
-    const allowed = headerValue(headers, 'access-control-allow-origin')?.trim()
-    const areCookiesAllowed =
-      headerValue(headers, 'access-control-allow-credentials')?.trim() === 'true'
-    if (allowed !== otherSite || !areCookiesAllowed) return
-    context.report({
-      operationId: operation.id,
-      place: 'CORS',
-      message: `A page of ${otherSite} may read the response with the session of a visitor: Access-Control-Allow-Origin repeats the origin and credentials are allowed.`,
-      pointer: '/responses/200',
-      provenance: 'inferred',
-      calls: [result],
-    })
+    for (const from of [otherSite, 'null']) {
+      const result = await context.call(operation, { ...request, from })
+      const { headers } = result.exchange.response
+      const allowed = headerValue(headers, 'access-control-allow-origin')?.trim()
+      const areCookiesAllowed =
+        headerValue(headers, 'access-control-allow-credentials')?.trim() === 'true'
+      if (allowed !== from || !areCookiesAllowed) continue
+      context.report({
+        operationId: operation.id,
+        place: 'CORS',
+        message: `A page with the origin ${from} may read the response with the session of a visitor: Access-Control-Allow-Origin repeats the origin and credentials are allowed.`,
+        pointer: '/responses/200',
+        provenance: 'inferred',
+        calls: [result],
+      })
+    }
   },
 }

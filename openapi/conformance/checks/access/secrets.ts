@@ -3,6 +3,7 @@ import type { StatefulCheck, VerifyContext, ActiveCheck } from '../../calls/cont
 import { WithheldError } from '../../calls/budget.ts'
 import { answerText } from '../../calls/responses.ts'
 import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
+import { swappedCase } from './sessions.ts'
 import type { OperationId } from '../../../contract/contract.ts'
 import { minuteMs } from '../../exchange/durations.ts'
 import { isRecord } from '../../../contract/is-record.ts'
@@ -36,6 +37,7 @@ export const onetimePassword: StatefulCheck = {
       const place = "a one-time password of another owner's terminal"
       expectRefused(place, await logIn(token, await sessions.of(other)))
     }
+    expectRefused('a one-time password in other letter case', await logIn(swappedCase(token)))
     const used = await logIn(token)
     if (!used.isSuccess) {
       if (used.status < 500)
@@ -135,6 +137,7 @@ export const resetToken: ActiveCheck = {
     const token = await mailedSecret(context, /(?<![\w-])[\w-]{32,128}(?![\w-])/g, request)
     if (token === undefined) return
     await expectRefused('the token of another terminal', token, otherTerminal)
+    await expectRefused('the token in other letter case', swappedCase(token))
     const used = await reset(token)
     if (used.isSuccess) await expectRefused('a token that was used before', token)
     else if (used.status < 500)

@@ -28,7 +28,7 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     const operation = contractOperation(pair.save)
     const read = isRecord(json) ? json : {}
     // One that differs from what is there, so that a loss shows.
-    const body = tellingBodies(pair.save, read).find(
+    const body = tellingBodies(pair.save, read, {}).find(
       (one) => differences(read, shownAfter(pair.save, one, read)[0]?.fields ?? {}).length > 0,
     )
     if (!body || !context.isHarmless(operation, { body })) return

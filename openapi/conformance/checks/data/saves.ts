@@ -28,6 +28,8 @@ const volatile = new Set([
   'simulation',
   'eruptionAreaName',
   'areaName',
+  // A list without an order.
+  'areas',
 ])
 
 /** Fields that a save of another field of the same form leaves as they are. */
@@ -60,7 +62,7 @@ export const savedIsShown: StatefulCheck = {
         context.skip(read, `the data that ${save} saves can't be read`)
         continue
       }
-      for (const body of tellingBodies(save, before.json))
+      for (const body of tellingBodies(save, before.json, context.known))
         isPatient = await saveAndLook(context, pair, { body, read: before.json, isPatient })
     }
   },
@@ -74,6 +76,7 @@ async function saveAndLook(
 ): Promise<boolean> {
   const { save } = pair
   const operation = contractOperation(save)
+  if (!context.isHarmless(operation, { body })) return isPatient
   await context.settle()
   const others = await readAll(context)
   const ofOther = await readOther(context, pair)

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { type Fields, type SavingOperation, sameJson } from '../../calls/read-back.ts'
+import type { KnownValues } from '../../generate/ordinary-request.ts'
 import { limits } from '../../../generated/limits.ts'
 
 /** The fields of an operation's response that a saved body decides. A field that must be absent is undefined. */
@@ -128,9 +129,16 @@ function entitiesIn(text: string): number {
  * decomposed, half-width and astral characters, the longest texts, coordinates with all decimals, absent fields.
  *
  * @param read the data before, from which values come that must exist on the server
+ * @param known a planned update that does no harm
  */
-export function tellingBodies(id: SavingOperation, read: Fields): Fields[] {
-  return bodies[id](read)
+export function tellingBodies(id: SavingOperation, read: Fields, known: KnownValues): Fields[] {
+  const { update } = known
+  const telling = bodies[id](read)
+  const [first] = telling
+  // A plan that starts far enough ahead, so that it can be put back.
+  return id === 'saveFirmwareUpdate' && update !== undefined && first
+    ? [{ ...first, update }, ...telling]
+    : telling
 }
 
 const bodies: Record<SavingOperation, (read: Fields) => Fields[]> = {
@@ -162,6 +170,7 @@ function settings(read: Fields): Fields[] {
       floor: ' 2階  <東> & "窓" + \\ ',
       memo: `\u3000<b>棚</b>  &amp; '%20' \\n {{x}} ${composed}\u200b `,
     },
+    { ...common, lat: 35.12345, lng: 139.98765, floor: 'B1', memo: '' },
     {
       ...common,
       mailAddress: tellingMail,

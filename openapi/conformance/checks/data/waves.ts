@@ -81,7 +81,8 @@ const maximalGal = 10_000
 /** Contract, WaveSamples: components of equal length that start at startTime; pTime and sTime are arrivals in the record. */
 export const waveRecord: PassiveCheck = {
   name: 'wave-record',
-  looksFor: 'a waveform whose components differ in length, or whose marks are outside of it',
+  looksFor:
+    'a waveform whose components are the same or differ in length, or whose marks are outside of it',
   check(exchange) {
     const body = successBody(exchange)
     if (exchange.operation.id !== 'getWaveSamples' || !body) return []
@@ -111,7 +112,11 @@ export const waveRecord: PassiveCheck = {
       const message = `${name} is ${offset} s after the start of a record of ${Math.round(length / hz)} s.`
       report(name, 'in the record', message)
     }
+    // A few samples may be the same by chance, and at rest all of them are.
+    const texts = lists.map((list) => (new Set(list).size > 10 ? list.join() : ''))
     for (const [index, name] of components.entries()) {
+      if (texts[index] !== '' && texts.indexOf(texts[index] ?? '') < index)
+        report(name, 'same', `${name} has the same samples as another component.`)
       const most = (lists[index] ?? []).reduce((max, one) => Math.max(max, Math.abs(one)), 0)
       if (most > maximalGal)
         report(name, 'gal', `${name} reaches ${most} gal, which no earthquake does.`)

@@ -31,7 +31,7 @@ export const bodyRequired: ActiveCheck = {
         rawBody: { mediaType, body },
       }
       if (!context.isHarmless(operation, options)) continue
-      const result = await context.call(operation, options).catch((error: unknown) => {
+      const result = await context.callPatiently(operation, options).catch((error: unknown) => {
         // A server may close the connection instead of reading a large body.
         if (status === 413 && error instanceof TransportError && error.kind === 'cutOff') return
         throw error

@@ -1,4 +1,8 @@
-import type { ContractOperation, OperationId } from '../../../contract/contract.ts'
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperations,
+} from '../../../contract/contract.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-case.ts'
@@ -149,27 +153,41 @@ export const methodRefused: ActiveCheck = {
   tier: 'write',
   looksFor: 'a method that the contract does not declare and that the server accepts',
   async run(context, operation) {
-    const result = await context.call(operation, { method: 'patch' })
-    const { headers } = result.exchange.response
-    if (result.status === 405 && headerValue(headers, 'allow') === undefined)
-      context.as(hygiene.name).report({
-        operationId: operation.id,
-        place: 'Allow',
-        message: 'Status 405 has no header Allow with the methods that there are.',
-        pointer: '',
-        provenance: 'inferred',
-        severity: 'info',
-        calls: [result],
-      })
-    if (result.status >= 400 && result.status < 500) return
-    context.report({
+    const isRead = contractOperations.some(
+      ({ path, method }) => path === operation.path && method === 'get',
+    )
+    // A picture on another site can make a browser send GET.
+    for (const method of isRead ? ['patch'] : ['patch', 'get'])
+      expectRefused(context, operation, method, await context.call(operation, { method }))
+  },
+}
+
+function expectRefused(
+  context: VerifyContext,
+  operation: ContractOperation,
+  method: string,
+  result: CallResult,
+): void {
+  const { status, headers } = result.exchange.response
+  const name = method.toUpperCase()
+  if (status === 405 && headerValue(headers, 'allow') === undefined)
+    context.as(hygiene.name).report({
       operationId: operation.id,
-      place: 'PATCH',
-      message: `PATCH is not in the contract, but returns status ${result.status} instead of a 4xx status.`,
+      place: 'Allow',
+      message: 'Status 405 has no header Allow with the methods that there are.',
       pointer: '',
-      // The specification does not say that there are no other methods.
       provenance: 'inferred',
+      severity: 'info',
       calls: [result],
     })
-  },
+  if (status >= 400 && status < 500) return
+  context.report({
+    operationId: operation.id,
+    place: name,
+    message: `${name} is not in the contract, but returns status ${status} instead of a 4xx status.`,
+    pointer: '',
+    // The specification does not say that there are no other methods.
+    provenance: 'inferred',
+    calls: [result],
+  })
 }

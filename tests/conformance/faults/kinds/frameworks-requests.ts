@@ -1,20 +1,25 @@
+import { setImmediate } from 'node:timers/promises'
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { headerValue, type SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { isJson } from '../../../../openapi/conformance/exchange/body.ts'
 import type { Fault } from '../fault.ts'
-import { at, textAt, valueAt } from '../json.ts'
+import { at, inTurn, numberAt, setAt, textAt, valueAt } from '../json.ts'
 import {
   type Around,
   answer,
+  changing,
   isSuccess,
   jsonOf,
+  noContent,
   on,
   refusal,
+  withHeader,
   withJson,
   withQuery,
 } from '../messages.ts'
-import { isForeign, isValid, storedBy } from '../rules.ts'
+import { codeOf, isForeign, isValid, storedBy } from '../rules.ts'
 import { isSignedIn, sessionIdOf, withSession } from '../sessions.ts'
+import { origin } from '../../simulator-under-test.ts'
 
 const storedSettings = storedBy('saveSettings', ['getSettings', 'getTerminalStatus'], 'frameworks')
 
@@ -148,12 +153,81 @@ export const requestFaults: Fault[] = [
     operations: ['getDrill', 'getSettings'],
     between: everyOf(6, () => ({ status: 304, headers: [], body: new Uint8Array() })),
   },
+  {
+    kind: 'frameworks',
+    name: 'GET logs out as well',
+    operations: ['logout'],
+    between: (send) => (request) =>
+      send(
+        request.method === 'GET' && request.path.endsWith('/logout')
+          ? { ...withHeader(request, 'origin', origin), method: 'POST' }
+          : request,
+      ),
+  },
+  {
+    kind: 'frameworks',
+    name: 'pages without an origin may read answers with credentials',
+    operations: ['getDrill'],
+    between: changing(['getDrill'], (response, { headers }) =>
+      headerValue(headers, 'origin') === 'null'
+        ? withHeader(
+            withHeader(response, 'access-control-allow-origin', 'null'),
+            'access-control-allow-credentials',
+            'true',
+          )
+        : response,
+    ),
+  },
+  {
+    kind: 'frameworks',
+    name: 'two registrations of a terminal at once succeed',
+    operations: ['registerUser', 'login'],
+    between: on(['registerUser'], () => {
+      let running = 0
+      return async (request, send) => {
+        running += 1
+        const isSecond = running > 1
+        await setImmediate()
+        const response = await send(request)
+        running -= 1
+        return isSecond && codeOf(response) === 400011 ? noContent : response
+      }
+    }),
+  },
+  storedPlan('a plan is stored in another time zone', (ms) => ms + 9 * 3_600_000),
+  around('getWaveSamples', 'two components are the same', async (request, send) => {
+    const response = await send(request)
+    const copied = valueAt(jsonOf(response), '/ns')
+    return isSuccess(response) ? withJson(response, setAt('/ud', copied)) : response
+  }),
+  {
+    kind: 'frameworks',
+    name: 'a memo that is emptied stays',
+    operations: ['saveSettings', 'getSettings', 'getTerminalStatus'],
+    between: on(['saveSettings'], () => {
+      let last: unknown
+      return async (request, send) => {
+        const memo = valueAt(jsonOf(request), '/memo')
+        const isKept = memo === '' && last !== undefined && isValid(request)
+        const response = await send(isKept ? withJson(request, setAt('/memo', last)) : request)
+        if (isSuccess(response) && memo !== '') last = memo
+        return response
+      }
+    }),
+  },
   around('saveDrill', 'a save is answered before it is done, and lost', async (request, send) => {
     if (!isValid(request) || isForeign(request) || !(await isSignedIn(send, request)))
       return send(request)
     return answer(200, { jmaTrainingFlg: valueAt(jsonOf(request), '/jmaTraining') })
   }),
 ]
+
+function storedPlan(name: string, change: (ms: number) => number): Fault {
+  return storedBy('saveFirmwareUpdate', ['getFirmwareUpdate'], 'frameworks').edit(
+    name,
+    inTurn(numberAt('/update/since', change), numberAt('/update/until', change)),
+  )
+}
 
 function around(id: OperationId, name: string, handle: Around): Fault {
   return {
