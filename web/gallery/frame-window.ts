@@ -26,6 +26,15 @@ Object.defineProperty(window, 'Date', {
     get: (target, name): unknown => (name === 'now' ? () => galleryNow : Reflect.get(target, name)),
   }),
 })
+// The screen is shown as a whole. Nothing waits until it comes near the window.
+Object.defineProperty(window, 'IntersectionObserver', {
+  configurable: true,
+  value: class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback, { rootMargin: '100000px' })
+    }
+  },
+})
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   const items = new Map<string, string>()

@@ -8,6 +8,7 @@ import { visit } from '../go-within.ts'
 test('a simulation starts at once and counts down to the S wave, with the expected intensity', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, `/eqUser/view${paths.simulation}`)
   const quake = page.getByLabel('地震', { exact: true })
   await expect(quake).toContainText('1995/01/17(火) 平成7年兵庫県南部地震（M7.3）')
@@ -17,6 +18,11 @@ test('a simulation starts at once and counts down to the S wave, with the expect
   await page.getByRole('button', { name: 'この設定で始める' }).click()
   const panel = page.getByRole('region', { name: '大阪で見た地震' })
   await expect(panel.getByRole('button', { name: '一時停止' })).toBeInViewport({ ratio: 0 })
+  // Its heading is below the header, to which it has scrolled.
+  const header = await page.getByRole('banner').boundingBox()
+  const end = (header?.y ?? 0) + (header?.height ?? 0)
+  const heading = panel.getByRole('heading', { name: '大阪で見た地震' })
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(end)
   await expect(panel).not.toContainText('地震発生から0.0秒')
   await expect(panel).toContainText(/予測震度[4-7]/)
   await panel.getByLabel('速さ').selectOption('10')
