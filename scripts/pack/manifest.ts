@@ -20,8 +20,8 @@ const peers = new Map([
   ['msw', '>=2.4'],
 ])
 
-/** Contains the first Node 22 with SQLite. */
-const engines = { node: '>=22.13' }
+/** The first with Zstandard, which bodies of responses may have. */
+const engines = { node: '>=22.15' }
 
 /**
  * The package.json of the npm package.

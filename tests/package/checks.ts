@@ -5,7 +5,7 @@ export type Check = [name: string, check: (project: Project) => unknown]
 
 const contract = 'node_modules/equser/openapi/generated/contract.json'
 
-/** What is checked without further packages. */
+/** What is checked with npm. */
 export const checks: Check[] = [
   ['types', ({ run }) => run('tsc', '--project', '.')],
   ['help', checkHelp],
@@ -17,12 +17,19 @@ export const checks: Check[] = [
   ['equser contract diff', ({ run }) => run('equser', 'contract', 'diff', contract, contract)],
   ['equser mock', checkMock],
   ['equser verify', checkVerify],
-  ['vitest with MSW', ({ run }) => run('vitest', 'run', 'handlers.test.ts')],
+  ['vitest with MSW', ({ run }) => run('vitest', 'run', '.test.ts')],
   ['Playwright', ({ run }) => run('playwright', 'test')],
 ]
 
-/** What needs packages from the registry. */
-export function furtherChecks(archive: string): Check[] {
+/** What is checked with each package manager. Type checks are not, since Yarn's PnP has a compiler of its own. */
+export const managerChecks: Check[] = [
+  ['equser sim run', ({ run }) => run('equser', 'sim', 'run', 'drill')],
+  ['equser mock', checkMock],
+  ['vitest with MSW', ({ run }) => run('vitest', 'run', '.test.ts')],
+]
+
+/** What is checked of the archive itself. */
+export function archiveChecks(archive: string): Check[] {
   const npx = ['--yes', '--loglevel=error']
   return [
     ['publint', ({ run }) => run('npx', ...npx, 'publint@0.3.25', '--strict', archive)],
@@ -31,18 +38,22 @@ export function furtherChecks(archive: string): Check[] {
       ({ run }) =>
         run('npx', ...npx, '@arethetypeswrong/cli@0.18.5', archive, '--profile', 'esm-only'),
     ],
-    [
-      'Node 22.13',
-      ({ run }) => {
-        run('npm', 'install', '--loglevel=error', '--no-save', 'node@22.13.0')
-        const version = run('node', '--version').trim()
-        if (version !== 'v22.13.0') throw new Error(`The project runs on Node ${version}.`)
-        run('equser', 'sim', 'run', scenario('noto-2024'))
-        run('vitest', 'run', 'handlers.test.ts')
-      },
-    ],
   ]
 }
+
+/** Versions of Node: the oldest that the package supports, and the newest of later releases. */
+export const nodeChecks: Check[] = ['22.15.0', '24', '26'].map((wanted) => [
+  `Node ${wanted}`,
+  ({ run }) => {
+    run('npm', 'install', '--loglevel=error', '--no-save', `node@${wanted}`)
+    const version = run('node', '--version').trim()
+    if (!`${version}.`.startsWith(`v${wanted}.`)) {
+      throw new Error(`The project runs on Node ${version}.`)
+    }
+    run('equser', 'sim', 'run', 'noto-2024')
+    run('vitest', 'run', '.test.ts')
+  },
+])
 
 function scenario(name: string): string {
   return `node_modules/equser/simulator/scenarios/${name}.yaml`

@@ -1,12 +1,13 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 
 /** What a project installs beside the package to use all of it. */
 const tools = [
+  '@tanstack/react-query',
   '@playwright/test',
   '@stoplight/prism-cli',
   '@types/node',
@@ -16,8 +17,41 @@ const tools = [
   'vitest',
 ]
 
-const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
-const versionsSchema = z.object({ devDependencies: z.record(z.string(), z.string()) })
+const versions = z.record(z.string(), z.string())
+const versionsSchema = z.object({ dependencies: versions, devDependencies: versions })
+
+/** How a project installs the packages of its package.json, and runs their programs. */
+export interface PackageManager {
+  name: string
+  install: string[]
+  /** What stands before a program and its arguments. */
+  run: string[]
+  /** What the project needs for it. */
+  files?: Record<string, string>
+}
+
+const yarn = ['npx', '--yes', '--package', '@yarnpkg/cli-dist@4', 'yarn']
+
+export const npm: PackageManager = {
+  name: 'npm',
+  install: ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'],
+  run: [],
+}
+
+export const otherManagers: PackageManager[] = [
+  {
+    name: 'pnpm',
+    install: ['npx', '--yes', 'pnpm@10', 'install', '--ignore-workspace'],
+    run: ['npx', '--yes', 'pnpm@10', 'exec'],
+  },
+  {
+    name: 'Yarn PnP',
+    install: [...yarn, 'install'],
+    run: yarn,
+    // The guide's .yarnrc.yml is there already.
+    files: { 'yarn.lock': '' },
+  },
+]
 
 /** Another project that uses the package. */
 export interface Project {
@@ -32,76 +66,69 @@ export interface Project {
  * Creates a project in an empty folder and installs an archive of the package.
  *
  * @param root the folder of equser itself
- * @param isLinked links the packages that equser itself uses, which takes seconds less than npm and needs no registry
  */
 export function createProject(
   root: string,
   folder: string,
   archive: string,
-  isLinked: boolean,
+  manager: PackageManager,
 ): Project {
   cpSync(join(root, 'tests/package/project'), folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }')
-  if (isLinked) link(root, folder, archive)
-  else install(root, folder, archive)
+  writeGuides(root, folder)
+  const manifest = readFileSync(join(root, 'package.json'), 'utf8')
+  const own = versionsSchema.parse(JSON.parse(manifest))
+  const wanted = tools.map((name) => [name, own.devDependencies[name] ?? own.dependencies[name]])
+  const dependencies = { equser: `file:${archive}`, ...Object.fromEntries(wanted) }
+  const written = JSON.stringify({ type: 'module', private: true, dependencies })
+  for (const [name, text] of Object.entries({ 'package.json': written, ...manager.files })) {
+    writeFileSync(join(folder, name), text)
+  }
   const env = {
     ...process.env,
     PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
     CHROMIUM: readBrowserRecord(root)?.executablePath,
   }
+  const runAll = ([program = '', ...args]: string[]): string => {
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    })
+    if (status === 0) return stdout
+    const called = [program, ...args].join(' ')
+    throw new Error(`${called} failed (${status}).\n${stdout}\n${stderr}`)
+  }
+  runAll(manager.install)
   return {
     folder,
-    run(program, ...args) {
-      const { status, stdout, stderr } = spawnSync(program, args, {
-        cwd: folder,
-        env,
-        encoding: 'utf8',
-      })
-      if (status === 0) return stdout
-      throw new Error(`${program} ${args.join(' ')} failed (${status}).\n${stdout}\n${stderr}`)
-    },
+    run: (program, ...args) => runAll([...manager.run, program, ...args]),
     async start(args, pattern) {
-      const child = spawn('equser', args, {
+      const [program = '', ...rest] = [...manager.run, 'equser', ...args]
+      const child = spawn(program, rest, {
         cwd: folder,
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
+        // A package manager may stand between, which does not pass signals on.
+        detached: true,
       })
+      const stop = () => {
+        if (child.pid !== undefined) process.kill(-child.pid)
+      }
       for await (const line of createInterface(child.stdout)) {
         const [, found] = pattern.exec(line) ?? []
-        if (found !== undefined) return { found, stop: () => void child.kill() }
+        if (found !== undefined) return { found, stop }
       }
       throw new Error(`equser ${args.join(' ')} ended without a line like ${pattern}.`)
     },
   }
 }
 
-function install(root: string, folder: string, archive: string): void {
-  const { devDependencies } = versionsSchema.parse(readJson(join(root, 'package.json')))
-  const wanted = tools.map((name) => `${name}@${devDependencies[name]}`)
-  const options = ['--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock']
-  execFileSync('npm', ['install', ...options, archive, ...wanted], { cwd: folder, stdio: 'pipe' })
-}
-
-function link(root: string, folder: string, archive: string): void {
-  const place = join(folder, 'node_modules/equser')
-  mkdirSync(place, { recursive: true })
-  execFileSync('tar', ['xzf', archive, '-C', place, '--strip-components=1'])
-  const { dependencies } = manifestSchema.parse(readJson(join(place, 'package.json')))
-  for (const name of new Set([...Object.keys(dependencies), ...tools])) {
-    const target = join(folder, 'node_modules', name)
-    mkdirSync(dirname(target), { recursive: true })
-    symlinkSync(join(root, 'node_modules', name), target)
+/** Writes the guides' blocks of code that have a title into files of this name, which the project's checks use. */
+function writeGuides(root: string, folder: string): void {
+  for (const guide of ['frontend', 'testers']) {
+    const text = readFileSync(join(root, `docs/${guide}.md`), 'utf8')
+    for (const [, name = '', code = ''] of text.matchAll(/^```\w+ title="(.+)"\n([^]*?)^```$/gm)) {
+      writeFileSync(join(folder, name), code)
+    }
   }
-  const programs = join(folder, 'node_modules/.bin')
-  mkdirSync(programs)
-  symlinkSync('../equser/package/equser.js', join(programs, 'equser'))
-  execFileSync('chmod', ['+x', join(place, 'package/equser.js')])
-  const ours = join(root, 'node_modules/.bin')
-  for (const name of readdirSync(ours).filter((one) => /^(tsc|vitest|playwright)$/.test(one))) {
-    symlinkSync(join(ours, name), join(programs, name))
-  }
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'))
 }
