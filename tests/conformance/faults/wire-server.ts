@@ -42,7 +42,7 @@ export async function serveOverWire(
     const read = createRequestReader()
     let turn = Promise.resolve()
     socket.on('data', (chunk) => {
-      for (const request of read(chunk)) {
+      for (const request of read(Buffer.from(chunk))) {
         turn = turn.then(() => answer(socket, request))
       }
     })

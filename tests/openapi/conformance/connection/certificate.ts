@@ -29,13 +29,11 @@ export function makeCertificate(name: string, passphrase?: string): TestCertific
     .replaceAll(/.{64}/g, '$&\n')
   return {
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
-    key: privateKey
-      .export({
-        type: 'pkcs8',
-        format: 'pem',
-        ...(passphrase === undefined ? {} : { cipher: 'aes-256-cbc', passphrase }),
-      })
-      .toString(),
+    key: privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+      ...(passphrase === undefined ? {} : { cipher: 'aes-256-cbc', passphrase }),
+    }),
   }
 }
 

@@ -37,7 +37,7 @@ function open(proxy: URL, protocol = 'websocket') {
   onTestFinished(() => void socket.destroy())
   const arrived: Buffer[] = []
   let isClosed = false
-  socket.on('data', (chunk) => arrived.push(chunk))
+  socket.on('data', (chunk) => arrived.push(Buffer.from(chunk)))
   socket.on('error', () => undefined)
   socket.on('close', () => (isClosed = true))
   socket.write(
