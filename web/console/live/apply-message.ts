@@ -17,6 +17,8 @@ export function applyMessage(
   lastNumber: number | undefined,
 ): readonly string[] | 'all' | undefined {
   const { queryKey } = getWorld(world)
+  // A response that is on its way is older than the message.
+  void queryClient.cancelQueries({ queryKey, exact: true })
   if (message.kind === 'whole') {
     // The simulator's document describes the field as what `getWorld` returns.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
