@@ -5,6 +5,7 @@ import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { allEntries } from '../journal/journal.ts'
 import { WorldError } from '../worlds/world-error.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
@@ -14,6 +15,7 @@ import {
   mailSchema,
   inspectedEntrySchema,
   recordSchema,
+  stateChangeSchema,
   stateHashSchema,
   terminalSchema,
   worldParams,
@@ -51,6 +53,13 @@ const listJournal = worldRoute(
   { query: pageQuery },
   z.object({ count: z.int(), entries: z.array(entrySchema) }),
 )
+const entryParams = worldParams.extend({
+  index: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .openapi({ param: { name: 'index', in: 'path' } }),
+})
 const inspectEntryRoute = worldRoute(
   'get',
   '/journal/{index}',
@@ -59,16 +68,19 @@ const inspectEntryRoute = worldRoute(
     summary: 'Get a journal entry with its output, which a replay of the journal computes',
     tag,
   },
-  {
-    params: worldParams.extend({
-      index: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .openapi({ param: { name: 'index', in: 'path' } }),
-    }),
-  },
+  { params: entryParams },
   inspectedEntrySchema,
+)
+const getChanges = worldRoute(
+  'get',
+  '/journal/{index}/changes',
+  {
+    operationId: 'getChanges',
+    summary: 'Get what a journal entry has changed in the state of the world',
+    tag,
+  },
+  { params: entryParams },
+  z.array(stateChangeSchema),
 )
 const listMachines = simulatorRoute(
   'get',
@@ -145,11 +157,15 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const { world: name, index } = c.req.valid('param')
     const world = await worlds.require(name)
     const inspected = await world.inspectEntry(index)
-    if (inspected) return c.json(inspectedEntryView(inspected, world.entryResult(index)), 200)
-    throw new WorldError(
-      'unknown-entry',
-      `The journal of world ${name} has ${world.journal.nextIndex} entries, but no entry ${index}.`,
-    )
+    if (!inspected) throw unknownEntry(world, index)
+    return c.json(inspectedEntryView(inspected, world.entryResult(index)), 200)
+  })
+  app.openapi(getChanges, async (c) => {
+    const { world: name, index } = c.req.valid('param')
+    const world = await worlds.require(name)
+    const changes = await world.changesOf(index)
+    if (!changes) throw unknownEntry(world, index)
+    return c.json(changes, 200)
   })
   app.openapi(listMachines, (c) => c.json(machineViews, 200))
   app.openapi(listMails, async (c) => {
@@ -194,6 +210,13 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     if (record) return c.json(record, 200)
     throw new WorldError('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
   })
+}
+
+function unknownEntry({ name, journal }: WorldHost, index: number): WorldError {
+  return new WorldError(
+    'unknown-entry',
+    `The journal of world ${name} has ${journal.nextIndex} entries, but no entry ${index}.`,
+  )
 }
 
 function requireTerminal({ terminals }: SimulatorState, terminalId: string): Terminal {

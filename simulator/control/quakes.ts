@@ -1,12 +1,14 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { allTerminals } from '../models/terminal/place.ts'
 import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
+import { predictAt } from '../quake/intensity/prediction.ts'
 import { shakenAreas, warnedAreas } from '../quake/warning/terminal-forecast.ts'
 import type { PublicWarning } from '../state/reception.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
+import { notAlarmed, notAlarmedSchema } from './not-alarmed.ts'
 import { worldRoute } from './route.ts'
 import { worldParams } from './schemas.ts'
 
@@ -86,6 +88,7 @@ const effectsSchema = z
       }),
     alarmed: z.int().openapi({ description: 'Number of terminals that were alarmed.' }),
     measured: z.int().openapi({ description: 'Number of terminals that measured it.' }),
+    notAlarmed: notAlarmedSchema,
   })
   .openapi('QuakeEffects')
 
@@ -152,6 +155,10 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
       .slice(0, maximalTerminals),
     alarmed: terminals.filter(({ alarmedAt }) => alarmedAt !== undefined).length,
     measured: terminals.filter(({ measuredShindo }) => measuredShindo !== undefined).length,
+    notAlarmed: notAlarmed(state, warning, ({ place: { lat, lng }, amplification }) => {
+      const { shindo } = predictAt(warning, { lat, lng, amplification })
+      return tenths(shindo) >= minimalShindo
+    }),
   }
 }
 

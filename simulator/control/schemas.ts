@@ -61,10 +61,16 @@ const snapshotSchema = z
   .object({ takenAt: atSchema, inputs: z.int(), label: z.string().optional() })
   .openapi('Snapshot')
 
+const scenarioTitles = {
+  name: z.string(),
+  title: z.string(),
+  englishTitle: z.string().optional(),
+}
+
 export const worldSchema = z
   .object({
     name: z.string(),
-    scenario: z.object({ name: z.string(), title: z.string() }),
+    scenario: z.object(scenarioTitles),
     seed: z.string(),
     now: atSchema,
     openedAt: atSchema,
@@ -93,6 +99,10 @@ export const worldSchema = z
       .openapi({ description: 'Faults of the delivery of early warnings. Absent without any.' }),
     sessions: z.int().openapi({ description: 'Number of sessions.' }),
     snapshots: z.array(snapshotSchema),
+    origin: z
+      .object({ world: z.string(), at: atSchema })
+      .optional()
+      .openapi({ description: 'The world of which this is a fork, and when it was forked.' }),
     holder: z
       .string()
       .optional()
@@ -227,8 +237,7 @@ const pointSchema = z.object({ lat: z.number(), lng: z.number() })
 
 export const scenarioSchema = z
   .object({
-    name: z.string(),
-    title: z.string(),
+    ...scenarioTitles,
     summary: z
       .object({
         description: z.string().optional(),
@@ -325,6 +334,14 @@ export const inspectedEntrySchema = entrySchema
     }),
   })
   .openapi('InspectedEntry')
+
+export const stateChangeSchema = z
+  .object({
+    path: z.string().openapi({ description: 'The names that lead to the value.' }),
+    before: z.string().optional().openapi({ description: 'As JSON. Absent if it is new.' }),
+    after: z.string().optional().openapi({ description: 'As JSON. Absent if it is gone.' }),
+  })
+  .openapi('StateChange')
 
 export const machineSchema = z
   .object({

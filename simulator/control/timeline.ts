@@ -4,6 +4,7 @@ import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import { clustersOf, markSchema } from './timeline/clusters.ts'
+import { gapsOf } from './timeline/scale.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 
@@ -35,6 +36,9 @@ const getTimeline = worldRoute(
       now: z.int(),
       firstAt: z.int().openapi({ description: 'When the world was opened.' }),
       lastAt: z.int().openapi({ description: 'Now, or the time of the last planned event.' }),
+      gaps: z
+        .array(z.object({ from: z.int(), to: z.int() }))
+        .openapi({ description: 'Long parts without any item, which a picture draws short.' }),
       marks: z.array(markSchema),
     })
     .openapi('Timeline'),
@@ -68,8 +72,10 @@ export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const { nowMs: now } = world.advanceToNow()
     const lastAt = Math.max(now, lastPlannedAt(world) ?? now)
     const range = { from, to: Math.max(from, to ?? lastAt) }
-    const marks = clustersOf(await itemsOf(world, range), range, slots)
-    return c.json({ ...range, now, firstAt: world.openedAt, lastAt, marks }, 200)
+    const items = await itemsOf(world, range)
+    const gaps = gapsOf(range, [now, ...items.map(({ at }) => at)])
+    const marks = clustersOf(items, range, slots, gaps)
+    return c.json({ ...range, now, firstAt: world.openedAt, lastAt, gaps, marks }, 200)
   })
   app.openapi(listTsunamiAreas, (c) => c.json([...tsunamiAreas], 200))
   app.openapi(listPastQuakes, (c) =>

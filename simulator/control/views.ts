@@ -7,6 +7,7 @@ import { measuredRecord } from '../models/earth/reception.ts'
 import { stateMachines } from '../models/state-machines.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { timingNames, timingTable } from '../state/timings.ts'
+import { forkedFrom } from '../worlds/registry.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { machineSchema, operationSchema, recordSchema, worldSchema } from './schemas.ts'
 
@@ -17,7 +18,11 @@ export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   const { state, nowMs, inputCount, seed } = current
   return {
     name,
-    scenario: { name: scenario.name, title: scenario.title },
+    scenario: {
+      name: scenario.name,
+      title: scenario.title,
+      englishTitle: scenario.englishTitle,
+    },
     seed,
     now: nowMs,
     openedAt: world.openedAt,
@@ -34,6 +39,7 @@ export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
     bulletinDelivery: state.bulletinDelivery,
     sessions: Object.keys(state.sessions).length,
     snapshots: journal.snapshots().map(snapshotView),
+    origin: originOf(journal.snapshots()),
   }
 }
 
@@ -53,6 +59,16 @@ export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stat
     ),
   }),
 )
+
+/** Where the latest fork was made. */
+function originOf(snapshots: readonly SnapshotPlace[]) {
+  return snapshots
+    .flatMap(({ label, takenAtMs }) => {
+      const world = forkedFrom(label)
+      return world === undefined ? [] : [{ world, at: takenAtMs }]
+    })
+    .at(-1)
+}
 
 /** The view of a snapshot. */
 function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {

@@ -275,6 +275,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/worlds/{world}/journal/{index}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a journal entry has changed in the state of the world */
+        get: operations["getChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/machines": {
         parameters: {
             query?: never;
@@ -606,6 +623,7 @@ export interface components {
         ReadyScenario: {
             name: string;
             title: string;
+            englishTitle?: string;
             /** @description Absent if the scenario is invalid. */
             summary?: {
                 description?: string;
@@ -643,6 +661,7 @@ export interface components {
             scenario: {
                 name: string;
                 title: string;
+                englishTitle?: string;
             };
             seed: string;
             /** @description Virtual time in epoch milliseconds. */
@@ -692,6 +711,12 @@ export interface components {
             /** @description Number of sessions. */
             sessions: number;
             snapshots: components["schemas"]["Snapshot"][];
+            /** @description The world of which this is a fork, and when it was forked. */
+            origin?: {
+                world: string;
+                /** @description Virtual time in epoch milliseconds. */
+                at: number;
+            };
             /** @description The process that holds the world, if several share a store. */
             holder?: string;
         };
@@ -971,6 +996,14 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        StateChange: {
+            /** @description The names that lead to the value. */
+            path: string;
+            /** @description As JSON. Absent if it is new. */
+            before?: string;
+            /** @description As JSON. Absent if it is gone. */
+            after?: string;
+        };
         Machine: {
             name: string;
             transitions: {
@@ -1107,6 +1140,11 @@ export interface components {
             firstAt: number;
             /** @description Now, or the time of the last planned event. */
             lastAt: number;
+            /** @description Long parts without any item, which a picture draws short. */
+            gaps: {
+                from: number;
+                to: number;
+            }[];
             marks: components["schemas"]["TimelineMark"][];
         };
         TimelineMark: {
@@ -1186,6 +1224,14 @@ export interface components {
             alarmed: number;
             /** @description Number of terminals that measured it. */
             measured: number;
+            /** @description The terminals that sounded no alarm: `off` when the warning came, `disconnected` then, `no-warning` because the agency gave only a forecast, `outside` where nothing was to be felt, `level` where too little was for an alarm, `not-received` because the warning was lost or is still on its way. */
+            notAlarmed: {
+                /** @enum {string} */
+                reason: "off" | "disconnected" | "no-warning" | "outside" | "level" | "not-received";
+                count: number;
+                /** @description The first of them, at most 100. */
+                terminalIds: string[];
+            }[];
         };
     };
     responses: never;
@@ -3466,6 +3512,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InspectedEntry"];
+                };
+            };
+            /** @description The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The token is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The caller may not use this API. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+            /** @description The state of the world does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
+        };
+    };
+    getChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                world: string;
+                index: number | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get what a journal entry has changed in the state of the world */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateChange"][];
                 };
             };
             /** @description The request breaks a rule. */

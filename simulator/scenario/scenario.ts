@@ -66,6 +66,7 @@ export type FleetSetup = z.output<typeof fleetSchema>
 export interface Scenario {
   name: string
   title: string
+  englishTitle?: string | undefined
   seed: string
   startAt: number
   openAt?: number | undefined

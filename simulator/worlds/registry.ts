@@ -264,7 +264,10 @@ export function openWorlds(
             return copied
           }, from)
           const template = templatesInUse.get(name) ?? templateOf(journal.header)
-          return await addHost(newName, journal, template, restored)
+          const fork = await addHost(newName, journal, template, restored)
+          // The fork can be rewound to it, and it says where the fork comes from.
+          await fork.saveSnapshot(forkLabel(name))
+          return fork
         } catch (error) {
           if (copy.isMade) await store.delete(newName)
           throw error
@@ -342,6 +345,17 @@ export function openWorlds(
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },
   }
+}
+
+const forkLabelStart = 'fork of '
+
+function forkLabel(original: string): string {
+  return forkLabelStart + original
+}
+
+/** The world of which a snapshot with this label is a fork. */
+export function forkedFrom(label: string | undefined): string | undefined {
+  return label?.startsWith(forkLabelStart) ? label.slice(forkLabelStart.length) : undefined
 }
 
 /** The number in a generated name, else 0. */

@@ -95,7 +95,7 @@ export async function resultsOf(
 }
 
 /** Returns the world of the latest snapshot before an entry (default: the end), else the world before all entries. */
-async function worldBefore(
+export async function worldBefore(
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
   index?: number,

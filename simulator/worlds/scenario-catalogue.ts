@@ -31,7 +31,8 @@ export function scenarioCatalogue(fileFolders: string[] = [dir, process.cwd()]) 
     try {
       const source = await readScenarioFile(`${dir}/${name}.yaml`, [dir])
       const scenario = parseScenario(source, name, { checksCalls: false })
-      return { name, title: scenario.title, summary: summarizeScenario(scenario, source) }
+      const { title, englishTitle } = scenario
+      return { name, title, englishTitle, summary: summarizeScenario(scenario, source) }
     } catch (error) {
       if (error instanceof ScenarioError || error instanceof FileError) return { name, title: name }
       throw error

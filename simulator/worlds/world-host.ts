@@ -14,6 +14,7 @@ import type { RawRequest, RawResponse, SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { applyInput, type AppliedInput } from './apply-input.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
+import { changesOf } from './entry-changes.ts'
 import { createEntryResults, type EntryResult } from './entry-results.ts'
 import { eventsBefore, happenedEvents, type HappenedEvent } from './happened-events.ts'
 import {
@@ -173,6 +174,8 @@ export async function createWorldHost(
      * @throws Error if the replay gives another output than was recorded
      */
     inspectEntry: (index: number) => inspectEntry(name, journal, template, index),
+    /** What an entry has changed in the state. As `inspectEntry`. */
+    changesOf: (index: number) => changesOf(name, journal, template, index),
     /** The entries before an index with their outputs, which a replay finds. Rejects as `inspectEntry`. */
     async replayOutputs(endIndex: number): Promise<ReplayedEntry[]> {
       const replayed: ReplayedEntry[] = []

@@ -46,6 +46,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
       'geography/',
       'simulator/generated/control.d.ts',
       'simulator/models/jst-text.ts',
+      'simulator/control/timeline/scale.ts',
     ],
   },
   {
@@ -147,7 +148,7 @@ const browserModules =
 
 /** The calculations of the simulator that the portal shares. They import only each other, so that a page stays small. */
 const sharedCalculations =
-  /^simulator\/(engine\/durations|models\/jst-text|quake\/(distance|intensity\/(attenuation|shindo-class)|source\/(scaling|past-quakes-(until-2010|since-2011))))\.ts$/
+  /^simulator\/(control\/timeline\/scale|engine\/durations|models\/jst-text|quake\/(distance|intensity\/(attenuation|shindo-class)|source\/(scaling|past-quakes-(until-2010|since-2011))))\.ts$/
 
 /** One message for each import that is not allowed. */
 function wrongImports(imports: Import[]): string[] {

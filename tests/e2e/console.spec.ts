@@ -34,7 +34,10 @@ test('worlds are created from a ready or a custom scenario, forked and deleted',
   await expectAccessible(page)
 
   await page.getByRole('button', { name: `Fork ${name}` }).click()
-  await expect(page).toHaveURL(/\/worlds\/(?!.*-mine)/)
+  await page.getByLabel('Name of the fork').fill(`${name}.fork`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create world' }).click()
+  await expect(page).toHaveURL(/-mine\.fork$/)
+  await expect(page.getByText(`from ${name} at 2024-02-01 09:00:00`)).toBeVisible()
   await expect(page.getByText('津波').first()).toBeVisible()
 
   await page.goto('/sim')
@@ -239,9 +242,8 @@ test('a fault makes an operation return an error, and counts its calls', async (
   await expect(page.getByText('No active faults.')).toBeVisible()
 })
 
-test('the journal shows new entries and compares two journals', async ({ page, world }) => {
+test('the journal shows new entries', async ({ page, world }) => {
   await open(page, world, '/journal')
-  const fork = await world.fork()
   await page.request.get('/eqUser/api/open/news', { headers: world.headers })
   const entry = page.getByRole('listitem').filter({ hasText: 'GET /eqUser/api/open/news' })
   await entry.getByText('GET /eqUser/api/open/news').click()
@@ -251,21 +253,6 @@ test('the journal shows new entries and compares two journals', async ({ page, w
   await expect(entry.getByText('Operation listNews (News of the login page).')).toBeVisible()
   await expect(entry.getByText('ms of real time')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('World', { exact: true }).selectOption(fork.name)
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByText('The other continues with: GET /eqUser/api/open/news')).toBeVisible()
-  await page.getByLabel('Or select a journal file').setInputFiles({
-    name: 'mine.journal',
-    mimeType: 'application/x-ndjson',
-    buffer: Buffer.from(await world.journal()),
-  })
-  await expect(page.getByText('The journals are identical (1 entry).')).toBeVisible()
-  await page.getByLabel('Or select a journal file').setInputFiles({
-    name: 'other.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Dear diary'),
-  })
-  await expect(page.getByRole('alert').filter({ hasText: 'not a journal header' })).toBeVisible()
 })
 
 test('the console asks for the token of a simulator that requires one', async ({ page }) => {

@@ -94,10 +94,13 @@ export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   return world
 }
 
-/** Creates a world with the same past. */
-export async function forkWorld(name: string): Promise<World> {
+/** Creates a world with the same past. Its name is generated if the new one is empty. */
+export async function forkWorld(name: string, newName: string): Promise<World> {
   const world = await dataOf(
-    controlApi.POST('/worlds/{world}/fork', { ...inWorld(name), body: {} }),
+    controlApi.POST('/worlds/{world}/fork', {
+      ...inWorld(name),
+      body: newName === '' ? {} : { name: newName },
+    }),
   )
   const text = t('World {name} was created with the past of {source}.', {
     name: world.name,

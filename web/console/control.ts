@@ -224,6 +224,19 @@ export const inspectEntry = (world: string, entry: JournalEntry) =>
     staleTime: Infinity,
   })
 
+/** What an entry has changed. Fetched once, as the entry itself. */
+export const getChanges = (world: string, { index, at, outputDigest }: JournalEntry) =>
+  queryOptions({
+    queryKey: ['changes', world, index, at, outputDigest],
+    queryFn: () =>
+      dataOf(
+        controlApi.GET('/worlds/{world}/journal/{index}/changes', {
+          params: { path: { world, index } },
+        }),
+      ),
+    staleTime: Infinity,
+  })
+
 /** One entry of a world's journal, by its index. Fails if there is none. */
 export const getEntry = (world: string, index: number | string) =>
   queryOptions({

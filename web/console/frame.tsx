@@ -23,7 +23,7 @@ export function Component() {
             {t('Simulator console')}
           </Link>
           <div className="ml-auto flex flex-wrap items-center gap-x-5 text-sm">
-            <nav aria-label={t('API references')} className="flex gap-5">
+            <nav aria-label={t('API references')} className="flex gap-5 max-md:hidden">
               <a href="/sim/docs" className={linkClass}>
                 {t('Control API')}
               </a>

@@ -26,6 +26,7 @@ const router = createBrowserRouter(
             { path: 'centres', lazy: () => import('./centres/centres.tsx') },
             { path: 'faults', lazy: () => import('./faults/faults.tsx') },
             { path: 'mails', lazy: () => import('./mails/mails.tsx') },
+            { path: 'compare', lazy: () => import('./compare/compare.tsx') },
             { path: 'journal', lazy: () => import('./journal/journal.tsx') },
           ],
         },

@@ -18,6 +18,7 @@ export const scenarioSchema = z
       .regex(/^[a-z0-9-]+$/, 'must be lowercase letters, digits and hyphens')
       .describe('The name: lowercase letters, digits and hyphens, as in the name of the file.'),
     title: z.string().min(1).describe('What the scenario is about, in one line.'),
+    englishTitle: z.string().min(1).optional().describe('The same line in English.'),
     seed: z.string().min(1).describe('Everything random is drawn from this text.'),
     startAt: timeSchema.describe("The world's first instant, such as 2024-01-01T09:00:00+09:00."),
     openAt: timeSchema

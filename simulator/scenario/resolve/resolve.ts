@@ -39,10 +39,11 @@ export function resolveScenario(
     groups: groupsOf({ terminals, fleet: setup.fleet }, seed),
     lineOf,
   })
-  const { name, title, portalUrl, accounts, fleet, timings } = setup
+  const { name, title, englishTitle, portalUrl, accounts, fleet, timings } = setup
   const scenario: Scenario = {
     name,
     title,
+    englishTitle,
     seed,
     startAt,
     openAt: instant(setup.openAt),

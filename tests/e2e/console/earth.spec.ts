@@ -1,32 +1,43 @@
 import { expect } from 'playwright/test'
+import { bothLayouts } from '../layout-tags.ts'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { clock, open } from './open.ts'
 
 test.use({ locale: 'en-GB', newWorld: { scenario: { ready: 'conformance' } } })
 
-test('an earthquake colours the areas that it shook, and a table says who was alarmed, the strongest first', async ({
-  page,
-  world,
-}) => {
-  await open(page, world, '/earth')
-  await page.getByLabel('Earthquake', { exact: true }).selectOption('noto-2024')
-  const triggered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Trigger earthquake' }).click()
-  await triggered
-  await world.advance('90s')
-  // The outline of an area in the colour of class 5+.
-  await expect(page.locator('path[fill="#ff9900"]').first()).toBeVisible()
-  const rows = page
-    .getByRole('table', { name: 'Terminals, the strongest intensity first' })
-    .getByRole('row')
-  await expect(rows.nth(1)).toContainText('measured')
-  const texts = await rows.locator('td:first-child').allTextContents()
-  const intensities = texts.map((text) => Number(/[\d.]+$/.exec(text)?.[0]))
-  expect(intensities.length).toBeGreaterThan(1)
-  expect(intensities).toEqual(intensities.toSorted((a, b) => b - a))
-  await expectAccessible(page)
-})
+test(
+  'an earthquake colours the areas that it shook, and tables say who was alarmed and who was not',
+  { tag: bothLayouts },
+  async ({ page, world }) => {
+    await world.command({ verb: 'power', terminalId: '1700789', state: 'off' })
+    await open(page, world, '/earth')
+    await page.getByLabel('Earthquake', { exact: true }).selectOption('noto-2024')
+    const triggered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Trigger earthquake' }).click()
+    await triggered
+    await world.advance('90s')
+    // The outline of an area in the colour of class 5+.
+    await expect(page.locator('path[fill="#ff9900"]').first()).toBeVisible()
+    const rows = page
+      .getByRole('table', { name: 'Terminals, the strongest intensity first' })
+      .getByRole('row')
+    await expect(rows.nth(1)).toContainText('measured')
+    const texts = await rows.locator('td:first-child').allTextContents()
+    const intensities = texts.map((text) => Number(/[\d.]+$/.exec(text)?.[0]))
+    expect(intensities.length).toBeGreaterThan(1)
+    expect(intensities).toEqual(intensities.toSorted((a, b) => b - a))
+    await page.getByText('1 switched off').click()
+    await expect(page.getByRole('link', { name: '1700789' })).toBeVisible()
+    // The map is where the tester has left it.
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(page).toHaveURL(/zoom=7/)
+    await page.reload()
+    await expect(page.getByText('Who was not alarmed')).toBeVisible()
+    await expect(page).toHaveURL(/zoom=7/)
+    await expectAccessible(page)
+  },
+)
 
 test('the map goes to a new earthquake, and its waves move with time', async ({ page, world }) => {
   await open(page, world, '/earth')

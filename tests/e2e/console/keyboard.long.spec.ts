@@ -12,7 +12,9 @@ const lastToAppear: Record<(typeof worldPages)[number], string> = {
   '/earth': 'td a',
   '/centres': 'form',
   '/faults': 'summary b',
+  '/mails': 'input',
   '/journal': 'ol summary',
+  '/compare': 'select',
 }
 
 test('the Tab key reaches every control of every page, and shows where it is', async ({

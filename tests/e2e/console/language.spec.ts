@@ -10,7 +10,9 @@ const shownLast: Record<(typeof worldPages)[number], string> = {
   '/earth': '報知した端末',
   '/centres': '石川県',
   '/faults': 'ログイン画面のお知らせ',
+  '/mails': 'メール',
   '/journal': '拒否',
+  '/compare': '比較するワールド',
 }
 
 test.describe('with a Japanese browser', () => {

@@ -9,7 +9,9 @@ export const worldPages = [
   '/earth',
   '/centres',
   '/faults',
+  '/mails',
   '/journal',
+  '/compare',
 ] as const
 
 /** Opens a page of the console for a world. Loads the console only once for a world, and again for a page that is open already. */

@@ -19,6 +19,7 @@ test(
     await expect(rows).toHaveCount(3)
     await page.keyboard.press('n')
     await expect(page.getByRole('heading', { name: 'Response: 500' })).toBeVisible()
+    await expect(page.getByText('faults.0.fired:')).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('heading', { name: 'Response: 200' })).toBeVisible()
     await expect(page).toHaveURL(/entry=2/)

@@ -163,3 +163,29 @@ test('an entry becomes a scenario step that passes', async () => {
   )
   expect(results.slice(-2).flatMap(({ differences }) => differences)).toEqual([])
 })
+
+test('an entry has the values that it changed, before and after', async () => {
+  const simulator = await createSimulator()
+  const world = await simulator.worlds.require('default')
+  await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
+  await world.advanceTo(world.now() + 60_000)
+  await world.command({ verb: 'mail-failure', state: 'on' })
+  expect(await world.changesOf(0)).toContainEqual({
+    path: 'terminals.1700123.isLinkUp',
+    before: 'true',
+    after: 'false',
+  })
+  expect(await world.changesOf(1)).toContainEqual({
+    path: 'terminals.1700123.connection.kind',
+    before: '"no-reply"',
+    after: '"lost"',
+  })
+  expect(await world.changesOf(2)).toEqual([
+    { path: 'areMailsFailing', before: 'false', after: 'true' },
+  ])
+  const { app } = simulator
+  const response = await app.request('/sim/api/worlds/default/journal/3/changes', {
+    headers: { host: 'localhost' },
+  })
+  expect(response.status).toBe(404)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '../../../web/console/control.ts'
-import { firstDifference, readJournalFile } from '../../../web/console/journal/compare-journals.ts'
+import { firstDifference, readJournalFile } from '../../../web/console/compare/compare-journals.ts'
 
 const entry = (index: number, path: string, outputDigest = 'same'): JournalEntry => ({
   index,

@@ -15,7 +15,8 @@ import type { Coordinates } from '../../map/map.ts'
 import type { Schemas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
 import { drawAreas } from '../../map/leaflet/areas.ts'
-import { drawQuakes, drawTerminals, type LayerTargets, markerText } from './map-layers.ts'
+import { aggregate } from './aggregate.ts'
+import { drawQuakes, drawTerminals, type LayerTargets } from './map-layers.ts'
 import { usePageColours } from '../use-page-colours.ts'
 import { t } from '../words/words.ts'
 
@@ -64,6 +65,7 @@ export function EarthMap({
   const colourOf = usePageColours()
   const container = useRef<HTMLDivElement>(null)
   const [layers, setLayers] = useState<MapLayers>()
+  const [zoom, setZoom] = useState(lowestZoom)
   /** The tester moves the map otherwise. */
   const isMovedByPage = useRef(false)
   const latest = useRef({ onPick, onMove, view })
@@ -75,6 +77,7 @@ export function EarthMap({
     const created = createLayers(container.current)
     const { map } = created
     map.on('click', ({ latlng }) => latest.current.onPick({ lat: latlng.lat, lng: latlng.lng }))
+    map.on('zoomend', () => setZoom(map.getZoom()))
     map.on('moveend', () => {
       const { lat, lng } = map.getCenter()
       if (!isMovedByPage.current) latest.current.onMove({ lat, lng, zoom: map.getZoom() })
@@ -92,17 +95,16 @@ export function EarthMap({
       removeMap(map)
     }
   }, [])
-  // One string of all markers, so that thousands of terminals are redrawn only when a marker changes.
-  const markers = useMemo(() => terminals.map(markerText).join(';'), [terminals])
+  const groups = useMemo(() => aggregate(terminals, zoom), [terminals, zoom])
   useEffect(() => {
     if (layers)
       drawTerminals(
         layers.markers,
         { renderer: layers.terminals, pane: markerPane },
-        markers,
+        groups,
         colourOf,
       )
-  }, [layers, markers, colourOf])
+  }, [layers, groups, colourOf])
   useEffect(() => {
     if (layers) void drawAreas(layers.areas, areas, { renderer: layers.shapes, pane: shapePane })
   }, [layers, areas])
@@ -128,9 +130,9 @@ export function EarthMap({
     const place = chosen ?? (lat === undefined || lng === undefined ? undefined : { lat, lng })
     if (!layers || !place) return
     isMovedByPage.current = true
-    const zoom = Math.max(chosen?.zoom ?? quakeZoom, layers.map.getMinZoom())
+    const level = Math.max(chosen?.zoom ?? quakeZoom, layers.map.getMinZoom())
     // Without animation: a change of the map's size in the middle of one would end it somewhere else.
-    layers.map.setView(place, zoom, { animate: false })
+    layers.map.setView(place, level, { animate: false })
     isMovedByPage.current = false
   }, [layers, lat, lng])
   return (

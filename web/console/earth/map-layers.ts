@@ -7,8 +7,9 @@ import {
   type Renderer,
 } from 'leaflet'
 import type { Schemas } from '../control.ts'
-import type { LiveRow } from '../live/columns.ts'
 import type { ColourOf } from '../use-page-colours.ts'
+import { numberText } from '../words/words.ts'
+import type { TerminalGroup } from './aggregate.ts'
 import { mapColours } from './map-colours.ts'
 
 type Quake = Schemas['Quake']
@@ -17,35 +18,33 @@ type SharedOptions = Required<Pick<CircleMarkerOptions, 'renderer' | 'pane'>>
 /** Waves are not extrapolated for longer than this, in case the simulator no longer responds. */
 const maxExtrapolationMs = 2_000
 
-/** The position and colours of a terminal's marker, separated by spaces. */
-export function markerText(terminal: LiveRow): string {
-  const isConnected = terminal['connection'] === 'connected'
-  const colour = isConnected ? mapColours.connected : mapColours.disconnected
-  const alerted = terminal['isAlerted'] === true ? mapColours.alerted : ''
-  return [terminal['lat'], terminal['lng'], colour, alerted].join(' ')
-}
-
-/** Draws terminals from the texts of their markers, separated by semicolons. */
+/** Draws terminals, those that are close together as one circle with their number. */
 export function drawTerminals(
   layers: LayerGroup,
   shared: SharedOptions,
-  markers: string,
+  groups: readonly TerminalGroup[],
   colourOf: ColourOf,
 ): void {
   layers.clearLayers()
   const colours = new Map<string, string>(
     Object.values(mapColours).map((one) => [one, colourOf(one)]),
   )
-  for (const marker of markers.split(';').filter(Boolean)) {
-    const [lat, lng, colour = '', alerted = ''] = marker.split(' ')
-    circleMarker([Number(lat), Number(lng)], {
+  for (const { lat, lng, count, disconnected, alerted } of groups) {
+    const colour = 2 * disconnected > count ? mapColours.disconnected : mapColours.connected
+    const ring = alerted > 0 ? mapColours.alerted : disconnected > 0 && mapColours.disconnected
+    const isSingle = count === 1
+    const marker = circleMarker([lat, lng], {
       ...shared,
-      radius: alerted ? 7 : 4,
-      color: colours.get(alerted || colour) ?? '',
+      radius: isSingle ? (alerted > 0 ? 7 : 4) : 10 + 2 * Math.log2(count),
+      color: colours.get(ring || colour) ?? '',
       fillColor: colours.get(colour) ?? '',
-      weight: alerted ? 3 : 1,
+      weight: ring === false || (isSingle && alerted === 0) ? 1 : 3,
       fillOpacity: 0.7,
     }).addTo(layers)
+    if (!isSingle) {
+      const options = { permanent: true, direction: 'center', className: 'earth-count' } as const
+      marker.bindTooltip(numberText(count), options)
+    }
   }
 }
 

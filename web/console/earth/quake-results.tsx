@@ -8,7 +8,7 @@ import { clockTimeText, timeText } from '../console-text.ts'
 import type { Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
-import { numberText, t } from '../words/words.ts'
+import { numberText, type PlainText, t } from '../words/words.ts'
 
 type Quake = Schemas['Quake']
 type Effects = Schemas['QuakeEffects']
@@ -76,7 +76,46 @@ export function QuakeResults({
           )}
         </Panel>
       )}
+      {effects && <NotAlarmed world={world} reasons={effects.notAlarmed} />}
     </>
+  )
+}
+
+const reasonTexts: Record<Effects['notAlarmed'][number]['reason'], PlainText> = {
+  off: 'switched off',
+  disconnected: 'disconnected',
+  'no-warning': 'only a forecast was issued',
+  outside: 'outside the area, nothing to feel',
+  level: 'intensity below the level of an alarm',
+  'not-received': 'warning not received',
+}
+
+/** The terminals that were not alarmed, by the reason. */
+function NotAlarmed({ world, reasons }: { world: string; reasons: Effects['notAlarmed'] }) {
+  return (
+    <Panel heading={t('Who was not alarmed')}>
+      {reasons.length === 0 && <p className="text-ink-quiet">{t('None.')}</p>}
+      {reasons.map(({ reason, count, terminalIds }) => (
+        <details key={reason} className="border-b border-line">
+          <summary className="min-h-11 cursor-pointer py-2">
+            <b>{numberText(count)}</b> {t(reasonTexts[reason])}
+          </summary>
+          <p className="flex flex-wrap gap-x-3 pb-2">
+            {terminalIds.map((id) => (
+              <Link
+                key={id}
+                className="text-link underline"
+                to={`/worlds/${world}/terminals/${id}`}
+              >
+                {id}
+              </Link>
+            ))}
+            {terminalIds.length < count &&
+              t('{count} more.', { count: numberText(count - terminalIds.length) })}
+          </p>
+        </details>
+      ))}
+    </Panel>
   )
 }
 

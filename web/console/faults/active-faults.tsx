@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { runCommand } from '../actions.ts'
@@ -18,13 +19,17 @@ export function ActiveFaults({
   operations: readonly Schemas['Operation'][]
 }) {
   const { run, isBusy, errorMessage } = useAction()
+  const { hash } = useLocation()
   return (
     <Panel heading={t('Active faults')}>
       <ErrorMessage text={errorMessage} />
       {faults.length === 0 && <p className="text-ink-quiet">{t('No active faults.')}</p>}
       <ul>
         {faults.map((fault) => (
-          <li key={fault.id} className="flex flex-wrap items-center gap-x-3 py-1">
+          <li
+            key={fault.id}
+            className={`flex flex-wrap items-center gap-x-3 px-1 py-1 ${hash === `#${fault.id}` ? 'outline-2 outline-action' : ''}`}
+          >
             <span className="font-bold">{fault.operationId}</span>
             <span>
               {effectText(fault)}

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type JournalEntry, inspectEntry, listOperations, type Schemas } from '../control.ts'
+import { Link } from 'react-router'
+import {
+  getChanges,
+  type JournalEntry,
+  inspectEntry,
+  listOperations,
+  type Schemas,
+} from '../control.ts'
 import { errorWords } from '../faults/fault-text.ts'
 import { requestHeaders } from './journal-entry.ts'
 import { ErrorMessage } from '../error-message.tsx'
@@ -28,9 +35,10 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
       )}
       {data && (
         <Section heading={t('Provenance')}>
-          <Provenance provenance={data.provenance} />
+          <Provenance world={world} provenance={data.provenance} />
         </Section>
       )}
+      <Changes world={world} entry={entry} />
       <Section heading={t('Timing')}>
         {entry.tookMs === undefined
           ? t(
@@ -39,6 +47,31 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
           : t('{ms} ms of real time', { ms: entry.tookMs.toFixed(2) })}
       </Section>
     </div>
+  )
+}
+
+/** What the entry has changed in the state, before and after it. */
+function Changes({ world, entry }: { world: string; entry: JournalEntry }) {
+  const { data, error } = useQuery(getChanges(world, entry))
+  return (
+    <Section heading={t('Changes of the state')}>
+      <ErrorMessage text={error?.message} />
+      {data?.length === 0 && t('None.')}
+      <dl
+        className="max-h-60 overflow-auto font-mono text-[0.8125rem]"
+        // A scrollable element must be focusable.
+        tabIndex={data === undefined || data.length === 0 ? undefined : 0}
+      >
+        {data?.map(({ path, before = '–', after = '–' }) => (
+          <div key={path} className="flex flex-wrap gap-x-2 break-all">
+            <dt className="text-ink-quiet">{path}:</dt>
+            <dd>
+              <del>{before}</del> → <ins>{after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   )
 }
 
@@ -84,7 +117,13 @@ function ResponseDetails({
   )
 }
 
-function Provenance({ provenance }: { provenance: Schemas['InspectedEntry']['provenance'] }) {
+function Provenance({
+  world,
+  provenance,
+}: {
+  world: string
+  provenance: Schemas['InspectedEntry']['provenance']
+}) {
   const { operationId, userId, response, code, codeMeaning, fault } = provenance
   const { data: operations = [] } = useQuery(listOperations)
   const operation = operations.find((one) => one.operationId === operationId)
@@ -101,9 +140,20 @@ function Provenance({ provenance }: { provenance: Schemas['InspectedEntry']['pro
     operationId && response === undefined && t('The contract does not define this response.'),
     code !== undefined &&
       t('Code {code}: {meaning}', { code, meaning: meaning ?? t('not in the catalogue.') }),
-    fault && t('Caused by {fault}.', { fault }),
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '')
-  return <>{sentences.join(' ') || t('Sent by a tester through the control API or the console.')}</>
+  if (sentences.length === 0 && !fault) {
+    return t('Sent by a tester through the control API or the console.')
+  }
+  return (
+    <>
+      {sentences.join(' ')}{' '}
+      {fault && (
+        <Link to={`/worlds/${world}/faults#${fault}`} className="text-link underline">
+          {t('Caused by {fault}.', { fault })}
+        </Link>
+      )}
+    </>
+  )
 }
 
 function Section({ heading, children }: { heading: string; children: ReactNode }) {

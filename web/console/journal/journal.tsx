@@ -7,7 +7,6 @@ import { timeText } from '../console-text.ts'
 import { getEntry, inspectEntry, type JournalEntry, searchJournal } from '../control.ts'
 import { inApiWords } from '../search/completions.ts'
 import { QueryInput } from '../search/query-input.tsx'
-import { Comparison } from './comparison.tsx'
 import { journalRow, type JournalRow } from './journal-row.ts'
 import { cellText } from './journal-words.ts'
 import { asCurl, asPlaywright, asScenarioStep, entryText } from './journal-entry.ts'
@@ -114,7 +113,6 @@ export function Component() {
           </p>
         )}
       </div>
-      <Comparison world={world} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function PaletteButton() {
         onClick={() => setIsOpen(true)}
         className="min-h-11 underline underline-offset-4"
       >
-        {t('Commands (Ctrl+K)')}
+        {t('Commands')} <span className="max-md:hidden">{t('(Ctrl+K)')}</span>
       </button>
       {isOpen && (
         <Suspense>

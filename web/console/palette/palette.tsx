@@ -66,6 +66,8 @@ export function Component({ onClose }: { onClose: () => void }) {
           typed.trim() !== '' &&
           item(saving, () => saveView({ name: typed.trim(), path: page + search }))}
         {views.map(({ name }) => item(t('Delete view {name}', { name }), () => deleteView(name)))}
+        {item(t('Control API'), () => location.assign('/sim/docs'))}
+        {item(t('API contract'), () => location.assign('/docs/'))}
         {worlds.map(({ name }) => item(t('Open world {name}', { name }), goTo(`/worlds/${name}`)))}
       </Command.List>
     </Command.Dialog>

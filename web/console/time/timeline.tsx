@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { secondInputText, secondInputTime, timeText } from '../console-text.ts'
+import { scaleOf } from '../../../simulator/control/timeline/scale.ts'
 import { getTimeline } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { BugReport } from '../report/bug-report.tsx'
@@ -44,12 +45,13 @@ export function Timeline({
   const [slots] = useState(() => Math.round(Math.min(window.innerWidth, widestPx) / markPx))
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
-  const { from, firstAt, lastAt, marks } = data
+  const { from, firstAt, lastAt, gaps, marks } = data
   // Time that has passed since.
   const to = view ? data.to : Math.max(data.to, now)
   const limits = { from: firstAt, to: Math.max(lastAt, now) }
   const shown = { from, to }
   const at = timeIn(address.at) ?? now
+  const scale = scaleOf(shown, gaps)
   const zoomButton = (text: string, next: TimeRange | undefined) => (
     <Button variant="outline" className="px-3!" onClick={() => setView(next)}>
       {text}
@@ -83,6 +85,7 @@ export function Timeline({
         view={shown}
         now={now}
         marks={marks}
+        gaps={gaps}
         selectedAt={at}
         range={range}
         onSelect={setSelected}
@@ -94,12 +97,12 @@ export function Timeline({
         </span>
         <input
           type="range"
-          min={from}
-          max={to}
-          step={1_000}
-          value={Math.min(Math.max(at, from), to)}
+          min={0}
+          max={scale.length}
+          step="any"
+          value={scale.positionOf(Math.min(Math.max(at, from), to))}
           aria-valuetext={timeText(at)}
-          onChange={({ currentTarget }) => setSelected(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => setSelected(scale.timeAt(Number(currentTarget.value)))}
           className="w-full accent-action"
         />
       </label>

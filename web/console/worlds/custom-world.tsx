@@ -7,6 +7,7 @@ import { ActionForm } from '../action-form.tsx'
 import { createWorld } from '../actions.ts'
 import { listScenarios } from '../control.ts'
 import { useFields } from '../use-fields.ts'
+import { titleText } from '../words/scenario-text.ts'
 import { t } from '../words/words.ts'
 
 /** Creates a world with a name, or from a scenario that the tester has written. */
@@ -37,7 +38,7 @@ export function CustomWorld() {
             label={t('Ready scenario')}
             options={scenarios.map((one) => ({
               value: one.name,
-              text: `${one.name}: ${one.title}`,
+              text: `${one.name}: ${titleText(one)}`,
             }))}
             {...bind('ready')}
           />

@@ -5,7 +5,7 @@ import { scenarioText } from '../words/scenario-text.ts'
 /** The worlds that have every word of a search in their names or their scenarios, those that somebody named first. */
 export function foundWorlds(worlds: readonly World[], search: string): World[] {
   return worlds
-    .filter(({ name, scenario }) => hasWords(search, [name, scenario.name, scenario.title]))
+    .filter(({ name, scenario }) => hasWords(search, Object.values({ ...scenario, world: name })))
     .toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))
 }
 
@@ -15,7 +15,13 @@ export function foundScenarios(
   search: string,
 ): Schemas['ReadyScenario'][] {
   return scenarios.filter((one) =>
-    hasWords(search, [one.name, one.title, scenarioText(one), one.summary?.description]),
+    hasWords(search, [
+      one.name,
+      one.title,
+      one.englishTitle,
+      scenarioText(one),
+      one.summary?.description,
+    ]),
   )
 }
 

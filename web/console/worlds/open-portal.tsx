@@ -41,7 +41,7 @@ export function OpenPortal({ world }: { world: string }) {
   return (
     <div className="ml-auto flex flex-wrap items-end gap-2">
       <label className="grid text-sm">
-        {t('Sign in as')}
+        <span className="max-md:sr-only">{t('Sign in as')}</span>
         <input
           list={listId}
           value={userId}
@@ -50,7 +50,7 @@ export function OpenPortal({ world }: { world: string }) {
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
           onChange={({ currentTarget }) => setUserId(currentTarget.value)}
-          className="min-h-11 rounded-8 border border-line-strong bg-surface px-3"
+          className="min-h-11 max-md:w-36 rounded-8 border border-line-strong bg-surface px-3"
         />
       </label>
       <datalist id={listId}>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { deleteWorld, forkWorld, setClock } from '../actions.ts'
+import { deleteWorld, setClock } from '../actions.ts'
 import { timeText } from '../console-text.ts'
 import type { World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
+import { ForkButton, OriginText } from './fork-button.tsx'
 import { useAction } from '../use-action.ts'
+import { titleText } from '../words/scenario-text.ts'
 import { numberText, t } from '../words/words.ts'
 
 /** So many are shown at first. */
@@ -37,14 +39,9 @@ export function RunningWorlds({ worlds, all }: { worlds: readonly World[]; all: 
 }
 
 function WorldCard({ world }: { world: World }) {
-  const { name, scenario, now, clock, terminals, holder } = world
+  const { name, scenario, now, clock, terminals, holder, origin } = world
   const { run, isBusy, errorMessage } = useAction()
-  const navigate = useNavigate()
   const isRunning = clock.kind === 'running'
-  const fork = async () => {
-    const created = await forkWorld(name)
-    await navigate(`/worlds/${created.name}`)
-  }
   const remove = () => {
     if (!window.confirm(t('Delete world {name} and its journal? This can’t be undone.', { name })))
       return
@@ -57,9 +54,7 @@ function WorldCard({ world }: { world: World }) {
           {name}
         </Link>
       </p>
-      <p lang="ja" className="leading-150 text-ink-quiet">
-        {scenario.title}
-      </p>
+      <p className="leading-150 text-ink-quiet">{titleText(scenario)}</p>
       <p className="flex flex-wrap gap-x-3">
         <span className="tabular-nums">{timeText(now)} JST</span>
         <b>
@@ -70,6 +65,7 @@ function WorldCard({ world }: { world: World }) {
             count: numberText(terminals),
           })}
         </span>
+        <OriginText origin={origin} />
         {holder !== undefined && <span>{t('Process {holder}', { holder })}</span>}
       </p>
       <div className="flex flex-wrap gap-x-2">
@@ -85,14 +81,7 @@ function WorldCard({ world }: { world: World }) {
         >
           {isRunning ? t('Pause') : t('Play')}
         </Button>
-        <Button
-          variant="outline"
-          disabled={isBusy}
-          aria-label={t('Fork {name}', { name })}
-          onClick={() => run(fork)}
-        >
-          {t('Fork')}
-        </Button>
+        <ForkButton world={name} />
         <Button
           variant="text"
           disabled={isBusy}

@@ -5,7 +5,7 @@ import { createWorld } from '../actions.ts'
 import { listScenarios, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
-import { scenarioText } from '../words/scenario-text.ts'
+import { scenarioText, titleText } from '../words/scenario-text.ts'
 import { numberText, t } from '../words/words.ts'
 import { foundScenarios } from './found-worlds.ts'
 import { ScenarioPicture } from './scenario-picture.tsx'
@@ -33,7 +33,7 @@ export function ScenarioCards({ search }: { search: string }) {
 }
 
 function Card({ scenario }: { scenario: Schemas['ReadyScenario'] }) {
-  const { name, title, summary } = scenario
+  const { name, summary } = scenario
   const { run, isBusy, errorMessage } = useAction()
   const navigate = useNavigate()
   const create = async () => {
@@ -44,9 +44,7 @@ function Card({ scenario }: { scenario: Schemas['ReadyScenario'] }) {
     <li className="flex flex-col overflow-hidden rounded-12 border border-line bg-surface">
       {summary && <ScenarioPicture summary={summary} />}
       <div className="flex grow flex-col gap-1.5 p-4">
-        <h3 lang="ja" className="leading-150 font-bold">
-          {title}
-        </h3>
+        <h3 className="leading-150 font-bold">{titleText(scenario)}</h3>
         <p className="grow text-sm leading-150">{scenarioText(scenario)}</p>
         <p className="text-sm text-ink-quiet">
           {name}

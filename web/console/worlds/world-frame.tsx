@@ -5,8 +5,10 @@ import { getWorld } from '../control.ts'
 import type { LiveTable } from '../live/columns.ts'
 import { type Connection, useWorldEvents } from '../live/use-world-events.ts'
 import { ErrorMessage } from '../error-message.tsx'
+import { titleText } from '../words/scenario-text.ts'
 import { t, type PlainText } from '../words/words.ts'
 import { worldPages } from './world-pages.ts'
+import { ForkButton, OriginText } from './fork-button.tsx'
 import { OpenPortal } from './open-portal.tsx'
 
 /** The table of terminals that a page shows. */
@@ -28,13 +30,14 @@ export function Component() {
   return (
     <>
       <title>{`${world} | ${t('Simulator console')}`}</title>
-      <div className="mb-3 flex flex-wrap items-end gap-x-8 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-end gap-x-2 gap-y-2 md:gap-x-8">
         <div>
           <h1 className="text-2xl font-bold">{world}</h1>
-          <p lang="ja" className="text-ink-quiet">
-            {data?.scenario.title}
+          <p className="text-ink-quiet">
+            {data && titleText(data.scenario)} <OriginText origin={data?.origin} />
           </p>
         </div>
+        <ForkButton world={world} />
         <OpenPortal world={world} />
       </div>
       <output>

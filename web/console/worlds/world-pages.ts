@@ -7,4 +7,5 @@ export const worldPages = [
   ['faults', 'Faults'],
   ['mails', 'Mails'],
   ['journal', 'Journal'],
+  ['compare', 'Compare'],
 ] as const

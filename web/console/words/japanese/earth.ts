@@ -2,6 +2,13 @@ import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert
 
 /** The page of earthquakes, tsunamis and eruptions. */
 export const earthJapanese = {
+  'Who was not alarmed': '報知しなかった端末',
+  'switched off': '電源が切れていた',
+  disconnected: '切断していた',
+  'only a forecast was issued': '予報だけが発表された',
+  'outside the area, nothing to feel': '対象地域の外（揺れは予想されない）',
+  'intensity below the level of an alarm': '予想震度が報知の基準に満たない',
+  'warning not received': '電文を受信していない',
   'Map with {terminals} terminals and {quakes} earthquakes':
     '地図（端末{terminals}台、地震{quakes}件）',
   'Map legend': '地図の凡例',

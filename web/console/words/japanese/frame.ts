@@ -15,7 +15,7 @@ export const frameJapanese = {
   'Words of the address, the subject or the text': '宛先、件名、本文に含まれる語',
   '{found} of {all} mails': 'メール{all}通中{found}通',
   'Mails, latest first': 'メール（新しい順）',
-  'Commands (Ctrl+K)': '操作（Ctrl+K）',
+  '(Ctrl+K)': '（Ctrl+K）',
   'Command palette': 'コマンドパレット',
   'A page, a world, a view or an action': 'ページ、ワールド、ビュー、操作',
   'Nothing found.': '見つかりません。',

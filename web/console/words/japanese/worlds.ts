@@ -14,6 +14,8 @@ export const worldsJapanese = {
   'Process {holder}': 'プロセス {holder}',
   'Pause {name}': '{name} を一時停止',
   'Play {name}': '{name} を再生',
+  'Name of the fork': '複製の名前',
+  'from {world} at {time}': '（{world} の {time} から）',
   'Fork {name}': '{name} を複製',
   Fork: '複製',
   'Delete {name}': '{name} を削除',

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../control.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { t } from '../words/words.ts'
-import { entryText } from './journal-entry.ts'
+import { entryText } from '../journal/journal-entry.ts'
 
 /**
  * Reads the entries of a downloaded journal file: a header line, one line per entry, and an end line.

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi'
+import { allTerminals } from '../models/terminal/place.ts'
+import type { PublicWarning } from '../state/reception.ts'
+import type { SimulatorState } from '../state/state.ts'
+import type { Terminal } from '../state/terminal.ts'
+
+/** Why a terminal sounded no alarm, in the order in which they are looked for. */
+const reasons = ['off', 'disconnected', 'no-warning', 'outside', 'level', 'not-received'] as const
+type Reason = (typeof reasons)[number]
+
+/** Maximum number of terminals that are named for a reason. */
+const maximalNamed = 100
+
+export const notAlarmedSchema = z
+  .array(
+    z.object({
+      reason: z.enum(reasons),
+      count: z.int(),
+      terminalIds: z
+        .array(z.string())
+        .openapi({ description: `The first of them, at most ${maximalNamed}.` }),
+    }),
+  )
+  .openapi({
+    description:
+      'The terminals that sounded no alarm: `off` when the warning came, `disconnected` then, `no-warning` because the agency ' +
+      'gave only a forecast, `outside` where nothing was to be felt, `level` where too little was for an alarm, `not-received` ' +
+      'because the warning was lost or is still on its way.',
+  })
+
+/** The terminals that an earthquake did not alarm, by the reason, the most frequent first. */
+export function notAlarmed(
+  state: SimulatorState,
+  warning: PublicWarning,
+  isFelt: (terminal: Terminal) => boolean,
+): z.infer<typeof notAlarmedSchema> {
+  const byReason = new Map<Reason, string[]>()
+  for (const terminal of allTerminals(state)) {
+    if (terminal.receptions[warning.eqcode]?.alarmedAt !== undefined) continue
+    const reason = reasonOf(terminal, warning, isFelt)
+    const ids = byReason.get(reason) ?? []
+    byReason.set(reason, ids)
+    ids.push(terminal.terminalId)
+  }
+  return [...byReason]
+    .map(([reason, ids]) => ({
+      reason,
+      count: ids.length,
+      terminalIds: ids.slice(0, maximalNamed),
+    }))
+    .toSorted((a, b) => b.count - a.count)
+}
+
+function reasonOf(
+  terminal: Terminal,
+  { eqcode, kind, sentAt }: PublicWarning,
+  isFelt: (terminal: Terminal) => boolean,
+): Reason {
+  const { power, connection, receptions } = terminal
+  const received = receptions[eqcode]?.warning
+  if (!received) {
+    // What it is now says what it was when the latest bulletin was sent.
+    if (power.kind !== 'on' || power.sinceAt > sentAt) return 'off'
+    if (connection.kind !== 'connected' || connection.sinceAt > sentAt) return 'disconnected'
+  }
+  if (kind !== 'warning') return 'no-warning'
+  if (received) return 'level'
+  return isFelt(terminal) ? 'not-received' : 'outside'
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { aligned, differences, fromFirstDifference } from '../../../web/console/compare/aligned.ts'
+import { aggregate } from '../../../web/console/earth/aggregate.ts'
+
+interface Entry {
+  at: number
+  text: string
+}
+const align = (mine: Entry[], theirs: Entry[]) =>
+  aligned(
+    mine,
+    theirs,
+    ({ at }) => at,
+    ({ text }) => text,
+  ).map((pair) => [pair.at, pair.mine?.text, pair.theirs?.text])
+const entry = (at: number, text: string): Entry => ({ at, text })
+
+test('entries of two worlds stand beside each other in the order of time', () => {
+  const mine = [entry(1, 'a'), entry(2, 'b'), entry(2, 'b'), entry(5, 'c')]
+  const theirs = [entry(1, 'a'), entry(2, 'b'), entry(3, 'd'), entry(6, 'c')]
+  expect(align(mine, theirs)).toEqual([
+    [1, 'a', 'a'],
+    [2, 'b', 'b'],
+    [2, 'b', undefined],
+    [3, undefined, 'd'],
+    [5, 'c', undefined],
+    [6, undefined, 'c'],
+  ])
+})
+
+test('what is shown begins with the first difference', () => {
+  const pair = (mine?: string, theirs?: string) => ({ at: 0, mine, theirs })
+  expect(fromFirstDifference([pair('a', 'a'), pair('b'), pair('c', 'c')])).toHaveLength(2)
+  expect(fromFirstDifference([pair('a', 'a')])).toEqual([])
+})
+
+test('records differ in values, and in names that one of them lacks', () => {
+  expect(differences({ a: 1, b: { c: [2] } }, { a: 1, b: { c: [3] }, d: 'x' })).toEqual([
+    { name: 'b', mine: '{"c":[2]}', theirs: '{"c":[3]}' },
+    { name: 'd', mine: '–', theirs: 'x' },
+  ])
+})
+
+test('many terminals are groups on the map until it is close', () => {
+  const terminals = Array.from({ length: 500 }, (_, index) => ({
+    terminalId: String(index),
+    lat: 36 + (index % 2),
+    lng: 136,
+    connection: index < 10 ? 'lost' : 'connected',
+    isAlerted: index === 0,
+  }))
+  expect(aggregate(terminals, 9)).toHaveLength(500)
+  expect(aggregate(terminals.slice(0, 100), 4)).toHaveLength(100)
+  const groups = aggregate(terminals, 7)
+  expect(groups.map(({ lat, count }) => [lat, count])).toEqual([
+    [36, 250],
+    [37, 250],
+  ])
+  expect(groups[0]).toMatchObject({ disconnected: 5, alerted: 1 })
+  expect(aggregate(terminals, 2)).toMatchObject([{ count: 500, lat: 36.5 }])
+})

@@ -1,0 +1,254 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Select } from '../../ui/choice-inputs.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useAddress } from '../address.ts'
+import { timeText } from '../console-text.ts'
+import {
+  controlApi,
+  dataOf,
+  type JournalEntry,
+  listWorlds,
+  type Schemas,
+  type Terminal,
+} from '../control.ts'
+import { ErrorMessage } from '../error-message.tsx'
+import { eventText } from '../event-text.ts'
+import { entryText } from '../journal/journal-entry.ts'
+import { useAction } from '../use-action.ts'
+import { numberText, t } from '../words/words.ts'
+import { type Aligned, aligned, differences, fromFirstDifference } from './aligned.ts'
+import { firstDifference, readJournalFile } from './compare-journals.ts'
+
+/** So many rows of each kind are shown. */
+const shownRows = 200
+
+/** The page that shows two worlds side by side, aligned by virtual time, from their first difference on. */
+export function Component() {
+  const { world = '' } = useParams()
+  const { data: worlds = [] } = useQuery(listWorlds)
+  const [address, setAddress] = useAddress(emptyAddress)
+  const others = worlds.filter(({ name }) => name !== world).map(({ name }) => name)
+  // A fork is compared with where it comes from.
+  const origin = worlds.find(({ name }) => name === world)?.origin?.world
+  const other = address.with || (others.find((name) => name === origin) ?? '')
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h2 className="sr-only">{t('Compare')}</h2>
+      <Select
+        label={t('Compare with world')}
+        placeholder={t('Select a world')}
+        value={other}
+        onChange={({ currentTarget }) => setAddress({ with: currentTarget.value })}
+        options={others.map((name) => ({ value: name, text: name }))}
+      />
+      {other !== '' && <Differences key={other} world={world} other={other} />}
+      <JournalFile world={world} />
+    </div>
+  )
+}
+
+const emptyAddress = { with: '' }
+
+function Differences({ world, other }: { world: string; other: string }) {
+  const mine = useQuery(sideOf(world))
+  const theirs = useQuery(sideOf(other))
+  const error = mine.error ?? theirs.error
+  if (!mine.data || !theirs.data) return <ErrorMessage text={error?.message} />
+  const entries = aligned(
+    mine.data.entries,
+    theirs.data.entries,
+    ({ at }) => at,
+    ({ input, outputDigest }) => JSON.stringify(input) + outputDigest,
+  )
+  const mails = aligned(
+    mine.data.mails,
+    theirs.data.mails,
+    ({ sentAt }) => sentAt,
+    ({ to, text }) => to + text,
+  )
+  const rowsOf = { world, other }
+  return (
+    <>
+      <output>{firstDifference(mine.data.entries, theirs.data.entries)}</output>
+      <Panel heading={t('State')}>
+        <Beside {...rowsOf} rows={stateRows(mine.data, theirs.data)} />
+      </Panel>
+      <Panel heading={t('Calls and commands')}>
+        <Beside {...rowsOf} rows={rowsFrom(entries, entryLink)} />
+      </Panel>
+      <Panel heading={t('Mails')}>
+        <Beside {...rowsOf} rows={rowsFrom(mails, mailLink)} />
+      </Panel>
+      <Panel heading={t('Terminals')}>
+        <Beside {...rowsOf} rows={terminalRows(mine.data.terminals, theirs.data.terminals)} />
+      </Panel>
+    </>
+  )
+
+  function rowsFrom<Item>(
+    pairs: readonly Aligned<Item>[],
+    show: (item: Item, of: string) => ReactNode,
+  ): Row[] {
+    return fromFirstDifference(pairs).map((pair, index) => ({
+      key: String(index),
+      name: timeText(pair.at),
+      mine: pair.mine && show(pair.mine, world),
+      theirs: pair.theirs && show(pair.theirs, other),
+    }))
+  }
+}
+
+function entryLink(entry: JournalEntry, world: string): ReactNode {
+  return (
+    <Link to={`/worlds/${world}/journal?entry=${entry.index}`} className="text-link underline">
+      {entryText(entry)} {entry.result?.status}
+    </Link>
+  )
+}
+
+function mailLink({ id, kind, to }: Schemas['Mail'], world: string): ReactNode {
+  return (
+    <Link to={`/worlds/${world}/mails?mail=${id}`} className="text-link underline">
+      {eventText(kind)} {to}
+    </Link>
+  )
+}
+
+interface Row {
+  key: string
+  name: string
+  mine: ReactNode
+  theirs: ReactNode
+}
+
+/** Rows with what two worlds have beside each other. */
+function Beside({ world, other, rows }: { world: string; other: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return <p className="text-ink-quiet">{t('No difference.')}</p>
+  return (
+    <>
+      <table className="w-full table-fixed text-sm wrap-anywhere">
+        <thead>
+          <tr className="text-left">
+            <th scope="col" className="w-24 md:w-48">
+              {t('Place')}
+            </th>
+            <th scope="col">{world}</th>
+            <th scope="col">{other}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shownRows).map(({ key, name, mine, theirs }) => (
+            <tr key={key} className="border-t border-line align-top">
+              <th scope="row" className="py-1 pr-2 text-left font-normal tabular-nums">
+                {name}
+              </th>
+              <td className="py-1 pr-2">{mine}</td>
+              <td className="py-1">{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shownRows && (
+        <p>{t('{count} more.', { count: numberText(rows.length - shownRows) })}</p>
+      )}
+    </>
+  )
+}
+
+type Side = Awaited<ReturnType<typeof readSide>>
+
+function stateRows(mine: Side, theirs: Side): Row[] {
+  return differences(stateOf(mine), stateOf(theirs)).map((one) => ({ ...one, key: one.name }))
+}
+
+function stateOf({ world, hash }: Side): Record<string, string> {
+  const { now, nextEventAt, centers, areMailsFailing } = world
+  return {
+    [t('Virtual time (JST)')]: timeText(now),
+    [t('Next event')]: nextEventAt === undefined ? '–' : timeText(nextEventAt),
+    [t('Entries')]: numberText(world.inputs),
+    [t('Mails')]: numberText(world.mails),
+    [t('Faults')]: numberText(world.faults),
+    [t('Sessions')]: numberText(world.sessions),
+    [t('Terminals')]: numberText(world.terminals),
+    [t('Data centres')]: Object.entries(centers).flat().join(' '),
+    [t('Mail delivery')]: areMailsFailing ? t('failing') : t('working'),
+    [t('Hash of the state')]: hash.slice(0, 12),
+  }
+}
+
+function terminalRows(mine: readonly Terminal[], theirs: readonly Terminal[]): Row[] {
+  const byId = new Map(theirs.map((terminal) => [terminal.terminalId, terminal]))
+  return mine.flatMap((terminal) =>
+    differences(terminal, byId.get(terminal.terminalId) ?? {}).map((one) => ({
+      key: `${terminal.terminalId} ${one.name}`,
+      name: `${terminal.terminalId} ${one.name}`,
+      mine: one.mine,
+      theirs: one.theirs,
+    })),
+  )
+}
+
+/** Everything of a world that is compared. Read anew after each change of it. */
+const sideOf = (world: string) => ({
+  queryKey: ['world', world, 'timeline', 'compared'],
+  queryFn: () => readSide(world),
+})
+
+async function readSide(name: string) {
+  const path = { params: { path: { world: name } } }
+  const [world, entries, mails, terminals, { stateHash }] = await Promise.all([
+    dataOf(controlApi.GET('/worlds/{world}', path)),
+    allEntries(name),
+    dataOf(controlApi.GET('/worlds/{world}/mails', path)),
+    dataOf(controlApi.GET('/worlds/{world}/terminals', path)),
+    dataOf(controlApi.GET('/worlds/{world}/state-hash', path)),
+  ])
+  return { world, entries, mails, terminals, hash: stateHash }
+}
+
+/** Compares this world's journal with a downloaded file. */
+function JournalFile({ world }: { world: string }) {
+  const [result, setResult] = useState<string>()
+  const { run, isBusy, errorMessage } = useAction()
+  const compareWith = async (file: File) => {
+    setResult(undefined)
+    const [entries, others] = await Promise.all([allEntries(world), file.text()])
+    setResult(firstDifference(entries, readJournalFile(others)))
+  }
+  return (
+    <Panel heading={t('Compare with a journal file')}>
+      <input
+        type="file"
+        aria-label={t('Journal file')}
+        disabled={isBusy}
+        className="min-h-12 w-full min-w-0"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) run(() => compareWith(file))
+          // Otherwise selecting the same file again fires no event.
+          currentTarget.value = ''
+        }}
+      />
+      <ErrorMessage text={errorMessage} />
+      <output className="mt-3 block">{result}</output>
+    </Panel>
+  )
+}
+
+const pageLength = 1_000
+
+async function allEntries(world: string): Promise<JournalEntry[]> {
+  const all: JournalEntry[] = []
+  for (;;) {
+    const { count, entries } = await dataOf(
+      controlApi.GET('/worlds/{world}/journal', {
+        params: { path: { world }, query: { from: all.length, limit: pageLength } },
+      }),
+    )
+    all.push(...entries)
+    if (entries.length === 0 || all.length >= count) return all
+  }
+}
