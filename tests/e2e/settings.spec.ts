@@ -107,6 +107,7 @@ test(
     await expectAccessible(page)
 
     const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+    await map.scrollIntoViewIfNeeded()
     await expect(map.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
     const position = { x: 80, y: 120 }
     if (isMobile) await map.tap({ position })
