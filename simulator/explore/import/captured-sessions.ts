@@ -35,7 +35,7 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
   const sessions: CapturedSession[] = []
   const open = openSessions()
   let isGuessed = false
-  const found = calls.map((call): CallInSession => {
+  const found = calls.map((call, index): CallInSession => {
     const { operation, sent, status, sessionId, newSessionId } = call
     if (operation === 'login') {
       if (status >= 300 || newSessionId === undefined || !isRecord(sent)) return { call }
@@ -47,7 +47,8 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
       return { call, session }
     }
     if (sessionId === undefined) return { call }
-    const session = open.use(sessionId, call) ?? unknownSession(call, sessionId)
+    const session =
+      open.use(sessionId, call, calls.slice(index + 1)) ?? unknownSession(call, sessionId)
     if (session) learn(session, call)
     return { call, session }
   })
@@ -100,12 +101,17 @@ function openSessions() {
     begin(id: string, session: CapturedSession): void {
       byId.set(id, { open: [...(byId.get(id)?.open ?? []), session] })
     },
-    use(id: string, { operation, status, answer }: CapturedCall): CapturedSession | undefined {
+    use(
+      id: string,
+      { operation, status, answer }: CapturedCall,
+      later: readonly CapturedCall[],
+    ): CapturedSession | undefined {
       const known = byId.get(id)
       if (!known) return undefined
       const latest = known.open.findLast((one) => isNamed(answer, one)) ?? known.open.at(-1)
       const isRefused = status === 401
       if (isRefused && known.ended) return known.ended
+      if (isRefused && latest && isAcceptedLater(latest, later)) return latest
       const isEnd = (isRefused || operation === 'logout') && known.open.length > 1
       if (isEnd) {
         byId.set(id, { open: known.open.filter((one) => one !== latest), ended: latest })
@@ -113,6 +119,16 @@ function openSessions() {
       return latest
     },
   }
+}
+
+/** Whether a response names a session before its user logs in again, so that its refusal was not its end. */
+function isAcceptedLater(session: CapturedSession, later: readonly CapturedCall[]): boolean {
+  const decisive = later.find(
+    ({ operation, sent, answer }) =>
+      isNamed(answer, session) ||
+      (operation === 'login' && isRecord(sent) && sent.userId === session.userId),
+  )
+  return decisive !== undefined && decisive.operation !== 'login'
 }
 
 /** Whether a response names the user of a session or, if it names none, the terminal. */

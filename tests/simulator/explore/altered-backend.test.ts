@@ -76,6 +76,15 @@ describe('import tells which rule differs', () => {
     expect(differencesOf(altered)).toEqual([])
   })
 
+  test('a backend that refuses one call while two owners are logged in, and shows another value later', () => {
+    const refused = { code: 401, message: 'x' }
+    const altered = captureOfText(twoOwners, 'two-owners').map((one, index) => {
+      if (index === 5) return answering(one, 401, refused)
+      return index === 8 ? answering(one, 200, { ...jsonOf(one), floor: '9階' }) : one
+    })
+    expect(differencesOf(altered)).toMatchObject([{ callNumber: 9, path: ['floor'] }])
+  })
+
   test('a backend that shows another value inside an object', () => {
     const altered = captureOf('kanazawa-2024').map((one) => {
       const { eew, ...answer } = jsonOf(one)
@@ -127,6 +136,26 @@ const threeRequests = `${start}
   - { at: +1m, expect: { as: kanazawa_taro, call: issueOnetimePassword } }
   - { at: +1m10s, expect: { as: kanazawa_taro, call: sendAlertTestCast, body: { alert: true, shindo: 5.2, ssec: 10, sens: false } } }
   - { at: +1m20s, expect: { as: kanazawa_taro, call: issueOnetimePassword } }
+`
+
+/** Two owners take turns. */
+const twoOwners = `${start
+  .replace(
+    'terminals:\n',
+    "  - { kind: owner, userId: hanako, password: Yure-2024!, mailAddress: hanako@example.jp, terminalId: '1700456' }\nterminals:\n",
+  )
+  .replace(
+    'timeline:\n',
+    "  - { terminalId: '1700456', registrationCode: Ab12Cd34, localAddr: 192.168.1.20, place: { lat: 35.6, lng: 139.7, floor: 2階 } }\ntimeline:\n",
+  )}
+  - { at: +1m, expect: { as: kanazawa_taro, call: getTerminalStatus } }
+  - { at: +2m, expect: { as: hanako, call: getTerminalStatus } }
+  - { at: +3m, expect: { as: hanako, call: getSettings } }
+  - { at: +4m, expect: { as: hanako, call: getTsunamiOption } }
+  - { at: +5m, expect: { as: kanazawa_taro, call: getTerminalStatus } }
+  - { at: +6m, expect: { as: hanako, call: getTerminalStatus } }
+  - { at: +7m, expect: { as: hanako, call: getSettings } }
+  - { at: +8m, expect: { as: kanazawa_taro, call: getTerminalStatus } }
 `
 
 /** Calls after 45 minutes without one. */
