@@ -1,6 +1,7 @@
 import { type Page, expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
+import { screenNames } from '../../../web/text/screen-names.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
@@ -50,7 +51,7 @@ test('the menu of the user area stays reachable, and closes by a tap outside, by
 })
 
 // Requirements: PRODUCT-8
-test('beside the page, the logout is in the window whatever its height, below warnings and strips', async ({
+test('beside the page, the logout and the entry of the page are in the window whatever its height, below warnings and strips', async ({
   page,
   logIn,
 }) => {
@@ -60,7 +61,17 @@ test('beside the page, the logout is in the window whatever its height, below wa
     await visit(page, `/eqUser/view${paths.termStatus}`)
     await expect(page.getByRole('region', { name: '発表中の警報' })).toContainText('津波警報')
     const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
-    await expect(menu.getByRole('link', { name: 'ログアウト' })).toBeInViewport({ ratio: 1 })
+    const logout = menu.getByRole('link', { name: 'ログアウト' })
+    await expect(logout).toBeInViewport({ ratio: 1 })
+    await visit(page, `/eqUser/view${paths.changePassword}`)
+    const entry = menu.getByRole('link', { name: screenNames.changePassword })
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    const bottom = async () => {
+      const [above, below] = [await entry.boundingBox(), await logout.boundingBox()]
+      return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0)
+    }
+    await expect.poll(bottom).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   }
 })
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '../../api/session.ts'
 import { screenNames } from '../../text/screen-names.ts'
@@ -11,8 +11,24 @@ import { menuRowClass } from './public-menu.tsx'
 
 /** The menu of the user area, beside the page or behind the menu button. */
 export function SideMenu({ user }: { user: SessionUser }) {
+  const menu = useRef<HTMLElement>(null)
+  const logout = useRef<HTMLDivElement>(null)
+  const screen = useScreenHandle()?.screen
+  const active = screen && menuEntryOf(screen)
+  // Scrolls the menu, and not the page, until the entry of the page is above the logout.
+  useEffect(() => {
+    if (active === undefined) return
+    const entry = menu.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const limit = logout.current?.getBoundingClientRect()
+    const hiddenPx = entry && limit ? entry.bottom - limit.top : 0
+    if (hiddenPx > 0) menu.current?.parentElement?.scrollBy(0, hiddenPx)
+  }, [active])
   return (
-    <nav aria-label="ユーザメニュー" className="rounded-12 border border-line bg-surface">
+    <nav
+      ref={menu}
+      aria-label="ユーザメニュー"
+      className="rounded-12 border border-line bg-surface"
+    >
       <p className="rounded-t-12 border-b border-line bg-surface-quiet px-4 py-3 text-[0.8125rem] leading-150 font-bold">
         シリアル番号 {user.terminalId} でログイン中
       </p>
@@ -26,7 +42,10 @@ export function SideMenu({ user }: { user: SessionUser }) {
           </ProviderLink>
         </li>
       </ul>
-      <div className="sticky bottom-0 rounded-b-12 border-t border-line bg-surface p-4">
+      <div
+        ref={logout}
+        className="sticky bottom-0 rounded-b-12 border-t border-line bg-surface p-4"
+      >
         <ButtonLink to={paths.logout} variant="outline" className="w-full">
           <Icon name="leave" className="size-5" />
           ログアウト
