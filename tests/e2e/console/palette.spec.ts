@@ -43,5 +43,8 @@ test(
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/journal\?q=-kind%3Aadvance&entry=2$/)
     await expect(page.getByRole('heading', { name: 'Response: 200' })).toBeVisible()
+    await page.keyboard.press('n')
+    await page.getByRole('link', { name: 'Caused by fault-1.' }).click()
+    await expect(page.getByText('triggered in 1 of 1 calls')).toBeVisible()
   },
 )

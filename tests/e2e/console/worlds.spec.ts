@@ -1,21 +1,37 @@
 import { expect } from 'playwright/test'
+import { bothLayouts } from '../layout-tags.ts'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { messages } from './open.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('the first page says what one can do, and begins with the running worlds', async ({
-  page,
-  world,
-}) => {
-  await page.goto('/sim')
-  await expect(page.getByText('A world is a simulated service')).toBeVisible()
-  const card = page.getByRole('listitem').filter({ hasText: world.name })
-  await expect(card).toContainText('2024-01-01 16:25:00 JST')
-  await card.getByRole('button', { name: `Play ${world.name}` }).click()
-  await expect(card).toContainText('Running at 1× real time')
-})
+test(
+  'the first page says what one can do, begins with the worlds, and finds them and scenarios',
+  { tag: bothLayouts },
+  async ({ page, world, simulator }) => {
+    const named = await simulator.createWorld({
+      name: `${world.name}-mine`,
+      scenario: { ready: 'eruption' },
+    })
+    await page.goto('/sim')
+    await expect(page.getByText('A world is a simulated service')).toBeVisible()
+    const worlds = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+    const place = async (name: string) =>
+      (await worlds.getByRole('link').allTextContents()).indexOf(name)
+    await expect(worlds.filter({ hasText: named.name })).toContainText('Reports on an eruption')
+    expect(await place(named.name)).toBeLessThan(await place(world.name))
+    await page.getByLabel('Search worlds and scenarios').fill(world.name)
+    const card = worlds.filter({ hasText: '2024-01-01 16:25:00 JST' })
+    await card.getByRole('button', { name: `Play ${world.name}` }).click()
+    await expect(card).toContainText('Running at 1× real time')
+    await page.getByLabel('Search worlds and scenarios').fill('eruption')
+    await expect(page).toHaveURL(/q=eruption$/)
+    await expect(page.getByRole('button', { name: /^Create world from/ })).toHaveCount(1)
+    await expectAccessible(page)
+    await named.delete()
+  },
+)
 
 test('a world is created from the card of a scenario, which has a sentence and a picture', async ({
   page,
