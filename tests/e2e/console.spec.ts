@@ -38,7 +38,7 @@ test('worlds are created from a ready or a custom scenario, forked and deleted',
   await page.getByRole('dialog').getByRole('button', { name: 'Create world' }).click()
   await expect(page).toHaveURL(/-mine\.fork$/)
   await expect(page.getByText(`from ${name} at 2024-02-01 09:00:00`)).toBeVisible()
-  await expect(page.getByText('津波').first()).toBeVisible()
+  await expect(page.getByText('Tsunami reports').first()).toBeVisible()
 
   await page.goto('/sim')
   page.on('dialog', (dialog) => void dialog.accept())

@@ -66,7 +66,7 @@ test('the map fills the page, and has land up to its edge when it is zoomed out'
   const map = page.getByRole('region', { name: /^Map with/ })
   // What stands above the map moves it down when it appears.
   await clock(page).waitFor()
-  await expect(page.getByText('API契約の検証')).toBeVisible()
+  await expect(page.getByText('Verification of the API contract')).toBeVisible()
   const frame = await map.boundingBox()
   expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(850)
   expect(frame?.width).toBeGreaterThan(800)

@@ -118,7 +118,7 @@ export function Component() {
           <caption className="sr-only">{t('Terminals')}</caption>
           <thead className="sticky top-0 z-10 block bg-surface-quiet">
             <tr aria-rowindex={1} className={rowClassName} style={{ gridTemplateColumns }}>
-              <th scope="col" aria-label={t('Select')} />
+              <th scope="col">✓</th>
               {columns.map(({ heading }) => (
                 <th
                   key={heading}
