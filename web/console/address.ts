@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
@@ -54,8 +54,10 @@ export function useAddress<Name extends string>(
     })
   }
   const values = JSON.stringify(state.values)
+  // A write would end the navigation to another page, which can take a while to load.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (values === seen) return undefined
+    if (values === seen || isLeaving) return undefined
     const timer = setTimeout(() => {
       setState((last) => ({ ...last, pending: [...last.pending, values] }))
       // Another part of the page may have written meanwhile.
@@ -64,7 +66,7 @@ export function useAddress<Name extends string>(
     }, writeAfterMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- the texts say whether anything has changed
-  }, [values, seen])
+  }, [values, seen, isLeaving])
   return [
     state.values,
     (change) => setState((last) => ({ ...last, values: { ...last.values, ...change } })),

@@ -33,6 +33,7 @@ test(
     await type('terminals')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/terminals$/)
+    await expect(page.getByLabel('The first')).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByLabel('Search')).toBeFocused()
     await clock(page).getByLabel('Step size').selectOption('10 min')
