@@ -233,7 +233,7 @@ function nearPattern(pattern: RegExp, text: string): string[] {
 /** A pattern that allows many signs may allow one too many. Others are tried with a few. */
 function signsFor(pattern: RegExp, withLetter: (letter: string) => string): string[] {
   const allowed = asciiSigns.filter((sign) => pattern.test(withLetter(sign)))
-  return allowed.length > 4 ? asciiSigns : ['-', '_', '.', "'"]
+  return allowed.length > 4 ? asciiSigns : ['-', '_', '.', "'", '/']
 }
 
 const asciiSigns = Array.from(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')

@@ -76,9 +76,9 @@ async function registerOnce(
     if (result?.isSuccess && other?.isSuccess)
       report(context, 'two at once', 'Two registrations of a terminal at once succeed,', other)
     if (result?.isSuccess) return { body, result }
-    if (other?.isSuccess) return { body: twin, result: other }
     if (result && fieldCodes.has(result.code))
       report(context, 'refused', 'A valid registration is refused', result)
+    if (other?.isSuccess) return { body: twin, result: other }
     if (result?.code !== errors.terminalAlreadyRegistered) break
   }
   return accepted

@@ -192,7 +192,7 @@ function settings(read: Fields): Fields[] {
 }
 
 /** Characters that normalisation changes. */
-const composed = 'か\u{3099}が①ﾊＡ'
+const composed = 'か\u{3099}が①ﾊＡ１'
 /** Mail to `.invalid` reaches nobody (RFC 2606). */
 const tellingMail = "O'Owner&Test+x_y@portal-check.invalid"
 
