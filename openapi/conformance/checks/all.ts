@@ -63,7 +63,12 @@ export const statefulChecks: readonly StatefulCheck[] = [
   lockout,
 ]
 
-/** All checks as reports name them, each name once. `looksFor` completes the sentence "It looks for …". */
+/**
+ * All checks as reports name them, each name once. `looksFor` completes the sentence "It looks for …".
+ *
+ * Some find none of the planted faults, and stay: `undeclared-query` and `unexpected-body` judge recorded traffic,
+ * `undeclared-property` and `hygiene` are notes, `expected-data` and `latency` need values of the profile.
+ */
 export const knownChecks: readonly { name: string; looksFor: string }[] = [
   ...new Map(
     [

@@ -194,6 +194,16 @@ export const requestFaults: Fault[] = [
       }
     }),
   },
+  {
+    kind: 'frameworks',
+    name: 'the page of the terminal declares another charset',
+    operations: ['issueOnetimePassword', 'loginWithOnetimePassword', 'getTerminalPage'],
+    between: changing(['getTerminalPage'], (response) =>
+      isSuccess(response)
+        ? withHeader(response, 'content-type', 'text/html; charset=Shift_JIS')
+        : response,
+    ),
+  },
   storedPlan('a plan is stored in another time zone', (ms) => ms + 9 * 3_600_000),
   around('getWaveSamples', 'two components are the same', async (request, send) => {
     const response = await send(request)
