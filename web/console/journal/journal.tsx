@@ -18,7 +18,8 @@ import { numberText, type PlainText, t } from '../words/words.ts'
 export function Component() {
   const { world = '' } = useParams()
   const [isLive, setIsLive] = useState(true)
-  const [{ q, entry }, setAddress] = useAddress(emptyAddress)
+  const [{ q, entry: written }, setAddress] = useAddress(emptyAddress)
+  const entry = /^\d{1,9}$/.test(written) ? written : ''
   const { data, error } = useQuery({ ...searchJournal(world, inApiWords(q)), enabled: isLive })
   const rows = useMemo(() => (data?.entries ?? []).map(journalRow).toReversed(), [data])
   const list = useRef<HTMLOListElement>(null)
