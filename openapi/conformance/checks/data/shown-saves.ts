@@ -135,9 +135,10 @@ export function tellingBodies(id: SavingOperation, read: Fields, known: KnownVal
   const { update } = known
   const telling = bodies[id](read)
   const [first] = telling
-  // A plan that starts far enough ahead, so that it can be put back.
+  // A plan that starts far enough ahead, so that it can be put back. Last, because a lagging copy may still have the old
+  // one when the next body is saved.
   return id === 'saveFirmwareUpdate' && update !== undefined && first
-    ? [{ ...first, update }, ...telling]
+    ? [...telling, { ...first, update }]
     : telling
 }
 

@@ -33,7 +33,8 @@ export const bodyRequired: ActiveCheck = {
       if (!context.isHarmless(operation, options)) continue
       const result = await context.callPatiently(operation, options).catch((error: unknown) => {
         // A server may close the connection instead of reading a large body.
-        if (status === 413 && error instanceof TransportError && error.kind === 'cutOff') return
+        if (status === undefined && error instanceof TransportError && error.kind === 'cutOff')
+          return
         throw error
       })
       if (!result) continue
@@ -109,13 +110,13 @@ function halfCharacter(text: string): Variant {
   return { place: 'half a character', mediaType: json, body, status: undefined }
 }
 
-/** The body is beyond what usual servers read. One operation shows it. */
+/** Beyond what usual servers read. The contract has no bound, but no server fails. One operation shows it. */
 function large(text: string): Variant {
   return {
     place: 'a body of 2 MiB',
     mediaType: json,
     body: text + ' '.repeat(2 * 1024 * 1024),
-    status: 413,
+    status: undefined,
   }
 }
 
