@@ -96,9 +96,12 @@ export async function searchJournal(world: WorldHost, written: string, limit: nu
   const query = compileQuery(written, searchableEntries(world.advanceToNow().nowMs))
   const needsResults = resultFields.some((name) => query.fields.has(name))
   if (needsResults) await world.findResults()
-  let [searched, found, withoutResult] = [0, 0, 0]
+  // Without a query all fit, so that only the latest are read.
+  const { nextIndex } = world.journal
+  const first = written.trim() === '' ? Math.max(0, nextIndex - limit) : 0
+  let [searched, found, withoutResult] = [first, first, 0]
   const latest: EntryView[] = []
-  for await (const page of world.journal.entries()) {
+  for await (const page of world.journal.entries(first)) {
     for (const entry of page) {
       const result = world.entryResult(entry.index)
       const view = entryView(entry, result)

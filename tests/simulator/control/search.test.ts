@@ -104,6 +104,11 @@ test('terminals and the journal of a world are searched by the control API', asy
   expect((await search('terminal', 'conection:lost')).message).toContain('no field conection')
   expect(await search('journal', 'code:401')).toMatchObject({ searched: 3, found: 1 })
   expect((await search('journal', 'operation:link since:10m')).found).toBe(1)
+  expect(await searchJournal(world, ' ', 2)).toMatchObject({
+    searched: 3,
+    found: 3,
+    entries: [{ index: 1 }, { index: 2 }],
+  })
   expect((await search('journal', 'operation:link since:5m')).found).toBe(0)
   expect((await search('journal', 'kind:request OR 1700123')).entries).toMatchObject([
     { index: 0 },
