@@ -48,8 +48,11 @@ test(
     await expect(map.getByText('2本の指を使ってください')).toHaveCSS('opacity', '1')
 
     await expect(page.locator('html')).toHaveAttribute('data-scroll', 'ended')
-    // A browser scrolls on its own if the page is too busy to answer a touch in time. People try again then.
+    // A browser scrolls on its own if the page is too busy to answer a touch in time. People scroll back and try again then.
     await expect(async () => {
+      await map.evaluate((element) =>
+        element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      )
       await slide(page, [60, 160], 100, 250)
       await expect.poll(markY, { timeout: 2_000 }).toBeGreaterThan(markYBefore + 100)
     }).toPass()
