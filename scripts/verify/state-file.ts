@@ -14,6 +14,7 @@ const defaultFile = 'verify-state.json'
 /** The file with the data of a server before it is changed. */
 export interface StateFile {
   name: string
+  /** Writes the state after those that were given before, so that the latest stays. */
   keep: (state: KeptState) => Promise<void>
 }
 
@@ -26,11 +27,18 @@ export async function openStateFile(named: string | undefined): Promise<StateFil
       `${name} has data that an earlier run has not put back. Put it back with --put-back ${name}, or delete the file.`,
     )
   }
+  const write = (state: KeptState) =>
+    state.isPutBack && named === undefined
+      ? rm(name, { force: true })
+      : writePrivateFile(name, writeKeptState(state))
+  let latest: Promise<void> = Promise.resolve()
   return {
     name,
-    async keep(state) {
-      if (state.isPutBack && named === undefined) await rm(name, { force: true })
-      else await writePrivateFile(name, writeKeptState(state))
+    keep(state) {
+      const written = latest.then(() => write(state))
+      // Whoever gave the state learns of the error.
+      latest = written.catch(() => undefined)
+      return written
     },
   }
 }

@@ -48,3 +48,14 @@ test('another file is not overwritten', async () => {
   await writeFile(name, '{}')
   await expect(openStateFile(name)).rejects.toThrow(name)
 })
+
+test('of states that are given at once, the latest stays', async () => {
+  const name = await newFile()
+  const { keep } = await openStateFile(name)
+  const states = ['1', '2', '3'].map((userId) => {
+    const user = { userId, password: 'Yure-2024!', terminalId: '1700123' }
+    return { ...state, registered: [user] }
+  })
+  await Promise.all(states.map(keep))
+  expect(readKeptState(await readFile(name, 'utf8'))).toEqual(states.at(-1))
+})
