@@ -43,7 +43,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'package',
-    command: ['node', 'tests/package/check-package.ts'],
+    command: ['node', 'tests/package/check-package.ts', '--npm'],
     group: 7,
     needsBrowser: true,
     isLong: true,
