@@ -113,7 +113,8 @@ export const resetToken: ActiveCheck = {
       const requested = await caller.call('requestLoginMail', {
         body: { terminalId, initPassword },
       })
-      if (requested.isSuccess)
+      // With the mail, a token in other letter case is tried instead: three wrong ones may be sent.
+      if (requested.isSuccess && !context.readMails)
         await expectRefused('an invented token while another one is valid', inventedToken)
       return requested
     }
