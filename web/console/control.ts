@@ -238,13 +238,13 @@ export const getChanges = (world: string, { index, at, outputDigest }: JournalEn
   })
 
 /** One entry of a world's journal, by its index. Fails if there is none. */
-export const getEntry = (world: string, index: number | string) =>
+export const getEntry = (world: string, index: number) =>
   queryOptions({
     queryKey: ['world', world, 'entry', index],
     queryFn: async () => {
       const { entries } = await dataOf(
         controlApi.GET('/worlds/{world}/journal', {
-          params: { path: { world }, query: { from: Number(index), limit: 1 } },
+          params: { path: { world }, query: { from: index, limit: 1 } },
         }),
       )
       const [entry] = entries

@@ -60,7 +60,7 @@ export const searchableTerminals: Searchable<TerminalRow> = {
 const areaNames = new WeakMap<Terminal['place'], string>()
 
 /** The name of the area that a terminal is in. To find it takes long for thousands, and they seldom move. */
-export function areaOf({ place }: Terminal): string {
+function areaOf({ place }: Terminal): string {
   const known = areaNames.get(place)
   if (known !== undefined) return known
   const name = areaNameAt(place)

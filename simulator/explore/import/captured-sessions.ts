@@ -48,7 +48,7 @@ export function callsInSessions(calls: readonly CapturedCall[]): {
     }
     if (sessionId === undefined) return { call }
     const session =
-      open.use(sessionId, call, calls.slice(index + 1)) ?? unknownSession(call, sessionId)
+      open.use(sessionId, call, () => calls.slice(index + 1)) ?? unknownSession(call, sessionId)
     if (session) learn(session, call)
     return { call, session }
   })
@@ -104,14 +104,14 @@ function openSessions() {
     use(
       id: string,
       { operation, status, answer }: CapturedCall,
-      later: readonly CapturedCall[],
+      laterCalls: () => readonly CapturedCall[],
     ): CapturedSession | undefined {
       const known = byId.get(id)
       if (!known) return undefined
       const latest = known.open.findLast((one) => isNamed(answer, one)) ?? known.open.at(-1)
       const isRefused = status === 401
       if (isRefused && known.ended) return known.ended
-      if (isRefused && latest && isAcceptedLater(latest, later)) return latest
+      if (isRefused && latest && isNamedLater(latest, laterCalls())) return latest
       const isEnd = (isRefused || operation === 'logout') && known.open.length > 1
       if (isEnd) {
         byId.set(id, { open: known.open.filter((one) => one !== latest), ended: latest })
@@ -122,7 +122,7 @@ function openSessions() {
 }
 
 /** Whether a response names a session before its user logs in again, so that its refusal was not its end. */
-function isAcceptedLater(session: CapturedSession, later: readonly CapturedCall[]): boolean {
+function isNamedLater(session: CapturedSession, later: readonly CapturedCall[]): boolean {
   const decisive = later.find(
     ({ operation, sent, answer }) =>
       isNamed(answer, session) ||

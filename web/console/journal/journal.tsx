@@ -98,7 +98,9 @@ export function Component() {
             <span key={one}>{t(one)}</span>
           ))}
         </div>
-        {entry !== '' && data && !isListed && <OtherEntry world={world} index={entry} row={row} />}
+        {entry !== '' && data && !isListed && (
+          <OtherEntry world={world} index={Number(entry)} row={row} />
+        )}
         <ol ref={list} aria-label={t('Journal, latest first')}>
           {rows.map((one) => (
             <li key={one.entry.index} className="border-b border-line last:border-0">
@@ -127,7 +129,7 @@ function OtherEntry({
   row,
 }: {
   world: string
-  index: string
+  index: number
   row: (row: JournalRow) => ReactNode
 }) {
   const { data, error } = useQuery(getEntry(world, index))

@@ -1,5 +1,4 @@
-import { contractOperation } from '../../../contract/contract.ts'
-import type { OperationId } from '../../../contract/contract.ts'
+import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { answerText } from '../../calls/responses.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { VerifyContext } from '../../calls/context.ts'

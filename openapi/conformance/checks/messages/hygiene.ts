@@ -1,6 +1,11 @@
 import type { CheckFinding } from '../../exchange/finding.ts'
-import { headerValue, headerValues, sessionCookie } from '../../exchange/exchange.ts'
-import { sessionCookieName, type MatchedExchange } from '../../exchange/exchange.ts'
+import {
+  type MatchedExchange,
+  headerValue,
+  headerValues,
+  sessionCookie,
+  sessionCookieName,
+} from '../../exchange/exchange.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 
