@@ -81,12 +81,13 @@ async function callsOf(world: WorldClient, id: OperationId): Promise<number> {
   return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
 }
 
-/** Sends a form twice, 80 ms apart, on a slow phone. */
+/** Sends a form twice, 80 ms apart, on a slow phone, and waits for the first answer. */
 async function submitTwice(
   page: Page,
-  { screen, fill, button }: Submit,
+  { id, screen, fill, button }: Submit,
   how: 'mouse' | 'Enter',
 ): Promise<void> {
+  const { path } = contractOperation(id)
   const devTools = await page.context().newCDPSession(page)
   await visit(page, `/eqUser/view${paths[screen]}`)
   await fill?.(page)
@@ -96,11 +97,13 @@ async function submitTwice(
   const area = await submit.boundingBox()
   const [x, y] = [(area?.x ?? 0) + 20, (area?.y ?? 0) + 10]
   const press = () => (how === 'mouse' ? page.mouse.click(x, y) : page.keyboard.press('Enter'))
+  const answered = page.waitForResponse((response) => response.url().endsWith(path))
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const first = press()
   await page.waitForTimeout(80)
   await press()
   await first
+  await answered
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(page.locator('[inert]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
