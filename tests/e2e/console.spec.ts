@@ -7,6 +7,7 @@ import { test } from './test.ts'
 import { expectAccessible } from './accessible.ts'
 import { open, state } from './console/open.ts'
 import { startOwnSimulator } from '../../simulator/testing/own-simulator.ts'
+import { long } from './tags.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -90,7 +91,7 @@ test('the slider advances time past an upcoming event', async ({ page, world }) 
   await expect(booted).not.toContainText('planned')
 })
 
-test('the console can be used with the keyboard alone', async ({ page, world }) => {
+test('the console can be used with the keyboard alone', { tag: long }, async ({ page, world }) => {
   await open(page, world)
   const tabTo = async (target: Locator): Promise<void> => {
     for (let stop = 0; stop < 60; stop += 1) {
@@ -184,33 +185,34 @@ test('an earthquake and reports are triggered, early warnings get lost, and an a
   await expect(page.getByText('Major tsunami warning')).toBeVisible()
 })
 
-test('a data centre goes down, mail delivery fails, sessions end, a drill is announced and an outage cuts an area off', async ({
-  page,
-  world,
-}) => {
-  await open(page, world, '/centres')
-  await page.getByRole('button', { name: 'Take east0 down' }).click()
-  await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
-  await page.getByRole('button', { name: 'Fail mail delivery' }).click()
-  await expect(page.getByText('Mail delivery: failing')).toBeVisible()
-  await page.getByRole('button', { name: 'End all sessions' }).click()
-  await page.getByLabel('Epicentre').fill('相模湾')
-  await page.getByRole('button', { name: 'Announce drill' }).click()
-  await expect.poll(async () => (await world.info()).inputs).toBe(4)
-  await expectAccessible(page)
+test(
+  'a data centre goes down, mail delivery fails, sessions end, a drill is announced and an outage cuts an area off',
+  { tag: long },
+  async ({ page, world }) => {
+    await open(page, world, '/centres')
+    await page.getByRole('button', { name: 'Take east0 down' }).click()
+    await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
+    await page.getByRole('button', { name: 'Fail mail delivery' }).click()
+    await expect(page.getByText('Mail delivery: failing')).toBeVisible()
+    await page.getByRole('button', { name: 'End all sessions' }).click()
+    await page.getByLabel('Epicentre').fill('相模湾')
+    await page.getByRole('button', { name: 'Announce drill' }).click()
+    await expect.poll(async () => (await world.info()).inputs).toBe(4)
+    await expectAccessible(page)
 
-  await page.getByLabel('Area', { exact: true }).fill('石川県')
-  await page.getByRole('button', { name: 'Begin outage' }).click()
-  await expect(page.getByText('1 terminal without network')).toBeVisible()
-  await world.advance('1m')
-  expect(await world.terminal('1700123')).toMatchObject({ connection: 'lost' })
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'End outage of 石川県' }).click()
-  await expect(page.getByText('No network outages.')).toBeVisible()
-  await page.getByLabel('Area', { exact: true }).fill('アトランティス')
-  await page.getByRole('button', { name: 'Begin outage' }).click()
-  await expect(page.getByText('The outage hits no terminal.')).toBeVisible()
-})
+    await page.getByLabel('Area', { exact: true }).fill('石川県')
+    await page.getByRole('button', { name: 'Begin outage' }).click()
+    await expect(page.getByText('1 terminal without network')).toBeVisible()
+    await world.advance('1m')
+    expect(await world.terminal('1700123')).toMatchObject({ connection: 'lost' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'End outage of 石川県' }).click()
+    await expect(page.getByText('No network outages.')).toBeVisible()
+    await page.getByLabel('Area', { exact: true }).fill('アトランティス')
+    await page.getByRole('button', { name: 'Begin outage' }).click()
+    await expect(page.getByText('The outage hits no terminal.')).toBeVisible()
+  },
+)
 
 test('a fault makes an operation return an error, and counts its calls', async ({
   page,
@@ -255,44 +257,50 @@ test('the journal shows new entries', async ({ page, world }) => {
   await expectAccessible(page)
 })
 
-test('the console asks for the token of a simulator that requires one', async ({ page }) => {
-  const simulator = await startOwnSimulator('--token', 'open sesame 12345')
-  try {
-    await page.goto(`${simulator.address}/sim/worlds/default`)
-    await expect(page.getByRole('heading', { name: 'Token required' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('textbox', { name: 'Token' }).fill('open barley')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid token.' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Token' }).fill('open sesame 12345')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Speed').selectOption('600× real time')
-    const before = await now(page).textContent()
-    await expect(now(page)).not.toHaveText(before ?? '')
-  } finally {
-    await simulator.stop()
-  }
-})
+test(
+  'the console asks for the token of a simulator that requires one',
+  { tag: long },
+  async ({ page }) => {
+    const simulator = await startOwnSimulator('--token', 'open sesame 12345')
+    try {
+      await page.goto(`${simulator.address}/sim/worlds/default`)
+      await expect(page.getByRole('heading', { name: 'Token required' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('textbox', { name: 'Token' }).fill('open barley')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Invalid token.' })).toBeVisible()
+      await page.getByRole('textbox', { name: 'Token' }).fill('open sesame 12345')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Speed').selectOption('600× real time')
+      const before = await now(page).textContent()
+      await expect(now(page)).not.toHaveText(before ?? '')
+    } finally {
+      await simulator.stop()
+    }
+  },
+)
 
-test('a lost connection is shown, and the page updates again when the simulator is back', async ({
-  page,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'console-'))
-  let simulator = await startOwnSimulator('--data', folder)
-  const { address } = simulator
-  try {
-    await page.goto(`${address}/sim/worlds/default/centres`)
-    await expect(page.getByRole('button', { name: 'Take east0 down' })).toBeVisible()
-    await simulator.stop('SIGKILL')
-    await expect(page.getByText('Connection to the simulator lost.')).toBeVisible()
-    simulator = await startOwnSimulator('--data', folder, '--port', new URL(address).port)
-    await simulatorClient(address)
-      .world('default')
-      .command({ verb: 'data-center', dc: 'east0', state: 'down' })
-    await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
-    await expect(page.getByText('Connection to the simulator lost.')).toHaveCount(0)
-  } finally {
-    await simulator.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+test(
+  'a lost connection is shown, and the page updates again when the simulator is back',
+  { tag: long },
+  async ({ page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'console-'))
+    let simulator = await startOwnSimulator('--data', folder)
+    const { address } = simulator
+    try {
+      await page.goto(`${address}/sim/worlds/default/centres`)
+      await expect(page.getByRole('button', { name: 'Take east0 down' })).toBeVisible()
+      await simulator.stop('SIGKILL')
+      await expect(page.getByText('Connection to the simulator lost.')).toBeVisible()
+      simulator = await startOwnSimulator('--data', folder, '--port', new URL(address).port)
+      await simulatorClient(address)
+        .world('default')
+        .command({ verb: 'data-center', dc: 'east0', state: 'down' })
+      await expect(page.getByRole('button', { name: 'Bring east0 up' })).toBeVisible()
+      await expect(page.getByText('Connection to the simulator lost.')).toHaveCount(0)
+    } finally {
+      await simulator.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from './test.ts'
 import { expectAccessible } from './accessible.ts'
-import { bothLayouts } from './layout-tags.ts'
+import { bothLayouts } from './tags.ts'
 import { submitLogin } from './taro.ts'
 import { visit } from './go-within.ts'
 

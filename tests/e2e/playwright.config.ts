@@ -3,7 +3,9 @@ import { defineConfig, devices } from 'playwright/test'
 import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
 import { simulatorAddress } from './addresses.ts'
 import { amount, isAll, limitMs } from '../amount.ts'
-import { bothLayouts, touchScreen } from './layout-tags.ts'
+import { bothLayouts, long, touchScreen } from './tags.ts'
+
+const daily = isAll ? [] : [new RegExp(long)]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -31,12 +33,15 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: new RegExp(touchScreen),
+      grepInvert: [...daily, new RegExp(touchScreen)],
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'mobile',
       grep: new RegExp(`${bothLayouts}|${touchScreen}`),
+      grepInvert: daily,
+      // The console is for desks; that it also fits a phone is seen in the long run.
+      testIgnore: isAll ? [] : ['**/console/**', '**/*.long.spec.ts'],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -4,6 +4,7 @@ import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin } from './taro.ts'
 import { visit } from './go-within.ts'
+import { long } from './tags.ts'
 
 // Requirements: OPEN-8, USER-21
 test('visitors see the latest warning and its cancellation', async ({ page, world }) => {
@@ -20,26 +21,28 @@ test('visitors see the latest warning and its cancellation', async ({ page, worl
 })
 
 // Requirements: OPEN-18
-test('the pages of warnings show the areas by predicted intensity, on the map and as text', async ({
-  page,
-}) => {
-  await visit(page, `/eqUser/view${paths.latestWarning}`)
-  const areas = page.getByRole('region', { name: '震度4以上が予測された地域' })
-  await expect(areas).toContainText('震度7石川県能登')
-  await expect(areas).toContainText(/震度5強富山県東部、富山県西部/)
-  const map = page.getByRole('region', { name: '震央（石川県能登地方）の地図' })
-  await map.scrollIntoViewIfNeeded()
-  // The colours of JMA's scale for 7 and 5強.
-  for (const colour of ['#b40068', '#ff9900']) {
-    await expect(map.locator(`path[fill="${colour}"]`).first()).toBeAttached()
-  }
-  await visit(page, `/eqUser/view${paths.warnings}`)
-  await page.getByText('石川県能登地方', { exact: true }).click()
-  await expect(areas).toContainText('震度7石川県能登')
-  await map.scrollIntoViewIfNeeded()
-  await expect(map.locator('path[fill="#b40068"]')).toBeAttached()
-  await expectAccessible(page)
-})
+test(
+  'the pages of warnings show the areas by predicted intensity, on the map and as text',
+  { tag: long },
+  async ({ page }) => {
+    await visit(page, `/eqUser/view${paths.latestWarning}`)
+    const areas = page.getByRole('region', { name: '震度4以上が予測された地域' })
+    await expect(areas).toContainText('震度7石川県能登')
+    await expect(areas).toContainText(/震度5強富山県東部、富山県西部/)
+    const map = page.getByRole('region', { name: '震央（石川県能登地方）の地図' })
+    await map.scrollIntoViewIfNeeded()
+    // The colours of JMA's scale for 7 and 5強.
+    for (const colour of ['#b40068', '#ff9900']) {
+      await expect(map.locator(`path[fill="${colour}"]`).first()).toBeAttached()
+    }
+    await visit(page, `/eqUser/view${paths.warnings}`)
+    await page.getByText('石川県能登地方', { exact: true }).click()
+    await expect(areas).toContainText('震度7石川県能登')
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.locator('path[fill="#b40068"]')).toBeAttached()
+    await expectAccessible(page)
+  },
+)
 
 // Requirements: SESSION-1
 test('an open page loads when the server answers that nobody is logged in', async ({

@@ -6,6 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { box, confirmRegistration, fillForm, hanako, initialize } from './registering.ts'
 import { submitLogin, taro } from './taro.ts'
 import { visit } from './go-within.ts'
+import { long } from './tags.ts'
 
 test.use({ newWorld: { scenario: { ready: 'registration' } } })
 
@@ -95,36 +96,41 @@ test('form values survive a reload until the registration is left, and step 2 wi
 })
 
 // Requirements: REG-24
-test('a registration whose mail could not be sent says so', async ({ page, world }) => {
-  await world.command({ verb: 'mail-failure', state: 'on' })
-  await initialize(page)
-  await fillForm(page)
-  await confirmRegistration(page)
-  await expect(page).toHaveURL(/userRegistrationFinish\?isMailSent=false$/)
-  await expect(page.getByText(errorTexts.registeredButMailFailed)).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a registration whose mail could not be sent says so',
+  { tag: long },
+  async ({ page, world }) => {
+    await world.command({ verb: 'mail-failure', state: 'on' })
+    await initialize(page)
+    await fillForm(page)
+    await confirmRegistration(page)
+    await expect(page).toHaveURL(/userRegistrationFinish\?isMailSent=false$/)
+    await expect(page.getByText(errorTexts.registeredButMailFailed)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 // Requirements: REG-25
-test('a registration of an ended contract names the support line, and one of a locked serial number the attempts', async ({
-  page,
-  world,
-}) => {
-  await initialize(page)
-  await fillForm(page)
-  await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
-  await confirmRegistration(page)
-  await expect(page.getByText(errorTexts['400024'])).toBeVisible()
+test(
+  'a registration of an ended contract names the support line, and one of a locked serial number the attempts',
+  { tag: long },
+  async ({ page, world }) => {
+    await initialize(page)
+    await fillForm(page)
+    await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'cancelled' })
+    await confirmRegistration(page)
+    await expect(page.getByText(errorTexts['400024'])).toBeVisible()
 
-  await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'active' })
-  await page.getByRole('link', { name: '入力画面に戻る' }).click()
-  const guess = { terminalId: box.terminalId, initPassword: 'XXXXXXXX' }
-  for (let count = 0; count < 5; count += 1) {
-    await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
-  }
-  await confirmRegistration(page)
-  await expect(page.getByText(errorTexts.tooManyCodes)).toBeVisible()
-})
+    await world.command({ verb: 'contract', terminalId: box.terminalId, state: 'active' })
+    await page.getByRole('link', { name: '入力画面に戻る' }).click()
+    const guess = { terminalId: box.terminalId, initPassword: 'XXXXXXXX' }
+    for (let count = 0; count < 5; count += 1) {
+      await page.request.post('/eqUser/api/regist/initialize-terminal', { data: guess })
+    }
+    await confirmRegistration(page)
+    await expect(page.getByText(errorTexts.tooManyCodes)).toBeVisible()
+  },
+)
 
 // Requirements: VALID-3, VALID-7, VALID-9, REG-10, REG-21, USER-27
 test('step 2 says beside each field what is wrong, and after a reload that the passwords are gone', async ({
@@ -219,13 +225,17 @@ test('a user who forgot the login gets it by mail and changes the password with 
 })
 
 // Requirements: REG-2
-test('a link for another password is refused if its form is wrong', async ({ page }) => {
-  for (const query of ['', '?userId=ab&token=short', '?userId=kanazawa_taro']) {
-    await visit(page, `/eqUser/view${paths.resetPassword}${query}`)
-    await expect(page.getByText('無効なURLです。'), query).toBeVisible()
-  }
-  await expectAccessible(page)
-})
+test(
+  'a link for another password is refused if its form is wrong',
+  { tag: long },
+  async ({ page }) => {
+    for (const query of ['', '?userId=ab&token=short', '?userId=kanazawa_taro']) {
+      await visit(page, `/eqUser/view${paths.resetPassword}${query}`)
+      await expect(page.getByText('無効なURLです。'), query).toBeVisible()
+    }
+    await expectAccessible(page)
+  },
+)
 
 // Requirements: VALID-3
 test('nothing moves when the message of a field appears', async ({ page }) => {

@@ -3,7 +3,7 @@ import { test } from './test.ts'
 import type { WorldClient } from '../../simulator/testing/client.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
-import { bothLayouts } from './layout-tags.ts'
+import { bothLayouts, long } from './tags.ts'
 import { taro } from './taro.ts'
 import { visit } from './go-within.ts'
 
@@ -164,32 +164,33 @@ test('an address search moves the map and reports an address that is not found',
 })
 
 // Requirements: USER-26, USER-78
-test('the location of a disconnected terminal cannot be changed, other settings can', async ({
-  page,
-  world,
-}) => {
-  // What was typed while the terminal was connected.
-  await open(page, 'confUpdate')
-  await page.getByRole('textbox', { name: '北緯' }).fill('36.6')
-  await press(page, toConfirm)
-  await expect(page.getByRole('main')).toContainText('36.6')
+test(
+  'the location of a disconnected terminal cannot be changed, other settings can',
+  { tag: long },
+  async ({ page, world }) => {
+    // What was typed while the terminal was connected.
+    await open(page, 'confUpdate')
+    await page.getByRole('textbox', { name: '北緯' }).fill('36.6')
+    await press(page, toConfirm)
+    await expect(page.getByRole('main')).toContainText('36.6')
 
-  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
-  await world.advance('5m')
-  await open(page, 'confUpdate')
-  const location = page.getByRole('region', { name: '端末の設置場所（変更できません）' })
-  await expect(location).toContainText('データセンターに接続されていないため')
-  for (const text of ['36.56103', '136.65655', '1階', '玄関横の棚']) {
-    await expect(location).toContainText(text)
-  }
-  await expect(page.getByRole('textbox', { name: '北緯' })).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: /メールアドレス/ }).fill('new@example.jp')
-  await press(page, toConfirm)
-  await page.getByRole('button', { name: /^OK/ }).click()
-  await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=false$/)
-  await expectAccessible(page)
-})
+    await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
+    await world.advance('5m')
+    await open(page, 'confUpdate')
+    const location = page.getByRole('region', { name: '端末の設置場所（変更できません）' })
+    await expect(location).toContainText('データセンターに接続されていないため')
+    for (const text of ['36.56103', '136.65655', '1階', '玄関横の棚']) {
+      await expect(location).toContainText(text)
+    }
+    await expect(page.getByRole('textbox', { name: '北緯' })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: /メールアドレス/ }).fill('new@example.jp')
+    await press(page, toConfirm)
+    await page.getByRole('button', { name: /^OK/ }).click()
+    await expect(page).toHaveURL(/confUpdateFinish\?isTermDownloaded=false$/)
+    await expectAccessible(page)
+  },
+)
 
 // Requirements: USER-29
 test('a finish page with an invalid query redirects to the form', async ({ page }) => {
@@ -289,55 +290,61 @@ test.describe('a firmware update', () => {
   test.use({ newWorld: { scenario: { ready: 'kanazawa-2024' } } })
 
   // Requirements: USER-45, USER-46, USER-49, USER-51, STATE-20, VALID-23
-  test('is rescheduled to another day, and starts at its time', async ({ page, world, logIn }) => {
-    const dates = ['2024-01-03', '2024-01-04']
-    await world.command({ verb: 'firmware-release', terminalId: taro.terminalId, dates })
-    await open(page, 'firmwareUpdate')
-    await expect(page.getByText('更新予定')).toBeVisible()
-    await expectAccessible(page)
-    const submit = page.getByRole('button', { name: toConfirm })
-    await expect(submit).toBeDisabled()
+  test(
+    'is rescheduled to another day, and starts at its time',
+    { tag: long },
+    async ({ page, world, logIn }) => {
+      const dates = ['2024-01-03', '2024-01-04']
+      await world.command({ verb: 'firmware-release', terminalId: taro.terminalId, dates })
+      await open(page, 'firmwareUpdate')
+      await expect(page.getByText('更新予定')).toBeVisible()
+      await expectAccessible(page)
+      const submit = page.getByRole('button', { name: toConfirm })
+      await expect(submit).toBeDisabled()
 
-    await page.getByLabel('開始日').selectOption('2024-01-04')
-    await page.getByLabel('開始時刻').selectOption('22')
-    await page.getByLabel('終了時刻').selectOption('22')
-    await expect(page.getByText('開始時刻と終了時刻を同じにはできません')).toBeVisible()
-    await page.getByLabel('終了時刻').selectOption('02')
-    await submit.click()
-    await expect(page.getByRole('main')).toContainText('2024/01/04 22:00')
-    await expect(page.getByRole('main')).toContainText('2024/01/05 02:00')
-    await page.getByRole('button', { name: /^OK/ }).click()
-    await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
+      await page.getByLabel('開始日').selectOption('2024-01-04')
+      await page.getByLabel('開始時刻').selectOption('22')
+      await page.getByLabel('終了時刻').selectOption('22')
+      await expect(page.getByText('開始時刻と終了時刻を同じにはできません')).toBeVisible()
+      await page.getByLabel('終了時刻').selectOption('02')
+      await submit.click()
+      await expect(page.getByRole('main')).toContainText('2024/01/04 22:00')
+      await expect(page.getByRole('main')).toContainText('2024/01/05 02:00')
+      await page.getByRole('button', { name: /^OK/ }).click()
+      await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
 
-    await world.advanceTo('2024-01-04T22:05:00+09:00')
-    await logIn(taro.userId, taro.password)
-    await open(page, 'firmwareUpdate')
-    await expect(page.getByText('更新中', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: toConfirm })).toBeHidden()
-    await world.advance('1h')
-    await logIn(taro.userId, taro.password)
-    await page.reload()
-    await expect(page.getByText('更新の予定はありません。')).toBeVisible()
-  })
+      await world.advanceTo('2024-01-04T22:05:00+09:00')
+      await logIn(taro.userId, taro.password)
+      await open(page, 'firmwareUpdate')
+      await expect(page.getByText('更新中', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: toConfirm })).toBeHidden()
+      await world.advance('1h')
+      await logIn(taro.userId, taro.password)
+      await page.reload()
+      await expect(page.getByText('更新の予定はありません。')).toBeVisible()
+    },
+  )
 
   // Requirements: USER-46, USER-47
   for (const dates of [{ dates: [] }, {}]) {
-    test(`can start immediately when the server offers no dates: ${JSON.stringify(dates)}`, async ({
-      page,
-    }) => {
-      const [since, until] = ['2024-01-03T01:00+09:00', '2024-01-03T03:00+09:00'].map(Date.parse)
-      const schedule = { since: '22:00:00', until: '04:00:00' }
-      // The simulator always offers dates.
-      await page.route('**/api/user/firmware-update', (route) =>
-        route.fulfill({ json: { schedule, update: { since, until, ...dates } } }),
-      )
-      await open(page, 'firmwareUpdate')
-      await expect(page.getByText('日時の変更はできません。')).toBeVisible()
-      await page.getByLabel('時間帯の開始').selectOption('21')
-      await expect(page.getByRole('button', { name: toConfirm })).toBeEnabled()
-      await press(page, '今すぐ更新する')
-      await expect(page.getByRole('main')).toContainText('変更後：今すぐ')
-    })
+    test(
+      `can start immediately when the server offers no dates: ${JSON.stringify(dates)}`,
+      { tag: long },
+      async ({ page }) => {
+        const [since, until] = ['2024-01-03T01:00+09:00', '2024-01-03T03:00+09:00'].map(Date.parse)
+        const schedule = { since: '22:00:00', until: '04:00:00' }
+        // The simulator always offers dates.
+        await page.route('**/api/user/firmware-update', (route) =>
+          route.fulfill({ json: { schedule, update: { since, until, ...dates } } }),
+        )
+        await open(page, 'firmwareUpdate')
+        await expect(page.getByText('日時の変更はできません。')).toBeVisible()
+        await page.getByLabel('時間帯の開始').selectOption('21')
+        await expect(page.getByRole('button', { name: toConfirm })).toBeEnabled()
+        await press(page, '今すぐ更新する')
+        await expect(page.getByRole('main')).toContainText('変更後：今すぐ')
+      },
+    )
   }
 
   // Requirements: USER-47, USER-51

@@ -2,6 +2,7 @@ import { type Page, expect } from 'playwright/test'
 import * as z from 'zod'
 import { test } from './test.ts'
 import { taro } from './taro.ts'
+import { long } from './tags.ts'
 
 // The HTTP cache has nothing at first.
 test.use({ hasOwnContext: true })
@@ -36,61 +37,65 @@ test('the login page needs at most 145 kB of JavaScript and CSS, and no map code
 })
 
 // Requirements: FALLBACK-9
-test('terminal status with its map needs at most 60 kB more than the login, and 40 kB of outlines', async ({
-  page,
-  logIn,
-}) => {
-  await page.goto('/eqUser/view/open/login', { waitUntil: 'networkidle' })
-  const known = new Set((await programsOf(page)).map(({ name }) => name))
-  await logIn(taro.userId, taro.password)
-  await page.goto('/eqUser/view/user/termStatus', { waitUntil: 'networkidle' })
-  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
-  await map.scrollIntoViewIfNeeded()
-  await expect(map.getByText('金沢市').first()).toBeVisible()
-  const more = (await programsOf(page)).filter(({ name }) => !known.has(name))
-  const [outlines, programs] = [more.filter(isOutline), more.filter((one) => !isOutline(one))]
-  expect(programs.some(({ name }) => name.includes('/maps-'))).toBe(true)
-  expect(bytesOf(programs)).toBeLessThanOrEqual(60_000)
-  expect(outlines.length).toBeGreaterThan(0)
-  expect(bytesOf(outlines)).toBeLessThanOrEqual(40_000)
-})
+test(
+  'terminal status with its map needs at most 60 kB more than the login, and 40 kB of outlines',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await page.goto('/eqUser/view/open/login', { waitUntil: 'networkidle' })
+    const known = new Set((await programsOf(page)).map(({ name }) => name))
+    await logIn(taro.userId, taro.password)
+    await page.goto('/eqUser/view/user/termStatus', { waitUntil: 'networkidle' })
+    const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.getByText('金沢市').first()).toBeVisible()
+    const more = (await programsOf(page)).filter(({ name }) => !known.has(name))
+    const [outlines, programs] = [more.filter(isOutline), more.filter((one) => !isOutline(one))]
+    expect(programs.some(({ name }) => name.includes('/maps-'))).toBe(true)
+    expect(bytesOf(programs)).toBeLessThanOrEqual(60_000)
+    expect(outlines.length).toBeGreaterThan(0)
+    expect(bytesOf(outlines)).toBeLessThanOrEqual(40_000)
+  },
+)
 
 // Requirements: FALLBACK-9
-test('on a phone the latest warning loads its map only when it comes near, and no code of forms', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/eqUser/view/open/warnings/latest', { waitUntil: 'networkidle' })
-  const before = await programsOf(page)
-  expect(before.filter(({ name }) => /\/(?:maps|forms)-|topo/.test(name))).toEqual([])
-  expect(bytesOf(before)).toBeLessThanOrEqual(145_000)
-  await page.getByRole('region', { name: /震央.*の地図/ }).scrollIntoViewIfNeeded()
-  await expect(page.locator('.leaflet-container')).toBeVisible()
-})
+test(
+  'on a phone the latest warning loads its map only when it comes near, and no code of forms',
+  { tag: long },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/eqUser/view/open/warnings/latest', { waitUntil: 'networkidle' })
+    const before = await programsOf(page)
+    expect(before.filter(({ name }) => /\/(?:maps|forms)-|topo/.test(name))).toEqual([])
+    expect(bytesOf(before)).toBeLessThanOrEqual(145_000)
+    await page.getByRole('region', { name: /震央.*の地図/ }).scrollIntoViewIfNeeded()
+    await expect(page.locator('.leaflet-container')).toBeVisible()
+  },
+)
 
 // Requirements: FALLBACK-9
-test('a page names the files that it needs before its first script has run', async ({
-  page,
-  logIn,
-}) => {
-  const html = await (await page.request.get('/eqUser/view/open/login')).text()
-  const [, script = ''] = /<script async src="([^"]+preload[^"]+)">/.exec(html) ?? []
-  const preload = await (await page.request.get(script)).text()
-  const [, files = '', pages = ''] = /files=(\[.*?\]),pages=(\{.*?\})/.exec(preload) ?? []
-  const names = z.array(z.string()).parse(JSON.parse(files))
-  const indexes = z.record(z.string(), z.array(z.number())).parse(JSON.parse(pages))
-  await logIn(taro.userId, taro.password)
-  for (const path of ['open/terms', 'user/history', 'user/changePassword']) {
-    await page.goto(`/eqUser/view/${path}`, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const named = (indexes[`/eqUser/view/${path}`] ?? []).map((index) =>
-      new URL(`/eqUser/${names[index]}`, page.url()).toString(),
-    )
-    const loaded = (await programsOf(page)).map(({ name }) => name)
-    const others = loaded.filter((name) => !/\/(index|preload)-[^/]+$/.test(name))
-    expect(others.toSorted(), path).toEqual(named.toSorted())
-  }
-})
+test(
+  'a page names the files that it needs before its first script has run',
+  { tag: long },
+  async ({ page, logIn }) => {
+    const html = await (await page.request.get('/eqUser/view/open/login')).text()
+    const [, script = ''] = /<script async src="([^"]+preload[^"]+)">/.exec(html) ?? []
+    const preload = await (await page.request.get(script)).text()
+    const [, files = '', pages = ''] = /files=(\[.*?\]),pages=(\{.*?\})/.exec(preload) ?? []
+    const names = z.array(z.string()).parse(JSON.parse(files))
+    const indexes = z.record(z.string(), z.array(z.number())).parse(JSON.parse(pages))
+    await logIn(taro.userId, taro.password)
+    for (const path of ['open/terms', 'user/history', 'user/changePassword']) {
+      await page.goto(`/eqUser/view/${path}`, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const named = (indexes[`/eqUser/view/${path}`] ?? []).map((index) =>
+        new URL(`/eqUser/${names[index]}`, page.url()).toString(),
+      )
+      const loaded = (await programsOf(page)).map(({ name }) => name)
+      const others = loaded.filter((name) => !/\/(index|preload)-[^/]+$/.test(name))
+      expect(others.toSorted(), path).toEqual(named.toSorted())
+    }
+  },
+)
 
 // Requirements: USER-5, USER-23
 test('the first paint says what loads, and the warnings are asked for before any script runs', async ({

@@ -7,6 +7,7 @@ import { htmlReport } from '../../../openapi/conformance/report/html.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { exchangeOf } from '../../openapi/conformance/exchanges.ts'
 import { reportOf } from '../../openapi/conformance/report-of.ts'
+import { long } from '../tags.ts'
 
 /** The filters of a report by the kind of the causes that they show. */
 const filters = {
@@ -57,24 +58,28 @@ test('a report of verify shows all causes, the first ones unfolded', async ({ pa
   await expect(page.locator('.cause:visible')).toHaveCount(unfolded)
 })
 
-test('each filter hides and shows the causes of its kind', async ({ page }, info) => {
-  const causes = await openReport(page, info.outputPath('report.html'))
-  for (const kind of ['stated', 'inferred', 'info'] as const) {
-    const own = causes.filter((one) => kindOf(one) === kind)
-    expect(own.length, kind).toBeGreaterThan(0)
-    await filter(page, kind).uncheck()
-    await expectShown(
-      page,
-      causes.filter((one) => kindOf(one) !== kind),
-    )
-    await filter(page, kind).check()
-    const others = (['stated', 'inferred', 'info'] as const).filter((one) => one !== kind)
-    for (const other of others) await filter(page, other).uncheck()
-    await expectShown(page, own)
-    for (const other of others) await filter(page, other).check()
-  }
-  await expect(page.locator('#shown')).toHaveText(`${causes.length} causes`)
-})
+test(
+  'each filter hides and shows the causes of its kind',
+  { tag: long },
+  async ({ page }, info) => {
+    const causes = await openReport(page, info.outputPath('report.html'))
+    for (const kind of ['stated', 'inferred', 'info'] as const) {
+      const own = causes.filter((one) => kindOf(one) === kind)
+      expect(own.length, kind).toBeGreaterThan(0)
+      await filter(page, kind).uncheck()
+      await expectShown(
+        page,
+        causes.filter((one) => kindOf(one) !== kind),
+      )
+      await filter(page, kind).check()
+      const others = (['stated', 'inferred', 'info'] as const).filter((one) => one !== kind)
+      for (const other of others) await filter(page, other).uncheck()
+      await expectShown(page, own)
+      for (const other of others) await filter(page, other).check()
+    }
+    await expect(page.locator('#shown')).toHaveText(`${causes.length} causes`)
+  },
+)
 
 test('the search finds causes by all of its words, folded ones too, within the filters', async ({
   page,

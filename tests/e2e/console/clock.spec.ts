@@ -2,21 +2,26 @@ import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { clock, messages, open, state } from './open.ts'
+import { long } from '../tags.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('every page of a world shows the time and whether it runs', async ({ page, world }) => {
-  await open(page, world)
-  for (const link of await page
-    .getByRole('navigation', { name: 'World pages' })
-    .getByRole('link')
-    .all()) {
-    await link.click()
-    await expect(link).toHaveAttribute('aria-current', 'page')
-    await expect(clock(page)).toContainText('2024-01-01 16:25:00')
-    await expect(clock(page)).toContainText('Paused')
-  }
-})
+test(
+  'every page of a world shows the time and whether it runs',
+  { tag: long },
+  async ({ page, world }) => {
+    await open(page, world)
+    for (const link of await page
+      .getByRole('navigation', { name: 'World pages' })
+      .getByRole('link')
+      .all()) {
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(clock(page)).toContainText('2024-01-01 16:25:00')
+      await expect(clock(page)).toContainText('Paused')
+    }
+  },
+)
 
 test('time plays, pauses, changes its speed and steps in the header', async ({ page, world }) => {
   await open(page, world, '/faults')

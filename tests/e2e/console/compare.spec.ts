@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { bothLayouts } from '../layout-tags.ts'
+import { bothLayouts } from '../tags.ts'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { open } from './open.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { bothLayouts } from '../layout-tags.ts'
+import { bothLayouts, long } from '../tags.ts'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { clock, open } from './open.ts'
@@ -57,53 +57,55 @@ test('the map goes to a new earthquake, and its waves move with time', async ({ 
   await expect.poll(async () => (await wave.boundingBox())?.width ?? 0).toBeGreaterThan(width)
 })
 
-test('the map fills the page, and has land up to its edge when it is zoomed out', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize({ width: 1600, height: 900 })
-  await open(page, world, '/earth')
-  const map = page.getByRole('region', { name: /^Map with/ })
-  // What stands above the map moves it down when it appears.
-  await clock(page).waitFor()
-  await expect(page.getByText('Verification of the API contract')).toBeVisible()
-  const frame = await map.boundingBox()
-  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(850)
-  expect(frame?.width).toBeGreaterThan(800)
-  const zoomOut = page.getByRole('button', { name: 'Zoom out' })
-  await map.focus()
-  await page.keyboard.press('-')
-  await page.keyboard.press('-')
-  await expect(zoomOut).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .poll(async () => {
-      const boxes = await page
-        .locator('path.map-neighbour')
-        .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().left))
-      return Math.min(...boxes)
-    })
-    .toBeLessThanOrEqual(frame?.x ?? 0)
-})
+test(
+  'the map fills the page, and has land up to its edge when it is zoomed out',
+  { tag: long },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await open(page, world, '/earth')
+    const map = page.getByRole('region', { name: /^Map with/ })
+    // What stands above the map moves it down when it appears.
+    await clock(page).waitFor()
+    await expect(page.getByText('Verification of the API contract')).toBeVisible()
+    const frame = await map.boundingBox()
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(850)
+    expect(frame?.width).toBeGreaterThan(800)
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' })
+    await map.focus()
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await expect(zoomOut).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .poll(async () => {
+        const boxes = await page
+          .locator('path.map-neighbour')
+          .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().left))
+        return Math.min(...boxes)
+      })
+      .toBeLessThanOrEqual(frame?.x ?? 0)
+  },
+)
 
 function middle(box: { x: number; width: number } | null): number {
   return box === null ? Number.NaN : box.x + box.width / 2
 }
 
-test('the results of an earthquake that alarmed hundreds of terminals scroll in their own box', async ({
-  page,
-  simulator,
-}) => {
-  const yaml = `name: many\ntitle: 多数の端末\nseed: many\nstartAt: 2024-01-01T16:00:00+09:00\nfleet: { count: 1200, first: '1710001' }\n`
-  const many = await simulator.createWorld({ scenario: { yaml } })
-  await many.quake('tohoku-2011')
-  await many.advance('3m')
-  await open(page, many, '/earth')
-  const rows = page.getByRole('table').getByRole('row')
-  await expect.poll(() => rows.count()).toBeGreaterThan(100)
-  await expect(page.getByText('The list has the 500 with the strongest intensity.')).toBeVisible()
-  const box = page.getByRole('region', { name: 'Terminals, scrollable' })
-  expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
-  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
-  expect(screens).toBeLessThan(4)
-  await many.delete()
-})
+test(
+  'the results of an earthquake that alarmed hundreds of terminals scroll in their own box',
+  { tag: long },
+  async ({ page, simulator }) => {
+    const yaml = `name: many\ntitle: 多数の端末\nseed: many\nstartAt: 2024-01-01T16:00:00+09:00\nfleet: { count: 1200, first: '1710001' }\n`
+    const many = await simulator.createWorld({ scenario: { yaml } })
+    await many.quake('tohoku-2011')
+    await many.advance('3m')
+    await open(page, many, '/earth')
+    const rows = page.getByRole('table').getByRole('row')
+    await expect.poll(() => rows.count()).toBeGreaterThan(100)
+    await expect(page.getByText('The list has the 500 with the strongest intensity.')).toBeVisible()
+    const box = page.getByRole('region', { name: 'Terminals, scrollable' })
+    expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(screens).toBeLessThan(4)
+    await many.delete()
+  },
+)

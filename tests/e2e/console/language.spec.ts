@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { clock, open, worldPages } from './open.ts'
+import { long } from '../tags.ts'
 
 /** For each page, a text that it has once its data are there. */
 const shownLast: Record<(typeof worldPages)[number], string> = {
@@ -35,34 +36,34 @@ test.describe('with a Japanese browser', () => {
     await expect(page.getByRole('region', { name: '時計' })).toContainText('一時停止中')
   })
 
-  test('no page of a world with events, failures and refusals has words of another language', async ({
-    page,
-    world,
-    logIn,
-  }) => {
-    await logIn('kanazawa_taro', 'Yure-2024!')
-    await world.quake('noto-2024')
-    await world.tsunami('361', 4)
-    await world.command({ verb: 'network-outage', state: 'begins', area: '石川県' })
-    await world.fault('listNews', { kind: 'truncate', keepBytes: 5 })
-    await page.request.get('/eqUser/api/open/news').catch(() => undefined)
-    await world
-      .command({ verb: 'power', terminalId: '1799999', state: 'off' })
-      .catch(() => undefined)
-    await world.advance('2m')
-    const found: string[] = []
-    for (const path of worldPages) {
-      await open(page, world, path)
-      await expect(page.locator('main')).toContainText(shownLast[path])
-      if (path === '/journal') {
-        await page.locator('summary', { hasText: '/open/news' }).click()
-        await expect(page.getByText('レスポンス：200')).toBeVisible()
+  test(
+    'no page of a world with events, failures and refusals has words of another language',
+    { tag: long },
+    async ({ page, world, logIn }) => {
+      await logIn('kanazawa_taro', 'Yure-2024!')
+      await world.quake('noto-2024')
+      await world.tsunami('361', 4)
+      await world.command({ verb: 'network-outage', state: 'begins', area: '石川県' })
+      await world.fault('listNews', { kind: 'truncate', keepBytes: 5 })
+      await page.request.get('/eqUser/api/open/news').catch(() => undefined)
+      await world
+        .command({ verb: 'power', terminalId: '1799999', state: 'off' })
+        .catch(() => undefined)
+      await world.advance('2m')
+      const found: string[] = []
+      for (const path of worldPages) {
+        await open(page, world, path)
+        await expect(page.locator('main')).toContainText(shownLast[path])
+        if (path === '/journal') {
+          await page.locator('summary', { hasText: '/open/news' }).click()
+          await expect(page.getByText('レスポンス：200')).toBeVisible()
+        }
+        const lines = await page.locator('main').evaluate(proseLines)
+        found.push(...lines.filter(hasEnglishWords).map((line) => `${path}: ${line}`))
       }
-      const lines = await page.locator('main').evaluate(proseLines)
-      found.push(...lines.filter(hasEnglishWords).map((line) => `${path}: ${line}`))
-    }
-    expect(found).toEqual([])
-  })
+      expect(found).toEqual([])
+    },
+  )
 
   test('what the control API refuses is said in Japanese', async ({ page, world }) => {
     await open(page, world)

@@ -4,6 +4,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { box, fillForm, hanako, initialize } from '../registering.ts'
 import { submitLogin, taro } from '../taro.ts'
+import { long } from '../tags.ts'
 
 function field(page: Page, name: string | RegExp) {
   return page.getByRole('textbox', { name, exact: true })
@@ -70,7 +71,7 @@ test.describe('registration', () => {
   })
 
   // Requirements: VALID-35, VALID-36
-  test('full-width digits and pasted blanks are corrected', async ({ page }) => {
+  test('full-width digits and pasted blanks are corrected', { tag: long }, async ({ page }) => {
     await visit(page, `/eqUser/view${paths.initializeTerminal}`)
     await field(page, 'シリアル番号').fill(' １７００４５６　')
     await field(page, /登録コード/).fill('Ｗｊ90 Pt56\t')
@@ -153,34 +154,36 @@ test.describe('a terminal with monitoring mails', () => {
   test.use({ newWorld: { scenario: { ready: 'tsunami' } } })
 
   // Requirements: SESSION-24
-  test('the choices of a test broadcast and of monitoring mails survive an expired session', async ({
-    page,
-    world,
-    logIn,
-  }) => {
-    const level = page.getByLabel('津波警報', { exact: true })
-    const name = field(page, '端末名称')
-    const mail = page.getByRole('group', { name: /切断・復旧のお知らせ/ }).getByLabel('送信しない')
-    await logIn(taro.userId, taro.password)
-    await visit(page, `/eqUser/view${paths.testCast}`)
-    await level.check()
-    await visit(page, `/eqUser/view${paths.monitoringMail}`)
-    await name.fill('玄関の端末')
-    await mail.check()
+  test(
+    'the choices of a test broadcast and of monitoring mails survive an expired session',
+    { tag: long },
+    async ({ page, world, logIn }) => {
+      const level = page.getByLabel('津波警報', { exact: true })
+      const name = field(page, '端末名称')
+      const mail = page
+        .getByRole('group', { name: /切断・復旧のお知らせ/ })
+        .getByLabel('送信しない')
+      await logIn(taro.userId, taro.password)
+      await visit(page, `/eqUser/view${paths.testCast}`)
+      await level.check()
+      await visit(page, `/eqUser/view${paths.monitoringMail}`)
+      await name.fill('玄関の端末')
+      await mail.check()
 
-    await world.advance('31m')
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.getByText('入力途中の設定はそのまま残っています。')).toBeVisible()
-    await submitLogin(page)
-    await expect(name).toHaveValue('玄関の端末')
-    await expect(mail).toBeChecked()
-    await visit(page, `/eqUser/view${paths.testCast}`)
-    await expect(level).toBeChecked()
-    const eruption = page.getByRole('radio', { name: '噴火', exact: true })
-    await eruption.check()
-    await page.reload()
-    await expect(eruption).toBeChecked()
-  })
+      await world.advance('31m')
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await expect(page.getByText('入力途中の設定はそのまま残っています。')).toBeVisible()
+      await submitLogin(page)
+      await expect(name).toHaveValue('玄関の端末')
+      await expect(mail).toBeChecked()
+      await visit(page, `/eqUser/view${paths.testCast}`)
+      await expect(level).toBeChecked()
+      const eruption = page.getByRole('radio', { name: '噴火', exact: true })
+      await eruption.check()
+      await page.reload()
+      await expect(eruption).toBeChecked()
+    },
+  )
 })
 
 // Requirements: LIMIT-5

@@ -3,6 +3,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
+import { long } from '../tags.ts'
 
 const open = (page: Page, screen: keyof typeof paths) =>
   page.goto(`/eqUser/view${paths[screen]}`, { waitUntil: 'networkidle' })
@@ -80,33 +81,32 @@ test.describe('without a warning in force', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     // Requirements: USER-5
-    test(`the page has its header and the simulation notice before any script runs, ${colorScheme}`, async ({
-      page,
-      browser,
-      baseURL,
-      viewport,
-    }) => {
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        baseURL,
-        viewport,
-        colorScheme,
-      })
-      const unstarted = await context.newPage()
-      await unstarted.goto('/eqUser/view/open/login')
-      await page.emulateMedia({ colorScheme })
-      await open(page, 'login')
-      for (const part of ['banner', 'complementary'] as const) {
-        const before = unstarted.getByRole(part)
-        const after = page.getByRole(part)
-        await expect(before, 'the words of both').toHaveText(await after.innerText(), {
-          useInnerText: true,
+    test(
+      `the page has its header and the simulation notice before any script runs, ${colorScheme}`,
+      { tag: long },
+      async ({ page, browser, baseURL, viewport }) => {
+        const context = await browser.newContext({
+          javaScriptEnabled: false,
+          baseURL,
+          viewport,
+          colorScheme,
         })
-        expect(await before.boundingBox()).toEqual(await after.boundingBox())
-        expect(await before.evaluate(coloursOf)).toEqual(await after.evaluate(coloursOf))
-      }
-      await context.close()
-    })
+        const unstarted = await context.newPage()
+        await unstarted.goto('/eqUser/view/open/login')
+        await page.emulateMedia({ colorScheme })
+        await open(page, 'login')
+        for (const part of ['banner', 'complementary'] as const) {
+          const before = unstarted.getByRole(part)
+          const after = page.getByRole(part)
+          await expect(before, 'the words of both').toHaveText(await after.innerText(), {
+            useInnerText: true,
+          })
+          expect(await before.boundingBox()).toEqual(await after.boundingBox())
+          expect(await before.evaluate(coloursOf)).toEqual(await after.evaluate(coloursOf))
+        }
+        await context.close()
+      },
+    )
   }
 })
 
@@ -135,34 +135,42 @@ test('a disconnected terminal says since when, what it means and what to do', as
 })
 
 // Requirements: USER-6
-test('on paper status, history and settings have no menus and buttons', async ({ page, logIn }) => {
-  await logIn(taro.userId, taro.password)
-  await page.emulateMedia({ media: 'print' })
-  for (const screen of ['termStatus', 'history', 'confUpdate'] as const) {
-    await open(page, screen)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const part of ['header', 'footer', 'nav', 'button']) {
-      await expect(page.locator(`${part}:visible`), `${part} of ${screen}`).toHaveCount(0)
+test(
+  'on paper status, history and settings have no menus and buttons',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await page.emulateMedia({ media: 'print' })
+    for (const screen of ['termStatus', 'history', 'confUpdate'] as const) {
+      await open(page, screen)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const part of ['header', 'footer', 'nav', 'button']) {
+        await expect(page.locator(`${part}:visible`), `${part} of ${screen}`).toHaveCount(0)
+      }
+      await expect(page.getByRole('main')).toHaveCSS('padding-left', '0px')
     }
-    await expect(page.getByRole('main')).toHaveCSS('padding-left', '0px')
-  }
-})
+  },
+)
 
 // Requirements: USER-6
-test('on paper a dark page is light, and a short one takes one sheet', async ({ page, logIn }) => {
-  await logIn(taro.userId, taro.password)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await open(page, 'history')
-  const row = page.getByRole('row').filter({ hasText: '警報' })
-  await expect(row).toHaveCSS('background-color', 'rgb(61, 21, 23)')
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  await expect(row).toHaveCSS('background-color', 'rgb(253, 238, 238)')
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
-  expect(sheets).toHaveLength(1)
+test(
+  'on paper a dark page is light, and a short one takes one sheet',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page, 'history')
+    const row = page.getByRole('row').filter({ hasText: '警報' })
+    await expect(row).toHaveCSS('background-color', 'rgb(61, 21, 23)')
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect(row).toHaveCSS('background-color', 'rgb(253, 238, 238)')
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets).toHaveLength(1)
 
-  await open(page, 'confUpdate')
-  // A field must not stand over the next one where a sheet ends.
-  for (const part of await page.locator('main .grid:has(input)').all()) {
-    await expect(part).toHaveCSS('display', 'block')
-  }
-})
+    await open(page, 'confUpdate')
+    // A field must not stand over the next one where a sheet ends.
+    for (const part of await page.locator('main .grid:has(input)').all()) {
+      await expect(part).toHaveCSS('display', 'block')
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from '../test.ts'
-import { touchScreen } from '../layout-tags.ts'
+import { long, touchScreen } from '../tags.ts'
 import { paths } from '../../../web/portal/paths.ts'
 
 /** Slides fingers from one height of the map to another. `fingers` are their distances from its left edge. */
@@ -21,7 +21,7 @@ async function slide(page: Page, fingers: number[], fromY: number, toY: number):
 // Requirements: MAP-6
 test(
   'one finger scrolls the page over a map, two fingers move the map',
-  { tag: touchScreen },
+  { tag: [touchScreen, long] },
   async ({ page }) => {
     await page.goto(`/eqUser/view${paths.amplification}`)
     const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })

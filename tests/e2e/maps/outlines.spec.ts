@@ -4,6 +4,7 @@ import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
+import { long } from '../tags.ts'
 
 // Without animations, each press of a button is one zoom level.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -14,75 +15,82 @@ async function zoomOut(page: Page, levels: number): Promise<void> {
 }
 
 // Requirements: MAP-1, MAP-2
-test('the embedded map shows the chosen place at zoom 16, and municipalities and prefectures around it', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await visit(page, `/eqUser/view${paths.termStatus}`)
-  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
-  await map.scrollIntoViewIfNeeded()
-  await expect(map.getByText('100 m')).toBeVisible()
-  await expect(map.getByText('金沢市')).toHaveCount(2)
-  await expect(map).toContainText('国土交通省（国土数値情報）')
-  await zoomOut(page, 6)
-  await expect(map.getByText('津幡町')).toBeVisible()
-  await expect(map.locator('.map-municipality-border').first()).toBeAttached()
-  await zoomOut(page, 2)
-  await expect(map.getByText('石川県')).toBeVisible()
-  await expect(map.locator('.map-prefecture-border').first()).toBeAttached()
-  await expectAccessible(page)
-})
+test(
+  'the embedded map shows the chosen place at zoom 16, and municipalities and prefectures around it',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
+    const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+    await map.scrollIntoViewIfNeeded()
+    await expect(map.getByText('100 m')).toBeVisible()
+    await expect(map.getByText('金沢市')).toHaveCount(2)
+    await expect(map).toContainText('国土交通省（国土数値情報）')
+    await zoomOut(page, 6)
+    await expect(map.getByText('津幡町')).toBeVisible()
+    await expect(map.locator('.map-municipality-border').first()).toBeAttached()
+    await zoomOut(page, 2)
+    await expect(map.getByText('石川県')).toBeVisible()
+    await expect(map.locator('.map-prefecture-border').first()).toBeAttached()
+    await expectAccessible(page)
+  },
+)
 
 // Requirements: MAP-3
-test('an address search says what was found and what was not, and asks about ambiguous names', async ({
-  page,
-}) => {
-  await visit(page, `/eqUser/view${paths.amplification}`)
-  const main = page.getByRole('main')
-  const address = page.getByRole('textbox', { name: '住所で地図を移動' })
-  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  const search = async (text: string) => {
-    await address.fill(text)
-    await page.getByRole('button', { name: '地図を移動する' }).click()
-  }
-  await search('津山市')
-  await expect(main).toContainText('岡山県津山市を表示しています。')
-  await expect(map.getByText('津山市').first()).toBeInViewport()
+test(
+  'an address search says what was found and what was not, and asks about ambiguous names',
+  { tag: long },
+  async ({ page }) => {
+    await visit(page, `/eqUser/view${paths.amplification}`)
+    const main = page.getByRole('main')
+    const address = page.getByRole('textbox', { name: '住所で地図を移動' })
+    const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+    const search = async (text: string) => {
+      await address.fill(text)
+      await page.getByRole('button', { name: '地図を移動する' }).click()
+    }
+    await search('津山市')
+    await expect(main).toContainText('岡山県津山市を表示しています。')
+    await expect(map.getByText('津山市').first()).toBeInViewport()
 
-  await search('金沢市広坂1-1-1')
-  await expect(main).toContainText('石川県金沢市を表示しています。')
-  await expect(main).toContainText('「広坂1-1-1」は見つかりませんでした。')
+    await search('金沢市広坂1-1-1')
+    await expect(main).toContainText('石川県金沢市を表示しています。')
+    await expect(main).toContainText('「広坂1-1-1」は見つかりませんでした。')
 
-  await search('府中市')
-  await expect(main).not.toContainText('表示しています')
-  await main.getByRole('button', { name: '広島県府中市' }).click()
-  await expect(main).toContainText('広島県府中市を表示しています。')
-  await expect(map.getByText('府中市').first()).toBeInViewport()
-  // A search only moves the map.
-  await expect(main).toContainText('選んでいる場所：東京都新宿区')
-  await expectAccessible(page)
-})
+    await search('府中市')
+    await expect(main).not.toContainText('表示しています')
+    await main.getByRole('button', { name: '広島県府中市' }).click()
+    await expect(main).toContainText('広島県府中市を表示しています。')
+    await expect(map.getByText('府中市').first()).toBeInViewport()
+    // A search only moves the map.
+    await expect(main).toContainText('選んでいる場所：東京都新宿区')
+    await expectAccessible(page)
+  },
+)
 
 // Requirements: MAP-5, MAP-6, MAP-8
-test('the map does not move away from Japan, and moves by its buttons', async ({ page }) => {
-  await visit(page, `/eqUser/view${paths.amplification}`)
-  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  await expect(map.getByText('新宿区').first()).toBeVisible()
-  await zoomOut(page, 9)
-  const west = map.getByRole('button', { name: '西へ動かす' })
-  for (let press = 0; press < 12; press += 1) await west.click()
-  const chosen = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
-  await map.dblclick({ position: { x: 10, y: 150 } })
-  await expect(page.getByText('海の上は選べません。')).toBeVisible()
-  await expect(chosen).toContainText('139.69171')
-  await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('沖縄県那覇市')
-  await page.getByRole('button', { name: '地図を移動する' }).click()
-  await expect(page.getByText('沖縄県那覇市を表示しています。')).toBeVisible()
-  await map.getByRole('button', { name: '地図の中心を選ぶ' }).click()
-  await expect(chosen).toContainText(/東経127\./)
-  await expect(page.getByText('海の上は選べません。')).toHaveCount(0)
-})
+test(
+  'the map does not move away from Japan, and moves by its buttons',
+  { tag: long },
+  async ({ page }) => {
+    await visit(page, `/eqUser/view${paths.amplification}`)
+    const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+    await expect(map.getByText('新宿区').first()).toBeVisible()
+    await zoomOut(page, 9)
+    const west = map.getByRole('button', { name: '西へ動かす' })
+    for (let press = 0; press < 12; press += 1) await west.click()
+    const chosen = page.getByRole('region', { name: '選んだ場所の揺れやすさ' })
+    await map.dblclick({ position: { x: 10, y: 150 } })
+    await expect(page.getByText('海の上は選べません。')).toBeVisible()
+    await expect(chosen).toContainText('139.69171')
+    await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('沖縄県那覇市')
+    await page.getByRole('button', { name: '地図を移動する' }).click()
+    await expect(page.getByText('沖縄県那覇市を表示しています。')).toBeVisible()
+    await map.getByRole('button', { name: '地図の中心を選ぶ' }).click()
+    await expect(chosen).toContainText(/東経127\./)
+    await expect(page.getByText('海の上は選べません。')).toHaveCount(0)
+  },
+)
 
 // Requirements: MAP-8, USER-27
 test('a place at sea that is typed is named beside the disabled button', async ({
@@ -112,54 +120,62 @@ test('without any map a location can still be typed', async ({ page, logIn }) =>
 test.describe('with animations', () => {
   test.use({ hasOwnContext: true, contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a map that is left while it zooms causes no error', async ({ page, logIn }) => {
-    await logIn(taro.userId, taro.password)
-    // Neither a timer nor a transition may end the zoom before the page is left.
-    await page.clock.install()
-    await page.addInitScript(() => {
-      const hide = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
-      addEventListener('transitionend', hide, true)
-    })
-    await visit(page, `/eqUser/view${paths.termStatus}`)
-    const map = page.getByRole('region', { name: '端末の設置場所の地図' })
-    await map.scrollIntoViewIfNeeded()
-    await expect(map.getByText('100 m')).toBeVisible()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await map.getByRole('button', { name: '縮小する' }).press('Enter')
-    await page.clock.runFor(50)
-    await expect(map.locator('.leaflet-zoom-anim')).toBeAttached()
-    const read = page.waitForResponse((response) => response.url().includes('/history'))
-    await page.getByRole('link', { name: '受信履歴' }).first().press('Enter')
-    await page.clock.runFor(50)
-    await (await read).finished()
-    await page.clock.runFor(50)
-    await expect(map).toHaveCount(0)
-    // It throws what the timers of the page throw.
-    await page.clock.runFor(1_000)
-  })
+  test(
+    'a map that is left while it zooms causes no error',
+    { tag: long },
+    async ({ page, logIn }) => {
+      await logIn(taro.userId, taro.password)
+      // Neither a timer nor a transition may end the zoom before the page is left.
+      await page.clock.install()
+      await page.addInitScript(() => {
+        const hide = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+        addEventListener('transitionend', hide, true)
+      })
+      await visit(page, `/eqUser/view${paths.termStatus}`)
+      const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+      await map.scrollIntoViewIfNeeded()
+      await expect(map.getByText('100 m')).toBeVisible()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await map.getByRole('button', { name: '縮小する' }).press('Enter')
+      await page.clock.runFor(50)
+      await expect(map.locator('.leaflet-zoom-anim')).toBeAttached()
+      const read = page.waitForResponse((response) => response.url().includes('/history'))
+      await page.getByRole('link', { name: '受信履歴' }).first().press('Enter')
+      await page.clock.runFor(50)
+      await (await read).finished()
+      await page.clock.runFor(50)
+      await expect(map).toHaveCount(0)
+      // It throws what the timers of the page throw.
+      await page.clock.runFor(1_000)
+    },
+  )
 })
 
-test('a page with a map can be left right after its width has changed', async ({ page }) => {
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  await visit(page, `/eqUser/view${paths.simulation}`)
-  await expect(page.locator('.leaflet-container')).toBeVisible()
-  await expect(page.locator('.leaflet-container path').first()).toBeAttached()
-  await page.setViewportSize({ width: 700, height: 900 })
-  // In the page itself, because the engine reports a resize only 200 ms later.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
-      }),
-  )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'サポート' }).click()
-  await expect(page.getByRole('heading', { name: 'サポート', level: 1 })).toBeVisible()
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 300)
-      }),
-  )
-  expect(errors).toEqual([])
-})
+test(
+  'a page with a map can be left right after its width has changed',
+  { tag: long },
+  async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await visit(page, `/eqUser/view${paths.simulation}`)
+    await expect(page.locator('.leaflet-container')).toBeVisible()
+    await expect(page.locator('.leaflet-container path').first()).toBeAttached()
+    await page.setViewportSize({ width: 700, height: 900 })
+    // In the page itself, because the engine reports a resize only 200 ms later.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve))
+        }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'サポート' }).click()
+    await expect(page.getByRole('heading', { name: 'サポート', level: 1 })).toBeVisible()
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 300)
+        }),
+    )
+    expect(errors).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { visit } from '../go-within.ts'
+import { long } from '../tags.ts'
 
 // Requirements: OPEN-11, SIMULATION-1
 test('a simulation starts at once and counts down to the S wave, with the expected intensity', async ({
@@ -35,28 +36,36 @@ test('a simulation starts at once and counts down to the S wave, with the expect
 })
 
 // Requirements: SIMULATION-2
-test('the map zooms out with the waves unless the visitor turns that off', async ({ page }) => {
-  await visit(page, `/eqUser/view${paths.simulation}`)
-  const panel = page.getByRole('region', { name: '金沢で見た地震' })
-  const scale = panel.locator('.leaflet-control-scale-line')
-  await expect(scale).toHaveText('30 km')
-  await panel.getByLabel('速さ').selectOption('10')
-  await panel.getByLabel('波の広がりに合わせて地図を縮小する').uncheck()
-  await panel.getByRole('button', { name: '再生' }).click()
-  await expect(panel.getByRole('timer')).toHaveText('到達しました')
-  await expect(panel.locator('.map-front-s')).toHaveAttribute('d', /^M\d/)
-  await expect(scale).toHaveText('30 km')
-  await panel.getByLabel('波の広がりに合わせて地図を縮小する').check()
-  await expect(scale).not.toHaveText('30 km')
-})
+test(
+  'the map zooms out with the waves unless the visitor turns that off',
+  { tag: long },
+  async ({ page }) => {
+    await visit(page, `/eqUser/view${paths.simulation}`)
+    const panel = page.getByRole('region', { name: '金沢で見た地震' })
+    const scale = panel.locator('.leaflet-control-scale-line')
+    await expect(scale).toHaveText('30 km')
+    await panel.getByLabel('速さ').selectOption('10')
+    await panel.getByLabel('波の広がりに合わせて地図を縮小する').uncheck()
+    await panel.getByRole('button', { name: '再生' }).click()
+    await expect(panel.getByRole('timer')).toHaveText('到達しました')
+    await expect(panel.locator('.map-front-s')).toHaveAttribute('d', /^M\d/)
+    await expect(scale).toHaveText('30 km')
+    await panel.getByLabel('波の広がりに合わせて地図を縮小する').check()
+    await expect(scale).not.toHaveText('30 km')
+  },
+)
 
 // Requirements: SIMULATION-3
-test('after a failed answer the simulation can be started again', async ({ page, world }) => {
-  await world.fault('getOpenWave', 400_001)
-  await visit(page, `/eqUser/view${paths.simulation}`)
-  await expect(page.getByRole('button', { name: 'もう一度試す' })).toBeVisible()
-  await world.clearFaults()
-  await page.getByRole('button', { name: 'この設定で始める' }).click()
-  const panel = page.getByRole('region', { name: '金沢で見た地震' })
-  await expect(panel.getByRole('button', { name: '一時停止' })).toBeVisible()
-})
+test(
+  'after a failed answer the simulation can be started again',
+  { tag: long },
+  async ({ page, world }) => {
+    await world.fault('getOpenWave', 400_001)
+    await visit(page, `/eqUser/view${paths.simulation}`)
+    await expect(page.getByRole('button', { name: 'もう一度試す' })).toBeVisible()
+    await world.clearFaults()
+    await page.getByRole('button', { name: 'この設定で始める' }).click()
+    const panel = page.getByRole('region', { name: '金沢で見た地震' })
+    await expect(panel.getByRole('button', { name: '一時停止' })).toBeVisible()
+  },
+)

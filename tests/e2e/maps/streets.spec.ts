@@ -4,6 +4,7 @@ import { gsiSearchUrl } from '../../../web/map/address-search.ts'
 import { gsiTiles } from '../../../web/map/tiles.ts'
 import { taro } from '../taro.ts'
 import { testWithMap } from './test-with-map.ts'
+import { long } from '../tags.ts'
 
 const test = testWithMap('streets')
 
@@ -70,68 +71,76 @@ test('the map shows streets at zoom 16 with their attribution, and the municipal
 })
 
 // Requirements: STATE-4, STATE-5
-test('an address found by GSI moves the map; an unknown one shows a message', async ({ page }) => {
-  const requestedTiles = await withGsi(page)
-  await page.goto(`/eqUser/view${paths.confUpdate}`)
-  const address = page.getByRole('textbox', { name: '住所で地図を移動' })
-  const move = page.getByRole('button', { name: '地図を移動する' })
-  await expect(page.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
-  expect(requestedTiles).not.toContain(tileOf(sapporo))
-  await address.fill('北海道札幌市')
-  await move.click()
-  await expect.poll(() => requestedTiles).toContain(tileOf(sapporo))
+test(
+  'an address found by GSI moves the map; an unknown one shows a message',
+  { tag: long },
+  async ({ page }) => {
+    const requestedTiles = await withGsi(page)
+    await page.goto(`/eqUser/view${paths.confUpdate}`)
+    const address = page.getByRole('textbox', { name: '住所で地図を移動' })
+    const move = page.getByRole('button', { name: '地図を移動する' })
+    await expect(page.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
+    expect(requestedTiles).not.toContain(tileOf(sapporo))
+    await address.fill('北海道札幌市')
+    await move.click()
+    await expect.poll(() => requestedTiles).toContain(tileOf(sapporo))
 
-  const dialogPromise = page.waitForEvent('dialog')
-  await address.fill('アトランティス')
-  const click = move.click()
-  const dialog = await dialogPromise
-  expect(dialog.message()).toBe('住所が見つかりませんでした。')
-  await dialog.dismiss()
-  await click
-})
+    const dialogPromise = page.waitForEvent('dialog')
+    await address.fill('アトランティス')
+    const click = move.click()
+    const dialog = await dialogPromise
+    expect(dialog.message()).toBe('住所が見つかりませんでした。')
+    await dialog.dismiss()
+    await click
+  },
+)
 
 // Requirements: MAP-4
-test('where tiles are missing, the outlines stay and the map says so; where the search fails, the list of municipalities is searched', async ({
-  page,
-}) => {
-  for (const url of [gsiTiles.url, gsiSearchUrl]) {
-    await page.route(`${new URL(url).origin}/**`, (route) => route.abort())
-  }
-  await page.goto(`/eqUser/view${paths.confUpdate}`)
-  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  await expect(map.getByText('市区町村の境界だけを表示しています。')).toBeVisible()
-  await expect(map.getByText('金沢市').first()).toBeVisible()
-  await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('津山市')
-  await page.getByRole('button', { name: '地図を移動する' }).click()
-  await expect(page.getByRole('main')).toContainText('岡山県津山市を表示しています。')
-  await expect(map.getByText('津山市').first()).toBeInViewport()
+test(
+  'where tiles are missing, the outlines stay and the map says so; where the search fails, the list of municipalities is searched',
+  { tag: long },
+  async ({ page }) => {
+    for (const url of [gsiTiles.url, gsiSearchUrl]) {
+      await page.route(`${new URL(url).origin}/**`, (route) => route.abort())
+    }
+    await page.goto(`/eqUser/view${paths.confUpdate}`)
+    const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+    await expect(map.getByText('市区町村の境界だけを表示しています。')).toBeVisible()
+    await expect(map.getByText('金沢市').first()).toBeVisible()
+    await page.getByRole('textbox', { name: '住所で地図を移動' }).fill('津山市')
+    await page.getByRole('button', { name: '地図を移動する' }).click()
+    await expect(page.getByRole('main')).toContainText('岡山県津山市を表示しています。')
+    await expect(map.getByText('津山市').first()).toBeInViewport()
 
-  // On a phone, the note covers no details of the place.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/eqUser/view${paths.termStatus}`)
-  const place = page.getByRole('region', { name: '端末の設置場所の地図' })
-  await place.scrollIntoViewIfNeeded()
-  await expect(place.getByText('市区町村の境界だけを表示しています。')).toBeVisible()
-  await place.getByText('北緯', { exact: true }).click({ trial: true })
-})
+    // On a phone, the note covers no details of the place.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/eqUser/view${paths.termStatus}`)
+    const place = page.getByRole('region', { name: '端末の設置場所の地図' })
+    await place.scrollIntoViewIfNeeded()
+    await expect(place.getByText('市区町村の境界だけを表示しています。')).toBeVisible()
+    await place.getByText('北緯', { exact: true }).click({ trial: true })
+  },
+)
 
 // Requirements: MAP-7
-test('the confirm page shows the place before and after the change with their names', async ({
-  page,
-}) => {
-  await withGsi(page)
-  await page.goto(`/eqUser/view${paths.confUpdate}`)
-  const picker = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  await expect(picker.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
-  const address = page.getByRole('textbox', { name: '住所で地図を移動' })
-  await address.fill('北海道札幌市')
-  await page.getByRole('button', { name: '地図を移動する' }).click()
-  await picker.getByRole('button', { name: '地図の中心を選ぶ' }).click()
-  await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('43.06417')
-  await page.getByRole('button', { name: '確認画面へ進む' }).click()
-  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
-  await expect(map.getByRole('img', { name: '変更前の設置場所' })).toBeVisible()
-  await expect(map.getByRole('img', { name: '変更後の設置場所' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('変更前の場所：石川県金沢市')
-  await expect(page.getByRole('main')).toContainText('変更後の場所：北海道札幌市中央区')
-})
+test(
+  'the confirm page shows the place before and after the change with their names',
+  { tag: long },
+  async ({ page }) => {
+    await withGsi(page)
+    await page.goto(`/eqUser/view${paths.confUpdate}`)
+    const picker = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+    await expect(picker.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
+    const address = page.getByRole('textbox', { name: '住所で地図を移動' })
+    await address.fill('北海道札幌市')
+    await page.getByRole('button', { name: '地図を移動する' }).click()
+    await picker.getByRole('button', { name: '地図の中心を選ぶ' }).click()
+    await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('43.06417')
+    await page.getByRole('button', { name: '確認画面へ進む' }).click()
+    const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+    await expect(map.getByRole('img', { name: '変更前の設置場所' })).toBeVisible()
+    await expect(map.getByRole('img', { name: '変更後の設置場所' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('変更前の場所：石川県金沢市')
+    await expect(page.getByRole('main')).toContainText('変更後の場所：北海道札幌市中央区')
+  },
+)

@@ -4,6 +4,7 @@ import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { submitLogin, taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
+import { long } from '../tags.ts'
 
 // Requirements: OPEN-3
 test('a session is found on the login page in a browser that has stored nothing', async ({
@@ -50,35 +51,36 @@ test.describe('with a clock of the page', () => {
   test.use({ hasOwnContext: true })
 
   // Requirements: SESSION-5
-  test('continuing is offered before a timeout only where it is possible', async ({
-    page,
-    logIn,
-  }) => {
-    await page.clock.install()
-    await logIn(taro.userId, taro.password)
-    const goOn = page.getByRole('button', { name: 'ログインを続ける' })
-    const ending = page.getByText('まもなくログアウトします。')
-    await visit(page, `/eqUser/view${paths.changePassword}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // An answer that comes later would count as use.
-    await page.waitForLoadState('networkidle')
-    await withoutStatus(page, async () => {
-      await page.clock.fastForward('28:05')
-      await goOn.click()
-      await expect(ending).toBeHidden()
-    })
+  test(
+    'continuing is offered before a timeout only where it is possible',
+    { tag: long },
+    async ({ page, logIn }) => {
+      await page.clock.install()
+      await logIn(taro.userId, taro.password)
+      const goOn = page.getByRole('button', { name: 'ログインを続ける' })
+      const ending = page.getByText('まもなくログアウトします。')
+      await visit(page, `/eqUser/view${paths.changePassword}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // An answer that comes later would count as use.
+      await page.waitForLoadState('networkidle')
+      await withoutStatus(page, async () => {
+        await page.clock.fastForward('28:05')
+        await goOn.click()
+        await expect(ending).toBeHidden()
+      })
 
-    await visit(page, `/eqUser/view${paths.testCast}`)
-    await expect(page.getByRole('radio', { name: '津波注意報' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await withoutStatus(page, async () => {
-      await page.clock.fastForward('28:05')
-      await expect(ending).toBeVisible()
-      await expect(goOn).toBeHidden()
-      await page.getByRole('button', { name: '画面を読み込み直す' }).click()
-    })
-    await expect(ending).toBeHidden()
-  })
+      await visit(page, `/eqUser/view${paths.testCast}`)
+      await expect(page.getByRole('radio', { name: '津波注意報' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await withoutStatus(page, async () => {
+        await page.clock.fastForward('28:05')
+        await expect(ending).toBeVisible()
+        await expect(goOn).toBeHidden()
+        await page.getByRole('button', { name: '画面を読み込み直す' }).click()
+      })
+      await expect(ending).toBeHidden()
+    },
+  )
 
   // Requirements: SESSION-4
   test('after 30 minutes the portal logs out and says why', async ({ page, logIn }) => {
@@ -97,39 +99,39 @@ test.describe('with a clock of the page', () => {
   })
 
   // Requirements: OTP-11
-  test('the form for a one-time password follows its issue, without the error of an old one', async ({
-    page,
-    world,
-    logIn,
-  }) => {
-    await page.clock.install()
-    await logIn(taro.userId, taro.password)
-    await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
-    const token = page.getByRole('textbox', { name: 'ワンタイムパスワード' })
-    const issue = page.getByRole('button', { name: 'ワンタイムパスワードを発行する' })
-    await expect(issue).toBeVisible()
-    await expect(token).toBeHidden()
-    await issue.click()
-    await expect(token).toBeVisible()
-    await token.fill('a1B2'.repeat(6))
-    await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-    const refused = page.getByRole('alert').filter({ hasNotText: '送信しました' })
-    await expect(refused).toBeVisible()
+  test(
+    'the form for a one-time password follows its issue, without the error of an old one',
+    { tag: long },
+    async ({ page, world, logIn }) => {
+      await page.clock.install()
+      await logIn(taro.userId, taro.password)
+      await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+      const token = page.getByRole('textbox', { name: 'ワンタイムパスワード' })
+      const issue = page.getByRole('button', { name: 'ワンタイムパスワードを発行する' })
+      await expect(issue).toBeVisible()
+      await expect(token).toBeHidden()
+      await issue.click()
+      await expect(token).toBeVisible()
+      await token.fill('a1B2'.repeat(6))
+      await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+      const refused = page.getByRole('alert').filter({ hasNotText: '送信しました' })
+      await expect(refused).toBeVisible()
 
-    // A password is issued every 15 seconds at most, on the screen and on the server.
-    await world.advance('16s')
-    await page.clock.runFor(16_000)
-    await page.getByRole('button', { name: '再発行する' }).click()
-    await expect(refused).toBeHidden()
-    const [mail] = (await world.mails({ kind: 'one-time-password' })).slice(-1)
-    const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
-    await token.fill(` ${password}\n`)
-    await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
+      // A password is issued every 15 seconds at most, on the screen and on the server.
+      await world.advance('16s')
+      await page.clock.runFor(16_000)
+      await page.getByRole('button', { name: '再発行する' }).click()
+      await expect(refused).toBeHidden()
+      const [mail] = (await world.mails({ kind: 'one-time-password' })).slice(-1)
+      const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
+      await token.fill(` ${password}\n`)
+      await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
 
-    // Somebody who has a password already need not issue another one.
-    await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
-    await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
-    await expect(token).toBeVisible()
-  })
+      // Somebody who has a password already need not issue another one.
+      await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+      await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
+      await expect(token).toBeVisible()
+    },
+  )
 })

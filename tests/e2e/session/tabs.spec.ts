@@ -5,6 +5,7 @@ import type { WorldClient } from '../../../simulator/testing/client.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { submitLogin, taro } from '../taro.ts'
+import { long } from '../tags.ts'
 
 const port = { userId: 'wajima_port', password: 'Minato#2024', terminalId: '1700456' }
 const changed = '別の利用者でログインしました'
@@ -69,25 +70,33 @@ test('a login as another user in another tab replaces the page, and its draft is
 })
 
 // Requirements: SESSION-8, SESSION-23
-test("settings are not sent with another user's session", async ({ page, world, logIn }) => {
-  await logIn(taro.userId, taro.password)
-  await openConfirmPage(page)
-  // Without the portal, so that no tab tells the page.
-  await logIn(port.userId, port.password)
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expectPageOf(page, port)
-  await expectAccessible(page)
-  expect(await saves(world)).toBe(0)
-})
+test(
+  "settings are not sent with another user's session",
+  { tag: long },
+  async ({ page, world, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await openConfirmPage(page)
+    // Without the portal, so that no tab tells the page.
+    await logIn(port.userId, port.password)
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expectPageOf(page, port)
+    await expectAccessible(page)
+    expect(await saves(world)).toBe(0)
+  },
+)
 
 // Requirements: SESSION-22
-test('a tab that gets the focus looks whose session it is', async ({ page, logIn }) => {
-  await logIn(taro.userId, taro.password)
-  await openConfirmPage(page)
-  await logIn(port.userId, port.password)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expectPageOf(page, port)
-})
+test(
+  'a tab that gets the focus looks whose session it is',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await openConfirmPage(page)
+    await logIn(port.userId, port.password)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expectPageOf(page, port)
+  },
+)
 
 // Requirements: SESSION-24
 test('an expired session in a flow is reported, and the flow goes on after the login', async ({

@@ -4,6 +4,7 @@ import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { submitLogin, taro } from '../taro.ts'
+import { long } from '../tags.ts'
 
 // Requirements: FALLBACK-6
 test('a failed login takes the focus and changes the title, at each attempt', async ({ page }) => {
@@ -52,31 +53,35 @@ test('a refused or unreadable answer to a save takes the focus and is no success
 })
 
 // Requirements: REG-27
-test('a mailed link that was used before says so', async ({ page, world, request }) => {
-  const { path } = contractOperation('requestLoginMail')
-  await request.post(path, {
-    headers: { 'x-sim-world': world.name },
-    data: { terminalId: taro.terminalId, initPassword: 'Ab12Cd34' },
-  })
-  const [mail] = await world.mails({ kind: 'login-reminder' })
-  const [link = ''] = /http\S+\/regist\/changePassword\S+/.exec(mail?.text ?? '') ?? []
-  for (const isSpent of [false, true]) {
-    // The mail leads to this portal.
-    await page.goto(link)
-    await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
-    await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')
-    await page.getByRole('textbox', { name: '新しいパスワード（確認）' }).fill('Atarashii-1')
-    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
-    if (!isSpent) await expect(page).toHaveURL(new RegExp(`${paths.resetPasswordFinish}$`))
-  }
-  await expect(page.getByRole('alert')).toContainText(
-    'このURLは使用済みか、有効期限が切れています。',
-  )
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'もう一度メールを受け取る' }).click()
-  await expect(page).toHaveURL(new RegExp(`${paths.forgotMail}$`))
-})
+test(
+  'a mailed link that was used before says so',
+  { tag: long },
+  async ({ page, world, request }) => {
+    const { path } = contractOperation('requestLoginMail')
+    await request.post(path, {
+      headers: { 'x-sim-world': world.name },
+      data: { terminalId: taro.terminalId, initPassword: 'Ab12Cd34' },
+    })
+    const [mail] = await world.mails({ kind: 'login-reminder' })
+    const [link = ''] = /http\S+\/regist\/changePassword\S+/.exec(mail?.text ?? '') ?? []
+    for (const isSpent of [false, true]) {
+      // The mail leads to this portal.
+      await page.goto(link)
+      await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
+      await page.getByRole('textbox', { name: '新しいパスワード', exact: true }).fill('Atarashii-1')
+      await page.getByRole('textbox', { name: '新しいパスワード（確認）' }).fill('Atarashii-1')
+      await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+      if (!isSpent) await expect(page).toHaveURL(new RegExp(`${paths.resetPasswordFinish}$`))
+    }
+    await expect(page.getByRole('alert')).toContainText(
+      'このURLは使用済みか、有効期限が切れています。',
+    )
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'もう一度メールを受け取る' }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.forgotMail}$`))
+  },
+)
 
 // Requirements: FALLBACK-8
 test('a main script that fails leaves a page with words', async ({ page }) => {
@@ -112,45 +117,46 @@ test('a screen whose code can not be loaded leaves the menu, and a retry loads i
 })
 
 // Requirements: FALLBACK-11
-test('a new release without the code of a screen loads the page again once', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termStatus}`)
-  let pages = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) pages += 1
-  })
-  await page.route('**/assets/history-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('navigation').first().getByRole('link', { name: '受信履歴' }).click()
-  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
-  await expect.poll(() => pages).toBe(1)
-  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${paths.history}$`))
-  await page.unroute('**/assets/history-*.js')
-  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect(page.getByRole('heading', { name: '受信履歴' })).toBeVisible()
-  expect(pages).toBe(2)
-})
+test(
+  'a new release without the code of a screen loads the page again once',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.termStatus}`)
+    let pages = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages += 1
+    })
+    await page.route('**/assets/history-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('navigation').first().getByRole('link', { name: '受信履歴' }).click()
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+    await expect.poll(() => pages).toBe(1)
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${paths.history}$`))
+    await page.unroute('**/assets/history-*.js')
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await expect(page.getByRole('heading', { name: '受信履歴' })).toBeVisible()
+    expect(pages).toBe(2)
+  },
+)
 
 // Requirements: USER-80
-test('whoever goes back while a test broadcast is sent learns that it was sent', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.alertTestCast}`)
-  await page.getByRole('button', { name: '確認画面へ進む' }).click()
-  await world.fault('sendAlertTestCast', { kind: 'delay', delayMs: 1_500 })
-  const sent = page.waitForRequest('**/alert-test-cast')
-  await page.getByRole('button', { name: '送信する' }).click()
-  await sent
-  await page.goBack()
-  await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${paths.alertTestCastFinish}$`))
-})
+test(
+  'whoever goes back while a test broadcast is sent learns that it was sent',
+  { tag: long },
+  async ({ page, world, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.alertTestCast}`)
+    await page.getByRole('button', { name: '確認画面へ進む' }).click()
+    await world.fault('sendAlertTestCast', { kind: 'delay', delayMs: 1_500 })
+    const sent = page.waitForRequest('**/alert-test-cast')
+    await page.getByRole('button', { name: '送信する' }).click()
+    await sent
+    await page.goBack()
+    await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${paths.alertTestCastFinish}$`))
+  },
+)
 
 // Requirements: CLIENT-14
 test('an error of reading asks for no input, and visitors are not sent to the user area', async ({

@@ -7,6 +7,7 @@ import { amount } from '../../amount.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { box } from '../registering.ts'
 import { taro } from '../taro.ts'
+import { long } from '../tags.ts'
 
 /** A form whose button is pressed twice. */
 interface Submit {
@@ -123,7 +124,7 @@ test('a double click sends each form once, on a slow phone too', async ({ page, 
 })
 
 // Requirements: FALLBACK-5
-test('two presses of Enter send a form once', async ({ page, world, logIn }) => {
+test('two presses of Enter send a form once', { tag: long }, async ({ page, world, logIn }) => {
   for (const submit of visitorSubmits.slice(0, amount(1, visitorSubmits.length))) {
     await submitTwice(page, submit, 'Enter')
     expect.soft(await callsOf(world, submit.id), submit.id).toBe(1)

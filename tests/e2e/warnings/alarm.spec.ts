@@ -4,6 +4,7 @@ import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
+import { long } from '../tags.ts'
 
 test.use({ newWorld: { scenario: { ready: 'tsunami' } }, hasOwnContext: true })
 
@@ -141,21 +142,25 @@ test.describe('on the day of an earthquake', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('ten minutes after it, the banner asks for the history no more', async ({ page, logIn }) => {
-    await page.clock.install()
-    await logIn(taro.userId, taro.password)
-    await visit(page, `/eqUser/view${paths.termLog}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    let x = 300
-    const calls = (path: string) => asked.filter((one) => one.includes(path)).length
-    await untilShown(page, async () => {
-      await page.mouse.move((x += 10), 300)
-      expect(calls('/user/term-status')).toBeGreaterThan(2)
-    })
-    expect(calls('/user/history')).toBe(0)
-  })
+  test(
+    'ten minutes after it, the banner asks for the history no more',
+    { tag: long },
+    async ({ page, logIn }) => {
+      await page.clock.install()
+      await logIn(taro.userId, taro.password)
+      await visit(page, `/eqUser/view${paths.termLog}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      let x = 300
+      const calls = (path: string) => asked.filter((one) => one.includes(path)).length
+      await untilShown(page, async () => {
+        await page.mouse.move((x += 10), 300)
+        expect(calls('/user/term-status')).toBeGreaterThan(2)
+      })
+      expect(calls('/user/history')).toBe(0)
+    },
+  )
 })
 
 // Requirements: USER-23, OPEN-9
@@ -186,20 +191,20 @@ test('visitors see the warnings in force everywhere, and an earthquake of the la
 })
 
 // Requirements: USER-23, FALLBACK-4
-test('the loading overlay covers no warning, and its links still work', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await world.advanceTo(majorWarningAt)
-  await logIn(taro.userId, taro.password)
-  await visit(page, `/eqUser/view${paths.termLog}`)
-  await world.fault('listHistory', { kind: 'delay', delayMs: 2_000 })
-  await page.getByRole('link', { name: '受信履歴' }).click()
-  await expect(page.locator('#main')).toHaveAttribute('inert')
-  await banner(page).getByRole('link', { name: '気象庁の情報' }).click({ trial: true })
-  await expect(page.locator('[inert]')).toHaveCount(0)
-})
+test(
+  'the loading overlay covers no warning, and its links still work',
+  { tag: long },
+  async ({ page, world, logIn }) => {
+    await world.advanceTo(majorWarningAt)
+    await logIn(taro.userId, taro.password)
+    await visit(page, `/eqUser/view${paths.termLog}`)
+    await world.fault('listHistory', { kind: 'delay', delayMs: 2_000 })
+    await page.getByRole('link', { name: '受信履歴' }).click()
+    await expect(page.locator('#main')).toHaveAttribute('inert')
+    await banner(page).getByRole('link', { name: '気象庁の情報' }).click({ trial: true })
+    await expect(page.locator('[inert]')).toHaveCount(0)
+  },
+)
 
 // Requirements: USER-23, SESSION-3
 test('the banner does not prolong the session of somebody who is away', async ({ page, logIn }) => {
@@ -218,21 +223,22 @@ test('the banner does not prolong the session of somebody who is away', async ({
 })
 
 // Requirements: USER-9, USER-12
-test('owners keep their menu on public pages and where an address leads nowhere', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await visit(page, `/eqUser/view${paths.termStatus}`)
-  await page.getByRole('link', { name: '最新の緊急地震速報' }).click()
-  await expect(page).toHaveURL(new RegExp(`${paths.latestWarning}$`))
-  const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
-  await expect(menu).toContainText(`シリアル番号 ${taro.terminalId} でログイン中`)
-  await visit(page, '/eqUser/view/nowhere')
-  await expect(menu).toBeVisible()
-  await page.getByRole('link', { name: '端末の状態へ' }).click()
-  await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
-})
+test(
+  'owners keep their menu on public pages and where an address leads nowhere',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
+    await page.getByRole('link', { name: '最新の緊急地震速報' }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.latestWarning}$`))
+    const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
+    await expect(menu).toContainText(`シリアル番号 ${taro.terminalId} でログイン中`)
+    await visit(page, '/eqUser/view/nowhere')
+    await expect(menu).toBeVisible()
+    await page.getByRole('link', { name: '端末の状態へ' }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.termStatus}$`))
+  },
+)
 
 // Requirements: USER-18, USER-24
 test('a warning is shown when the name of its area and the shakiness are missing', async ({
