@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
 import { verify } from '../../openapi/conformance/verify/verify.ts'
+import { amount } from '../amount.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
 
 const reads = /\/(?:conf-update|tsunami-alert-option|eruption-alert-option|firmware-update)$/
 
-test.each([3_000, 280_000])(
+test.each([280_000, 3_000].slice(0, amount(1, 2)))(
   'settings that can be read %i ms after they were saved are no finding',
   async (delayMs) => {
     const { send, wait, now } = simulatorUnderTest()
