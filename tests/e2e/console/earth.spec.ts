@@ -91,8 +91,8 @@ function middle(box: { x: number; width: number } | null): number {
 }
 
 test(
-  'the results of an earthquake that alarmed hundreds of terminals scroll in their own box',
-  { tag: long },
+  'an earthquake that alarmed hundreds of terminals has its results in a box, and groups on the map',
+  { tag: [bothLayouts, long] },
   async ({ page, simulator }) => {
     const yaml = `name: many\ntitle: 多数の端末\nseed: many\nstartAt: 2024-01-01T16:00:00+09:00\nfleet: { count: 1200, first: '1710001' }\n`
     const many = await simulator.createWorld({ scenario: { yaml } })
@@ -106,6 +106,16 @@ test(
     expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
     expect(screens).toBeLessThan(4)
+    const groups = page.locator('.earth-count')
+    const sizes = await groups.allTextContents()
+    expect(sizes.length).toBeGreaterThan(5)
+    expect(sizes.length).toBeLessThan(100)
+    expect(sizes.every((size) => Number(size.replace(',', '')) > 1)).toBe(true)
+    for (const zoom of [7, 8, 9]) {
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await expect(page).toHaveURL(new RegExp(`zoom=${zoom}`))
+    }
+    await expect(groups).toHaveCount(0)
     await many.delete()
   },
 )

@@ -1,20 +1,25 @@
 import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
+import { bothLayouts } from '../tags.ts'
 import { clock, messages, open } from './open.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('an action says what it did and where to see it', async ({ page, world }) => {
-  await open(page, world, '/centres')
-  await page.getByRole('button', { name: 'Take east0 down' }).click()
-  await expect(messages(page)).toContainText('east0 went down')
-  await messages(page).getByRole('link', { name: 'Terminals' }).click()
-  await expect(page).toHaveURL(/\/terminals$/)
-  await clock(page).getByRole('button', { name: 'Step', exact: true }).click()
-  await expect(messages(page)).toContainText('Time advanced to')
-  await expectAccessible(page)
-})
+test(
+  'an action says what it did and where to see it',
+  { tag: bothLayouts },
+  async ({ page, world }) => {
+    await open(page, world, '/centres')
+    await page.getByRole('button', { name: 'Take east0 down' }).click()
+    await expect(messages(page)).toContainText('east0 went down')
+    await messages(page).getByRole('link', { name: 'Terminals' }).click()
+    await expect(page).toHaveURL(/\/terminals$/)
+    await clock(page).getByRole('button', { name: 'Step', exact: true }).click()
+    await expect(messages(page)).toContainText('Time advanced to')
+    await expectAccessible(page)
+  },
+)
 
 test('an action is undone by a rewind, which says what else it discards', async ({
   page,
@@ -35,4 +40,27 @@ test('an action is undone by a rewind, which says what else it discards', async 
   await dialog.getByRole('button', { name: 'Rewind' }).click()
   await expect(messages(page)).toContainText('Rewound to 2024-01-01 16:25:00')
   expect(await world.stateHash()).toBe(before)
+})
+
+test.describe('with a clock of the page', () => {
+  test.use({ hasOwnContext: true })
+
+  test(
+    'a message covers no control, is gone after a while, and can be undone then',
+    { tag: bothLayouts },
+    async ({ page, world }) => {
+      await page.clock.install()
+      await open(page, world, '/centres')
+      const action = page.getByRole('button', { name: 'Take east0 down' })
+      await action.click()
+      await expect(messages(page)).toContainText('east0 went down')
+      await page.getByRole('button', { name: /^Take west0/ }).click({ trial: true })
+      await page.clock.fastForward(11_000)
+      await expect(messages(page)).toContainText('east0 went down')
+      await page.clock.fastForward(2_000)
+      await expect(messages(page)).toHaveText('')
+      await page.keyboard.press('u')
+      await expect(action).toBeVisible()
+    },
+  )
 })

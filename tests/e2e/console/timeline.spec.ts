@@ -1,54 +1,61 @@
 import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
+import { bothLayouts } from '../tags.ts'
 import { open } from './open.ts'
 
 test.use({ locale: 'en-GB', newWorld: { scenario: { ready: 'tsunami' } } })
 
-test('the timeline shows what the scenario will do and what has happened, as a picture and a list', async ({
-  page,
-  world,
-}) => {
-  await world.quake('noto-2024')
-  await world.advance('15m')
-  await open(page, world)
-  const picture = page.getByRole('img', { name: /^Timeline from 2024-02-01 09:00:00/ })
-  await expect(picture).toBeVisible()
-  const entries = page.getByRole('list', { name: 'Entries of this timeline' }).getByRole('listitem')
-  await expect(entries.filter({ hasText: 'Earthquakes' })).toHaveCount(1)
-  await expect(entries.filter({ hasText: 'Early warnings' }).first()).toBeVisible()
-  // The scenario's own tsunami reports: one has been issued, two follow.
-  const reports = entries.filter({ hasText: '361 level' })
-  await expect(reports).toHaveCount(3)
-  await expect(reports.filter({ hasText: 'planned' })).toHaveCount(2)
-  await expectAccessible(page)
-})
+test(
+  'the timeline shows what the scenario will do and what has happened, as a picture and a list',
+  { tag: bothLayouts },
+  async ({ page, world }) => {
+    await world.quake('noto-2024')
+    await world.advance('15m')
+    await open(page, world)
+    const picture = page.getByRole('img', { name: /^Timeline from 2024-02-01 09:00:00/ })
+    await expect(picture).toBeVisible()
+    const entries = page
+      .getByRole('list', { name: 'Entries of this timeline' })
+      .getByRole('listitem')
+    await expect(entries.filter({ hasText: 'Earthquakes' })).toHaveCount(1)
+    await expect(entries.filter({ hasText: 'Early warnings' }).first()).toBeVisible()
+    // The scenario's own tsunami reports: one has been issued, two follow.
+    const reports = entries.filter({ hasText: '361 level' })
+    await expect(reports).toHaveCount(3)
+    await expect(reports.filter({ hasText: 'planned' })).toHaveCount(2)
+    await expectAccessible(page)
+  },
+)
 
-test('entries that are close together are one mark, which zoom resolves with the keyboard', async ({
-  page,
-  world,
-}) => {
-  for (let call = 0; call < 30; call += 1) {
-    await page.request.get('/eqUser/api/open/news')
-    await world.advance(call % 3 === 2 ? '1m' : '1s')
-  }
-  await open(page, world)
-  const entries = page.getByRole('list', { name: 'Entries of this timeline' }).getByRole('listitem')
-  const calls = entries.filter({ hasText: 'Calls' })
-  await expect(calls.first()).toContainText('3 entries: listNews')
-  const together = await calls.count()
-  expect(together).toBeLessThan(15)
-  await calls.first().getByRole('button', { name: 'Zoom to them' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(calls).toHaveCount(3)
-  await expect(page).toHaveURL(/from=2024-02-01T09%3A00/)
-  await page.getByRole('button', { name: 'Whole time' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(calls).toHaveCount(together)
-  // The time is selected with the arrow keys.
-  const slider = page.getByRole('slider')
-  await slider.focus()
-  await page.keyboard.press('Home')
-  await expect(slider).toHaveAttribute('aria-valuetext', '2024-02-01 09:00:00')
-  await expect(page.getByRole('button', { name: 'Rewind to this time' })).toBeEnabled()
-})
+test(
+  'entries that are close together are one mark, which zoom resolves with the keyboard',
+  { tag: bothLayouts },
+  async ({ page, world }) => {
+    for (let call = 0; call < 30; call += 1) {
+      await page.request.get('/eqUser/api/open/news')
+      await world.advance(call % 3 === 2 ? '1m' : '1s')
+    }
+    await open(page, world)
+    const entries = page
+      .getByRole('list', { name: 'Entries of this timeline' })
+      .getByRole('listitem')
+    const calls = entries.filter({ hasText: 'Calls' })
+    await expect(calls.first()).toContainText('3 entries: listNews')
+    const together = await calls.count()
+    expect(together).toBeLessThan(15)
+    await calls.first().getByRole('button', { name: 'Zoom to them' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(calls).toHaveCount(3)
+    await expect(page).toHaveURL(/from=2024-02-01T09%3A00/)
+    await page.getByRole('button', { name: 'Whole time' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(calls).toHaveCount(together)
+    // The time is selected with the arrow keys.
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuetext', '2024-02-01 09:00:00')
+    await expect(page.getByRole('button', { name: 'Rewind to this time' })).toBeEnabled()
+  },
+)

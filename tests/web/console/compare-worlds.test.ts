@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { aligned, differences, fromFirstDifference } from '../../../web/console/compare/aligned.ts'
+import {
+  aligned,
+  differences,
+  fromFirstDifference,
+  terminalDifferences,
+} from '../../../web/console/compare/aligned.ts'
 import { aggregate } from '../../../web/console/earth/aggregate.ts'
 
 interface Entry {
@@ -38,6 +43,17 @@ test('records differ in values, and in names that one of them lacks', () => {
   expect(differences({ a: 1, b: { c: [2] } }, { a: 1, b: { c: [3] }, d: 'x' })).toEqual([
     { name: 'b', mine: '{"c":[2]}', theirs: '{"c":[3]}' },
     { name: 'd', mine: '–', theirs: 'x' },
+  ])
+})
+
+test('terminals differ in fields, and those that one of the worlds lacks are named', () => {
+  const terminal = (terminalId: string, power = 'on') => ({ terminalId, power })
+  const mine = [terminal('1700123'), terminal('1700456')]
+  const theirs = [terminal('1700123', 'off'), terminal('1700789')]
+  expect(terminalDifferences(mine, theirs)).toEqual([
+    { name: '1700123 power', mine: 'on', theirs: 'off' },
+    { name: '1700456', mine: '1700456', theirs: '–' },
+    { name: '1700789', mine: '–', theirs: '1700789' },
   ])
 })
 

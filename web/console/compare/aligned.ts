@@ -53,6 +53,24 @@ export function differences(
     .filter((one) => one.mine !== one.theirs)
 }
 
+/** What differs between the terminals of two worlds: each field of those in both, and those that one of the worlds lacks. */
+export function terminalDifferences(
+  mine: readonly ComparedTerminal[],
+  theirs: readonly ComparedTerminal[],
+): ReturnType<typeof differences> {
+  const [ours, others] = [mine, theirs].map(
+    (side) => new Map(side.map((terminal) => [terminal.terminalId, terminal])),
+  )
+  const ids = new Set([...mine, ...theirs].map(({ terminalId }) => terminalId))
+  return [...ids].flatMap((id) => {
+    const [one, other] = [ours?.get(id), others?.get(id)]
+    if (!one || !other) return [{ name: id, mine: plain(one && id), theirs: plain(other && id) }]
+    return differences(one, other).map((field) => ({ ...field, name: `${id} ${field.name}` }))
+  })
+}
+
+type ComparedTerminal = Readonly<Record<string, unknown>> & { terminalId: string }
+
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '–')
 }

@@ -5,20 +5,19 @@ import { Select } from '../../ui/choice-inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAddress } from '../address.ts'
 import { timeText } from '../console-text.ts'
-import {
-  controlApi,
-  dataOf,
-  type JournalEntry,
-  listWorlds,
-  type Schemas,
-  type Terminal,
-} from '../control.ts'
+import { controlApi, dataOf, type JournalEntry, listWorlds, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { eventText } from '../event-text.ts'
 import { entryText } from '../journal/journal-entry.ts'
 import { useAction } from '../use-action.ts'
 import { numberText, t } from '../words/words.ts'
-import { type Aligned, aligned, differences, fromFirstDifference } from './aligned.ts'
+import {
+  type Aligned,
+  aligned,
+  differences,
+  fromFirstDifference,
+  terminalDifferences,
+} from './aligned.ts'
 import { firstDifference, readJournalFile } from './compare-journals.ts'
 
 /** So many rows of each kind are shown. */
@@ -73,7 +72,7 @@ function Differences({ world, other }: { world: string; other: string }) {
     <>
       <output>{firstDifference(mine.data.entries, theirs.data.entries)}</output>
       <Panel heading={t('State')}>
-        <Beside {...rowsOf} rows={stateRows(mine.data, theirs.data)} />
+        <Beside {...rowsOf} rows={keyed(differences(stateOf(mine.data), stateOf(theirs.data)))} />
       </Panel>
       <Panel heading={t('Calls and commands')}>
         <Beside {...rowsOf} rows={rowsFrom(entries, entryLink)} />
@@ -82,7 +81,10 @@ function Differences({ world, other }: { world: string; other: string }) {
         <Beside {...rowsOf} rows={rowsFrom(mails, mailLink)} />
       </Panel>
       <Panel heading={t('Terminals')}>
-        <Beside {...rowsOf} rows={terminalRows(mine.data.terminals, theirs.data.terminals)} />
+        <Beside
+          {...rowsOf}
+          rows={keyed(terminalDifferences(mine.data.terminals, theirs.data.terminals))}
+        />
       </Panel>
     </>
   )
@@ -159,8 +161,8 @@ function Beside({ world, other, rows }: { world: string; other: string; rows: re
 
 type Side = Awaited<ReturnType<typeof readSide>>
 
-function stateRows(mine: Side, theirs: Side): Row[] {
-  return differences(stateOf(mine), stateOf(theirs)).map((one) => ({ ...one, key: one.name }))
+function keyed(rows: ReturnType<typeof differences>): Row[] {
+  return rows.map((one) => ({ ...one, key: one.name }))
 }
 
 function stateOf({ world, hash }: Side): Record<string, string> {
@@ -177,18 +179,6 @@ function stateOf({ world, hash }: Side): Record<string, string> {
     [t('Mail delivery')]: areMailsFailing ? t('failing') : t('working'),
     [t('Hash of the state')]: hash.slice(0, 12),
   }
-}
-
-function terminalRows(mine: readonly Terminal[], theirs: readonly Terminal[]): Row[] {
-  const byId = new Map(theirs.map((terminal) => [terminal.terminalId, terminal]))
-  return mine.flatMap((terminal) =>
-    differences(terminal, byId.get(terminal.terminalId) ?? {}).map((one) => ({
-      key: `${terminal.terminalId} ${one.name}`,
-      name: `${terminal.terminalId} ${one.name}`,
-      mine: one.mine,
-      theirs: one.theirs,
-    })),
-  )
 }
 
 /** Everything of a world that is compared. Read anew after each change of it. */
