@@ -6,8 +6,8 @@ import { onDisconnected } from '../models/monitoring/disconnection-mail.ts'
 import { firstFirmwareVersion } from '../models/firmware/firmware.ts'
 import { scheduleNormalMail } from '../models/monitoring/monitoring-mails.ts'
 import type { SimulatorContext, SimulatorWorld } from '../state/state.ts'
+import { amplificationOf, eruptionAreaOf, normalisePlace } from '../models/terminal/place.ts'
 import { createSubCenterConnections } from '../models/terminal/sub-centers.ts'
-import { amplificationAt } from '../quake/intensity/amplification.ts'
 import { tsunamiAreaName } from '../quake/areas/areas.ts'
 import { type Steps, forEachInSteps } from '../engine/steps.ts'
 import { contextOf, createWorld } from '../engine/world.ts'
@@ -70,12 +70,14 @@ function toTerminal(
   }: TerminalSetup,
   nowMs: number,
 ): Terminal {
+  const given = givenBy(place, amplification, eruption?.areaName)
+  const site = { place: { ...place }, given }
   // A terminal without power has no connection, and makes one when the power is back.
   const state = power === 'off' ? 'lost' : connection.state
   return {
     ...rest,
-    place: { ...place },
-    amplification: amplification ?? amplificationAt(place),
+    ...site,
+    amplification: amplificationOf(site),
     planName: plan,
     connection: toConnection({ ...connection, state }, nowMs),
     subCenters: createSubCenterConnections(state, nowMs),
@@ -92,7 +94,7 @@ function toTerminal(
     }),
     joinsDrill: false,
     ...(eruption && {
-      eruptionAreaName: eruption.areaName,
+      eruptionAreaName: eruptionAreaOf(site),
       eruption: {
         level: eruption.level,
         takesReports: eruption.takesReports,
@@ -101,6 +103,16 @@ function toTerminal(
       },
     }),
   }
+}
+
+function givenBy(
+  place: Terminal['place'],
+  amplification: number | undefined,
+  eruptionAreaName: string | undefined,
+): Terminal['given'] {
+  if (amplification === undefined && eruptionAreaName === undefined) return undefined
+  const { lat, lng } = normalisePlace(place)
+  return { lat, lng, amplification, eruptionAreaName }
 }
 
 function toRedundancyStates({ east0, west0 }: TerminalSetup['redundancy']): Redundancy['states'] {

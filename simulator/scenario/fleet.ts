@@ -1,6 +1,5 @@
 import { defaults, limits } from '../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../models/firmware/firmware.ts'
-import { amplificationAt } from '../quake/intensity/amplification.ts'
 import { type EpicenterArea, areaNameAt, landAreas } from '../quake/areas/areas.ts'
 import type { Point } from '../quake/distance.ts'
 import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
@@ -37,7 +36,6 @@ export function* fleetTerminals(
       hasMonitoringMail,
       localAddr: '192.168.1.20',
       place: { ...place, floor: '1階' },
-      amplification: amplificationAt(place),
       isUserConnMailEnabled: defaults.Registration.isUserConnMailEnabled,
       connection: { state: 'connected', dc: random() < 0.5 ? 'east0' : 'west0' },
       power: 'on',

@@ -159,11 +159,20 @@ export interface Terminal {
   redundancy: Redundancy
   firmware: Firmware
   tsunami?: TsunamiReception | undefined
-  /** The eruption warning area of the install location, if it has one. */
+  /** The eruption warning area of the install location. Absent until the owner wants to receive its reports. */
   eruptionAreaName?: string | undefined
+  /** What the scenario says of a position. At others the ground and the area are those of the place. */
+  given?:
+    | {
+        lat: number
+        lng: number
+        amplification?: number | undefined
+        eruptionAreaName?: string | undefined
+      }
+    | undefined
   eruption?: EruptionReception | undefined
-  /** When the reports were issued that the terminal has announced last. */
-  announced?: { tsunami?: number; eruption?: number; flash?: number } | undefined
+  /** When the reports were issued that the terminal has announced last, by kind and area. */
+  announced?: Record<string, number> | undefined
   /** Whether the terminal takes part in JMA's next drill. */
   joinsDrill: boolean
   /** Present while the terminal has no data centre. */

@@ -50,7 +50,11 @@ test.describe('a new registration', () => {
   // Requirements: CLIENT-10
   test('an eruption area that could not be fetched is reported on both screens', async ({
     page,
+    world,
   }) => {
+    const effect = { kind: 'omit' as const, fields: ['eruptionAreaName', 'areaName'] }
+    await world.fault('getTerminalStatus', effect)
+    await world.fault('getEruptionOption', effect)
     await registerHanako(page, true)
     await expect(page.getByText('地域情報を取得できませんでした。')).toBeVisible()
     await open(page, 'eruptionAlertOption')

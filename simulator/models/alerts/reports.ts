@@ -54,7 +54,7 @@ function receive(
   if (isCancellation && !isInForce(tsunami.alerts)) return
   const isShown = level >= tsunami.level || isCancellation
   tsunami.alerts = isShown ? [notice] : []
-  if (!isShown || isCancellation || !isNew(terminal, 'tsunami', notice)) return
+  if (!isShown || isCancellation || !isNew(terminal, `tsunami ${tsunami.areaName}`, notice)) return
   const text = `${tsunami.areaName} ${levelNames[level] ?? ''}`.trim()
   logLine(terminal, context.nowMs, `津波情報受信 ${text}`)
   onVoiceAlarm(context, terminal, { kind: 'tsunami', text })
@@ -65,14 +65,10 @@ function isInForce(alerts: readonly { level: number }[]): boolean {
 }
 
 /** Whether the terminal has not announced a report yet. Its reception may have been off meanwhile. */
-function isNew(
-  terminal: Terminal,
-  kind: keyof NonNullable<Terminal['announced']>,
-  { eventAt }: { eventAt: number },
-): boolean {
-  const before = terminal.announced?.[kind] ?? -Infinity
+function isNew(terminal: Terminal, kindAndArea: string, { eventAt }: { eventAt: number }): boolean {
+  const before = terminal.announced?.[kindAndArea] ?? -Infinity
   if (eventAt <= before) return false
-  terminal.announced = { ...terminal.announced, [kind]: eventAt }
+  terminal.announced = { ...terminal.announced, [kindAndArea]: eventAt }
   return true
 }
 
@@ -186,9 +182,10 @@ function receiveAlert(eruption: EruptionReception, notice: EruptionNotice): bool
 }
 
 function announce(context: SimulatorContext, terminal: Terminal, notice: EruptionNotice): void {
-  if (!isNew(terminal, notice.level === reportLevel ? 'flash' : 'eruption', notice)) return
-  const { etc } = notice
-  const text = `${terminal.eruptionAreaName ?? ''} ${etc ?? ''}`.trim()
+  const { eruptionAreaName = '' } = terminal
+  const kind = notice.level === reportLevel ? 'flash' : 'eruption'
+  if (!isNew(terminal, `${kind} ${eruptionAreaName}`, notice)) return
+  const text = `${eruptionAreaName} ${notice.etc ?? ''}`.trim()
   logLine(terminal, context.nowMs, `噴火情報受信 ${text}`)
   onVoiceAlarm(context, terminal, { kind: 'eruption', text })
 }

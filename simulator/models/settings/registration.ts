@@ -3,7 +3,7 @@ import type { Owner } from '../../state/account.ts'
 import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/areas.ts'
 import { accountOf, addAccount } from '../account/account.ts'
 import { mailRegistered } from '../mail/account-mails.ts'
-import { moveTerminal } from '../terminal/place.ts'
+import { eruptionAreaOf, moveTerminal } from '../terminal/place.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { applySettings, settingsError } from './settings.ts'
 import { logLine } from '../terminal/log.ts'
@@ -124,6 +124,7 @@ function writeSettings(context: SimulatorContext, terminal: Terminal, form: Regi
   terminal.isUserConnMailEnabled = form.isUserConnMailEnabled
   terminal.firmware.window = { since: form.firmwareSince, until: form.firmwareUntil }
   terminal.tsunami = tsunamiReception(form)
+  if (form.eruptionEnabled) terminal.eruptionAreaName ??= eruptionAreaOf(terminal)
   terminal.eruption = form.eruptionEnabled
     ? { ...initialEruption, alerts: [], reports: [], ...terminal.eruption }
     : undefined

@@ -3,7 +3,7 @@ import type { Terminal } from '../../state/terminal.ts'
 import { ownerOf } from '../account/account.ts'
 import { isReachable, terminalRequestError } from '../terminal/connection.ts'
 import { signalPower } from '../device/device.ts'
-import { moveTerminal, normalisePlace } from '../terminal/place.ts'
+import { eruptionAreaOf, moveTerminal, normalisePlace } from '../terminal/place.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from '../terminal/log.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
@@ -104,6 +104,7 @@ export function saveEruptionOption(
   const error = settingsError(terminal)
   if (error !== undefined) return error
   const { alerts, reports = [] } = terminal.eruption ?? {}
+  if (receiveFlag) terminal.eruptionAreaName ??= eruptionAreaOf(terminal)
   terminal.eruption = receiveFlag
     ? {
         level,

@@ -1,6 +1,8 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorState, SimulatorContext } from '../../state/state.ts'
+import { eruptionAreaAt } from '../../quake/areas/volcanoes.ts'
 import { distanceKm } from '../../quake/distance.ts'
+import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { isReachable } from './connection.ts'
 
 /**
@@ -19,14 +21,39 @@ export function allTerminals({
 
 const lists = new WeakMap<SimulatorState['terminals'], readonly Terminal[]>()
 
-/** Sets a terminal's place, normalised. */
+/** Sets a terminal's place, normalised, and what follows from it. The alerts of another eruption area end. */
 export function moveTerminal(
   { state }: SimulatorContext,
   terminal: Terminal,
   place: Terminal['place'],
 ): void {
+  const { lat, lng } = normalisePlace(terminal.place)
   terminal.place = normalisePlace(place)
   onPlaceOrConnectionChanged(state.terminals, terminal)
+  if (terminal.place.lat === lat && terminal.place.lng === lng) return
+  terminal.amplification = amplificationOf(terminal)
+  const areaName = terminal.eruptionAreaName && eruptionAreaOf(terminal)
+  if (terminal.eruptionAreaName === areaName) return
+  terminal.eruptionAreaName = areaName
+  if (terminal.eruption) terminal.eruption = { ...terminal.eruption, alerts: [], reports: [] }
+}
+
+type Site = Pick<Terminal, 'place' | 'given'>
+
+/** Returns the amplification of the ground at a terminal's place. */
+export function amplificationOf(site: Site): number {
+  return givenAt(site)?.amplification ?? amplificationAt(site.place)
+}
+
+/** Returns the eruption warning area of a terminal's place. */
+export function eruptionAreaOf(site: Site): string {
+  return givenAt(site)?.eruptionAreaName ?? eruptionAreaAt(site.place)
+}
+
+/** What the scenario says of a terminal's place. */
+function givenAt({ place, given }: Site): Terminal['given'] {
+  const { lat, lng } = normalisePlace(place)
+  return given?.lat === lat && given.lng === lng ? given : undefined
 }
 
 /** Rounds a place's coordinates to 5 decimals and removes an empty memo. */

@@ -90,7 +90,7 @@ export function volcanoConflicts({ terminals, fleet, events }: Scenario): ErrorM
   const received = [
     ...new Set(receivers.flatMap(({ eruption }) => (eruption ? [eruption.areaName] : []))),
   ]
-  const known = new Set([...monitoredVolcanoes, ...received])
+  const known = new Set([...monitoredVolcanoes.map(({ name }) => name), ...received])
   return events.flatMap(({ event, place }) => {
     if (event.kind !== 'command' || event.command.verb !== 'eruption') return []
     const { areaName } = event.command

@@ -149,7 +149,12 @@ export const terminalSchema = z.strictObject({
     .describe('The tsunami reports that the terminal receives. None if omitted.'),
   eruption: z
     .strictObject({
-      areaName: z.string().min(1).describe('The name of the volcano, such as 白山.'),
+      areaName: z
+        .string()
+        .min(1)
+        .describe(
+          'The name of the volcano, such as 白山. At another place, the terminal has that of the place.',
+        ),
       level: z
         .union([z.literal(3), z.literal(4)])
         .default(3)

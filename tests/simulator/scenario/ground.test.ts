@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { amplificationAt } from '../../../simulator/quake/intensity/amplification.ts'
-import { fixtureWorld, terminalOf } from '../fixture-world.ts'
+import { contextOf } from '../../../simulator/engine/world.ts'
+import { moveTerminal } from '../../../simulator/models/terminal/place.ts'
+import { fixtureWorld, loginTaro, terminalOf } from '../fixture-world.ts'
+import { differencesOf } from './scenario-text.ts'
 
 test('a terminal without an amplification has that of its place', () => {
   const { place, amplification } = terminalOf(fixtureWorld())
@@ -15,4 +18,67 @@ test('the terminals of a fleet have the amplification of their places', () => {
     const { place, amplification } = terminalOf(world, terminalId)
     expect(amplification).toBe(amplificationAt(place))
   }
+})
+
+const kanazawa = { lat: 36.56103, lng: 136.65655 }
+/** Beside Mt. Asama. */
+const karuizawa = { lat: 36.34856, lng: 138.59699 }
+
+const moving = ({ lat, lng }: typeof kanazawa) =>
+  `expect: { as: kanazawa_taro, call: saveSettings, body: { isUserConnMailEnabled: true, lat: ${lat}, lng: ${lng}, floor: 1階, mailAddress: a@example.jp } }`
+const status = (answer: string) =>
+  `expect: { as: kanazawa_taro, call: getTerminalStatus, answer: ${answer} }`
+const erupting = (areaName: string) => `do: { verb: eruption, areaName: ${areaName}, level: 4 }`
+
+test('a terminal that moves has the ground, the eruption area and the alerts of the new place, and its own again when it is put back', () => {
+  const here = `{ shakeCount: ${amplificationAt(kanazawa)}, eruptionAreaName: 白山, eruptionAlerts: [{ level: 4 }] }`
+  const there = `{ shakeCount: ${amplificationAt(karuizawa)}, eruptionAreaName: 浅間山, eruptionAlerts: { $count: 0 } }`
+  expect(amplificationAt(karuizawa)).not.toBe(amplificationAt(kanazawa))
+  expect(
+    differencesOf(`- { at: +1m, ${erupting('白山')} }
+- { at: +2m, ${status(here)} }
+- { at: +3m, ${moving(karuizawa)} }
+- { at: +3m, ${status(there)} }
+- { at: +9m, ${status(there)} }
+- { at: +10m, ${moving(kanazawa)} }
+- { at: +15m, ${status(here)} }`),
+  ).toEqual([])
+})
+
+test('what a scenario gives a terminal holds at its place only, also if the area is not that of the place', () => {
+  const world = fixtureWorld({
+    taroTerminal: { amplification: 1, eruption: { areaName: '阿蘇山' } },
+  })
+  const terminal = terminalOf(world)
+  const { place } = terminal
+  moveTerminal(contextOf(world), terminal, { ...place, ...karuizawa })
+  expect(terminal).toMatchObject({
+    amplification: amplificationAt(karuizawa),
+    eruptionAreaName: '浅間山',
+  })
+  moveTerminal(contextOf(world), terminal, place)
+  expect(terminal).toMatchObject({ amplification: 1, eruptionAreaName: '阿蘇山' })
+})
+
+test('an eruption that a terminal announced before a move that was taken back is not announced again', () => {
+  expect(
+    differencesOf(
+      `- { at: +1m, ${erupting('白山')} }
+- { at: +2m, ${moving(karuizawa)} }
+- { at: +5m, ${moving(kanazawa)} }
+- { at: +9m, ${status('{ eruptionAreaName: 白山, eruptionAlerts: [{ level: 4 }] }')} }
+- { at: +9m, expect: { as: kanazawa_taro, call: getTerminalLog, answer: { log: { $matches: '^(?![\\s\\S]*噴火情報受信[\\s\\S]*噴火情報受信)[\\s\\S]*噴火情報受信' } } } }`,
+    ),
+  ).toEqual([])
+})
+
+test('eruption alerts that an owner switches on are those of the place', () => {
+  const world = fixtureWorld()
+  const owner = loginTaro(world)
+  const option = { receiveFlag: true, reportFlag: true, level: 3 }
+  expect(owner.post('user/eruption-alert-option', option).status).toBe(204)
+  expect(loginTaro(world).get('user/eruption-alert-option').body).toMatchObject({
+    ...option,
+    areaName: '白山',
+  })
 })
