@@ -1,11 +1,10 @@
 import type { RawRequest, RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { z } from '@hono/zod-openapi'
 import { contractOperation, document } from '../../openapi/contract/contract.ts'
-import type { ErrorCode } from '../../openapi/contract/document.ts'
 import { jstIso } from '../models/jst-text.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
-import type { EntryResult } from '../worlds/entry-results.ts'
+import { entryResult, errorCodeOf, type EntryResult } from '../worlds/entry-results.ts'
 import type { EntryInspection } from '../worlds/restore-world.ts'
 import type { JournalEntry } from '../engine/journal-entry.ts'
 import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
@@ -13,18 +12,16 @@ import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 type InspectedEntryView = z.infer<typeof inspectedEntrySchema>
 
 /** The view of a journal entry. */
-export function entryView(
-  { index, atMs, input, outputDigest }: JournalEntry<SimulatorInput>,
-  result: EntryResult | undefined,
-): z.infer<typeof entrySchema> {
-  const { tookMs } = result ?? {}
+export function entryView(entry: JournalEntry<SimulatorInput>): z.infer<typeof entrySchema> {
+  const { index, atMs, input, outputDigest } = entry
+  const result = entryResult(entry)
   const operationId = operationOf(input)
   return {
     index,
     at: atMs,
     input: { ...input },
     outputDigest,
-    tookMs,
+    tookMs: result?.tookMs,
     operationId,
     result: result && resultView(result),
   }
@@ -36,26 +33,20 @@ function operationOf(input: SimulatorInput): OperationId | undefined {
   return found.kind === 'found' ? found.operation.id : undefined
 }
 
-function resultView({ userId, status, errorBody, refusal, transport }: EntryResult) {
+function resultView({ tookMs: _tookMs, ...result }: EntryResult) {
+  const { status, refusal, transport } = result
   return {
-    userId,
-    status,
-    code: errorBody === undefined ? undefined : codeIn(errorBody),
-    refusal,
-    transport,
+    ...result,
     isFailed:
       refusal !== undefined || transport !== undefined || (status !== undefined && status >= 400),
   }
 }
 
 /** The view of a journal entry with its output. */
-export function inspectedEntryView(
-  inspected: EntryInspection,
-  result: EntryResult | undefined,
-): InspectedEntryView {
+export function inspectedEntryView(inspected: EntryInspection): InspectedEntryView {
   const { entry, output, userId, fault } = inspected
   return {
-    ...entryView(entry, result),
+    ...entryView(entry),
     ...outputView(output),
     provenance: { ...provenanceOf(entry.input, output), userId, fault: fault?.id },
     scenarioStep: scenarioStep(inspected),
@@ -82,7 +73,7 @@ function provenanceOf(
   const { id } = found.operation
   const { responses, provenance } = contractOperation(id)
   const response = responses.get(output.status)
-  const code = codeOf(output)
+  const code = errorCodeOf(output)
   return {
     operationId: id,
     response: response && (response['x-provenance'] ?? provenance),
@@ -117,7 +108,7 @@ export function callStep(
   response: RawResponse,
   as: unknown,
 ): Record<string, unknown> {
-  const code = codeOf(response)
+  const code = errorCodeOf(response)
   return {
     ...(as !== undefined && { as }),
     call,
@@ -135,17 +126,4 @@ export function parseJson(text: string): unknown {
   } catch {
     return text
   }
-}
-
-/** The error code of a response, if it has one. */
-function codeOf({ headers, body }: RawResponse): ErrorCode | undefined {
-  if (headers['content-type'] !== 'application/json' || body === undefined) return undefined
-  return codeIn(body)
-}
-
-function codeIn(body: string): ErrorCode | undefined {
-  const value = parseJson(body)
-  if (typeof value !== 'object' || value === null || !('code' in value)) return undefined
-  const { code } = value
-  return typeof code === 'number' || typeof code === 'string' ? code : undefined
 }

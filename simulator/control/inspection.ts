@@ -150,7 +150,7 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const { journal } = world
     const { from, limit } = c.req.valid('query')
     const read = await allEntries(journal.entries(from, from + limit))
-    const entries = read.map((entry) => entryView(entry, world.entryResult(entry.index)))
+    const entries = read.map(entryView)
     return c.json({ count: journal.nextIndex, entries }, 200)
   })
   app.openapi(inspectEntryRoute, async (c) => {
@@ -158,7 +158,7 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const world = await worlds.require(name)
     const inspected = await world.inspectEntry(index)
     if (!inspected) throw unknownEntry(world, index)
-    return c.json(inspectedEntryView(inspected, world.entryResult(index)), 200)
+    return c.json(inspectedEntryView(inspected), 200)
   })
   app.openapi(getChanges, async (c) => {
     const { world: name, index } = c.req.valid('param')

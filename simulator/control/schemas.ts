@@ -269,7 +269,7 @@ export const entrySchema = z
     tookMs: z
       .number()
       .optional()
-      .openapi({ description: 'Duration in real time. Known for the latest entries only.' }),
+      .openapi({ description: 'Duration in real time. Unknown for entries of a journal file.' }),
     operationId: operationId.optional(),
     result: z
       .object({

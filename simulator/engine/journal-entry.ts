@@ -25,6 +25,8 @@ export type JournalEntry<Input> = {
   readonly input: Input
   /** SHA-256 of the output, in hexadecimal. */
   readonly outputDigest: string
+  /** What the output was, in short. Only the journals of a store have it, for people: no replay needs it. */
+  readonly note?: string | undefined
 }
 
 /**

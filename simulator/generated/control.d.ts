@@ -941,7 +941,7 @@ export interface components {
                 [key: string]: unknown;
             };
             outputDigest: string;
-            /** @description Duration in real time. Known for the latest entries only. */
+            /** @description Duration in real time. Unknown for entries of a journal file. */
             tookMs?: number;
             /** @enum {string} */
             operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";

@@ -20,7 +20,7 @@ const probeBytes = 64 * 1024
 /** SQLite's application id, which identifies the file format: "eqJ1". */
 const applicationId = 0x65_71_4a_31
 /** SQLite's user version: the version of the tables. */
-const tablesVersion = 2
+const tablesVersion = 3
 
 /** The SQLite database in a data folder. It holds all worlds, so that one transaction can write to several. */
 export type DataFile = ReturnType<typeof openDataFile>

@@ -26,7 +26,13 @@ interface Page {
 }
 
 const pageSchema = z.array(
-  z.object({ index: z.int(), atMs: z.int(), input: z.unknown(), outputDigest: z.string() }),
+  z.object({
+    index: z.int(),
+    atMs: z.int(),
+    input: z.unknown(),
+    outputDigest: z.string(),
+    note: z.string().optional(),
+  }),
 )
 
 /**

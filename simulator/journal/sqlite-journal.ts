@@ -66,13 +66,13 @@ export function sqliteJournal<Input>(
       return nextIndex
     },
     append(entry) {
-      const { index, atMs, outputDigest } = entry
+      const { index, atMs, outputDigest, note = null } = entry
       requireNextIndex(index, nextIndex, isClosed)
       nextIndex += 1
       const { text, sum } = entryColumns(entry)
       return group.add({
         write: () => {
-          statements.addEntry.run(id, index, atMs, text, outputDigest, sum)
+          statements.addEntry.run(id, index, atMs, text, outputDigest, sum, note)
         },
         onFailed: () => {
           nextIndex = Math.min(nextIndex, index)

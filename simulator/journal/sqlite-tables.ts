@@ -16,6 +16,7 @@ CREATE TABLE entries (
   input TEXT NOT NULL,
   output_digest TEXT NOT NULL,
   checksum INTEGER NOT NULL,
+  note TEXT,
   PRIMARY KEY (world, place)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE snapshots (
@@ -46,9 +47,9 @@ export function prepareStatements(db: DatabaseSync) {
     page: db.prepare(
       'SELECT * FROM entries WHERE world = ? AND place >= ? AND place < ? ORDER BY place',
     ),
-    addEntry: db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)'),
+    addEntry: db.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)'),
     copyEntries: db.prepare(
-      'INSERT INTO entries SELECT ?, place, at_ms, input, output_digest, checksum FROM entries WHERE world = ?',
+      'INSERT INTO entries SELECT ?, place, at_ms, input, output_digest, checksum, note FROM entries WHERE world = ?',
     ),
     deleteEntries: db.prepare('DELETE FROM entries WHERE world = ? AND place >= ?'),
 

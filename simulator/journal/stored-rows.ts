@@ -79,12 +79,18 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string, name: string): Sha
 }
 
 /** The input of an entry as JSON, and the checksum of the entry's row. */
-export function entryColumns({ index, atMs, input, outputDigest }: JournalEntry<unknown>): {
+export function entryColumns({
+  index,
+  atMs,
+  input,
+  outputDigest,
+  note = '',
+}: JournalEntry<unknown>): {
   text: string
   sum: number
 } {
   const text = JSON.stringify(input)
-  return { text, sum: checksum(index, atMs, outputDigest, text) }
+  return { text, sum: checksum(index, atMs, outputDigest, text, note) }
 }
 
 /** Number of entries read at a time, so that a long journal is never in memory as a whole. */
@@ -108,10 +114,12 @@ export async function* entryPages<Input>(
   const toEntry = (row: Row, index: number): JournalEntry<Input> => {
     const [atMs, input] = [integerIn(row, 'at_ms'), textIn(row, 'input')]
     const outputDigest = textIn(row, 'output_digest')
-    const sum = checksum(index, atMs, outputDigest, input)
+    const note = optionalTextIn(row, 'note')
+    const sum = checksum(index, atMs, outputDigest, input, note ?? '')
     const isIntact = integerIn(row, 'place') === index && integerIn(row, 'checksum') === sum
     if (!isIntact) throw damaged(index)
-    return { index, atMs, input: world.readInput(JSON.parse(input)), outputDigest }
+    const entry = { index, atMs, input: world.readInput(JSON.parse(input)), outputDigest }
+    return note === undefined ? entry : { ...entry, note }
   }
   for (let index = from; index < end; index += pageSize) {
     const until = Math.min(index + pageSize, end)

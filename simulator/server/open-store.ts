@@ -1,3 +1,6 @@
+import { simulatorRules } from '../api/simulator-rules.ts'
+import { replaying } from '../engine/replay.ts'
+import { encodingWorld } from '../journal/world-codec.ts'
 import { readInput } from '../journal/schemas.ts'
 import type { JournalStore } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
@@ -5,6 +8,9 @@ import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import { readJournal } from '../journal/journal-file.ts'
 import { defaultWorldName } from '../worlds/registry.ts'
+import { entryNote, userOf } from '../worlds/entry-results.ts'
+import { inSlices } from '../worlds/slices.ts'
+import { templateOfJournal } from '../worlds/world-template.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
 
 /** Whether the value of `--data` is the URL of a database rather than a folder. */
@@ -49,5 +55,18 @@ export async function loadJournal(
 ): Promise<void> {
   const { header, entries } = readJournal(await readTextFile(file), file)
   const journal = await store.create(defaultWorldName, header, { kind: 'manual' })
-  for (const entry of entries) await journal.append(entry)
+  // The file does not say what the entries returned.
+  const world = await inSlices(templateOfJournal(header).instantiating())
+  const notes = new Map<number, string>()
+  const replayed = await inSlices(
+    replaying(world, simulatorRules, entries, ({ index, input }) => {
+      const userId = userOf(world, input)
+      return (output) => notes.set(index, entryNote(output, { userId }))
+    }),
+  )
+  for (const entry of entries) await journal.append({ ...entry, note: notes.get(entry.index) })
+  if (replayed.kind !== 'same') return
+  const { nowMs: takenAtMs, inputCount: nextIndex } = world
+  const encoded = await inSlices(encodingWorld(world))
+  await journal.saveSnapshot({ takenAtMs, nextIndex, world: encoded })
 }

@@ -3,7 +3,7 @@ import { type JournalEntry, record } from '../engine/journal-entry.ts'
 import { advancing, handle, nextEventAtMs, preparing } from '../engine/world.ts'
 import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
-import { entryResult, userOf } from './entry-results.ts'
+import { entryNote, userOf } from './entry-results.ts'
 import {
   type LiveWorld,
   isUsable,
@@ -106,15 +106,15 @@ function recordAtOnce(live: LiveWorld, input: SimulatorInput, atMs: number): Rec
 }
 
 function recordInput(live: LiveWorld, input: SimulatorInput, atMs: number): RecordedInput {
-  const { name, world, journal, happened, results } = live
+  const { name, world, journal, happened } = live
   if (isAhead(live)) {
     throw new StoreError(`World ${name} is being restored after a failed write.`)
   }
   const startedAtMs = performance.now()
   const userId = userOf(world, input)
-  const { output, entry } = record(world, happened.rules, { atMs, input })
+  const { output, entry: recorded } = record(world, happened.rules, { atMs, input })
   const tookMs = performance.now() - startedAtMs
-  results.record(entry.index, entryResult(output, { tookMs, userId }))
+  const entry = { ...recorded, note: entryNote(output, { tookMs, userId }) }
   // The journal throws for an entry that it can't take.
   return { output, entry, stored: journal.append(entry) }
 }

@@ -24,7 +24,7 @@ async function* chunks(
 ): AsyncGenerator<string, void> {
   let chunk = journalLine(journal.header)
   for await (const entries of pages) {
-    for (const entry of entries) {
+    for (const { note: _note, ...entry } of entries) {
       chunk += journalLine(entry)
       if (chunk.length < chunkLength) continue
       yield chunk

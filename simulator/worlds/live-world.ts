@@ -4,7 +4,6 @@ import type { Journal } from '../journal/journal.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import type { WorldClock } from './clock.ts'
-import type { EntryResults } from './entry-results.ts'
 import type { HappenedEvents } from './happened-events.ts'
 import { restoreWorld } from './restore-world.ts'
 import { type Turns, inSlices, runSlice } from './slices.ts'
@@ -17,7 +16,6 @@ export interface LiveWorld {
   readonly template: WorldTemplate
   readonly clock: WorldClock
   readonly happened: HappenedEvents
-  readonly results: EntryResults
   /** Long work, during which nothing else changes the world. */
   readonly turns: Turns
   world: SimulatorWorld

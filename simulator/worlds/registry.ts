@@ -139,7 +139,7 @@ export function openWorlds(
     name: string,
     journal: Journal<SimulatorInput>,
     template: WorldTemplate,
-    restored?: Pick<WorldCopy, 'world' | 'results'>,
+    restored?: WorldCopy['world'],
   ): Promise<WorldHost> {
     const host = await createWorldHost(name, journal, template, {
       onChanged: (world) => observer?.onChanged(name, world),
@@ -258,13 +258,13 @@ export function openWorlds(
       return withNewName(requestedName, async (newName) => {
         const copy = { isMade: false }
         try {
-          const { journal, ...restored } = await original.branch(async () => {
+          const { journal, world } = await original.branch(async () => {
             const copied = await store.copy(name, newName)
             copy.isMade = true
             return copied
           }, from)
           const template = templatesInUse.get(name) ?? templateOf(journal.header)
-          const fork = await addHost(newName, journal, template, restored)
+          const fork = await addHost(newName, journal, template, world)
           // The fork can be rewound to it, and it says where the fork comes from.
           await fork.saveSnapshot(forkLabel(name))
           return fork

@@ -7,7 +7,7 @@ import { decodingWorld } from '../journal/world-codec.ts'
 import type { Fault } from '../state/fault.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { entryResult, userOf, type EntryResult, type EntryResults } from './entry-results.ts'
+import { userOf } from './entry-results.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 
@@ -60,38 +60,16 @@ export async function replayEntries(
 /**
  * Returns the world after all entries of its journal, from the latest snapshot if there is one. Works in slices.
  *
- * @param results gets what the replayed entries returned
  * @throws Error if this version of the simulator can't replay the journal
  */
 export async function restoreWorld(
   name: string,
   journal: Journal<SimulatorInput>,
   template: WorldTemplate,
-  results?: EntryResults,
 ): Promise<SimulatorWorld> {
   const world = await worldBefore(journal, template)
-  await replayEntries(name, journal, world, {
-    onEntry:
-      results &&
-      (({ entry: { index }, output, userId }) =>
-        results.record(index, entryResult(output, { tookMs: undefined, userId }))),
-  })
+  await replayEntries(name, journal, world)
   return world
-}
-
-/** Finds what the entries of a journal returned by replaying it from its beginning, in slices. Rejects as `restoreWorld`. */
-export async function resultsOf(
-  name: string,
-  journal: Journal<SimulatorInput>,
-  template: WorldTemplate,
-): Promise<ReadonlyMap<number, EntryResult>> {
-  const results = new Map<number, EntryResult>()
-  const world = await inSlices(template.instantiating())
-  await replayEntries(name, journal, world, {
-    onEntry: ({ entry: { index }, output, userId }) =>
-      results.set(index, entryResult(output, { tookMs: undefined, userId })),
-  })
-  return results
 }
 
 /** Returns the world of the latest snapshot before an entry (default: the end), else the world before all entries. */

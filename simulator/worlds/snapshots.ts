@@ -2,7 +2,6 @@ import type { Journal, SnapshotPlace } from '../journal/journal.ts'
 import { copyingWorld, encodingWorld } from '../journal/world-codec.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import type { EntryResults } from './entry-results.ts'
 import { type LiveWorld, advanceDuringWork, nowOf } from './live-world.ts'
 import { type PlaceInPast, indexAfter, placeInPast } from './place-in-past.ts'
 import { cutBack, restoreWorld } from './restore-world.ts'
@@ -33,17 +32,15 @@ export async function goBack(live: LiveWorld, to: PlaceInPast): Promise<Snapshot
   const place = await placeOf(live, to)
   live.world = await cutBack(name, journal, template, place)
   live.nextSnapshotIndex = indexAfter(await journal.latestSnapshot(), live.snapshotInterval)
-  live.results.dropFrom(place.nextIndex)
   live.clock.set(place.takenAtMs)
   live.happened.dropAfter(place.takenAtMs)
   return place
 }
 
-/** A copy of a world, with what its entries returned. */
+/** A copy of a world. */
 export interface WorldCopy {
   journal: Journal<SimulatorInput>
   world: SimulatorWorld
-  results: EntryResults
 }
 
 /**
@@ -57,20 +54,20 @@ export function copyOf(
   copyJournal: () => Promise<Journal<SimulatorInput>>,
   from: PlaceInPast | undefined,
 ): Promise<WorldCopy> {
-  const { name, template, turns, results } = live
+  const { name, template, turns } = live
   return turns.run(async () => {
     const original = await advanceDuringWork(live)
     const place = from && (await placeOf(live, from))
     const journal = await copyJournal()
     if (place) {
       const world = await cutBack(name, journal, template, place)
-      return { journal, world, results: results.before(place.nextIndex) }
+      return { journal, world }
     }
     const copy = await inSlices(copyingWorld(original))
     // The latest inputs are not in the journal if they could not be stored.
     const isWhole = copy.inputCount === journal.nextIndex
     const world = isWhole ? copy : await restoreWorld(name, journal, template)
-    return { journal, world, results: results.before(journal.nextIndex) }
+    return { journal, world }
   })
 }
 

@@ -15,7 +15,6 @@ import type { SimulatorWorld } from '../state/state.ts'
 import { applyInput, type AppliedInput } from './apply-input.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
 import { changesOf } from './entry-changes.ts'
-import { createEntryResults, type EntryResult } from './entry-results.ts'
 import { eventsBefore, happenedEvents, type HappenedEvent } from './happened-events.ts'
 import {
   type LiveWorld,
@@ -31,13 +30,7 @@ import {
   indexAfter,
   virtualTimeText,
 } from './place-in-past.ts'
-import {
-  type ReplayedEntry,
-  inspectEntry,
-  replayEntries,
-  restoreWorld,
-  resultsOf,
-} from './restore-world.ts'
+import { type ReplayedEntry, inspectEntry, replayEntries, restoreWorld } from './restore-world.ts'
 import { createTurns, inSlices } from './slices.ts'
 import { type WorldCopy, copyOf, goBack, storeSnapshot } from './snapshots.ts'
 import { WorldError } from './world-error.ts'
@@ -52,8 +45,8 @@ export interface WorldHostOptions {
   snapshotInterval?: number | undefined
   /** Called with the time that an input has waited for the store, in milliseconds. */
   onStored?: ((tookMs: number) => void) | undefined
-  /** The world after all entries of its journal, and what they returned. By default it is restored from the journal. */
-  restored?: Pick<WorldCopy, 'world' | 'results'> | undefined
+  /** The world after all entries of its journal. By default it is restored from the journal. */
+  restored?: SimulatorWorld | undefined
 }
 
 /** The outcome of a command, and the index of its journal entry. */
@@ -85,16 +78,14 @@ export async function createWorldHost(
     restored,
   }: WorldHostOptions = {},
 ) {
-  const results = restored?.results ?? createEntryResults()
   const listeners = new Set<() => void>()
-  const opened = restored?.world ?? (await restoreWorld(name, journal, template, results))
+  const opened = restored ?? (await restoreWorld(name, journal, template))
   const live: LiveWorld = {
     name,
     journal,
     template,
     clock: worldClock(opened.nowMs, journal.clock),
     happened: happenedEvents(),
-    results,
     turns: createTurns(),
     world: opened,
     state: { kind: 'sound' },
@@ -110,7 +101,6 @@ export async function createWorldHost(
   /** What this process has not carried out itself, and the events of it. */
   const beforeHost = { nextIndex: opened.inputCount, atMs: opened.nowMs }
   let earlier: Promise<readonly HappenedEvent[]> | undefined
-  let finding: Promise<void> | undefined
 
   async function apply(input: SimulatorInput, atMs?: number): Promise<AppliedInput> {
     const applied = await applyInput(live, input, { atMs, maximalEntries, onStored })
@@ -143,22 +133,6 @@ export async function createWorldHost(
      * takes long goes on in slices after the return. Callers must not change the returned world.
      */
     advanceToNow: (): SimulatorWorld => advanceToNow(live),
-    /**
-     * What an entry returned in this process, and how long it took. Undefined if the entry is not one of the latest, or was
-     * recorded before the process started.
-     */
-    entryResult: (index: number) => results.result(index),
-    /**
-     * Makes `entryResult` know all entries, by a replay if some are no longer known. What another version of the simulator
-     * wrote stays unknown.
-     */
-    async findResults(): Promise<void> {
-      if (results.isComplete) return
-      finding ??= resultsOf(name, journal, template)
-        .catch((): ReadonlyMap<number, EntryResult> => new Map())
-        .then((found) => results.complete(found))
-      await finding
-    },
     /** The latest events that the world has carried out, oldest first. At most some thousands of each kind. */
     async happened(): Promise<readonly HappenedEvent[]> {
       if (beforeHost.atMs > openedAt) {

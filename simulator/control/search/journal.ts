@@ -87,15 +87,13 @@ function timeOf(written: string, nowMs: number): number {
 }
 
 /**
- * The latest entries of a world's journal that fit a query, oldest first. Searches all entries; where the query needs
- * results that the process does not know any more, they are replayed.
+ * The latest entries of a world's journal that fit a query, oldest first. Searches all entries.
  *
  * @throws WorldError if the query can't be read
  */
 export async function searchJournal(world: WorldHost, written: string, limit: number) {
   const query = compileQuery(written, searchableEntries(world.advanceToNow().nowMs))
   const needsResults = resultFields.some((name) => query.fields.has(name))
-  if (needsResults) await world.findResults()
   // Without a query all fit, so that only the latest are read.
   const { nextIndex } = world.journal
   const first = written.trim() === '' ? Math.max(0, nextIndex - limit) : 0
@@ -103,10 +101,9 @@ export async function searchJournal(world: WorldHost, written: string, limit: nu
   const latest: EntryView[] = []
   for await (const page of world.journal.entries(first)) {
     for (const entry of page) {
-      const result = world.entryResult(entry.index)
-      const view = entryView(entry, result)
+      const view = entryView(entry)
       searched += 1
-      if (needsResults && result === undefined) withoutResult += 1
+      if (needsResults && view.result === undefined) withoutResult += 1
       if (!query.test(view)) continue
       found += 1
       latest.push(view)

@@ -7,6 +7,7 @@ import { allTerminals } from '../../models/terminal/place.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorState } from '../../state/state.ts'
+import { entryResult } from '../../worlds/entry-results.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
 
@@ -37,7 +38,7 @@ export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promis
   const planned = scheduledEvents(queue).flatMap(({ atMs, event }) => eventItem(event, atMs, true))
   const happened = await world.happened()
   const past = [
-    ...entries.flatMap((entry) => entryItem(world, entry)),
+    ...entries.flatMap((entry) => entryItem(entry)),
     ...happened.flatMap(({ event, atMs }) =>
       isSeenElsewhere(event) ? [] : eventItem(event, atMs, false),
     ),
@@ -77,17 +78,15 @@ function isQuakeCommand(event: SimulatorEvent): boolean {
   return event.kind === 'command' && event.command.verb === 'quake'
 }
 
-function entryItem(
-  world: WorldHost,
-  { index, atMs, input }: JournalEntry<SimulatorInput>,
-): TimelineItem[] {
+function entryItem(entry: JournalEntry<SimulatorInput>): TimelineItem[] {
+  const { atMs, input } = entry
   if (input.kind === 'advance') return []
   if (input.kind === 'command') {
     return input.command.verb === 'quake' ? [] : [commandItem(input.command, atMs, false)]
   }
   const { method, path } = input.request
   const found = matchOperation(method, path)
-  const { userId, status, transport } = world.entryResult(index) ?? {}
+  const { userId, status, transport } = entryResult(entry) ?? {}
   const isFailed = (status ?? 0) >= 400 || transport !== undefined
   return [
     {

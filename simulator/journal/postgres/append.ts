@@ -35,10 +35,10 @@ const appendStatement = {
     WHERE (id, epoch) IN (SELECT * FROM unnest($1::integer[], $2::bigint[]))
     ORDER BY id FOR SHARE
   ), written AS (
-    INSERT INTO equser.entries (world, place, at_ms, input, output_digest, checksum, epoch)
-    SELECT new.world, new.place, new.at_ms, new.input, new.output_digest, new.checksum, new.epoch
-    FROM unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[])
-      AS new (world, place, at_ms, input, output_digest, checksum, epoch)
+    INSERT INTO equser.entries (world, place, at_ms, input, output_digest, checksum, epoch, note)
+    SELECT new.world, new.place, new.at_ms, new.input, new.output_digest, new.checksum, new.epoch, new.note
+    FROM unnest($3::integer[], $4::integer[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::text[])
+      AS new (world, place, at_ms, input, output_digest, checksum, epoch, note)
     JOIN owned ON owned.id = new.world
   )
   SELECT id FROM owned`,
@@ -125,6 +125,7 @@ async function writeEntries<Input>(
       rows.map(({ outputDigest }) => outputDigest),
       rows.map(({ sum }) => sum),
       rows.map(({ world }) => world.epoch),
+      rows.map(({ note }) => note ?? null),
     ],
   })
   return new Set(result.rows.map(({ id }) => id))

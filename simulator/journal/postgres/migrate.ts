@@ -87,6 +87,7 @@ const migrations: readonly string[] = [
   );
   CREATE INDEX snapshots_of_world ON equser.snapshots (world, next_index);
   `,
+  'ALTER TABLE equser.entries ADD COLUMN note text',
 ]
 
 /** The first key of all advisory locks of this program: "eqJ1". The second is the id of the world. */

@@ -160,7 +160,7 @@ export async function openPostgresJournal<Input>(
 
   function readRows(from: number, end: number): Promise<Row[]> {
     return select(
-      'SELECT place, at_ms, input, output_digest, checksum FROM equser.entries WHERE world = $1 AND place >= $2 AND place < $3 ORDER BY place',
+      'SELECT place, at_ms, input, output_digest, checksum, note FROM equser.entries WHERE world = $1 AND place >= $2 AND place < $3 ORDER BY place',
       [id, from, end],
     )
   }

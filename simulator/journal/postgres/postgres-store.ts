@@ -176,7 +176,7 @@ export async function postgresStore<Input>(
         INSERT INTO equser.worlds (name, header, clock, checksum, epoch, holder) VALUES ($1, $2, $3, $4, 1, $5)
         ON CONFLICT (name) DO NOTHING RETURNING id, epoch, header, clock, checksum
       ), entries AS (
-        INSERT INTO equser.entries SELECT made.id, place, at_ms, input, output_digest, old.checksum, 1
+        INSERT INTO equser.entries SELECT made.id, place, at_ms, input, output_digest, old.checksum, 1, note
         FROM equser.entries AS old, made WHERE world = $6
       ), snapshots AS (
         INSERT INTO equser.snapshots (world, next_index, taken_at_ms, label, state, checksum)

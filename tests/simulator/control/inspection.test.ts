@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
+import { readInput } from '../../../simulator/journal/schemas.ts'
+import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
+import type { SimulatorApp } from '../../../simulator/server/app.ts'
+import { createFolder } from '../journal/entries.ts'
 import { playScenario } from '../../../simulator/scenario/play/play.ts'
-import { createWorldHost } from '../../../simulator/worlds/world-host.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import * as z from 'zod'
 import { notoYaml, createSimulator } from './served-simulator.ts'
@@ -95,33 +98,47 @@ test('an unknown entry is rejected with the number of entries', async () => {
   })
 })
 
-test('an entry has its duration and its result, a deleted one does not', async () => {
-  const simulator = await createSimulator()
-  const world = await simulator.worlds.require('default')
-  await call(simulator, 'open/warnings')
-  expect(world.entryResult(0)?.tookMs).toBeGreaterThan(0)
-  expect(world.entryResult(0)).toMatchObject({ status: 200 })
-  await world.rewind({ beforeEntry: 0 })
-  expect(world.entryResult(0)).toBeUndefined()
-})
+const listed = z.array(
+  z.object({ tookMs: z.number(), result: z.record(z.string(), z.unknown()).optional() }),
+)
 
-test('entries of a world that is opened again have the results that a replay finds', async () => {
-  const simulator = await createSimulator()
-  const world = await simulator.worlds.require('default')
+/** The entries of a world's journal, as the console lists them. */
+async function listEntries(app: SimulatorApp) {
+  const response = await app.request('/sim/api/worlds/default/journal', {
+    headers: { host: 'localhost' },
+  })
+  return z.object({ entries: listed }).parse(await response.json()).entries
+}
+
+test('after a restart, and an undo after it, entries keep user, status, code and duration', async () => {
+  const dir = createFolder()
+  const first = await createSimulator({ store: sqliteStore(dir, readInput) })
   const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
-  const response = await call(simulator, 'user/login', {
+  const response = await call(first, 'user/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(login),
   })
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  await call(simulator, 'user/term-status', { headers: { cookie } })
-  await call(simulator, 'user/term-status')
-  const { journal } = world
-  const template = createTemplate(notoYaml, 'noto')
-  const opened = await createWorldHost('again', journal, template)
-  expect(opened.entryResult(1)).toMatchObject({ status: 200, userId: 'kanazawa_taro' })
-  expect(opened.entryResult(2)).toEqual({ ...world.entryResult(2), tookMs: undefined })
+  await call(first, 'user/term-status', { headers: { cookie } })
+  await call(first, 'user/term-status')
+  const world = await first.worlds.require('default')
+  await world.saveSnapshot('before the last command')
+  await world.command({ verb: 'power', terminalId: '1799999', state: 'off' })
+  const before = await listEntries(first.app)
+  expect(before.map(({ result }) => result)).toMatchObject([
+    { status: 204 },
+    { status: 200, userId: 'kanazawa_taro', isFailed: false },
+    { status: 401, code: 401, isFailed: true },
+    { refusal: 'There is no terminal 1799999.', isFailed: true },
+  ])
+  await first.worlds.close()
+
+  const second = await createSimulator({ store: sqliteStore(dir, readInput) })
+  expect(await listEntries(second.app)).toEqual(before)
+  await (await second.worlds.require('default')).rewind({ beforeEntry: 3 })
+  expect(await listEntries(second.app)).toEqual(before.slice(0, 3))
+  await second.worlds.close()
 })
 
 test('an entry becomes a scenario step that passes', async () => {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { compileQuery, type Searchable } from '../../../simulator/control/search/query.ts'
-import { createWorldHost } from '../../../simulator/worlds/world-host.ts'
-import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import { searchJournal } from '../../../simulator/control/search/journal.ts'
-import { createSimulator, notoYaml } from './served-simulator.ts'
+import { createSimulator } from './served-simulator.ts'
 
 type Row = { id: string; state: string; quakes: number; note?: string }
 
@@ -114,21 +112,6 @@ test('terminals and the journal of a world are searched by the control API', asy
     { index: 0 },
     { index: 2 },
   ])
-})
-
-test('a search for results finds them in entries that the process has not recorded itself', async () => {
-  const { app, worlds } = await createSimulator()
-  const world = await worlds.require('default')
-  await app.request('/eqUser/api/user', {})
-  await world.saveSnapshot('later')
-  await app.request('/eqUser/api/open/news', {})
-  const opened = await createWorldHost('again', world.journal, createTemplate(notoYaml, 'noto'))
-  expect(opened.entryResult(0)).toBeUndefined()
-  expect(await searchJournal(opened, 'failed', 10)).toMatchObject({
-    searched: 2,
-    withoutResult: 0,
-    entries: [{ index: 0, result: { status: 401 } }],
-  })
 })
 
 test('many commands are carried out in one call, and those without effect are named', async () => {

@@ -4,6 +4,8 @@ import { createControl } from '../../../simulator/control/app.ts'
 import type { Access } from '../../../simulator/control/guard.ts'
 import { readInput } from '../../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
+import type { JournalStore } from '../../../simulator/journal/journal.ts'
+import type { SimulatorInput } from '../../../simulator/state/input.ts'
 import { scenarioCatalogue } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { listen } from '../../../simulator/server/listener.ts'
 import { type SimulatorApp, createApp } from '../../../simulator/server/app.ts'
@@ -12,16 +14,16 @@ import { openWorlds } from '../../../simulator/worlds/registry.ts'
 export const notoYaml = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 /** Creates a simulator with its control API and a default world, without a socket. */
-export async function createSimulator(access: Access = {}) {
+export async function createSimulator({
+  store = memoryStore(readInput),
+  ...access
+}: Access & { store?: JournalStore<SimulatorInput> } = {}) {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
-  const worlds = openWorlds(memoryStore(readInput))
-  await worlds.create({
-    name: 'default',
-    source: notoYaml,
-    file: 'noto',
-    clock: { kind: 'manual' },
-  })
+  const worlds = openWorlds(store)
+  const clock = { kind: 'manual' as const }
+  if (!(await worlds.open('default')))
+    await worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock })
   const control = createControl({ worlds, scenarios: scenarioCatalogue(), ...access, onError })
   const app = createApp({
     worlds,

@@ -15,7 +15,13 @@ export const header: JournalHeader = {
 }
 
 export function entry(index: number): JournalEntry<string> {
-  return { index, atMs: header.startAtMs + index, input: `input ${index}`, outputDigest: 'digest' }
+  return {
+    index,
+    atMs: header.startAtMs + index,
+    input: `input ${index}`,
+    outputDigest: 'digest',
+    ...(index % 2 === 0 && { note: `note ${index}` }),
+  }
 }
 
 /** The entries from 0 to before `end`. */

@@ -22,6 +22,9 @@ test('a journal file becomes the default world, after its last entry, unless it 
   await loadJournal(store, path)
   const world = await openWorlds(store).open('default')
   expect(world?.journal.nextIndex).toBe(entries.length)
+  for await (const page of world?.journal.entries() ?? []) {
+    expect(page.every(({ note = '' }) => note.startsWith('{'))).toBe(true)
+  }
   expect(world?.clock).toEqual({ kind: 'manual' })
 
   const lines = journal.trimEnd().split('\n')
