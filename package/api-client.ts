@@ -1,3 +1,9 @@
+/**
+ * A client whose calls have the contract's types.
+ *
+ * @module equser/api-client
+ */
+
 import createClient, { type Client, type ClientOptions } from 'openapi-fetch'
 import type { paths } from '../openapi/generated/schema.d.ts'
 

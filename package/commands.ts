@@ -10,8 +10,13 @@ const usage = `Usage: equser COMMAND [options]
   contract diff  list the changes between two versions of the contract
   explore        search for bugs in the simulator with random scenarios
   import         make a scenario of a HAR file
+  complete       print what completes commands in bash, zsh or fish
 
 Options of a command: equser help COMMAND. Version: equser --version`
+
+const contractUsage = `Usage: equser contract diff OLD NEW [options]
+
+  diff  list the changes between two versions of the contract`
 
 // Each command is loaded only when it runs, so that it starts quickly.
 await runSubcommand(usage, {
@@ -22,8 +27,9 @@ await runSubcommand(usage, {
   mock: program(() => import('../scripts/mock.ts')),
   verify: program(() => import('../scripts/verify.ts')),
   proxy: program(() => import('../scripts/proxy.ts')),
+  complete: program(() => import('./complete.ts')),
   contract: program(() =>
-    runSubcommand('Usage: equser contract diff OLD NEW [options]', {
+    runSubcommand(contractUsage, {
       diff: program(() => import('../scripts/contract-diff.ts')),
     }),
   ),

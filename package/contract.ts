@@ -1,3 +1,9 @@
+/**
+ * The contract: its document and operations, and checks of requests and responses.
+ *
+ * @module equser/contract
+ */
+
 export {
   type ContractOperation,
   type OperationId,

@@ -1,3 +1,9 @@
+/**
+ * Handlers of MSW that respond with the contract's examples.
+ *
+ * @module equser/msw
+ */
+
 import { http, type HttpHandler, HttpResponse } from 'msw'
 import {
   type ContractOperation,

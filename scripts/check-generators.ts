@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { configs, usages } from './generators/files.ts'
 import { runCommand } from './set-up/command.js'
+import { installTools } from './set-up/tools.ts'
 import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 import { minuteMs } from '../simulator/engine/durations.ts'
 
@@ -50,7 +50,8 @@ await runCommandLine(usage, { only: { type: 'string' } }, async ({ only = '' }) 
   if (chosen.length === 0) {
     throw new UsageError(`No tool's name contains "${only}". The tools are: ${tools.join(', ')}.`)
   }
-  await install(packageText)
+  await installTools(root, 'generators', 350)
+  await writeSettings()
   await cp(`${root}openapi/generated/contract.yaml`, `${folder}/contract.yaml`)
   let failed = 0
   for (const name of chosen) {
@@ -65,23 +66,10 @@ await runCommandLine(usage, { only: { type: 'string' } }, async ({ only = '' }) 
   return (failed > 0 ? 1 : 0) satisfies ExitCode
 })
 
-/** Installs the tools unless they are installed, and their settings. */
-async function install(packageText: string): Promise<void> {
-  const stamp = `${folder}/node_modules/.installed.json`
-  const isInstalled = existsSync(stamp) && (await readFile(stamp, 'utf8')) === packageText
-  await mkdir(folder, { recursive: true })
-  for (const name of ['package.json', 'spectral.yaml'])
-    await cp(`${root}scripts/generators/${name}`, `${folder}/${name}`)
+/** Writes the settings of the tools. */
+async function writeSettings(): Promise<void> {
+  await cp(`${root}scripts/generators/spectral.yaml`, `${folder}/spectral.yaml`)
   for (const [name, text] of Object.entries(configs)) await writeFile(`${folder}/${name}`, text)
-  if (isInstalled) return
-  console.log('Installing the generators into .cache/generators (about 350 MB)')
-  const { isOk, output, reason } = await runCommand('npm', ['install', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    limitMs: 15 * minuteMs,
-    onWait: (seconds: number) => console.log(`  still installing, ${seconds} s`),
-  })
-  if (!isOk) throw new Error(`The generators can't be installed: ${reason}\n${output}`)
-  await writeFile(stamp, packageText)
 }
 
 /** Runs a tool, compiles what it generates and calls the simulator with it. Returns what went wrong, or an empty text. */

@@ -2,7 +2,7 @@ import { readReleased } from '../openapi/diff/release.ts'
 import { lintFiles } from '../openapi/lint/lint.ts'
 import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
 
-const usage = `Usage: npm run check contract
+const usage = `Usage: npm test contract
 
 Checks the contract's YAML files and the contract for other tools (openapi/generated/contract.yaml) with Redocly's
 strict rules, and the bundled document with our own rules (openapi/lint/rules.ts).

@@ -10,7 +10,7 @@ const usage = `Usage: npm run release
 
 Prepares a release from the files in .changeset, which say what changed and which part of the version rises. changesets sets
 the version of the package and writes CHANGELOG.md; then the contract gets the same version, and its bundle is written to
-openapi/released.json. From then on, npm run check contract fails if a change breaks clients of that version and info.version
+openapi/released.json. From then on, npm test contract fails if a change breaks clients of that version and info.version
 does not say so. Run npm test before, then commit and tag. Publishes nothing.
 
 The contract is not released if it has findings, or if its version is released already.
@@ -32,7 +32,7 @@ async function release(): Promise<ExitCode> {
     throw error
   })
   if (document === undefined) {
-    console.error('The contract is incomplete. Run: npm run check contract')
+    console.error('The contract is incomplete. Run: npm test contract')
     return 1
   }
   const changelog = await readFile(new URL('CHANGELOG.md', root), 'utf8')

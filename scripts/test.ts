@@ -16,7 +16,7 @@ const usage = `Usage: npm test [-- options] [STEP ...]
 Runs the checks and tests of daily work: ${namesOf(false)}.
 With --all also what is long: ${namesOf(true)}.
 Prints one line for each step, at the end the failures, and the slowest tests. A failed step does not stop the others. With
-names of steps only these run; a single one prints its output as it comes. npm run check STEP does the same.
+names of steps only these run; a single one prints its output as it comes.
 
 The browser tests need Chromium. If there is none, Playwright's is downloaded; as root, Debian's packages are used where
 that fails. It never uses sudo: if Chromium is still missing, it prints the command that installs it, and stops.

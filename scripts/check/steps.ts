@@ -62,6 +62,7 @@ export const steps: readonly Step[] = [
     group: 9,
     isLong: true,
   },
+  { name: 'docs', command: ['node', 'scripts/docs.ts'], group: 10, isLong: true },
   {
     name: 'generators',
     command: ['node', 'scripts/check-generators.ts'],

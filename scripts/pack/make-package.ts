@@ -37,7 +37,10 @@ export async function makePackage(root: string): Promise<string> {
   await rm(output, { recursive: true, force: true })
   await mkdir(output, { recursive: true })
   await compilePackage(root, output)
-  for (const file of files) await cp(join(root, file), join(output, file), { recursive: true })
+  // The pages of the site are in the package as docs/.
+  const filter = (source: string) => source !== join(root, 'dist/docs/guide')
+  for (const file of files)
+    await cp(join(root, file), join(output, file), { recursive: true, filter })
   await cp(join(root, 'package/README.md'), join(output, 'README.md'))
   const manifest = packageManifest(
     await readFile(join(root, 'package.json'), 'utf8'),

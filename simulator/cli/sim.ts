@@ -2,13 +2,13 @@ import { runSubcommand } from './command-line.ts'
 
 const usage = `Usage: npm run sim -- COMMAND [options]
 
-  serve   serve worlds, with the portal and the console
-  run     play scenarios as fast as possible and report each expectation
-  replay  replay journals and compare every response
-  check   validate scenario files
-  list    list the ready scenarios
-  explore search for bugs in the simulator with random scenarios
-  import  make a scenario of a HAR file, and tell where the model differs
+  serve    serve worlds, with the portal and the console
+  run      play scenarios as fast as possible and report each expectation
+  replay   replay journals and compare every response
+  check    validate scenario files
+  list     list the ready scenarios
+  explore  search for bugs in the simulator with random scenarios
+  import   make a scenario of a HAR file, and tell where the model differs
 
 Options of a command: npm run sim -- COMMAND --help`
 

@@ -58,7 +58,7 @@ export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
     app.get(path, page, revalidated, serveStatic({ root, path: 'index.html' }))
 }
 
-/** Adds the built reference pages under `/docs`, if there are any. */
+/** Adds the built reference pages under `/docs` and the documentation site under `/docs/guide`, if there are any. */
 export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   if (!existsSync(root)) return
   const page = secureHeaders({
@@ -68,6 +68,9 @@ export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   app.use('/docs/*', page, compress(), revalidated)
   app.get('/docs', (c) => c.redirect('/docs/'))
   app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+  app.get('/docs/guide/*', (c) =>
+    c.text('There is no such page. npm run docs builds the site.', 404),
+  )
 }
 
 /** Shows the notice that the portal's page holds ready for simulated servers, and puts the settings into it. */
@@ -137,12 +140,12 @@ const ownSources = {
   formAction: ["'self'"],
 }
 
-/** The content security policy of the reference pages. They have no other sources. */
+/** The content security policy of the reference pages and the documentation site. They have no other sources. */
 const referencePolicy: Record<string, string[]> = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ['data:'],
+  imgSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],

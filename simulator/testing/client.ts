@@ -1,3 +1,9 @@
+/**
+ * A client of a running simulator's control API.
+ *
+ * @module equser/client
+ */
+
 import createClient, { type Client } from 'openapi-fetch'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'

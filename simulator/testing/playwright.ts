@@ -1,3 +1,9 @@
+/**
+ * Tests of Playwright, each with a simulated world of its own.
+ *
+ * @module equser/playwright
+ */
+
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { contractOperation } from '../../openapi/contract/contract.ts'
 import {

@@ -118,6 +118,7 @@ const programs = Object.entries(scripts).flatMap(([name, command]) => {
 })
 const commands = ['package/commands.ts', 'simulator/cli/sim.ts'].concat(
   ['start', 'mock', 'verify', 'proxy', 'contract-diff'].map((name) => `scripts/${name}.ts`),
+  'package/complete.ts',
 )
 
 test.each([...programs, ...commands.map((file) => ({ name: 'equser', file }))])(
@@ -152,6 +153,35 @@ test('ready scenarios are listed, and named without their folder', () => {
   ).toEqual(names.toSorted())
   expect(equser('sim', 'check', 'tsunami').stdout).toMatch(/^tsunami: valid/)
   expect(equser('sim', 'check', 'tsunamy').stderr).toContain('there is no such file')
+})
+
+test.each<[words: string[], offered: string[]]>([
+  [[''], ['start', 'contract', 'explore']],
+  [['mock', '--p'], ['--port']],
+  [['sim', 'run', '--jobs', '2', 'noto'], ['noto-2024']],
+])('completion of %j offers %j', (words, offered) => {
+  const { stdout } = equser('complete', '--', ...words)
+  const found = stdout.split('\n').map((line) => line.split('\t')[0])
+  expect(found).toEqual(expect.arrayContaining([...offered, ':0']))
+})
+
+test('completion leaves the names of files to the shell', () => {
+  expect(equser('complete', '--', 'verify', '--har', '').stdout).toBe(':0\n')
+})
+
+test('the completion of each shell is a script that calls equser', () => {
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    expect(equser('complete', shell).stdout).toContain('equser complete --')
+  }
+  const script = equser('complete', 'bash').stdout
+  expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' }).stderr).toBe('')
+  expect(equser('complete', 'ksh')).toMatchObject({ status: 2 })
+})
+
+test('explore and import are commands of their own', () => {
+  for (const name of ['explore', 'import']) {
+    expect(equser(name, '--help').stdout).toContain(`-- ${name} `)
+  }
 })
 
 test('a file that is missing is named without the words of the system', () => {

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runCommand } from '../set-up/command.js'
+import { minuteMs } from '../../simulator/engine/durations.ts'
+
+/** The modules that have pages. Each names itself in a comment. */
+const modules = [
+  'simulator/testing/playwright.ts',
+  'simulator/testing/client.ts',
+  'package/msw.ts',
+  'package/contract.ts',
+  'package/api-client.ts',
+]
+
+// They repeat the contract, which has a reference page.
+const contractTypes = '**/openapi/generated/*'
+
+/**
+ * Writes pages of the modules that other repositories import, from their types and comments.
+ *
+ * @param root the project's folder
+ * @param folder the folder of the tools. The pages are in its folder `pages/api`
+ */
+export async function buildApiPages(root: string, folder: string): Promise<void> {
+  const options = {
+    entryPoints: modules.map((name) => join(root, name)),
+    tsconfig: join(root, 'tsconfig.json'),
+    plugin: [join(folder, 'node_modules/typedoc-plugin-markdown/dist/index.js')],
+    out: join(folder, 'pages/api'),
+    name: 'Modules',
+    router: 'module',
+    readme: 'none',
+    entryFileName: 'index',
+    disableSources: true,
+    excludeExternals: true,
+    externalPattern: ['**/node_modules/**', contractTypes],
+    hideBreadcrumbs: true,
+    hidePageHeader: true,
+    skipErrorChecking: true,
+    parametersFormat: 'table',
+    logLevel: 'Error',
+  }
+  await writeFile(join(folder, 'typedoc.json'), JSON.stringify(options))
+  const args = [join(folder, 'node_modules/typedoc/bin/typedoc'), '--options', 'typedoc.json']
+  const run = await runCommand(process.execPath, args, { cwd: folder, limitMs: 5 * minuteMs })
+  if (!run.isOk) throw new Error(`The pages of the modules can't be made: ${run.output}`)
+}

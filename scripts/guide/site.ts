@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, headingId, sidebar } from './pages.ts'
+import { words } from './search.js'
+
+/** A part of a page that the search finds. */
+interface Section {
+  anchor: string
+  titles: string[]
+  text: string
+}
+
+const japanese = {
+  outline: { label: 'このページの内容', level: [2, 3] },
+  docFooter: { prev: '前のページ', next: '次のページ' },
+  darkModeSwitchLabel: '配色',
+  lightModeSwitchTitle: '明るい配色にする',
+  darkModeSwitchTitle: '暗い配色にする',
+  sidebarMenuLabel: 'メニュー',
+  returnToTopLabel: '先頭へ戻る',
+  langMenuLabel: '言語を変える',
+  skipToContentLabel: '本文へ',
+}
+
+const japaneseSearch = {
+  button: { buttonText: '検索', buttonAriaLabel: '検索' },
+  modal: {
+    displayDetails: '詳しく表示',
+    resetButtonTitle: '消す',
+    backButtonTitle: '閉じる',
+    noResultsText: '見つかりません：',
+    footer: { selectText: '開く', navigateText: '移動', closeText: '閉じる' },
+  },
+}
+
+/**
+ * The settings of VitePress for the site.
+ *
+ * @param root the project's folder
+ * @param output the folder of the site's files
+ */
+export function siteSettings(root: string, output: string) {
+  const sidebarOf = (language: Language) => sidebar(root, language)
+  return {
+    title: 'equser',
+    base: '/docs/guide/',
+    srcDir: 'pages',
+    outDir: output,
+    cacheDir: 'cache',
+    // Both keep scripts out of the pages, which the content security policy forbids there.
+    metaChunk: true,
+    transformHtml: (html: string) => withScriptFiles(html, output),
+    markdown: { anchor: { slugify: headingId } },
+    locales: {
+      root: { label: 'English', lang: 'en', themeConfig: { sidebar: sidebarOf('en') } },
+      ja: { label: '日本語', lang: 'ja', themeConfig: { ...japanese, sidebar: sidebarOf('ja') } },
+    },
+    themeConfig: {
+      outline: { level: [2, 3] },
+      // Most pages are in one language only.
+      i18nRouting: false,
+      nav: [{ text: 'API', link: '/docs/', target: '_self' }],
+      search: {
+        provider: 'local',
+        options: {
+          locales: { ja: { translations: japaneseSearch } },
+          miniSearch: { _splitIntoSections: sections },
+        },
+      },
+    },
+  }
+}
+
+/** Moves the scripts of a page into files. They are the same on all pages. */
+function withScriptFiles(html: string, output: string): string {
+  const page = html.replaceAll(/<script id="[^"]+">([^]*?)<\/script>/g, (_, script: string) => {
+    const name = `assets/${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`
+    mkdirSync(join(output, 'assets'), { recursive: true })
+    writeFileSync(join(output, name), script)
+    return `<script src="/docs/guide/${name}"></script>`
+  })
+  if (/<script(?![^>]* src=)/.test(page)) throw new Error('A page contains a script.')
+  return page
+}
+
+/** Splits a page at its headings, with spaces between the words of Japanese texts, which the search looks for. */
+function sections(_file: string, html: string): Section[] {
+  const [, ...parts] = html.split(
+    /<h[1-6] id="([^"]*)"[^>]*>([^]*?)<a class="header-anchor"[^]*?<\/a><\/h[1-6]>/,
+  )
+  const found: Section[] = []
+  for (let index = 0; index + 2 < parts.length; index += 3) {
+    const [anchor = '', heading = '', content = ''] = parts.slice(index, index + 3).map(plainText)
+    const titles = [...new Set([found[0]?.titles[0] ?? heading, heading])]
+    found.push({ anchor, titles, text: words(`${heading} ${content}`).join(' ') })
+  }
+  return found
+}
+
+function plainText(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ').trim()
+}
