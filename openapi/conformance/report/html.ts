@@ -51,6 +51,8 @@ function overview(causes: readonly Cause[], { coverage, notTested, problems: all
   const called = coverage.filter(({ calls }) => calls > 0).length
   const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
   const why = Map.groupBy(notTested, (one) => one.why)
+  const isCalled = (id: string): boolean =>
+    coverage.some((one) => one.operationId === id && one.calls > 0)
   const countOf = (kind: string): number => causes.filter((one) => kindOf(one) === kind).length
   return html`<section class="overview">
     <p>
@@ -60,8 +62,10 @@ function overview(causes: readonly Cause[], { coverage, notTested, problems: all
     ${[...why].map(
       ([reason, operations]) =>
         html`<p>
-          <b>Not tested</b> (${reason}):
-          ${operations.map(({ operationId }) => operationId).join(', ')}.
+          <b
+            >${operations.some((one) => isCalled(one.operationId)) ? 'Tested in part' : 'Not tested'}</b
+          >
+          (${reason}): ${operations.map(({ operationId }) => operationId).join(', ')}.
         </p>`,
     )}
     ${all.length > 0 ? html`<p><b>Could not be tested:</b> ${all.length}, listed below.</p>` : ''}

@@ -1,6 +1,6 @@
 import { type CountedFinding, isError } from '../exchange/finding.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { sourcePlace } from '../../contract/contract-source.ts'
+import { rulePlace } from './rule-place.ts'
 import type { Report } from './report.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 import { stringify } from 'yaml'
@@ -24,7 +24,7 @@ export function jsonReport(report: Report): string {
 }
 
 function findingJson({ exchanges, ...finding }: CountedFinding, options: MaskOptions): object {
-  const { file, line } = sourcePlace(finding.contractPointer)
+  const { file, line } = rulePlace(finding)
   return {
     ...finding,
     contract: { file, line },

@@ -2,8 +2,11 @@ import { type SourcePlace, sourcePlace } from '../../contract/contract-source.ts
 import { fromPointer, toPointer } from '../../contract/json-pointer.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
 
+/** What is needed of a finding to find its rule. */
+type Broken = Pick<CountedFinding, 'contractPointer' | 'keyword' | 'place'>
+
 /** Where the broken rule stands in the contract's YAML files, with the rule itself in the excerpt. */
-export function rulePlace(finding: CountedFinding): SourcePlace {
+export function rulePlace(finding: Broken): SourcePlace {
   const { contractPointer, keyword } = finding
   if (keyword === undefined) return wholePlace(contractPointer)
   const { holder, rule } = pointersOf(finding, keyword)
@@ -43,7 +46,7 @@ function ownLines(excerpt: string): string {
 
 /** The pointers of the schema that holds a keyword, and of the keyword. */
 function pointersOf(
-  { contractPointer, place }: CountedFinding,
+  { contractPointer, place }: Broken,
   keyword: string,
 ): { holder: string; rule: string } {
   const steps = fromPointer(contractPointer)

@@ -1,10 +1,10 @@
-import { sourcePlace } from '../../contract/contract-source.ts'
 import { knownChecks } from '../checks/all.ts'
 import type { Provenance } from '../../contract/document.ts'
 import type { CountedFinding, Severity } from '../exchange/finding.ts'
 import { causesOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
 import type { Report } from './report.ts'
+import { rulePlace } from './rule-place.ts'
 
 /** The report as SARIF 2.1.0. Each cause is a result that points to a line of the contract. */
 export function sarifReport(report: Report): string {
@@ -53,8 +53,9 @@ export function sarifReport(report: Report): string {
 }
 
 /** The line of the broken rule, with the finding. */
-function locationOf({ contractPointer, operationId, message }: CountedFinding): object {
-  const { file, line } = sourcePlace(contractPointer)
+function locationOf(finding: CountedFinding): object {
+  const { operationId, message } = finding
+  const { file, line } = rulePlace(finding)
   return {
     physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line } },
     message: { text: `${operationId ?? 'Not in the contract'}: ${message}` },

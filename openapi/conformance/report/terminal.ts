@@ -87,6 +87,8 @@ function summary(
   const findings = all.filter(isError)
   const inferred = findings.filter(({ provenance }) => provenance === 'inferred').length
   const notes = all.length - findings.length
+  const missing = notTested.map(({ operationId }) => operationId)
+  const called = new Set(coverage.filter((one) => one.calls > 0).map((one) => one.operationId))
   const verdict = {
     clean: paint('green', 'No findings.'),
     findings: paint(
@@ -98,9 +100,14 @@ function summary(
   }[outcome]
   return [
     `${calls} calls${tookMs === undefined ? '' : ` in ${(tookMs / 1_000).toFixed(1)} s`}. Seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
-    ...(notTested.length > 0
-      ? [`Not tested: ${[...new Set(notTested.map(({ operationId }) => operationId))].join(', ')}.`]
-      : []),
+    ...namesAfter(
+      'Not tested',
+      missing.filter((id) => !called.has(id)),
+    ),
+    ...namesAfter(
+      'Tested in part',
+      missing.filter((id) => called.has(id)),
+    ),
     ...(seed === undefined ? [] : [`Seed ${seed}.`]),
     ...(notes > 0 ? [`For information: ${notes}.`] : []),
     ...(findings.length > 0
@@ -108,6 +115,11 @@ function summary(
       : []),
     verdict,
   ].join('\n')
+}
+
+/** A line with the names, each once. None if there are none. */
+function namesAfter(title: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`${title}: ${[...new Set(names)].join(', ')}.`]
 }
 
 function of(name: string, { seen, all }: Share): string {

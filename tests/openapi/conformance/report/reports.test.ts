@@ -13,6 +13,7 @@ import { causesOf } from '../../../../openapi/conformance/report/causes.ts'
 import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
 import { type Report, statedOnly } from '../../../../openapi/conformance/report/report.ts'
+import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
 import { sarifReport } from '../../../../openapi/conformance/report/sarif.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
 import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
@@ -42,7 +43,10 @@ function reportOf(...exchanges: (typeof login)[]): Report {
     accepted: [],
     coverage: coverage.coverage(),
     problems: ['listHistory: the list is too short for two pages'],
-    notTested: [{ operationId: 'saveDrill', why: 'needs the tier write' }],
+    notTested: [
+      { operationId: 'saveDrill', why: 'needs the tier write' },
+      { operationId: 'login', why: 'more guesses may lock this machine out' },
+    ],
     outcome: 'findings',
   }
 }
@@ -73,6 +77,27 @@ test('the terminal report shows count, place in the contract and the curl comman
   )
 })
 
+test('an operation that was called is tested in part, not untested', () => {
+  expect(written.terminal).toContain('\nNot tested: saveDrill.\nTested in part: login.\n')
+})
+
+test('all reports name the same line of the contract', () => {
+  const broken = report.findings.find(({ keyword }) => keyword !== undefined)
+  if (!broken) throw new Error('no finding of a schema')
+  const { file, line } = rulePlace(broken)
+  expect(line).not.toBe(sourcePlace(broken.contractPointer).line)
+  expect(written.terminal).toContain(`${file}:${line}`)
+  expect(written.html).toContain(`${file}:${line}`)
+  expect(written.junit).toContain(`${file}:${line}`)
+  expect(JSON.parse(written.json)).toHaveProperty(
+    'findings',
+    expect.arrayContaining([expect.objectContaining({ contract: { file, line } })]),
+  )
+  expect(written.sarif).toMatch(
+    new RegExp(`"uri": "${file}"\\s*\\},\\s*"region": \\{\\s*"startLine": ${line}\\b`),
+  )
+})
+
 test('the HTML report begins with what was tested, what was not and why, and the causes by kind of rule', () => {
   const text = written.html.replaceAll(/<style>[^]*<\/style>|<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
   const [overview = ''] = text.split('Findings by cause')
@@ -82,6 +107,7 @@ test('the HTML report begins with what was tested, what was not and why, and the
   const countOf = (name: string) => kinds.filter((kind) => kind === name).length
   expect(overview).toContain(`Tested: 2 of ${contractOperations.length} operations with 3 calls.`)
   expect(overview).toContain('Not tested (needs the tier write): saveDrill.')
+  expect(overview).toContain('Tested in part (more guesses may lock this machine out): login.')
   expect(overview).toContain('Could not be tested: 1, listed below.')
   expect(overview).toContain(
     `Causes: ${countOf('stated')} against stated rules, ${countOf('inferred')} against inferred rules, ${countOf('info')} for information.`,
@@ -130,7 +156,7 @@ test('the search of the HTML report knows every finding of a cause', async () =>
 })
 
 test('JUnit has a case for each check of an operation, and the time of its calls', () => {
-  expect(written.junit).toContain('failures="2" errors="1" skipped="1"')
+  expect(written.junit).toContain(`failures="2" errors="1" skipped="${report.notTested.length}"`)
   expect(written.junit).toMatch(
     /<testcase classname="login" name="POST \S+: 1 call" time="0\.\d{3}"\/>/,
   )
