@@ -65,7 +65,7 @@ async function bundledNode(root, needed, log) {
   const node = join(folder, 'node_modules', '.bin', 'node')
   if (process.platform !== 'win32') {
     log(`This is Node ${process.versions.node}. The project brings its own.`)
-    if (!isUpToDate(folder)) await runNpm(folder, process.execPath, `Node ${needed}`, log)
+    if (!isUpToDate(folder)) await runNpm(folder, process.execPath, 'Node', log)
     // Its binaries for Linux need glibc, which e.g. Alpine lacks.
     if ((await runCommand(node, ['--version'], { limitMs: 60_000 })).isOk) return node
   }

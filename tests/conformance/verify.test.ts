@@ -110,10 +110,13 @@ describe('obstacles are reported as problems', () => {
   })
 
   test('a profile without accounts', async () => {
-    const { problems } = await verifyChanged(same, { profile: { ...profile, accounts: [] } })
+    const { problems, findings } = await verifyChanged(same, {
+      profile: { ...profile, accounts: [] },
+    })
     expect(problems).toContain(
       'Operations that need a session were not checked: the profile has no account.',
     )
+    expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
   })
 
   test('the request limit, of which some requests are kept for closing sessions', async () => {

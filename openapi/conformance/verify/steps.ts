@@ -1,5 +1,6 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import { activeChecks, statefulChecks } from '../checks/all.ts'
+import { sessionRequired } from '../checks/access/sessions.ts'
 import { checkExpectedData, expectedDataCheck } from '../checks/data/own-rules.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { VerifyContext } from '../calls/context.ts'
@@ -55,7 +56,9 @@ async function runActive(
   operation: ContractOperation,
   withhold: (id: OperationId, reason: string) => void,
 ): Promise<void> {
-  for (const check of activeChecks) {
+  // Without a session, every other request is refused for that reason.
+  const hasSession = !operation.isSecured || context.owner !== undefined
+  for (const check of hasSession ? activeChecks : [sessionRequired]) {
     if (check.tier && !includesTier(context.tier, check.tier)) continue
     try {
       await check.run(context.as(check.name), operation)
