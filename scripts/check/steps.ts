@@ -43,7 +43,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'package',
-    command: ['node', 'tests/package/check-package.ts', '--npm'],
+    command: ['node', 'tests/package/check-package.ts'],
     group: 7,
     needsBrowser: true,
     isLong: true,

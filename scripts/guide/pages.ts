@@ -13,7 +13,7 @@ interface Group {
 const groups: Group[] = [
   {
     title: { en: 'Start', ja: 'はじめに' },
-    files: ['README.md', 'README.ja.md'],
+    files: ['README.md', 'docs/tour.md', 'README.ja.md', 'docs/ja/tour.md'],
   },
   {
     title: { en: 'Guides', ja: 'ガイド' },

@@ -134,6 +134,6 @@ export const getTerminalLabel = queryOptions({
   {
     path: 'docs/requirements.md',
     before: '\n## Error catalogue',
-    text: '- **CALL-36** **Decision:** `getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Not tested: Added by tests/contributing.\n',
+    text: '- **CALL-36** ◇`getTerminalLabel` (`GET /user/term-label`): the label.\\\n  Not tested: Added by tests/contributing.\n',
   },
 ]

@@ -3,32 +3,46 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Check, archiveChecks, checks, managerChecks, nodeChecks } from './checks.ts'
-import { type PackageManager, createProject, npm, otherManagers } from './project.ts'
+import { type Check, archiveChecks, checks, ciChecks, managerChecks, nodeChecks } from './checks.ts'
+import {
+  type PackageManager,
+  createProject,
+  npm,
+  otherManagers,
+  whyUnreachable,
+} from './project.ts'
 import { runCommandLine } from '../../simulator/cli/command-line.ts'
 
 const usage = `Usage: node tests/package/check-package.ts [options]
 
 Makes the npm package and uses it in other projects in a temporary folder: the commands, a test of Playwright, a page that
 Vite builds, a test of Vitest with MSW, and the types. Installs it with npm, pnpm and Yarn PnP, checks it with publint and
-@arethetypeswrong/cli, and runs it on the oldest Node that it supports and on newer ones.
+@arethetypeswrong/cli, and runs it on the oldest Node that it supports and on newer ones. Runs the script of the GitHub action
+and that of the guide for GitLab. Package managers that reach no registry, even with npm's settings, are skipped.
 
-  --npm   only with npm. Yarn reads none of npm's settings, such as certificates and the registry
   --help  show this text
 
 Exit code: 0 the package works, 1 it does not, 2 usage error, or the package can't be made.`
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-await runCommandLine(usage, { npm: { type: 'boolean' } }, async ({ npm: isOnlyNpm = false }) => {
+await runCommandLine(usage, {}, async () => {
   const archive = makePackage()
   const folder = mkdtempSync(join(tmpdir(), 'equser-package-'))
   const use = (manager: PackageManager, all: Check[]) =>
     checkAll(all, archive, join(folder, manager.name), manager)
   try {
-    let failed = await use(npm, [...checks, ...archiveChecks(archive), ...nodeChecks])
-    for (const manager of isOnlyNpm ? [] : otherManagers)
-      failed += await use(manager, managerChecks)
+    let failed = await use(npm, [
+      ...checks,
+      ...archiveChecks(archive),
+      ...ciChecks(root, archive),
+      ...nodeChecks,
+    ])
+    for (const manager of otherManagers) {
+      const reason = whyUnreachable(manager, join(folder, 'reach'))
+      if (reason === undefined) failed += await use(manager, managerChecks)
+      else console.log(`skipped ${manager.name}: ${reason}`)
+    }
     return failed === 0 ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
 import type { Project } from './project.ts'
 
 /** Something that another project does with the package. It throws an Error if that fails. */
 export type Check = [name: string, check: (project: Project) => unknown]
 
 const contract = 'node_modules/equser/openapi/generated/contract.json'
+
+const profile = 'node_modules/equser/openapi/conformance/profiles/simulator.yaml'
+
+const actionSchema = z.object({
+  runs: z.object({ steps: z.array(z.object({ run: z.string().optional() })) }),
+})
+const jobSchema = z.object({ verify: z.object({ script: z.array(z.string()) }) })
 
 /** What is checked with npm. */
 export const checks: Check[] = [
@@ -37,6 +48,41 @@ export function archiveChecks(archive: string): Check[] {
       '@arethetypeswrong/cli',
       ({ run }) =>
         run('npx', ...npx, '@arethetypeswrong/cli@0.18.5', archive, '--profile', 'esm-only'),
+    ],
+  ]
+}
+
+/** The scripts that run in CI: that of the GitHub action, and that of the guide for GitLab. */
+export function ciChecks(root: string, archive: string): Check[] {
+  const action = parseYaml(readFileSync(join(root, '.github/actions/verify/action.yml'), 'utf8'))
+  const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
+  const [, gitlab = ''] = /^## On GitLab[^]*?```yaml\n([^]*?)```/m.exec(guide) ?? []
+  const { steps } = actionSchema.parse(action).runs
+  const { script } = jobSchema.parse(parseYaml(gitlab)).verify
+  const inputs = [`PACKAGE=${archive}`, `PROFILE=${profile}`, 'OPTIONS=', 'REPORT=action']
+  return [
+    [
+      'GitHub action',
+      (project) =>
+        withServer(project, (server) => {
+          const summary = join(project.folder, 'summary.md')
+          const env = [...inputs, `SERVER=${server}`, `GITHUB_STEP_SUMMARY=${summary}`]
+          const lines = steps.flatMap(({ run = [] }) => run).join('\n')
+          project.run('env', ...env, 'bash', '-e', '-c', lines)
+          expectText(summary, '0 findings')
+          expectText(join(project.folder, 'action/report.xml'), '<testsuites')
+        }),
+    ],
+    [
+      'GitLab',
+      (project) =>
+        withServer(project, (server) => {
+          // The project has no lock file, and its packages are installed.
+          const line = script.find((one) => one.startsWith('npx equser')) ?? ''
+          const own = line.replace(/--server \S+/, `--server ${server} --profile ${profile}`)
+          project.run('bash', '-e', '-c', own)
+          expectText(join(project.folder, 'report.xml'), '<testsuites')
+        }),
     ],
   ]
 }
@@ -92,13 +138,23 @@ async function checkMock({ start }: Project): Promise<void> {
   }
 }
 
-async function checkVerify({ run, start }: Project): Promise<void> {
+async function checkVerify(project: Project): Promise<void> {
+  await withServer(project, (server) =>
+    project.run('equser', 'verify', '--server', server, '--profile', profile),
+  )
+}
+
+/** Calls with the address of a simulator that a profile of the package fits. */
+async function withServer({ start }: Project, use: (server: string) => unknown): Promise<void> {
   const options = ['--scenario', scenario('conformance'), '--speed', '600', '--port', '0']
   const server = await start(['sim', 'serve', ...options], /Reference +(http:\/\/[^/]+)/)
   try {
-    const profile = 'node_modules/equser/openapi/conformance/profiles/simulator.yaml'
-    run('equser', 'verify', '--server', server.found, '--profile', profile, '--json', 'report.json')
+    use(server.found)
   } finally {
     server.stop()
   }
+}
+
+function expectText(file: string, text: string): void {
+  if (!readFileSync(file, 'utf8').includes(text)) throw new Error(`${file} lacks "${text}".`)
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
@@ -17,6 +17,11 @@ const tools = [
   'vitest',
 ]
 
+const npmSettingsSchema = z.object({
+  registry: z.string(),
+  cafile: z.string().nullish(),
+  'https-proxy': z.string().nullish(),
+})
 const versions = z.record(z.string(), z.string())
 const versionsSchema = z.object({ dependencies: versions, devDependencies: versions })
 
@@ -26,6 +31,8 @@ export interface PackageManager {
   install: string[]
   /** What stands before a program and its arguments. */
   run: string[]
+  /** Asks the registry for a package. */
+  ask: string[]
   /** What the project needs for it. */
   files?: Record<string, string>
 }
@@ -36,6 +43,7 @@ export const npm: PackageManager = {
   name: 'npm',
   install: ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'],
   run: [],
+  ask: ['npm', 'view', 'zod', 'version'],
 }
 
 export const otherManagers: PackageManager[] = [
@@ -43,15 +51,47 @@ export const otherManagers: PackageManager[] = [
     name: 'pnpm',
     install: ['npx', '--yes', 'pnpm@10', 'install', '--ignore-workspace'],
     run: ['npx', '--yes', 'pnpm@10', 'exec'],
+    ask: ['npx', '--yes', 'pnpm@10', 'view', 'zod', 'version'],
   },
   {
     name: 'Yarn PnP',
     install: [...yarn, 'install'],
     run: yarn,
+    ask: [...yarn, 'npm', 'info', 'zod', '--fields', 'version'],
     // The guide's .yarnrc.yml is there already.
     files: { 'yarn.lock': '' },
   },
 ]
+
+/** Why a package manager reaches no registry. Undefined if it does. */
+export function whyUnreachable({ ask, files }: PackageManager, folder: string): string | undefined {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries({ 'package.json': '{}', ...files }))
+    writeFileSync(join(folder, name), text)
+  const [program = '', ...args] = ask
+  const env = { ...process.env, ...npmSettings() }
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
+  if (status === 0) return undefined
+  const lines = `${stdout}\n${stderr}`.split('\n')
+  return lines.findLast((line) => /error|failed|certificate/i.test(line)) ?? `status ${status}`
+}
+
+/** npm's registry, proxy and certificates as other package managers read them. */
+function npmSettings(): Record<string, string> {
+  const { stdout } = spawnSync('npm', ['config', 'list', '--json', '--long'], { encoding: 'utf8' })
+  const { registry, cafile, 'https-proxy': proxy } = npmSettingsSchema.parse(JSON.parse(stdout))
+  return {
+    YARN_NPM_REGISTRY_SERVER: registry.replace(/\/$/, ''),
+    ...(cafile ? { NODE_EXTRA_CA_CERTS: cafile, YARN_HTTPS_CA_FILE_PATH: cafile } : {}),
+    ...(proxy ? { YARN_HTTPS_PROXY: proxy } : {}),
+    // Where CI is set, it would write no lock file.
+    YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',
+  }
+}
 
 /** Another project that uses the package. */
 export interface Project {
@@ -85,6 +125,7 @@ export function createProject(
   }
   const env = {
     ...process.env,
+    ...npmSettings(),
     PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
     CHROMIUM: readBrowserRecord(root)?.executablePath,
   }
