@@ -18,6 +18,7 @@ import {
   rules,
 } from '../explore/report/exploration-report.ts'
 import { writeReports } from '../explore/report/write-reports.ts'
+import { jstIso } from '../models/jst-text.ts'
 import { parseScenario } from '../scenario/read/parse.ts'
 import { readScenarioSource, writeTextFile } from '../worlds/scenario-file.ts'
 import {
@@ -151,7 +152,7 @@ async function writeFinding(finding: Finding, folder: string): Promise<WrittenFi
 }
 
 function show({ rule, seed, atMs, message, stepCount, ...files }: WrittenFinding): void {
-  const time = new Date(atMs).toISOString()
+  const time = jstIso(atMs)
   console.log(printable(`FOUND ${rule} with seed ${seed} at ${time}: ${message}`))
   console.log(printable(`  ${stepCount} steps. To repeat:`))
   for (const command of repeatCommands(files.scenarioFile, files.journalFile)) {

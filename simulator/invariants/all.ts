@@ -1,5 +1,7 @@
 import { cancelledStaysCancelled, historyComplete, historyPage } from './earthquakes.ts'
 import type { Invariant } from './invariant.ts'
+import { drillDeadline, firmwareWindow, oneCheck, passwordLife, testLevel } from './limits.ts'
+import { disconnectionMails, monitoringMails, normalMails } from './mail-times.ts'
 import {
   actionsEnd,
   alertsAtLevel,
@@ -26,6 +28,11 @@ export const invariants: readonly Invariant[] = [
   endedSession,
   ownData,
   oncePassword,
+  passwordLife,
+  drillDeadline,
+  firmwareWindow,
+  testLevel,
+  oneCheck,
   readBack,
   refusedChangesNothing,
   cancelledStaysCancelled,
@@ -44,4 +51,7 @@ export const invariants: readonly Invariant[] = [
   wanted,
   delivered,
   toOwner,
+  disconnectionMails,
+  monitoringMails,
+  normalMails,
 ]

@@ -75,6 +75,11 @@ export const invariantNames = [
   'ended-session',
   'own-data',
   'one-time-password-once',
+  'one-time-password-life',
+  'drill-deadline',
+  'firmware-window',
+  'test-at-level',
+  'one-check-at-a-time',
   'read-back',
   'refused-changes-nothing',
   'cancelled-stays-cancelled',
@@ -98,6 +103,9 @@ export const invariantNames = [
   'mail-wanted',
   'mail-failure',
   'mail-to-owner',
+  'disconnection-mails',
+  'monitoring-mails',
+  'normal-mail-after-calm',
 ] as const
 
 export type InvariantName = (typeof invariantNames)[number]

@@ -187,7 +187,8 @@ function filled(
 }
 
 function partsOf({ path, query, body }: RequestParts): Record<string, unknown> {
-  const kept = Object.entries(query).filter(([, value]) => value !== '')
+  // A scenario can't give a parameter twice.
+  const kept = Object.entries(query).filter(([, value]) => value !== '' && !Array.isArray(value))
   return {
     ...(Object.keys(path).length > 0 && { path }),
     ...(kept.length > 0 && { query: Object.fromEntries(kept) }),

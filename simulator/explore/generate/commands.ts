@@ -146,12 +146,18 @@ function coordinate(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)
 }
 
-/** Replaces the days of a firmware release by those after its time in epoch milliseconds. */
+/** Replaces the days of a firmware release by those after its time in epoch milliseconds, and the times of a chosen update. */
 export function withComingDays(
   step: Record<string, unknown>,
   atMs: number,
 ): Record<string, unknown> {
-  const command = step['do']
+  const { do: command, expect } = step
+  if (isRecord(expect) && isRecord(expect.body) && isRecord(expect.body.update)) {
+    const { untilInMs } = expect.body.update
+    if (typeof untilInMs !== 'number') return step
+    const update = { since: atMs, until: atMs + untilInMs }
+    return { ...step, expect: { ...expect, body: { ...expect.body, update } } }
+  }
   if (!isRecord(command) || !('dates' in command)) return step
   const dates = comingDays.map((_, index) => jstDate(atMs + (index + 1) * dayMs))
   return { ...step, do: { ...command, dates } }

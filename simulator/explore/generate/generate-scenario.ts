@@ -1,8 +1,8 @@
-import { minuteMs } from '../../engine/durations.ts'
+import { minuteMs, secondMs } from '../../engine/durations.ts'
 import * as fc from 'fast-check'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { asUser, callOf, calls, logInOf, savingCalls } from './calls.ts'
-import { commandsAbout, faults } from './commands.ts'
+import { comingDays, commandsAbout, faults } from './commands.ts'
 import { type Topic, type Weights, gaps, topics, weights } from './weights.ts'
 import {
   type Cast,
@@ -77,10 +77,15 @@ function groupsAbout(topic: Topic, cast: Cast): fc.Arbitrary<TimedStep[]> {
       : fc
           .tuple(gaps, fc.oneof(...optionsAbout(topic, cast)))
           .map(([gapMs, steps]) =>
-            steps.map((step, index) => ({ gapMs: index === 0 ? gapMs : laterGapMs, step })),
+            steps.map((step, index) => timed(step, index === 0 ? gapMs : laterGapMs)),
           )
   ofCast.set(topic, made)
   return made
+}
+
+/** A step after a time, unless it says itself after which. */
+function timed({ afterMs, ...step }: Step, gapMs: number): TimedStep {
+  return { gapMs: typeof afterMs === 'number' ? afterMs : gapMs, step }
 }
 
 function optionsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step[]>[] {
@@ -96,6 +101,8 @@ function optionsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step[]>[] {
   if (topic === 'fault') return [...commands, faultyCalls(cast)]
   if (topic === 'earthquake') return [...commands, ...users.map(afterQuake)]
   if (topic === 'terminal') return [...commands, ...users.map(checkOf)]
+  if (topic === 'alert') return [...commands, ...users.map(testOf)]
+  if (topic === 'firmware') return [...commands, ...users.map(updateOf)]
   if (topic === 'session') return [...commands, ...users.flatMap(sessionsOf)]
   if (topic === 'password') return [...commands, ...users.flatMap(secretsOf)]
   return commands
@@ -119,15 +126,58 @@ function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** A redundancy check. It starts only with the centre that is not the terminal's primary one. */
+/** A redundancy check, and another one. It starts only with the centre that is not the terminal's primary one. */
 function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   return fc
-    .constantFrom(...limits.DataCenterKey.enum)
-    .map((priDcKey) => [
-      { 'log-in': { as } },
-      { expect: { as, call: 'startRedundancyCheck', body: { priDcKey } } },
-    ])
+    .tuple(fc.constantFrom(...limits.DataCenterKey.enum), seconds(240))
+    .map(([priDcKey, afterMs]) => {
+      const start = { expect: { as, call: 'startRedundancyCheck', body: { priDcKey } } }
+      return [{ 'log-in': { as } }, start, { ...start, afterMs }]
+    })
+}
+
+function seconds(max: number): fc.Arbitrary<number> {
+  return fc.integer({ min: 1, max }).map((count) => count * secondMs)
+}
+
+/** A saved level, and a test of any level when the terminal has restarted. */
+function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  return fc
+    .record({
+      level: fc.constantFrom(3, 4, 5),
+      cast: fc.constantFrom('emalert', 'alert', 'warn', 'report'),
+      type: fc.constantFrom('tsunami', 'eruption'),
+    })
+    .map(({ level, cast, type }) => {
+      const option =
+        type === 'tsunami'
+          ? { call: 'saveTsunamiOption', body: { areaCode: '361', level, receiveFlag: true } }
+          : {
+              call: 'saveEruptionOption',
+              body: { level: Math.min(level, 4), receiveFlag: true, reportFlag: false },
+            }
+      return [
+        { 'log-in': { as } },
+        { expect: { as, ...option } },
+        {
+          afterMs: 2 * minuteMs,
+          expect: { as, call: 'sendTestCast', body: { type, level: cast } },
+        },
+      ]
+    })
+}
+
+/** A release, and an update that is chosen to end after a time. */
+function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const schedule = { since: '23:00:00', until: '05:00:00' }
+  return seconds(2 * 60 * 60).map((untilInMs) => [
+    { do: { verb: 'firmware-release', terminalId: user.terminalId, dates: comingDays } },
+    { 'log-in': { as } },
+    { expect: { as, call: 'saveFirmwareUpdate', body: { schedule, update: { untilInMs } } } },
+  ])
 }
 
 function sessionsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
@@ -164,6 +214,15 @@ function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       unlock,
     ]),
     fc.constant([unlock]),
+    // At the end of its life, or later.
+    fc
+      .constantFrom(15 * minuteMs - 5_000, 15 * minuteMs, 20 * minuteMs)
+      .map((afterMs) => [
+        { 'log-in': { as } },
+        { expect: { as, call: 'issueOnetimePassword' } },
+        { save: { otp: secretPaths.otp } },
+        { ...unlock, afterMs },
+      ]),
     fc.constant([
       { 'log-in': { as: other } },
       { 'log-in': { as } },

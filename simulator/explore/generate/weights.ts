@@ -53,7 +53,15 @@ const none: Weights = {
 }
 
 /** Limits of the specification, which a gap may hit exactly, miss by a millisecond, or exceed by one. */
-const limitsMs = [30 * minuteMs, 15 * minuteMs, 5 * minuteMs, minuteMs, 30 * secondMs, 12 * hourMs]
+const limitsMs = [
+  30 * minuteMs,
+  15 * minuteMs,
+  5 * minuteMs,
+  minuteMs,
+  30 * secondMs,
+  12 * hourMs,
+  dayMs,
+]
 
 /** Times between two steps, in milliseconds. */
 export const gaps: fc.Arbitrary<number> = fc.oneof(
@@ -68,4 +76,5 @@ export const gaps: fc.Arbitrary<number> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 24 }).map((hours) => hours * hourMs) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }).map((days) => (days * dayMs) / 4) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 19 }).map((times) => times * 10 * dayMs) },
 )

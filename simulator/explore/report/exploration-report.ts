@@ -1,4 +1,5 @@
 import { invariants } from '../../invariants/all.ts'
+import { jstIso } from '../../models/jst-text.ts'
 import type { Finding } from '../explore-seed.ts'
 import type { Rule } from '../play-generated.ts'
 
@@ -69,7 +70,7 @@ function reported(finding: WrittenFinding, stepCount: number) {
   const steps = finding.stepCount === 1 ? '1 step' : `${finding.stepCount} steps`
   return {
     kind: rule,
-    title: `Seed ${seed}, ${steps}, ${new Date(atMs).toISOString()}`,
+    title: `Seed ${seed}, ${steps}, ${jstIso(atMs)}`,
     message,
     details: [
       ...ruleDetails(rule),

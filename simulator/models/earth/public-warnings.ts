@@ -1,3 +1,4 @@
+import { limits } from '../../../openapi/generated/limits.ts'
 import type { PublicWarning } from '../../state/reception.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
 import { isLandArea } from '../../quake/areas/areas.ts'
@@ -38,7 +39,8 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
     lng,
     depthKm,
     magnitude,
-    ...(maxShindo !== undefined && { maxShindo }),
+    // An estimate near a very large earthquake can be above every intensity that there is.
+    ...(maxShindo !== undefined && { maxShindo: Math.min(maxShindo, limits.Shindo.maximum) }),
     ...(warnedAreas && { warnedAreas: [...warnedAreas] }),
     isTsunamiPossible: isTsunamiPossible(bulletin),
     isLast: isFinal,

@@ -1,3 +1,4 @@
+import { limits } from '../../../openapi/generated/limits.ts'
 import { minuteMs } from '../../engine/durations.ts'
 import { type Bulletin, bulletinsOf, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
 import type { SimulatorContext, StartedQuake } from '../../state/state.ts'
@@ -261,7 +262,8 @@ function siteOf({ place: { lat, lng }, amplification }: Terminal): Site {
 /** Upper limit of a measurement. The strongest intensity ever computed from a record is 6.7. */
 const maxShindo = 7.5
 
-/** Rounds an instrumental intensity to the one decimal in which it is published. */
+/** Rounds an instrumental intensity to the one decimal in which it is published, within the contract's limits. */
 function roundShindo(shindo: number): number {
-  return Math.round(shindo * 10) / 10
+  const { minimum, maximum } = limits.Shindo
+  return Math.round(Math.min(maximum, Math.max(minimum, shindo)) * 10) / 10
 }

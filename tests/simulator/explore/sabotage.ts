@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { dayMs, hourMs } from '../../../simulator/engine/durations.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import type { WrapRules } from '../../../simulator/explore/play-generated.ts'
 import type { SimulatorEvent } from '../../../simulator/state/command.ts'
@@ -107,6 +108,66 @@ export const sabotages: Record<string, WrapRules> = {
     for (const [index, terminal] of terminals(context).entries()) {
       terminal.onetimePassword = kept[index]
     }
+  }),
+  'one-time passwords never expire': aroundInputs((context, apply) => {
+    for (const { onetimePassword } of terminals(context)) {
+      if (onetimePassword) onetimePassword.issuedAt = context.nowMs
+    }
+    apply()
+  }),
+  'the drill has no deadline': aroundInputs(({ state: { drill } }, apply) => {
+    const { settingDeadlineAt } = drill
+    drill.settingDeadlineAt = Infinity
+    apply()
+    // A command may have announced another drill.
+    if (drill.settingDeadlineAt === Infinity) drill.settingDeadlineAt = settingDeadlineAt
+  }),
+  'a test is sent below the saved level': aroundInputs((context, apply, input) => {
+    if (!isCallOf('sendTestCast', input)) return apply()
+    const kept = terminals(context).map(({ tsunami }) => tsunami?.level ?? 3)
+    for (const { tsunami } of terminals(context)) if (tsunami) tsunami.level = 3
+    apply()
+    for (const [index, { tsunami }] of terminals(context).entries()) {
+      if (tsunami) tsunami.level = kept[index] ?? 3
+    }
+  }),
+  'a redundancy check begins while another one runs': aroundInputs((context, apply, input) => {
+    if (isCallOf('startRedundancyCheck', input)) {
+      for (const { redundancy } of terminals(context)) {
+        redundancy.states = { east0: { kind: 'not-checked' }, west0: { kind: 'not-checked' } }
+      }
+    }
+    apply()
+  }),
+  'disconnections are mailed every 12 hours': aroundEvents((context, event, apply) => {
+    apply()
+    if (event.kind !== 'disconnection-mail') return
+    const { disconnection } = context.state.terminals[event.terminalId] ?? {}
+    if (disconnection?.dueCount !== 1) return
+    context.schedule(context.nowMs + 12 * hourMs, { ...event })
+  }),
+  'the end of a disconnection is not mailed': afterEvents(({ state }) => {
+    state.mails = state.mails.filter(({ kind }) => kind !== 'restored')
+  }),
+  'the normal mail comes although the terminal was away': aroundEvents((context, event, apply) => {
+    const terminal = event.kind === 'normal-mail' && context.state.terminals[event.terminalId]
+    if (!terminal) return apply()
+    const { disconnection, longDisconnectionEndedAt } = terminal
+    Object.assign(terminal, { disconnection: undefined, longDisconnectionEndedAt: undefined })
+    apply()
+    Object.assign(terminal, { disconnection, longDisconnectionEndedAt })
+  }),
+  'mails about shaking state every intensity': aroundEvents((context, _, apply) => {
+    const { mails } = context.state
+    const before = mails.length
+    apply()
+    for (const mail of mails.slice(before)) mail.text = mail.text.replace('3.5未満', '2.9')
+  }),
+  'earthquakes are listed for 30 days': inBodies('listHistory', (body) => {
+    const items = listIn(body, 'terminalEqSummaryItems').filter(isRecord)
+    const latest = Math.max(...items.map(({ eewReceiveTime }) => Number(eewReceiveTime ?? 0)))
+    const kept = items.filter(({ eewReceiveTime }) => Number(eewReceiveTime) > latest - 30 * dayMs)
+    Object.assign(body, { terminalEqSummaryItems: kept, count: kept.length })
   }),
   'a tsunami report of exactly the saved level is not shown': afterEvents((context) => {
     for (const { tsunami } of terminals(context)) {
