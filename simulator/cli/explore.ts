@@ -89,6 +89,7 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
     startedAt: new Date().toISOString(),
     firstSeed: seeds.first,
     stepCount,
+    from: values.from,
   })
   console.log(`${seedCount} seeds, ${totalSteps} steps, ${stepsPerSecond} steps/s`)
   console.log(
@@ -98,11 +99,16 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   return findings.length === 0 ? 0 : 1
 }
 
+type ExploredRun = Pick<ExplorationResult, 'version' | 'startedAt' | 'firstSeed' | 'stepCount'> & {
+  /** The file of `--from`. */
+  from: string | undefined
+}
+
 /** Collects the reports of the seeds, shows and writes each rule's first failure, and writes the reports. */
 async function collect(
   exploring: ReturnType<typeof exploreAll>,
   folder: string,
-  run: Pick<ExplorationResult, 'version' | 'startedAt' | 'firstSeed' | 'stepCount'>,
+  run: ExploredRun,
 ): Promise<ExplorationResult> {
   const progress = createProgressLine(process.stderr, progressIntervalMs)
   const startedAtMs = performance.now()
@@ -126,7 +132,7 @@ async function collect(
     )
     for (const finding of report.findings) {
       if (findings.some(({ rule }) => rule === finding.rule)) continue
-      const written = await writeFinding(finding, folder)
+      const written = await writeFinding(finding, folder, run)
       findings.push(written)
       progress.clear()
       show(written)
@@ -141,21 +147,29 @@ async function collect(
 }
 
 /** Writes the scenario and the journal of a failure. */
-async function writeFinding(finding: Finding, folder: string): Promise<WrittenFinding> {
-  const base = join(folder, `explore-${finding.seed}-${finding.rule}`)
+async function writeFinding(
+  finding: Finding,
+  folder: string,
+  { stepCount, from }: ExploredRun,
+): Promise<WrittenFinding> {
+  const { seed, rule } = finding
+  const given = from === undefined ? '' : ` --from ${from}`
+  const findAgain = `npm run sim -- explore --first ${seed} --seeds 1 --steps ${stepCount} --only ${rule}${given}`
+  const base = join(folder, `explore-${seed}-${rule}`)
   const scenarioFile = `${base}.yaml`
   await writeTextFile(scenarioFile, finding.scenario)
-  if (finding.journal === undefined) return { ...finding, scenarioFile }
+  if (finding.journal === undefined) return { ...finding, scenarioFile, findAgain }
   const journalFile = `${base}.jsonl`
   await writeTextFile(journalFile, finding.journal)
-  return { ...finding, scenarioFile, journalFile }
+  return { ...finding, scenarioFile, journalFile, findAgain }
 }
 
-function show({ rule, seed, atMs, message, stepCount, ...files }: WrittenFinding): void {
+function show(written: WrittenFinding): void {
+  const { rule, seed, atMs, message, stepCount } = written
   const time = jstIso(atMs)
   console.log(printable(`FOUND ${rule} with seed ${seed} at ${time}: ${message}`))
   console.log(printable(`  ${stepCount} steps. To repeat:`))
-  for (const command of repeatCommands(files.scenarioFile, files.journalFile)) {
+  for (const command of repeatCommands(written)) {
     console.log(printable(`  ${command}`))
   }
 }

@@ -23,6 +23,7 @@ export function shrink(
   }
   removeSteps()
   removeGiven()
+  removeFromSetup()
   simplifySetup()
   removeSteps()
   shortenGaps()
@@ -42,6 +43,21 @@ export function shrink(
     if (!given || attempt(rest)) return
     for (const step of given.toReversed()) {
       attempt({ ...best, given: best.given?.filter((one) => one !== step) ?? [] })
+    }
+  }
+
+  /** Removes accounts, and terminals with their owners. A scenario that names one of them can't be read and does not fail. */
+  function removeFromSetup(): void {
+    for (const account of best.setup.accounts) {
+      const accounts = best.setup.accounts.filter((one) => one !== account)
+      attempt({ ...best, setup: { ...best.setup, accounts } })
+    }
+    for (const { terminalId } of best.setup.terminals) {
+      const terminals = best.setup.terminals.filter((one) => one.terminalId !== terminalId)
+      const accounts = best.setup.accounts.filter(
+        (one) => one.kind !== 'owner' || one.terminalId !== terminalId,
+      )
+      attempt({ ...best, setup: { ...best.setup, terminals, accounts } })
     }
   }
 

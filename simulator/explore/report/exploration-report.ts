@@ -6,6 +6,8 @@ import type { Rule } from '../play-generated.ts'
 /** A finding and where it was written. */
 export interface WrittenFinding extends Finding {
   scenarioFile: string
+  /** The command that explores the seed again. */
+  findAgain: string
   journalFile?: string | undefined
 }
 
@@ -54,7 +56,7 @@ export function explorationReport(result: ExplorationResult) {
       { name: 'Seeds', value: `${firstSeed} to ${firstSeed + seedCount - 1}` },
       { name: 'Steps', value: `${result.totalSteps}, ${result.stepsPerSecond} per second` },
     ],
-    findings: findings.map((one) => reported(one, result.stepCount)),
+    findings: findings.map(reported),
     cases: rules.map(({ name }) => ({
       className: 'explore',
       name,
@@ -65,8 +67,8 @@ export function explorationReport(result: ExplorationResult) {
   }
 }
 
-function reported(finding: WrittenFinding, stepCount: number) {
-  const { rule, seed, atMs, message, scenario, scenarioFile, journalFile } = finding
+function reported(finding: WrittenFinding) {
+  const { rule, seed, atMs, message, scenario, findAgain } = finding
   const steps = finding.stepCount === 1 ? '1 step' : `${finding.stepCount} steps`
   return {
     kind: rule,
@@ -74,11 +76,8 @@ function reported(finding: WrittenFinding, stepCount: number) {
     message,
     details: [
       ...ruleDetails(rule),
-      { title: 'Repeat', text: repeatCommands(scenarioFile, journalFile).join('\n') },
-      {
-        title: 'Find it again',
-        text: `npm run sim -- explore --first ${seed} --seeds 1 --steps ${stepCount} --only ${rule}`,
-      },
+      { title: 'Repeat', text: repeatCommands(finding).join('\n') },
+      { title: 'Find it again', text: findAgain },
       { title: 'Scenario', text: scenario },
     ],
   }
@@ -91,12 +90,17 @@ function ruleDetails(rule: Rule): { title: string; text: string }[] {
   return [{ title: 'Rule', text: `${found.statement}${source}` }]
 }
 
-/** The commands that repeat a failure, and show it in the console. */
-export function repeatCommands(scenarioFile: string, journalFile: string | undefined): string[] {
-  const run = `npm run sim -- run ${scenarioFile}`
-  if (journalFile === undefined) return [run]
+/** The commands that repeat a failure, and show it in the console. A run does not compare replays. */
+export function repeatCommands({
+  rule,
+  scenarioFile,
+  journalFile,
+  findAgain,
+}: WrittenFinding): string[] {
+  const repeat = rule === 'same-replay' ? findAgain : `npm run sim -- run ${scenarioFile}`
+  if (journalFile === undefined) return [repeat]
   return [
-    run,
+    repeat,
     `npm run sim -- serve --journal ${journalFile}    # then open http://127.0.0.1:8080/sim/worlds/default/journal`,
   ]
 }

@@ -34,5 +34,9 @@ describe('shrinking', { timeout: 120_000 }, () => {
       expect: { invariants: ['actions-end'] },
     })
     expect(finding.stepCount).toBeLessThan(10)
+    const { terminals, accounts } = parseScenario(finding.scenario, 'found.yaml')
+    expect(terminals).toHaveLength(1)
+    for (const { userId } of accounts) expect(JSON.stringify(steps)).toContain(userId)
+    expect(accounts.length).toBeLessThan(2)
   })
 })
