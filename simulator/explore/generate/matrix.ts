@@ -25,6 +25,9 @@ export const matrixOutages = {
   ntp: 'the NTP server is silent',
   session: "the owner's session is ended",
   clock: 'the clock is 10 minutes ahead, without NTP',
+  flapping: 'the link is up for 5 seconds in every 30',
+  loss: 'the network loses every packet',
+  switching: 'the owner switches tsunami alerts off and on, again and again',
 } as const
 
 /** When the outage begins: before the action, while it lasts, or after its end. */

@@ -51,7 +51,7 @@ function meeting(
       ? cast.newcomer
       : user
   const { prepare = [], start } = actionSteps(action, user, cast)
-  const { begin, end } = outageSteps(outage, terminalId)
+  const { begin, end } = outageSteps(outage, terminalId, user)
   const gapMs = beginsAfterMs(action, moment, fraction)
   const logIn = after(minuteMs, { 'log-in': { as: asUser(user, 'main') } })
   const steps =
@@ -138,7 +138,11 @@ function actionSteps(
 
 const quake = { id: 'meeting', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }
 
-function outageSteps(outage: OutageName, terminalId: string): { begin: Step[]; end: Step[] } {
+function outageSteps(
+  outage: OutageName,
+  terminalId: string,
+  user: GeneratedUser,
+): { begin: Step[]; end: Step[] } {
   switch (outage) {
     case 'link':
       return {
@@ -170,9 +174,28 @@ function outageSteps(outage: OutageName, terminalId: string): { begin: Step[]; e
         ],
         end: [command({ verb: 'ntp-server', terminalId, state: 'answers' })],
       }
+    case 'flapping':
+      return {
+        begin: [
+          command({ verb: 'link-flapping', terminalId, downMs: 25_000, upMs: 5_000, times: 40 }),
+        ],
+        end: [],
+      }
+    case 'loss':
+      return {
+        begin: [command({ verb: 'network-quality', terminalId, loss: 1 })],
+        end: [command({ verb: 'network-quality', terminalId, loss: 0 })],
+      }
+    case 'switching':
+      return { begin: [switchTsunami(user, false)], end: [switchTsunami(user, true)] }
     default:
       return unreachable(outage)
   }
+}
+
+function switchTsunami(user: GeneratedUser, receiveFlag: boolean): Step {
+  const body = { areaCode: '361', level: 3, receiveFlag }
+  return { expect: { as: asUser(user, 'main'), call: 'saveTsunamiOption', body } }
 }
 
 function command(written: Step): Step {

@@ -13,7 +13,7 @@ const cells = actionNames.flatMap((action) =>
 
 // Requirements: OUT-10
 test('the matrix has an outcome and a reason for each action, outage and moment', () => {
-  expect(cells).toHaveLength(13 * 6 * 3)
+  expect(cells).toHaveLength(13 * 9 * 3)
   for (const [action, outage, moment] of cells) {
     expect(matrix[action][outage][moment]).not.toContain('')
   }

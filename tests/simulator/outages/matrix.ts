@@ -26,6 +26,9 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
     ntp: always('on', 'The clock is synchronised after the boot.'),
     session: always('on', 'No session takes part.'),
     clock: always('on', 'A boot lasts its time whatever the clock shows.'),
+    flapping: always('on', 'A boot needs power only.'),
+    loss: always('on', 'A boot needs power only.'),
+    switching: always('on', 'The terminal restarts once for each change, and is on again.'),
   },
   connect: {
     link: {
@@ -57,6 +60,12 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
     ntp: always('connected east0', 'A connection needs no clock.'),
     session: always('connected east0', 'No session takes part.'),
     clock: always('connected east0', 'A connection needs no clock.'),
+    flapping: always(
+      'connecting east0 → connected east0',
+      'Each attempt is cut. The one after the last cut succeeds.',
+    ),
+    loss: always('lost → connected east0', 'The connection is lost, and made anew.'),
+    switching: always('connected east0', 'Each restart makes the connection anew.'),
   },
   sync: {
     link: always(
@@ -84,6 +93,12 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
       'syncing, 10 min ahead → synced',
       'Only a synchronisation corrects the clock. It jumps back.',
     ),
+    flapping: always(
+      'disconnected → synced',
+      'A synchronisation takes longer than the link is up.',
+    ),
+    loss: always('disconnected → synced', 'NTP needs the network.'),
+    switching: always('synced', 'The connection after the last restart synchronises the clock.'),
   },
   settings: {
     link: {
@@ -123,6 +138,27 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
       after: ['saved 3階, on', 'The settings are applied.'],
     },
     clock: always('saved 3階, on', 'No clock takes part.'),
+    flapping: {
+      before: [
+        'refused 400014',
+        "A link that is up for 5 seconds at a time gives no connection: the terminal can't be reached.",
+      ],
+      during: ['saved 3階, on', 'The terminal has the settings already.'],
+      after: ['saved 3階, on', 'The settings are applied.'],
+    },
+    loss: {
+      before: ['refused 400014', "Without a packet the terminal can't be reached."],
+      during: ['saved 3階, on', 'The terminal has the settings already.'],
+      after: ['saved 3階, on', 'The settings are applied.'],
+    },
+    switching: {
+      before: [
+        'refused 400014',
+        'The terminal restarts with the new option, and is not connected meanwhile.',
+      ],
+      during: ['saved 3階, on', 'The terminal keeps all settings.'],
+      after: ['saved 3階, on', 'The terminal keeps all settings.'],
+    },
   },
   check: {
     link: {
@@ -147,6 +183,27 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
       after: ['checked', 'A result stays until the next check.'],
     },
     clock: always('checked', 'The centre dates the check by its own clock.'),
+    flapping: {
+      before: [
+        'refused 400014',
+        "A link that is up for 5 seconds at a time gives no connection: the terminal can't be reached.",
+      ],
+      during: ['failed', 'The terminal loses its centre, so the check fails at once.'],
+      after: ['checked', 'A result stays until the next check.'],
+    },
+    loss: {
+      before: ['refused 400014', "Without a packet the terminal can't be reached."],
+      during: ['failed', 'The terminal loses its centre, so the check fails.'],
+      after: ['checked', 'A result stays until the next check.'],
+    },
+    switching: {
+      before: [
+        'refused 400019',
+        'The terminal restarts with the new option, and is not connected meanwhile.',
+      ],
+      during: ['failed', 'A restart ends the check.'],
+      after: ['checked', 'A result stays until the next check.'],
+    },
   },
   update: {
     link: {
@@ -176,6 +233,20 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
     ntp: always('up-to-date 1.1.0', 'The centre starts the update by its own clock.'),
     session: always('up-to-date 1.1.0', 'No session takes part.'),
     clock: always('up-to-date 1.1.0', 'The centre starts the update by its own clock.'),
+    flapping: {
+      before: ['waiting 1.0.0 → up-to-date 1.1.0', 'A download takes longer than the link is up.'],
+      during: ['up-to-date 1.1.0', 'The installation needs no network.'],
+      after: ['up-to-date 1.1.0', 'The update is complete.'],
+    },
+    loss: {
+      before: ['waiting 1.0.0 → up-to-date 1.1.0', 'A download needs the network.'],
+      during: ['up-to-date 1.1.0', 'The installation needs no network.'],
+      after: ['up-to-date 1.1.0', 'The update is complete.'],
+    },
+    switching: always(
+      'up-to-date 1.1.0',
+      'An update waits for the end of a restart. While it is installed, options are refused.',
+    ),
   },
   mail: {
     link: {
@@ -202,6 +273,30 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
     ntp: always('mailed', 'No clock takes part.'),
     session: always('mailed', 'No session takes part.'),
     clock: always('mailed', 'The centre sends the mail by its own clock.'),
+    flapping: {
+      before: [
+        'not mailed → mailed',
+        'The terminal learns the alert when it is connected, and sounds then, once.',
+      ],
+      during: ['mailed', 'The centre sends the mail by itself. The alert is not announced again.'],
+      after: ['mailed', 'The mail has been sent. The alert is not announced again.'],
+    },
+    loss: {
+      before: [
+        'not mailed → mailed',
+        'The terminal learns the alert when it is connected, and sounds then.',
+      ],
+      during: ['mailed', 'The centre sends the mail by itself. The alert is not announced again.'],
+      after: ['mailed', 'The mail has been sent. The alert is not announced again.'],
+    },
+    switching: {
+      before: [
+        'not mailed → mailed',
+        'The terminal learns the alert when it receives alerts again. It announces it once, however often that is.',
+      ],
+      during: ['mailed', 'An alert that was announced is not announced again.'],
+      after: ['mailed', 'An alert that was announced is not announced again.'],
+    },
   },
   otp: {
     link: {
@@ -235,6 +330,27 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
       after: ['used', 'The password has been used.'],
     },
     clock: always('used', 'The centre counts the minutes by its own clock.'),
+    flapping: {
+      before: [
+        'refused 400014',
+        "A link that is up for 5 seconds at a time gives no connection: the terminal can't be reached.",
+      ],
+      during: ['used', 'The centre checks the password by itself.'],
+      after: ['used', 'The password has been used.'],
+    },
+    loss: {
+      before: ['refused 400014', "Without a packet the terminal can't be reached."],
+      during: ['used', 'The centre checks the password by itself.'],
+      after: ['used', 'The password has been used.'],
+    },
+    switching: {
+      before: [
+        'refused 400019',
+        'The terminal restarts with the new option, and is not connected meanwhile.',
+      ],
+      during: ['used', 'The centre checks the password by itself.'],
+      after: ['used', 'The password has been used.'],
+    },
   },
   reset: {
     link: always('changed', 'The portal resets a password without the terminal.'),
@@ -243,6 +359,9 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
     ntp: always('changed', 'The portal counts the hours by its own clock.'),
     session: always('changed', 'Whoever forgot the password has no session.'),
     clock: always('changed', 'The portal counts the hours by its own clock.'),
+    flapping: always('changed', 'The portal resets a password without the terminal.'),
+    loss: always('changed', 'The portal resets a password without the terminal.'),
+    switching: always('changed', 'The portal resets a password without the terminal.'),
   },
   registration: {
     link: {
@@ -269,6 +388,27 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
     ntp: always('registered 2階, on', 'No clock takes part.'),
     session: always('registered 2階, on', 'A registration needs no session.'),
     clock: always('registered 2階, on', 'No clock takes part.'),
+    flapping: {
+      before: [
+        'refused 400014',
+        "A link that is up for 5 seconds at a time gives no connection: the terminal can't be reached.",
+      ],
+      during: ['registered 2階, on', 'The terminal has the settings already.'],
+      after: ['registered 2階, on', 'The terminal is registered.'],
+    },
+    loss: {
+      before: ['refused 400014', "Without a packet the terminal can't be reached."],
+      during: ['registered 2階, on', 'The terminal has the settings already.'],
+      after: ['registered 2階, on', 'The terminal is registered.'],
+    },
+    switching: {
+      before: [
+        'refused 400008',
+        'The terminal restarts with the new option, and is not connected meanwhile.',
+      ],
+      during: ['registered 2階, on', 'The terminal has the settings already.'],
+      after: ['registered 2階, on', 'The terminal is registered.'],
+    },
   },
   testCast: {
     link: {
@@ -293,6 +433,24 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
       after: ['mailed', 'The test has been sent.'],
     },
     clock: always('mailed', 'The centre sends the mail by its own clock.'),
+    flapping: {
+      before: [
+        'refused 400014',
+        "A link that is up for 5 seconds at a time gives no connection: the terminal can't be reached.",
+      ],
+      during: ['mailed', 'The centre sends the mail by itself.'],
+      after: ['mailed', 'The mail has been sent.'],
+    },
+    loss: {
+      before: ['refused 400014', "Without a packet the terminal can't be reached."],
+      during: ['mailed', 'The centre sends the mail by itself.'],
+      after: ['mailed', 'The mail has been sent.'],
+    },
+    switching: {
+      before: ['refused 400', 'A test is sent only from the level on that is received.'],
+      during: ['mailed', 'The test has been sent.'],
+      after: ['mailed', 'The test has been sent.'],
+    },
   },
   drill: {
     link: always('joined', 'The centre keeps who takes part. The terminal need not be reached.'),
@@ -305,6 +463,12 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
       after: ['joined', 'Who has joined takes part.'],
     },
     clock: always('joined', 'The portal checks the deadline by its own clock.'),
+    flapping: always(
+      'joined',
+      'The centre keeps who takes part. The terminal need not be reached.',
+    ),
+    loss: always('joined', 'The centre keeps who takes part. The terminal need not be reached.'),
+    switching: always('joined', 'The option is another one.'),
   },
   bulletins: {
     link: {
@@ -338,6 +502,23 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
       during: ['warned M6.9, measured', 'The shaking was dated before the clock went wrong.'],
       after: ['warned M6.9, measured', 'The shaking was dated before the clock went wrong.'],
     },
+    flapping: {
+      before: [
+        'nothing → measured',
+        'Early warnings are not repeated. The measurement reaches the history when the terminal is connected.',
+      ],
+      during: ['warned M6.9, measured', 'The terminal was warned, and reported what it measured.'],
+      after: ['warned M6.9, measured', 'The terminal was warned, and reported what it measured.'],
+    },
+    loss: {
+      before: [
+        'nothing → measured',
+        'Early warnings are not repeated. The measurement reaches the history when the terminal is connected.',
+      ],
+      during: ['warned M6.9, measured', 'The terminal was warned, and reported what it measured.'],
+      after: ['warned M6.9, measured', 'The terminal was warned, and reported what it measured.'],
+    },
+    switching: always('warned M6.9, measured', 'The option is about tsunamis only.'),
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../../simulator/state/command.ts'
-import { label, loginTaro, minuteMs, runCommand } from '../fixture-world.ts'
+import { advanceBy, label, loginTaro, minuteMs, runCommand } from '../fixture-world.ts'
 import type { OutageName } from '../../../simulator/explore/generate/matrix.ts'
 import type { Scene } from './scene.ts'
 
@@ -48,7 +48,32 @@ export const outageKinds = {
     ],
     [{ verb: 'ntp-server', terminalId, state: 'answers' }],
   ),
+  flapping: outage(
+    [{ verb: 'link-flapping', terminalId, downMs: 25_000, upMs: 5_000, times: 40 }],
+    [],
+  ),
+  loss: outage(
+    [{ verb: 'network-quality', terminalId, loss: 1, latencyMs: 0 }],
+    [{ verb: 'network-quality', terminalId, loss: 0, latencyMs: 0 }],
+  ),
+  switching: {
+    begin: (scene) => switchTsunami(scene, false),
+    end(scene) {
+      for (const receiveFlag of [true, false, true]) {
+        // The terminal restarts each time.
+        switchTsunami(scene, receiveFlag)
+        advanceBy(scene.world, 2 * minuteMs)
+      }
+    },
+  },
 } satisfies Record<OutageName, OutageKind>
+
+function switchTsunami({ world, owner }: Scene, receiveFlag: boolean): void {
+  // The owner's session may have ended, or the terminal may have another owner.
+  const option = { receiveFlag, areaCode: '361', level: 3 }
+  const { status } = owner.post('user/tsunami-alert-option', option)
+  if (status === 401) loginTaro(world).post('user/tsunami-alert-option', option)
+}
 
 function outage(begin: Command[], end: Command[]): OutageKind {
   const run = (commands: Command[]) => (scene: Scene) => {
