@@ -8,10 +8,12 @@ import type {
   Topology,
 } from 'topojson-specification'
 import { UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
+import { jmaStationColumns, jmaStationRows } from './geography/jma-stations.ts'
 import { neighboursText, readAtlas } from './geography/neighbours.ts'
 import { boundsOf, centreOf, countryOutlines, prefectureOutlines } from './geography/outlines.ts'
 import {
   type AreaTopology,
+  readAmplifications,
   readTable,
   readTopology,
   sourceFiles,
@@ -33,7 +35,7 @@ their licences.
 
   FOLDER  a folder with source files: ${Object.values(sourceFiles).join(', ')}.
           Each file is taken from the first folder that has it.
-  --only  writes one part: country, municipalities, areas, strong-motion or neighbours
+  --only  writes one part: country, municipalities, areas, strong-motion, jma-stations or neighbours
   --help  show this text`
 
 const target = new URL('../geography/', import.meta.url)
@@ -52,6 +54,7 @@ const parts = new Map<string, (folders: string[]) => Promise<void>>([
   ['municipalities', writePrefectures],
   ['areas', writeAreas],
   ['strong-motion', writeStrongMotion],
+  ['jma-stations', writeJmaStations],
   ['neighbours', writeNeighbours],
 ])
 
@@ -159,6 +162,12 @@ async function writeStrongMotion(folders: string[]): Promise<void> {
   const stations = await readTable(folders, sourceFiles.strongMotion, 'stations')
   const rows = strongMotionRows(stations, areas, knownMunicipalities)
   await writeText('strong-motion.json', tableText(strongMotionColumns, 'stations', rows))
+}
+
+async function writeJmaStations(folders: string[]): Promise<void> {
+  const stations = await readTable(folders, sourceFiles.jmaStations, 'stations')
+  const rows = jmaStationRows(stations, await readAmplifications(folders))
+  await writeText('jma-stations.json', tableText(jmaStationColumns, 'stations', rows))
 }
 
 function isArea(area: GeometryObject): area is Polygon | MultiPolygon {

@@ -1,33 +1,39 @@
 import { intensityAreas } from '../../geography/areas.ts'
 import { jstOffsetMs } from '../../simulator/engine/durations.ts'
-import type { PastQuake } from '../../simulator/quake/source/hypocentre.ts'
+import type { Hypocentre, PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
 import { pointSourceForecast } from '../../simulator/quake/warning/forecast.ts'
-import {
-  type PublishedReport,
-  publishedReports,
-} from '../../simulator/quake/warning/published-reports.ts'
+import { publishedReports } from '../../simulator/quake/warning/published-reports.ts'
 import { namedIntensity, warningMethodOf } from '../../simulator/quake/warning/warning-rule.ts'
 import type { ObservedWarning } from './observations.ts'
 
-/** How the simulated warning differs from JMA's. Times in seconds; a positive one means that the simulator is later. */
+/** How often each warning is simulated, each time with other errors of the estimates and the stations. */
+export const runs = 20
+
+/**
+ * How the simulated warning differs from JMA's, for each run. Times in seconds; a positive one means that the simulator is
+ * later. Empty where JMA's value is unknown.
+ */
 export interface WarningComparison {
   quake: PastQuake
-  firstReportDifferenceS: number | undefined
-  firstMagnitude: Pair
-  warningDifferenceS: number
-  reports: Pair
-  finalMagnitude: Pair
-  firstAreas: AreaHits | undefined
-  areas: AreaHits | undefined
+  firstReportDifferenceS: number[]
+  firstMagnitude: Values
+  /** Infinity without a warning. */
+  warningDifferenceS: number[]
+  reports: Values
+  finalMagnitude: Values
+  firstAreas: AreaHits[]
+  areas: AreaHits[]
+  /** The areas of class 4 for the catalogued earthquake as a point, without stations and errors. */
+  formulaAreas: AreaHits | undefined
   /** The areas of class 4 for the sources of JMA's own reports, all reports together. */
   sameSource: AreaHits | undefined
 }
 
-interface Pair {
+interface Values {
   observed: number | undefined
-  simulated: number
+  simulated: number[]
 }
 
 export interface AreaHits {
@@ -43,54 +49,79 @@ export interface AreaHits {
 export function compareWarnings(real: ObservedWarning): WarningComparison {
   const { warnedAreas } = real
   const quake = pastQuake(real.quake)
-  // The middle of all errors that the estimates of JMA can have.
-  const bulletins = bulletinsOf({ ...quake, warningMethod: warningMethodOf(quake) }, () => 0.5)
-  const [first] = bulletins
-  const warning = bulletins.find(({ kind }) => kind === 'warning')
-  const last = bulletins.at(-1)
-  if (!first || !warning || !last) throw new Error(`The simulator does not warn of ${quake.id}.`)
   const day = new Date(quake.originAt + jstOffsetMs).toISOString().slice(0, 10)
-  // The catalogue of the simulator has whole seconds.
-  const afterOrigin = (atMs: number): number => (atMs - quake.originAt) / 1000
-  const originS = afterOrigin(Date.parse(`${day}T${real.origin}+09:00`))
+  const originAt = Date.parse(`${day}T${real.origin}+09:00`)
+  const simulated = Array.from({ length: runs }, (_, run) => {
+    const bulletins = bulletinsOf(quakeOf(quake, run), () => (run + 0.5) / runs)
+    const first = bulletins[0]
+    const last = bulletins.at(-1)
+    if (!first || !last) throw new Error(`The simulator has no bulletin of ${quake.id}.`)
+    const warning = bulletins.find(({ kind }) => kind === 'warning')
+    return { count: bulletins.length, first, last, warning }
+  })
+  const afterOrigin = (atMs = Infinity): number => (atMs - originAt) / 1000
+  const { firstReportS } = real
   return {
     quake,
     firstReportDifferenceS:
-      real.firstReportS === null
-        ? undefined
-        : afterOrigin(first.sentAt) - originS - real.firstReportS,
-    firstMagnitude: pair(real.firstMagnitude, first.magnitude),
-    warningDifferenceS: afterOrigin(warning.sentAt) - originS - real.warningS,
-    reports: pair(real.reports, bulletins.length),
-    finalMagnitude: pair(real.finalMagnitude, last.magnitude),
-    firstAreas: warnedAreas?.first
-      ? hitsOf(warnedAreas.first, warning.warnedAreas ?? [])
-      : undefined,
-    areas: warnedAreas ? hitsOf(warnedAreas.all, last.warnedAreas ?? []) : undefined,
+      firstReportS === null
+        ? []
+        : simulated.map(({ first }) => afterOrigin(first.sentAt) - firstReportS),
+    firstMagnitude: {
+      observed: real.firstMagnitude ?? undefined,
+      simulated: simulated.map(({ first }) => first.magnitude),
+    },
+    warningDifferenceS: simulated.map(
+      ({ warning }) => afterOrigin(warning?.sentAt) - real.warningS,
+    ),
+    reports: {
+      observed: real.reports ?? undefined,
+      simulated: simulated.map(({ count }) => count),
+    },
+    finalMagnitude: {
+      observed: real.finalMagnitude ?? undefined,
+      simulated: simulated.map(({ last }) => last.magnitude),
+    },
+    firstAreas: simulated.flatMap(({ warning }) =>
+      warnedAreas?.first ? [hitsOf(warnedAreas.first, warning?.warnedAreas ?? [])] : [],
+    ),
+    areas: simulated.flatMap(({ last }) =>
+      warnedAreas ? [hitsOf(warnedAreas.all, last.warnedAreas ?? [])] : [],
+    ),
+    formulaAreas: warnedAreas && hitsOf(warnedAreas.all, class4Areas(quake)),
     sameSource: compareSources(quake),
   }
 }
 
-function pair(observed: number | null, simulated: number): Pair {
-  return { observed: observed ?? undefined, simulated }
+/**
+ * An earthquake for a run: some metres away, because the deviations of the stations follow from its place. The agency's
+ * published bulletins are not used.
+ */
+function quakeOf(quake: PastQuake, run: number): PastQuake {
+  return { ...quake, lat: quake.lat + run * 1e-5, warningMethod: warningMethodOf(quake) }
 }
 
 function compareSources(quake: PastQuake): AreaHits | undefined {
   const reports = publishedReports(quake)
   if (!reports) return undefined
-  return totalOf(
-    reports.flatMap((report) =>
-      report.class4Areas ? [hitsForSource(report, report.class4Areas)] : [],
-    ),
+  // Repetitions of a report count once.
+  const known = new Map(
+    reports.flatMap((report) => {
+      const { lat, lng, depthKm, magnitude, class4Areas: areas } = report
+      if (!areas) return []
+      const source = { lat, lng, depthKm, magnitude, originAt: 0 }
+      return [[JSON.stringify([source, areas]), { source, areas }] as const]
+    }),
   )
+  return totalOf([...known.values()].map(({ source, areas }) => hitsOf(areas, class4Areas(source))))
 }
 
-function hitsForSource(report: PublishedReport, class4Areas: readonly string[]): AreaHits {
-  const forecast = pointSourceForecast({ ...report, originAt: 0 })
-  const simulated = intensityAreas
+/** The areas for which JMA's formula gives class 4 or more. */
+function class4Areas(source: Hypocentre): string[] {
+  const forecast = pointSourceForecast(source)
+  return intensityAreas
     .filter((_, area) => (forecast[area] ?? -Infinity) >= namedIntensity)
     .map(({ code }) => code)
-  return hitsOf(class4Areas, simulated)
 }
 
 function hitsOf(observed: readonly string[], simulated: readonly string[]): AreaHits {
@@ -113,6 +144,13 @@ export function totalOf(all: readonly AreaHits[]): AreaHits {
   )
 }
 
+/** The sums over several earthquakes, for each run. */
+export function totalsByRun(earthquakes: readonly WarningComparison[]): AreaHits[] {
+  return Array.from({ length: runs }, (_, run) =>
+    totalOf(earthquakes.flatMap(({ areas }) => areas[run] ?? [])),
+  )
+}
+
 /** The share of the observed areas that are hit. */
 export function hitShare({ hits, misses }: AreaHits): number {
   return hits / (hits + misses)
@@ -121,4 +159,14 @@ export function hitShare({ hits, misses }: AreaHits): number {
 /** The harmonic mean of the share of observed areas that are hit and the share of simulated ones that are right. */
 export function f1({ hits, misses, falseAlarms }: AreaHits): number {
   return (2 * hits) / (2 * hits + misses + falseAlarms)
+}
+
+/** The mean of some numbers. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** The middle one of some numbers, the greater of two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -3,59 +3,60 @@ import { predictAt } from '../../simulator/quake/intensity/prediction.ts'
 import { shindoLabel, shindoLabels } from '../../simulator/quake/intensity/shindo-class.ts'
 import type { PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
-import type { Observed, ObservedStation } from './observations.ts'
+import type { Observed, ObservedPlace } from './observations.ts'
 
-/** How the simulator's earthquake differs from the observed one. */
+/** How the simulator's earthquake differs from the observed one: where class 3 or more was observed, and everywhere. */
 export interface Comparison {
   quake: PastQuake
-  intensity: IntensityComparison
+  felt: IntensityComparison
+  all: IntensityComparison
 }
 
-/** `withinOneClass` is a share; the differences are simulated minus observed. */
+/** Shares, and differences that are simulated minus observed. */
 export interface IntensityComparison {
   places: number
+  exactClass: number
   withinOneClass: number
+  /** Of a forecast of class 4 everywhere. */
+  always4: number
   meanDifference: number
   meanAbsoluteDifference: number
-  largestDifference: number
+  rmsDifference: number
 }
 
 /** Compares an earthquake with what was observed of it. */
 export function compare(observed: Observed): Comparison {
   const quake = pastQuake(observed.quake)
-  const places = observed.stations.map((station) => {
-    const site = { lat: station.lat, lng: station.lng, amplification: amplificationAt(station) }
-    return { station, simulated: predictAt(quake, site).shindo }
+  const places = observed.places.map((place) => {
+    const site = { lat: place.lat, lng: place.lng, amplification: amplificationAt(place) }
+    return { place, simulated: predictAt(quake, site).shindo }
   })
-  return { quake, intensity: compareIntensities(places) }
+  const felt = places.filter(({ place }) => classIndex(place.label) >= classIndex('3'))
+  return { quake, felt: compareIntensities(felt), all: compareIntensities(places) }
 }
 
 interface Place {
-  station: ObservedStation
+  place: ObservedPlace
   simulated: number
 }
 
 function compareIntensities(places: readonly Place[]): IntensityComparison {
-  const differences = places.map(differenceOf)
-  const isNear = ({ station, simulated }: Place): boolean =>
-    Math.abs(classIndex(shindoLabel(simulated)) - classIndex(labelOf(station))) <= 1
+  const differences = places.map(({ place, simulated }) => simulated - valueOf(place, simulated))
+  const classes = places.map(({ place, simulated }) => ({
+    observed: classIndex(place.label),
+    simulated: classIndex(shindoLabel(simulated)),
+  }))
+  const share = (isMeant: (one: (typeof classes)[number]) => boolean): number =>
+    classes.filter(isMeant).length / classes.length
   return {
     places: places.length,
-    withinOneClass: places.filter(isNear).length / places.length,
+    exactClass: share(({ observed, simulated }) => observed === simulated),
+    withinOneClass: share(({ observed, simulated }) => Math.abs(observed - simulated) <= 1),
+    always4: share(({ observed }) => Math.abs(observed - classIndex('4')) <= 1),
     meanDifference: mean(differences),
     meanAbsoluteDifference: mean(differences.map(Math.abs)),
-    largestDifference: differences.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0),
+    rmsDifference: Math.sqrt(mean(differences.map((difference) => difference ** 2))),
   }
-}
-
-/** The simulated intensity minus the observed one, or minus the middle of the observed class. */
-function differenceOf({ station: { observed }, simulated }: Place): number {
-  if (observed.kind === 'velocity') return simulated - observed.intensity
-  return simulated - middleOf(observed.label)
-}
-
-function labelOf({ observed }: ObservedStation): string {
-  return observed.kind === 'velocity' ? shindoLabel(observed.intensity) : observed.label
 }
 
 function classIndex(label: string): number {
@@ -64,6 +65,8 @@ function classIndex(label: string): number {
 
 /** The middle of a class. 7 has no upper bound; the strongest intensity ever recorded is 6.7. */
 const classMiddles: Readonly<Record<string, number>> = {
+  '1': 1,
+  '2': 2,
   '3': 3,
   '4': 4,
   '5弱': 4.75,
@@ -73,10 +76,15 @@ const classMiddles: Readonly<Record<string, number>> = {
   '7': 6.6,
 }
 
-function middleOf(label: string): number {
-  const middle = classMiddles[label]
-  if (middle === undefined) throw new RangeError(`The class ${label} is not compared.`)
-  return middle
+/** The highest intensity of class 0, which has no lower bound: all below it are right. */
+const mostUnfelt = 0.5
+
+/** The observed intensity, or the middle of the observed class. */
+function valueOf({ label, intensity }: ObservedPlace, simulated: number): number {
+  if (label === '0') return Math.min(simulated, mostUnfelt)
+  const value = intensity ?? classMiddles[label]
+  if (value === undefined) throw new RangeError(`The class ${label} is not compared.`)
+  return value
 }
 
 function mean(values: readonly number[]): number {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import { shindoLabel } from '../../simulator/quake/intensity/shindo-class.ts'
 
-/** What was observed of a past earthquake. Observations of class 3 and more, at stations or in municipalities. */
+/** What was observed of a past earthquake, at the stations or in the municipalities within 500 km. */
 export interface Observed {
   quake: string
-  stations: ObservedStation[]
+  places: ObservedPlace[]
 }
 
 /** JMA's warning. Times in seconds after the origin time; null if unknown. */
@@ -21,12 +22,12 @@ export interface ObservedWarning {
   warnedAreas: z.infer<typeof warnedAreasSchema> | undefined
 }
 
-/** An observed class such as 5弱, or an intensity derived from the peak velocity. */
-export interface ObservedStation {
+/** A place with its class, such as 5弱, and the intensity if the class is derived from a peak velocity. */
+export interface ObservedPlace {
   lat: number
   lng: number
-  areaCode: string
-  observed: { kind: 'class'; label: string } | { kind: 'velocity'; intensity: number }
+  label: string
+  intensity?: number
 }
 
 const warnedAreasSchema = z.strictObject({
@@ -52,18 +53,11 @@ const warningsSchema = z.strictObject({
   ),
 })
 
-const fileSchema = z.strictObject({
-  quake: z.string(),
-  columns: z.tuple([
-    z.literal('lat'),
-    z.literal('lng'),
-    z.literal('areaCode'),
-    z.enum(['shindo', 'pgvCmS']),
-  ]),
-  stations: z.array(
-    z.tuple([z.number(), z.number(), z.string(), z.union([z.string(), z.number()])]),
-  ),
-})
+/** Latitude and longitude of the places of each class, or with the peak velocity of each. */
+const fileSchema = z.union([
+  z.strictObject({ quake: z.string(), classes: z.record(z.string(), z.array(z.number())) }),
+  z.strictObject({ quake: z.string(), pgvCmS: z.array(z.number()) }),
+])
 
 /** The earthquakes with observations in this repository, oldest first. simulator/quake/sources.md has their sources. */
 export const observedQuakes = [
@@ -78,20 +72,25 @@ export const observedQuakes = [
 /** Reads the observations of an earthquake. */
 export async function readObserved(id: (typeof observedQuakes)[number]): Promise<Observed> {
   const text = await readFile(new URL(`observed/${id}.json`, import.meta.url), 'utf8')
-  const { quake, stations } = fileSchema.parse(JSON.parse(text))
-  return {
-    quake,
-    stations: stations.map(([lat, lng, areaCode, value]) => ({
-      lat,
-      lng,
-      areaCode,
-      observed:
-        typeof value === 'string'
-          ? { kind: 'class', label: value }
-          : // Midorikawa et al. (1999), as for forecasts.
-            { kind: 'velocity', intensity: 2.68 + 1.72 * Math.log10(value) },
-    })),
+  const file = fileSchema.parse(JSON.parse(text))
+  if ('classes' in file) {
+    const places = Object.entries(file.classes).flatMap(([label, values]) =>
+      rowsOf(values, 2).map(([lat = 0, lng = 0]) => ({ lat, lng, label })),
+    )
+    return { quake: file.quake, places }
   }
+  const places = rowsOf(file.pgvCmS, 3).map(([lat = 0, lng = 0, velocity = 0]) => {
+    // Midorikawa et al. (1999), as for forecasts.
+    const intensity = 2.68 + 1.72 * Math.log10(velocity)
+    return { lat, lng, label: shindoLabel(intensity), intensity }
+  })
+  return { quake: file.quake, places }
+}
+
+function rowsOf(values: readonly number[], width: number): number[][] {
+  return Array.from({ length: values.length / width }, (_, index) =>
+    values.slice(index * width, (index + 1) * width),
+  )
 }
 
 /** Reads JMA's warnings, oldest first. */

@@ -1,73 +1,116 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compareAll } from '../../scripts/earthquakes/compare-all.ts'
-import { f1, hitShare, totalOf, tuned } from '../../scripts/earthquakes/compare-warnings.ts'
+import {
+  f1,
+  hitShare,
+  mean,
+  median,
+  runs,
+  totalOf,
+  totalsByRun,
+  tuned,
+  type WarningComparison,
+} from '../../scripts/earthquakes/compare-warnings.ts'
+import { shortTables, withTables } from '../../scripts/earthquakes/tables.ts'
 
-const { quakes, warnings } = await compareAll()
+const compared = await compareAll()
+const { quakes, warnings } = compared
 
-test.for(quakes)('the intensities of $quake.id are those observed', ({ quake, intensity }) => {
-  expect(intensity.places).toBeGreaterThan(200)
-  expect(intensity.withinOneClass).toBeGreaterThanOrEqual(0.92)
+test('docs/earthquakes.md has the tables of today; "npm run data earthquakes -- --write" makes them', () => {
+  const page = readFileSync(new URL('../../docs/earthquakes.md', import.meta.url), 'utf8')
+  expect(page).toBe(withTables(page, shortTables(compared)))
+})
+
+test.for(quakes)('the intensities of $quake.id are those observed', ({ quake, felt, all }) => {
+  expect(felt.places).toBeGreaterThan(200)
+  expect(felt.withinOneClass).toBeGreaterThanOrEqual(0.92)
+  expect(felt.exactClass).toBeGreaterThanOrEqual(0.58)
   const isTohoku = quake.id === 'tohoku-2011'
-  expect(intensity.meanAbsoluteDifference).toBeLessThanOrEqual(isTohoku ? 0.6 : 0.5)
+  expect(felt.meanAbsoluteDifference).toBeLessThanOrEqual(isTohoku ? 0.6 : 0.5)
+  expect(all.withinOneClass).toBeGreaterThanOrEqual(0.8)
 })
 
 /** Those whose warning is more than 3 s from JMA's. docs/earthquakes.md has the reasons. */
 const tolerancesS: Readonly<Record<string, number>> = {
-  'tohoku-2011': 6.5,
-  'fukushima-oki-2016': 11.5,
-  'fukushima-oki-2022': 9,
-  'aomori-toho-oki-2025': 4.5,
+  'tohoku-2011': 9.5,
+  'fukushima-oki-2016': 13.5,
+  'fukushima-oki-2022': 10,
 }
 
 test.for(warnings)('$quake.id is warned of when JMA did', ({ quake, warningDifferenceS }) => {
-  expect(Math.abs(warningDifferenceS)).toBeLessThanOrEqual(tolerancesS[quake.id] ?? 3)
+  expect(Math.abs(median(warningDifferenceS))).toBeLessThanOrEqual(tolerancesS[quake.id] ?? 3)
+  const warned = warningDifferenceS.filter((seconds) => seconds < Infinity)
+  // JMA expected just 5弱 of the deep one.
+  expect(warned.length / runs).toBeGreaterThanOrEqual(quake.id === 'tokachi-2013' ? 0.65 : 1)
 })
 
+/** The number of earthquakes with a difference of at most so much, in the mean of the runs. */
+function nearOf(differences: readonly (readonly number[])[], mostS: number): number {
+  return mean(
+    Array.from(
+      { length: runs },
+      (_, run) => differences.filter((one) => Math.abs(one[run] ?? Infinity) <= mostS).length,
+    ),
+  )
+}
+
 test('three of four earthquakes are warned of within 3 s of JMA', () => {
-  const near = warnings.filter(({ warningDifferenceS }) => Math.abs(warningDifferenceS) <= 3)
-  expect(near.length / warnings.length).toBeGreaterThanOrEqual(3 / 4)
+  const near = nearOf(
+    warnings.map(({ warningDifferenceS }) => warningDifferenceS),
+    3,
+  )
+  expect(near / warnings.length).toBeGreaterThanOrEqual(3 / 4)
 })
 
 const firstReports = warnings.filter(
-  ({ firstReportDifferenceS }) => firstReportDifferenceS !== undefined,
+  ({ firstReportDifferenceS }) => firstReportDifferenceS.length > 0,
 )
 
 test.for(firstReports)('the first report of $quake.id is out when it was', (warning) => {
   const toleranceS = { 'fukushima-oki-2016': 5 }[warning.quake.id] ?? 3
-  expect(Math.abs(warning.firstReportDifferenceS ?? 0)).toBeLessThanOrEqual(toleranceS)
+  expect(Math.abs(median(warning.firstReportDifferenceS))).toBeLessThanOrEqual(toleranceS)
+})
+
+test('four of five first reports are out within 2 s of JMA', () => {
+  const near = nearOf(
+    firstReports.map(({ firstReportDifferenceS }) => firstReportDifferenceS),
+    2,
+  )
+  expect(near / firstReports.length).toBeGreaterThanOrEqual(0.8)
 })
 
 const counted = warnings.flatMap(({ quake: { id }, reports: { observed, simulated } }) =>
-  observed === undefined ? [] : [{ id, observed, simulated }],
+  observed === undefined ? [] : [{ id, observed, simulated: median(simulated) }],
 )
 
-test.for(counted)('$id has about as many reports as JMA issued', ({ id, observed, simulated }) => {
-  expect(simulated).toBeLessThanOrEqual(observed * 2)
-  const least = /-202[12]/.test(id) ? 0.25 : 0.5
-  expect(simulated).toBeGreaterThanOrEqual(observed * least)
+test.for(counted)('$id has half to twice as many reports as JMA issued', (one) => {
+  expect(one.simulated).toBeLessThanOrEqual(one.observed * 2)
+  expect(one.simulated).toBeGreaterThanOrEqual(one.observed / 2)
 })
 
 const finalMagnitudes = warnings.flatMap(({ quake, finalMagnitude: { observed, simulated } }) =>
-  observed === undefined ? [] : [{ id: quake.id, observed, simulated }],
+  observed === undefined ? [] : [{ id: quake.id, observed, simulated: mean(simulated) }],
 )
 
 test.for(finalMagnitudes)(
   'the magnitude of $id ends near that of JMA',
-  ({ observed, simulated }) => {
-    expect(Math.abs(simulated - observed)).toBeLessThanOrEqual(0.31)
+  ({ id, observed, simulated }) => {
+    const tolerance = id === 'miyagi-oki-2021-03' ? 0.41 : 0.31
+    expect(Math.abs(simulated - observed)).toBeLessThanOrEqual(tolerance)
   },
 )
 
 test('the final magnitudes have no bias', () => {
-  const sum = finalMagnitudes.reduce((total, one) => total + one.simulated - one.observed, 0)
-  expect(Math.abs(sum / finalMagnitudes.length)).toBeLessThan(0.1)
+  const differences = finalMagnitudes.map(({ observed, simulated }) => simulated - observed)
+  expect(Math.abs(mean(differences))).toBeLessThan(0.1)
 })
 
-const areasKnown = warnings.flatMap(({ quake, firstAreas, areas, sameSource }) =>
-  firstAreas && areas && sameSource ? [{ id: quake.id, firstAreas, areas, sameSource }] : [],
+const sameSources = warnings.flatMap(({ quake, sameSource }) =>
+  sameSource ? [{ id: quake.id, sameSource }] : [],
 )
 
-test.for(areasKnown)(
+test.for(sameSources)(
   '$id: for the sources of JMA, the areas of class 4 are those of JMA',
   ({ sameSource }) => {
     expect(hitShare(sameSource)).toBeGreaterThanOrEqual(0.7)
@@ -76,36 +119,41 @@ test.for(areasKnown)(
 )
 
 test('for the sources of JMA, 80 % of its areas of class 4 are found', () => {
-  expect(hitShare(totalOf(areasKnown.map(({ sameSource }) => sameSource)))).toBeGreaterThanOrEqual(
+  expect(hitShare(totalOf(sameSources.map(({ sameSource }) => sameSource)))).toBeGreaterThanOrEqual(
     0.8,
   )
 })
 
-/** The least share of JMA's areas that is hit, and the least F1. Tohoku: JMA no longer extended its warning at M 8. */
+/** The least share of JMA's areas that is hit, and the least F1, in the mean of the runs. */
 const leastAreas: Readonly<Record<string, [hit: number, f1: number]>> = {
-  'tohoku-2011': [1, 0.45],
-  'kumamoto-2016-04-14': [0.88, 0.93],
-  'osaka-2018': [0.88, 0.85],
-  'iburi-2018': [1, 0.83],
-  'noto-2024': [0.97, 0.77],
-  'aomori-toho-oki-2025': [0.86, 0.85],
+  'tohoku-2011': [0.89, 0.77],
+  'kumamoto-2016-04-14': [0.82, 0.88],
+  'osaka-2018': [0.85, 0.83],
+  'iburi-2018': [0.99, 0.83],
+  'noto-2024': [0.8, 0.84],
+  'aomori-toho-oki-2025': [0.83, 0.87],
 }
 
-const withAreas = warnings.flatMap(({ quake: { id }, areas }) => (areas ? [{ id, areas }] : []))
+const withAreas = warnings.filter(({ areas }) => areas.length > 0)
 
-test.for(withAreas)('the warning of $id names the areas that JMA warned of', ({ id, areas }) => {
-  const [leastHit = 1, leastF1 = 1] = leastAreas[id] ?? []
-  expect(hitShare(areas)).toBeGreaterThanOrEqual(leastHit)
-  expect(f1(areas)).toBeGreaterThanOrEqual(leastF1)
+test.for(withAreas)('the warning of $quake.id names the areas that JMA warned of', (warning) => {
+  const [leastHit = 1, leastF1 = 1] = leastAreas[warning.quake.id] ?? []
+  expect(mean(warning.areas.map(hitShare))).toBeGreaterThanOrEqual(leastHit)
+  expect(mean(warning.areas.map(f1))).toBeGreaterThanOrEqual(leastF1)
 })
 
 test('the first warnings name most of the areas that JMA named first', () => {
-  const first = warnings.flatMap(({ firstAreas }) => firstAreas ?? [])
+  const first = warnings.flatMap(({ firstAreas }) => firstAreas)
   expect(hitShare(totalOf(first))).toBeGreaterThanOrEqual(0.85)
 })
 
-test('of earthquakes that the method was not made with, 85 % of the areas are hit', () => {
-  const unseen = withAreas.filter(({ id }) => !tuned.includes(id)).map(({ areas }) => areas)
-  expect(hitShare(totalOf(unseen))).toBeGreaterThanOrEqual(0.85)
-  expect(f1(totalOf(unseen))).toBeGreaterThanOrEqual(0.8)
+const groups: [name: string, isMeant: (one: WarningComparison) => boolean][] = [
+  ['known when the method was made', ({ quake }) => tuned.includes(quake.id)],
+  ['not known then', ({ quake }) => !tuned.includes(quake.id)],
+]
+
+test.for(groups)('85 %% of the areas of earthquakes %s are hit, with F1 0.80', ([, isMeant]) => {
+  const totals = totalsByRun(withAreas.filter(isMeant))
+  expect(mean(totals.map(hitShare))).toBeGreaterThanOrEqual(0.85)
+  expect(mean(totals.map(f1))).toBeGreaterThanOrEqual(0.8)
 })

@@ -1,6 +1,6 @@
 import { type StrongMotionStation, strongMotionStations } from '../../../geography/strong-motion.ts'
 import { distanceKm, type Point } from '../distance.ts'
-import { type PlaceGrid, placeGrid } from '../place-grid.ts'
+import { placeGrid } from '../place-grid.ts'
 
 /**
  * Returns the ground amplification of peak velocity at a place, relative to ground with an S velocity of 700 m/s, with 2
@@ -12,24 +12,13 @@ import { type PlaceGrid, placeGrid } from '../place-grid.ts'
  * 100 km gets the median of all.
  */
 export function amplificationAt(place: Point): number {
-  const logAmplification = interpolated(place, stationsWithin)
+  const logAmplification = interpolated(place)
   return round(logAmplification === undefined ? medianAmplification : 10 ** logAmplification)
 }
 
-/**
- * Returns the amplification of a place in a town: interpolated from K-NET alone, whose stations stand in towns like JMA's,
- * while those of KiK-net stand on rock where they can. With `deviation`, in standard deviations, the ground is not that
- * of the surroundings: what the interpolation misses at stations that are left out of it.
- */
-export function townAmplificationAt(place: Point, deviation: number): number {
-  const logAmplification = interpolated(place, townStationsWithin)
-  if (logAmplification === undefined) return round(medianAmplification)
-  return round(10 ** (logAmplification + interpolationDeviation * deviation))
-}
-
 /** The logarithm of the amplification, from the nearest stations. Undefined if there are none. */
-function interpolated(place: Point, within: PlaceGrid<Station>): number | undefined {
-  const near = nearest(place, within)
+function interpolated(place: Point): number | undefined {
+  const near = nearest(place)
   if (near.length === 0) return undefined
   let sum = 0
   let weights = 0
@@ -59,12 +48,6 @@ const ground400To700 = 1.41 / 0.9
 const neighbours = 4
 const farthestKm = 100
 
-/**
- * The standard deviation of the logarithm of the amplification at a station of K-NET from the value interpolated from
- * the others.
- */
-export const interpolationDeviation = 0.145
-
 const stations: readonly Station[] = strongMotionStations.map(toStation)
 
 const medianAmplification =
@@ -74,21 +57,15 @@ const medianAmplification =
   ] ?? 0)
 
 const stationsWithin = placeGrid(stations)
-const townStationsWithin = placeGrid(strongMotionStations.filter(isInTown).map(toStation))
-
-/** The codes of KiK-net have an H after the region. */
-export function isInTown({ code }: StrongMotionStation): boolean {
-  return code[3] !== 'H'
-}
 
 function toStation({ lat, lng, amplification400 }: StrongMotionStation): Station {
   return { lat, lng, logAmplification: Math.log10(amplification400 * ground400To700) }
 }
 
 /** The nearest stations, nearest first. Widens the search until it has enough, at most to `farthestKm`. */
-function nearest(place: Point, within: PlaceGrid<Station>): Near[] {
+function nearest(place: Point): Near[] {
   for (const reachKm of [25, 50, farthestKm]) {
-    const found = within(place, reachKm)
+    const found = stationsWithin(place, reachKm)
     if (found.length < neighbours && reachKm < farthestKm) continue
     return found
       .map((station) => ({ station, km: distanceKm(place, station) }))

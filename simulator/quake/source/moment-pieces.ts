@@ -42,8 +42,8 @@ type Release = readonly { s: number; share: number }[]
 
 /**
  * The moment release of a rupture: as given; otherwise that of a crack that grows at a constant speed to the farthest
- * point of the fault, or to the radius of a fault of the usual size. Its slip grows with its size, so the moment grows
- * with the cube of time (Sato and Hirasawa, 1973).
+ * point of the fault, or to the radius of a fault of the usual size. The rate of its moment grows linearly (Meier et al.,
+ * 2017), so the moment grows with the square of time.
  */
 function releaseOf({ rupture, ...source }: Source): Release {
   if (rupture?.slip && rupture.slip.length > 0) return withCrackBegin(rupture.slip)
@@ -60,7 +60,7 @@ function withCrackBegin(slip: NonNullable<Rupture['slip']>): Release {
 function crack(durationS: number, share: number): Release {
   return Array.from({ length: crackSteps + 1 }, (_, step) => ({
     s: (durationS * step) / crackSteps,
-    share: share * (step / crackSteps) ** 3,
+    share: share * (step / crackSteps) ** 2,
   }))
 }
 

@@ -112,7 +112,7 @@ function detectionAt(quake: Quake): number {
 function drawErrors(random: () => number): EstimateErrors {
   return {
     location: { bearingDeg: 360 * random(), distance: random(), depth: 2 * random() - 1 },
-    magnitude: 2 * random() - 1,
+    magnitudeSeed: random(),
   }
 }
 

@@ -10,8 +10,8 @@ import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 /** What JMA knows at a time: the source, from how many stations, and the forecast of all areas. */
 export type Estimate = { source: Hypocentre; stations: number; forecast: Forecast }
 
-/** Errors of the estimates of an earthquake, in standard deviations. */
-export type EstimateErrors = { location: LocationError; magnitude: number }
+/** Errors of the estimates of an earthquake: of the location in standard deviations, and what the others follow from. */
+export type EstimateErrors = { location: LocationError; magnitudeSeed: number }
 
 /**
  * Returns the estimate by time, in seconds after the begin of the rupture, with the data that has arrived by then. It
@@ -24,7 +24,7 @@ export function estimator(
   errors: EstimateErrors,
 ): (dataS: number) => Estimate {
   const start: DeepPoint = quake.rupture?.start ?? quake
-  const magnitudeAt = growingMagnitude(observation, quake.magnitude, errors.magnitude)
+  const magnitudeAt = growingMagnitude(observation, quake, errors.magnitudeSeed)
   const plumAt = method === 'plum' ? growingPlum(observation.records) : () => noForecast
   return (dataS) => {
     const seen = magnitudeAt(dataS)

@@ -5,13 +5,12 @@ import { numberAt } from '../number-at.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
 import { deepestForecastKm, namedIntensity } from './warning-rule.ts'
 import { finish, type Steps } from '../../engine/steps.ts'
-import { municipalities } from '../../../geography/municipalities.ts'
-import { strongMotionStations } from '../../../geography/strong-motion.ts'
-import { fromGround400, townAmplificationAt } from '../intensity/amplification.ts'
+import { jmaStations } from '../../../geography/jma-stations.ts'
+import { fromGround400 } from '../intensity/amplification.ts'
 
 /**
- * The forecasts of all areas, in the order of `intensityAreas`: the strongest intensity in each, not rounded, −Infinity
- * where nothing is forecast.
+ * The forecasts of all areas, in the order of `intensityAreas`: the strongest intensity in each, in tenths as JMA
+ * publishes it, −Infinity where nothing is forecast.
  */
 export type Forecast = Float64Array
 
@@ -31,6 +30,7 @@ export function pointSourceForecast(source: Hypocentre): Forecast {
   const reachDeg = feltReachDeg(magnitude)
   for (const site of forecastSites()) {
     if (Math.abs(site.lat - source.lat) > reachDeg) continue
+    if (Math.abs(site.lng - source.lng) > 1.5 * reachDeg) continue
     const { amplification, area } = site
     const epicentreKm = distanceKm(source, site)
     const intensity = predictedIntensity({
@@ -41,7 +41,12 @@ export function pointSourceForecast(source: Hypocentre): Forecast {
     })
     forecast[area] = Math.max(numberAt(forecast, area), intensity)
   }
-  return forecast
+  return forecast.map(tenth)
+}
+
+/** Rounds an intensity as JMA publishes it. */
+export function tenth(intensity: number): number {
+  return Math.round(intensity * 10) / 10
 }
 
 /** An area with its forecast intensity in tenths, as JMA publishes it. */
@@ -55,9 +60,7 @@ export interface AreaForecast {
 export function namedAreas(source: Hypocentre): AreaForecast[] {
   const forecast = pointSourceForecast(source)
   return intensityAreas
-    .map(({ code, name }, index) => {
-      return { code, name, shindo: Math.round(numberAt(forecast, index) * 10) / 10 }
-    })
+    .map(({ code, name }, index) => ({ code, name, shindo: numberAt(forecast, index) }))
     .filter(({ shindo }) => shindo >= namedIntensity)
     .toSorted((one, other) => other.shindo - one.shindo)
 }
@@ -72,7 +75,7 @@ export function maximumOf(forecast: Forecast): number {
   return forecast.reduce((maximum, intensity) => Math.max(maximum, intensity), -Infinity)
 }
 
-/** Degrees beyond which no earthquake of a magnitude has an intensity of 1. Generous, to save computing. */
+/** Degrees of latitude beyond which no earthquake of a magnitude has an intensity of 1. Generous, to save computing. */
 function feltReachDeg(magnitude: number): number {
   return 2 + 2.2 ** Math.max(0, magnitude - 4)
 }
@@ -81,8 +84,8 @@ function feltReachDeg(magnitude: number): number {
 export type ForecastSite = Point & { amplification: number; area: number }
 
 /**
- * The places for which the intensity is forecast: municipal offices, and the stations of K-NET and KiK-net. The forecast
- * of an area is that of its strongest place. JMA forecasts for its own stations. Created at the first use.
+ * The places for which the intensity is forecast: JMA's own stations, each on its own ground. The forecast of an area is
+ * that of its strongest place. Created at the first use.
  */
 export function forecastSites(): readonly ForecastSite[] {
   return sites ?? finish(creatingSites())
@@ -98,31 +101,14 @@ let sites: readonly ForecastSite[] | undefined
 function* creatingSites(): Steps<readonly ForecastSite[]> {
   const areaOf = new Map(intensityAreas.map(({ code }, index) => [code, index]))
   const created: ForecastSite[] = []
-  const add = ({ lat, lng }: Point, areaCode: string, amplification: number): void => {
-    const area = areaOf.get(areaCode)
-    if (area !== undefined) created.push({ lat, lng, amplification, area })
-  }
-  for (const [index, municipality] of municipalities.entries()) {
+  for (const [index, { lat, lng, amplification400, areaCode }] of jmaStations.entries()) {
     if (index % placesPerStep === 0) yield
-    add(municipality, municipality.areaCode, townAmplificationAt(municipality, deviationOf(index)))
-  }
-  for (const station of strongMotionStations) {
-    add(station, station.areaCode, fromGround400(station.amplification400))
+    const area = areaOf.get(areaCode)
+    const amplification = fromGround400(amplification400)
+    if (area !== undefined) created.push({ lat, lng, amplification, area })
   }
   sites = created
   return created
 }
 
-/** The ground of a place takes about 20 microseconds. */
-const placesPerStep = 16
-
-/**
- * Returns a deviation for each place such that many of them, and those of an area, which follow each other, are nearly
- * normally distributed.
- */
-function deviationOf(index: number): number {
-  const goldenRatio = (Math.sqrt(5) - 1) / 2
-  const quantile = ((index + 1) * goldenRatio) % 1
-  // The logistic distribution with this factor is the normal one to 0.01.
-  return Math.log(quantile / (1 - quantile)) / 1.702
-}
+const placesPerStep = 256

@@ -1,7 +1,13 @@
 import type { Point } from '../distance.ts'
 import { placeGrid } from '../place-grid.ts'
 import { numberAt } from '../number-at.ts'
-import { emptyForecast, type Forecast, forecastSites, type ForecastSite } from './forecast.ts'
+import {
+  emptyForecast,
+  type Forecast,
+  forecastSites,
+  type ForecastSite,
+  tenth,
+} from './forecast.ts'
 import { type Growing, keptByTime } from './kept-by-time.ts'
 import type { StationRecord } from './observation.ts'
 
@@ -25,7 +31,7 @@ function grow(records: readonly StationRecord[]): Growing<Forecast> {
       if (!measured || one.next === before) continue
       one.sites ??= sitesAround(one.station)
       for (const { area, amplification } of one.sites) {
-        const intensity = onGround(measured.intensity, amplification)
+        const intensity = tenth(onGround(measured.intensity, amplification))
         forecast[area] = Math.max(numberAt(forecast, area), intensity)
       }
     }

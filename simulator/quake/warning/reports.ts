@@ -121,15 +121,16 @@ function growingWarning(
 }
 
 /**
- * The first estimate needs enough of the P wave at two stations. A station that measures 100 gal suffices alone.
+ * The first estimate needs enough of the P wave at two stations. A station that measures 100 gal suffices alone, as soon as
+ * it shows a magnitude.
  */
 function firstReportS({ triggers, records }: Observation): number {
-  const second = triggers[1]?.pS ?? Infinity
+  const [first = 0, second = Infinity] = triggers.map(({ pS }) => pS)
   const level = records.reduce((earliest, { measured }) => {
     const strong = measured.find(({ intensity }) => intensity >= levelIntensity)
     return Math.min(earliest, strong?.s ?? Infinity)
   }, Infinity)
-  return Math.min(second + leastWaveS, level) + latencyS
+  return Math.max(Math.min(second + leastWaveS, level), first + leastWaveS) + latencyS
 }
 
 /** When all stations that are used have seen the whole earthquake and, for PLUM, strong shaking no longer spreads. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intensityAreas } from '../../../../geography/areas.ts'
 import { distanceKm } from '../../../../simulator/quake/distance.ts'
-import { forecastSites } from '../../../../simulator/quake/warning/forecast.ts'
+import { forecastSites, tenth } from '../../../../simulator/quake/warning/forecast.ts'
 import { growingPlum, strongestPlum } from '../../../../simulator/quake/warning/plum.ts'
 
 const wajima = { lat: 37.39, lng: 136.9, isOnLand: true, amplification: 1 }
@@ -27,8 +27,8 @@ test('an area within 30 km of a station is forecast what the station measures, o
     (site) => site.area === area && distanceKm(wajima, site) <= 30,
   )
   const softest = Math.max(...near.map(({ amplification }) => amplification))
-  expect(forecastOf('石川県能登', 6)).toBeCloseTo(3 + 1.72 * Math.log10(softest), 9)
-  expect(forecastOf('石川県能登', 10)).toBeCloseTo(5 + 1.72 * Math.log10(softest), 9)
+  expect(forecastOf('石川県能登', 6)).toBe(tenth(3 + 1.72 * Math.log10(softest)))
+  expect(forecastOf('石川県能登', 10)).toBe(tenth(5 + 1.72 * Math.log10(softest)))
 })
 
 test('an area farther away is forecast nothing', () => {
