@@ -1,13 +1,12 @@
 import { amplificationAt } from '../../simulator/quake/intensity/amplification.ts'
 import { predictAt } from '../../simulator/quake/intensity/prediction.ts'
 import { shindoLabel, shindoLabels } from '../../simulator/quake/intensity/shindo-class.ts'
-import type { PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import type { Observed, ObservedPlace } from './observations.ts'
 
 /** How the simulator's earthquake differs from the observed one: where class 3 or more was observed, and everywhere. */
 export interface Comparison {
-  quake: PastQuake
+  id: string
   felt: IntensityComparison
   all: IntensityComparison
 }
@@ -32,7 +31,7 @@ export function compare(observed: Observed): Comparison {
     return { place, simulated: predictAt(quake, site).shindo }
   })
   const felt = places.filter(({ place }) => classIndex(place.label) >= classIndex('3'))
-  return { quake, felt: compareIntensities(felt), all: compareIntensities(places) }
+  return { id: observed.id, felt: compareIntensities(felt), all: compareIntensities(places) }
 }
 
 interface Place {

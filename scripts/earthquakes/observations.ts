@@ -4,6 +4,8 @@ import { shindoLabel } from '../../simulator/quake/intensity/shindo-class.ts'
 
 /** What was observed of a past earthquake, at the stations or in the municipalities within 500 km. */
 export interface Observed {
+  /** The name of the file: the earthquake, and what part of it was observed. */
+  id: string
   quake: string
   places: ObservedPlace[]
 }
@@ -62,6 +64,8 @@ const fileSchema = z.union([
 /** The earthquakes with observations in this repository, oldest first. simulator/quake/sources.md has their sources. */
 export const observedQuakes = [
   'tohoku-2011',
+  // JMA's own classes, from 5強 up only.
+  'tohoku-2011-strong',
   'kumamoto-2016',
   'iburi-2018',
   'fukushima-oki-2021',
@@ -77,14 +81,14 @@ export async function readObserved(id: (typeof observedQuakes)[number]): Promise
     const places = Object.entries(file.classes).flatMap(([label, values]) =>
       rowsOf(values, 2).map(([lat = 0, lng = 0]) => ({ lat, lng, label })),
     )
-    return { quake: file.quake, places }
+    return { id, quake: file.quake, places }
   }
   const places = rowsOf(file.pgvCmS, 3).map(([lat = 0, lng = 0, velocity = 0]) => {
     // Midorikawa et al. (1999), as for forecasts.
     const intensity = 2.68 + 1.72 * Math.log10(velocity)
     return { lat, lng, label: shindoLabel(intensity), intensity }
   })
-  return { quake: file.quake, places }
+  return { id, quake: file.quake, places }
 }
 
 function rowsOf(values: readonly number[], width: number): number[][] {

@@ -37,49 +37,52 @@ export function withTables(page: string, tables: string): string {
 }
 
 function intensityTable(comparisons: readonly Comparison[]): string[] {
-  const cells = (one: IntensityComparison): string[] => [
+  const columns = ['places', 'exact %', '±1 %', '±1 if always 4', 'mean', 'rms']
+  return table(
+    ['class 3 or more', ...columns, 'all', ...columns.slice(1)],
+    comparisons.map(({ id, felt, all }) => [id, ...cellsOf(felt), ...cellsOf(all)]),
+  )
+}
+
+function cellsOf(one: IntensityComparison): string[] {
+  const shares = [one.exactClass, one.withinOneClass, one.always4]
+  return [
     String(one.places),
-    ...[one.exactClass, one.withinOneClass, one.always4].map(percent),
+    ...shares.map((share) => (100 * share).toFixed(0)),
     signed(one.meanDifference, 2),
     one.rmsDifference.toFixed(2),
   ]
-  const columns = ['Places', 'Exact', '±1', 'Always 4: ±1', 'Mean', 'Rms']
-  return table(
-    ['Class 3 or more', ...columns, 'All', ...columns.slice(1)],
-    comparisons.map(({ quake, felt, all }) => [quake.id, ...cells(felt), ...cells(all)]),
-  )
 }
 
 function areaTable(warnings: readonly WarningComparison[]): string[] {
   const known = warnings.filter(({ areas }) => areas.length > 0)
+  const isOld = ({ quake }: WarningComparison): boolean => tuned.includes(quake.id)
   const groups = [
     ...known.map((one) => ({ name: one.quake.id, events: [one] })),
-    { name: 'old together', events: known.filter(({ quake: { id } }) => tuned.includes(id)) },
-    { name: 'new together', events: known.filter(({ quake: { id } }) => !tuned.includes(id)) },
+    { name: '**old**', events: known.filter(isOld) },
+    { name: '**new**', events: known.filter((one) => !isOld(one)) },
   ]
   return table(
-    ['Warned areas', 'Hit', 'Missed', 'False', 'Share hit', 'F1', 'Formula alone: share, F1'],
+    ['warned areas', 'hit', 'missed', 'false', 'share hit', 'F1', 'formula alone: share', 'F1'],
     groups.map(({ name, events }) => {
       const totals = totalsByRun(events)
       const formula = totalOf(events.flatMap(({ formulaAreas }) => formulaAreas ?? []))
       return [
         name,
         ...hitCells(totals),
-        withRange(totals.map(hitShare), 2),
-        withRange(totals.map(f1), 2),
-        `${hitShare(formula).toFixed(2)}, ${f1(formula).toFixed(2)}`,
+        withRange(totals.map(hitShare)),
+        withRange(totals.map(f1)),
+        hitShare(formula).toFixed(2),
+        f1(formula).toFixed(2),
       ]
     }),
   )
 }
 
 function hitCells(totals: readonly AreaHits[]): string[] {
-  const numbers = [
-    totals.map(({ hits }) => hits),
-    totals.map(({ misses }) => misses),
-    totals.map(({ falseAlarms }) => falseAlarms),
-  ]
-  return numbers.map((values) => mean(values).toFixed(1))
+  return (['hits', 'misses', 'falseAlarms'] as const).map((name) =>
+    mean(totals.map((total) => total[name])).toFixed(1),
+  )
 }
 
 function warningTable(warnings: readonly WarningComparison[]): string[] {
@@ -120,18 +123,15 @@ function pairText({ observed, simulated }: WarningComparison['reports']): string
   return `${observed ?? '?'} / ${median(simulated)} (${Math.min(...simulated)} to ${Math.max(...simulated)})`
 }
 
-/** The mean of some values, and their range. */
-function withRange(values: readonly number[], decimals: number): string {
+/** The mean of some shares, and their range. */
+function withRange(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  return `${mean(values).toFixed(decimals)} (${least.toFixed(decimals)}–${most.toFixed(decimals)})`
+  return `${mean(values).toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`
 }
 
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`
-}
-
+/** A table without spaces between its cells. */
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return [columns, columns.map(() => '---'), ...rows].map((cells) => `|${cells.join('|')}|`)
 }
 
 function signed(value: number, decimals: number): string {

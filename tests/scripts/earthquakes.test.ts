@@ -22,12 +22,13 @@ test('docs/earthquakes.md has the tables of today; "npm run data earthquakes -- 
   expect(page).toBe(withTables(page, shortTables(compared)))
 })
 
-test.for(quakes)('the intensities of $quake.id are those observed', ({ quake, felt, all }) => {
+test.for(quakes)('the intensities of $id are those observed', ({ id, felt, all }) => {
+  // It has the strongest places only, and a median is never the strongest.
+  const isStrong = id === 'tohoku-2011-strong'
   expect(felt.places).toBeGreaterThan(200)
-  expect(felt.withinOneClass).toBeGreaterThanOrEqual(0.92)
-  expect(felt.exactClass).toBeGreaterThanOrEqual(0.58)
-  const isTohoku = quake.id === 'tohoku-2011'
-  expect(felt.meanAbsoluteDifference).toBeLessThanOrEqual(isTohoku ? 0.6 : 0.5)
+  expect(felt.withinOneClass).toBeGreaterThanOrEqual(isStrong ? 0.84 : 0.92)
+  expect(felt.exactClass).toBeGreaterThanOrEqual(isStrong ? 0.42 : 0.58)
+  expect(felt.meanAbsoluteDifference).toBeLessThanOrEqual(0.5)
   expect(all.withinOneClass).toBeGreaterThanOrEqual(0.8)
 })
 
@@ -126,11 +127,11 @@ test('for the sources of JMA, 80 % of its areas of class 4 are found', () => {
 
 /** The least share of JMA's areas that is hit, and the least F1, in the mean of the runs. */
 const leastAreas: Readonly<Record<string, [hit: number, f1: number]>> = {
-  'tohoku-2011': [0.89, 0.77],
-  'kumamoto-2016-04-14': [0.82, 0.88],
-  'osaka-2018': [0.85, 0.83],
-  'iburi-2018': [0.99, 0.83],
-  'noto-2024': [0.8, 0.84],
+  'tohoku-2011': [0.88, 0.77],
+  'kumamoto-2016-04-14': [0.82, 0.9],
+  'osaka-2018': [0.9, 0.85],
+  'iburi-2018': [0.99, 0.79],
+  'noto-2024': [0.78, 0.85],
   'aomori-toho-oki-2025': [0.83, 0.87],
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { type Hypocentre, originOf, type PastQuake } from '../../quake/source/hypocentre.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
+import { magnitudeShownAs } from '../../quake/warning/magnitude.ts'
 import { uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
 import { listOf } from './captured-call.ts'
 import type { CallInSession } from './captured-sessions.ts'
@@ -82,10 +83,11 @@ const warningSource = z
     depth: z.number(),
     magnitude: z.number(),
   })
-  .transform(({ originTime, depth, ...rest }) => ({
+  .transform(({ originTime, depth, magnitude, ...rest }) => ({
     ...rest,
     originAt: originTime,
     depthKm: depth,
+    magnitude: magnitudeShownAs(magnitude),
   }))
 
 /** Whether a listed earthquake is a past one, by its time and, as far as it is known, its area. */

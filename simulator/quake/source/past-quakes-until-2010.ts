@@ -37,8 +37,9 @@ export const pastQuakesUntil2010: readonly PastQuake[] = [
     lng: 135.035,
     depthKm: 16,
     magnitude: 7.3,
+    mw: 6.9,
     maxShindo: '7',
-    source: 'JMA, page on the quake of 1995-01-17',
+    source: 'JMA, page on the quake of 1995-01-17; moment: Wald (1996)',
   },
   {
     id: 'tottori-seibu-2000',

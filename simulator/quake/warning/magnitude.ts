@@ -2,7 +2,7 @@ import { normal, randomFraction } from '../../engine/random.ts'
 import { numberAt } from '../number-at.ts'
 import type { Quake } from '../source/hypocentre.ts'
 import type { MomentPiece } from '../source/moment-pieces.ts'
-import { momentMagnitude } from '../source/scaling.ts'
+import { momentMagnitude, type Size } from '../source/scaling.ts'
 import { type Growing, keptByTime } from './kept-by-time.ts'
 import { arrivalS, type Observation } from './observation.ts'
 
@@ -27,8 +27,8 @@ type Seen = { shares: (number | undefined)[]; stations: number }
 /**
  * Returns the estimate of the magnitude by time, in seconds after the begin of the rupture, with the number of stations
  * that see the wave. It must be asked in ascending order. Each station shows the magnitude of the moment that it has
- * seen so far, with a deviation of its own: so the estimate overshoots and falls, too, while it has few stations. It is
- * the median of those that have seen the wave at least half as long as the first: later ones know less.
+ * seen so far, with a deviation of its own: so the estimate overshoots and falls, too, while it has few stations; together
+ * they have none. It is the median of those that have seen the wave at least half as long as the first: later ones know less.
  *
  * @param seed of the deviations; other seeds give other estimates of the same earthquake
  */
@@ -38,36 +38,54 @@ export function growingMagnitude(
   seed: number,
 ): Growing<{ magnitude: number; stations: number } | undefined> {
   const seenAt = growingShares(observation)
-  const mw = momentMagnitude(quake)
   const key = [quake.lat, quake.lng, quake.magnitude, seed].join()
-  const deviations = observation.triggers.map(
+  const drawn = observation.triggers.map(
     (_, index) =>
       stationDeviation * normal((n) => randomFraction(key, 'magnitude', 12 * index + n)),
   )
+  const common = medianOf(drawn) ?? 0
   return (atS) => {
     const { shares, stations } = seenAt(atS)
     const magnitudes = shares.flatMap((share, index) => {
       if (share === undefined) return []
       const growth = (2 / 3) * Math.log10(Math.max(share, 1e-9))
-      const shown = quake.magnitude + growth - hiddenMagnitude(mw + growth)
-      return [shown + numberAt(deviations, index)]
+      return [shownMagnitude(quake, growth) + numberAt(drawn, index) - common]
     })
-    const magnitude = magnitudes.toSorted((a, b) => a - b)[Math.floor(magnitudes.length / 2)]
+    const magnitude = medianOf(magnitudes)
     return magnitude === undefined ? undefined : { magnitude, stations }
   }
 }
 
-/**
- * Returns by how much the magnitude on such a seismometer is too low, because it does not show slow motion. It shows the
- * largest part of its period of a triangle, in which earthquakes usually release their moment (Meier et al., 2017), with
- * the usual duration of Global CMT (half of it is 1.05e-8 times the cube root of the moment in dyne cm). None for small
- * earthquakes, 0.2 for M 7.3, 0.8 for Mw 9.0: the Tohoku earthquake of 2011 had 8.1 in JMA's last report.
- */
-function hiddenMagnitude(mw: number): number {
-  const halfDurationS = 1.05e-8 * 10 ** ((1.5 * mw + 16.1) / 3)
-  const hiddenHalf = Math.max(0, 1 - seismometerPeriodS / 2 / halfDurationS)
-  return -(2 / 3) * Math.log10(1 - hiddenHalf ** 2)
+/** The middle one of some numbers, or the greater of two. */
+function medianOf(values: readonly number[]): number | undefined {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 }
+
+/**
+ * Returns the magnitude that such a seismometer shows of an earthquake, which is too low because it does not show slow
+ * motion: the largest part of its period of a triangle, in which earthquakes usually release their moment (Meier et al.,
+ * 2017), with the usual duration of Global CMT (half of it is 1.05e-8 times the cube root of the moment in dyne cm). The
+ * same for small earthquakes, 0.2 less for M 7.3. Of Mw 9.0 it is 8.2; JMA's last report of 2011 had 8.1.
+ *
+ * @param growth of the magnitude until now; negative, and 0 in the end
+ */
+export function shownMagnitude(size: Size, growth = 0): number {
+  const moment = 1.5 * (momentMagnitude(size) + growth) + 16.1
+  const halfDurationS = 1.05e-8 * 10 ** (moment / 3)
+  const hiddenHalf = Math.max(0, 1 - seismometerPeriodS / 2 / halfDurationS)
+  return size.magnitude + growth + (2 / 3) * Math.log10(1 - hiddenHalf ** 2)
+}
+
+/** Returns the magnitude, in tenths, of an earthquake that an early warning shows with a magnitude in the end. */
+export function magnitudeShownAs(shown: number): number {
+  let tenths = Math.round(10 * shown)
+  while (tenths < mostTenths && shownMagnitude({ magnitude: tenths / 10 }) < shown - 0.05)
+    tenths += 1
+  return tenths / 10
+}
+
+/** The largest earthquake of a scenario. */
+const mostTenths = 95
 
 const growingShares = keptByTime(({ pieces, triggers }: Observation): Growing<Seen> => {
   const stations = triggers.map(({ station, pS }) => {

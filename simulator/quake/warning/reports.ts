@@ -172,15 +172,15 @@ function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] 
   return isRequired ? named : []
 }
 
-/** Areas are listed from class 3 up. */
-const leastListed = 2.5
-
-/** What a report says, to compare it with the one before: source, classes of the areas and warned areas. */
+/**
+ * What a report says, to compare it with the one before: source, classes of the areas from 4 up (dmdata.jp, telegrams of early
+ * warnings), and warned areas.
+ */
 function contentsOf({ source, forecast }: Estimate, warned: number): string {
   const { lat, lng, depthKm, magnitude } = source
   let contents = `${lat} ${lng} ${depthKm} ${magnitude} ${warned}`
   for (const intensity of forecast) {
-    contents += intensity < leastListed ? '.' : shindoLabel(intensity)
+    contents += intensity < namedIntensity ? '.' : shindoLabel(intensity)
   }
   return contents
 }

@@ -42,6 +42,8 @@ test('an earthquake without a warning causes no alarm', () => {
 
 test('the mail states if the warning was cancelled before it was sent', () => {
   const world = worldAfter(strongQuake)
+  // The last bulletin is out, the mail is not.
+  advanceBy(world, minuteMs)
   delete firstReception(world)?.warning
   advanceBy(world, hourMs)
   expect(mailsOf(world, 'voice-alarm')[0]?.text).toContain('取り消されました')

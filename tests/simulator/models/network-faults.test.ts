@@ -64,7 +64,7 @@ test('bulletins that arrive twice or in another order end with the last one', ()
     receivedAt: __,
     ...inTime
   } = warningAfter() ?? { receivedAfterMs: 0, receivedAt: 0 }
-  expect(inTime).toMatchObject({ magnitude: 7.6 })
+  expect(inTime).toMatchObject({ magnitude: 7.3 })
   expect(warningAfter({ ...delivery, duplicates: 1 })).toMatchObject(inTime)
   expect(warningAfter({ ...delivery, duplicates: 0.5, spreadMs: 60_000 })).toMatchObject(inTime)
 })
