@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { feature } from 'topojson-client'
 import type {
   GeometryCollection,
   GeometryObject,
@@ -8,18 +7,15 @@ import type {
   Topology,
 } from 'topojson-specification'
 import { UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
-import { jmaStationColumns, jmaStationRows } from './geography/jma-stations.ts'
 import { neighboursText, readAtlas } from './geography/neighbours.ts'
 import { boundsOf, centreOf, countryOutlines, prefectureOutlines } from './geography/outlines.ts'
 import {
   type AreaTopology,
-  readAmplifications,
   readTable,
   readTopology,
   sourceFiles,
   textOf,
 } from './geography/source-files.ts'
-import { municipalities as knownMunicipalities } from '../geography/municipalities.ts'
 import { strongMotionColumns, strongMotionRows } from './geography/strong-motion.ts'
 import {
   municipalityColumns,
@@ -35,7 +31,7 @@ their licences.
 
   FOLDER  a folder with source files: ${Object.values(sourceFiles).join(', ')}.
           Each file is taken from the first folder that has it.
-  --only  writes one part: country, municipalities, areas, strong-motion, jma-stations or neighbours
+  --only  writes one part: country, municipalities, areas, strong-motion or neighbours
   --help  show this text`
 
 const target = new URL('../geography/', import.meta.url)
@@ -54,7 +50,6 @@ const parts = new Map<string, (folders: string[]) => Promise<void>>([
   ['municipalities', writePrefectures],
   ['areas', writeAreas],
   ['strong-motion', writeStrongMotion],
-  ['jma-stations', writeJmaStations],
   ['neighbours', writeNeighbours],
 ])
 
@@ -148,26 +143,8 @@ async function writeAreas(folders: string[]): Promise<void> {
 }
 
 async function writeStrongMotion(folders: string[]): Promise<void> {
-  const topology = await readTopology(folders, sourceFiles.areas)
-  const outlines = topology.objects['areas']?.geometries.filter(isArea) ?? []
-  const areas = outlines
-    .filter((area) => textOf(area, 'code') !== '')
-    .map((area) => ({
-      code: textOf(area, 'code'),
-      polygons:
-        area.type === 'Polygon'
-          ? [feature(topology, area).geometry.coordinates]
-          : feature(topology, area).geometry.coordinates,
-    }))
-  const stations = await readTable(folders, sourceFiles.strongMotion, 'stations')
-  const rows = strongMotionRows(stations, areas, knownMunicipalities)
+  const rows = strongMotionRows(await readTable(folders, sourceFiles.strongMotion, 'stations'))
   await writeText('strong-motion.json', tableText(strongMotionColumns, 'stations', rows))
-}
-
-async function writeJmaStations(folders: string[]): Promise<void> {
-  const stations = await readTable(folders, sourceFiles.jmaStations, 'stations')
-  const rows = jmaStationRows(stations, await readAmplifications(folders))
-  await writeText('jma-stations.json', tableText(jmaStationColumns, 'stations', rows))
 }
 
 function isArea(area: GeometryObject): area is Polygon | MultiPolygon {

@@ -2,7 +2,7 @@ import { intensityAreas } from '../../geography/areas.ts'
 import { jstOffsetMs } from '../../simulator/engine/durations.ts'
 import type { Hypocentre, PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
-import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
+import { type Bulletin, bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
 import { pointSourceForecast } from '../../simulator/quake/warning/forecast.ts'
 import { publishedReports } from '../../simulator/quake/warning/published-reports.ts'
 import { namedIntensity, warningMethodOf } from '../../simulator/quake/warning/warning-rule.ts'
@@ -59,7 +59,14 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
     const warning = bulletins.find(({ kind }) => kind === 'warning')
     return { count: bulletins.length, first, last, warning }
   })
+  type Run = (typeof simulated)[number]
   const afterOrigin = (atMs = Infinity): number => (atMs - originAt) / 1000
+  const values = (observed: number | null, valueOf: (run: Run) => number): Values => ({
+    observed: observed ?? undefined,
+    simulated: simulated.map(valueOf),
+  })
+  const hits = (observed: readonly string[] | undefined | null, bulletinOf: (run: Run) => Areas) =>
+    observed ? simulated.map((run) => hitsOf(observed, bulletinOf(run)?.warnedAreas ?? [])) : []
   const { firstReportS } = real
   return {
     quake,
@@ -67,31 +74,18 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
       firstReportS === null
         ? []
         : simulated.map(({ first }) => afterOrigin(first.sentAt) - firstReportS),
-    firstMagnitude: {
-      observed: real.firstMagnitude ?? undefined,
-      simulated: simulated.map(({ first }) => first.magnitude),
-    },
-    warningDifferenceS: simulated.map(
-      ({ warning }) => afterOrigin(warning?.sentAt) - real.warningS,
-    ),
-    reports: {
-      observed: real.reports ?? undefined,
-      simulated: simulated.map(({ count }) => count),
-    },
-    finalMagnitude: {
-      observed: real.finalMagnitude ?? undefined,
-      simulated: simulated.map(({ last }) => last.magnitude),
-    },
-    firstAreas: simulated.flatMap(({ warning }) =>
-      warnedAreas?.first ? [hitsOf(warnedAreas.first, warning?.warnedAreas ?? [])] : [],
-    ),
-    areas: simulated.flatMap(({ last }) =>
-      warnedAreas ? [hitsOf(warnedAreas.all, last.warnedAreas ?? [])] : [],
-    ),
+    firstMagnitude: values(real.firstMagnitude, ({ first }) => first.magnitude),
+    warningDifferenceS: simulated.map((run) => afterOrigin(run.warning?.sentAt) - real.warningS),
+    reports: values(real.reports, ({ count }) => count),
+    finalMagnitude: values(real.finalMagnitude, ({ last }) => last.magnitude),
+    firstAreas: hits(warnedAreas?.first, ({ warning }) => warning),
+    areas: hits(warnedAreas?.all, ({ last }) => last),
     formulaAreas: warnedAreas && hitsOf(warnedAreas.all, class4Areas(quake)),
     sameSource: compareSources(quake),
   }
 }
+
+type Areas = Pick<Bulletin, 'warnedAreas'> | undefined
 
 /**
  * An earthquake for a run: some metres away, because the deviations of the stations follow from its place. The agency's

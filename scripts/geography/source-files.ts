@@ -13,8 +13,6 @@ export const sourceFiles = {
   offices: 'municipalities.json',
   municipalities: 'N03-21_210101.json',
   strongMotion: 'knet-kiknet-arv.json',
-  jmaStations: 'jma-stations.json',
-  jmaAmplifications: 'jma-station-arv.json',
 } as const
 
 /** A topology whose objects are collections of areas. */
@@ -55,18 +53,6 @@ export async function readTable(
   const table = isRecord(value) ? { columns: value['columns'], rows: value[rows] } : undefined
   if (!isTable(table)) throw new UsageError(`${name} has no columns and rows.`)
   return table
-}
-
-/**
- * Reads the amplifications of JMA's stations from the first folder that has them.
- *
- * @throws UsageError if no folder has them, or if they are no list
- */
-export async function readAmplifications(folders: readonly string[]): Promise<(number | null)[]> {
-  const value = await readJson(folders, sourceFiles.jmaAmplifications)
-  const list: unknown = isRecord(value) ? value['arv'] : undefined
-  if (!Array.isArray(list)) throw new UsageError(`${sourceFiles.jmaAmplifications} has no list.`)
-  return list.map((one) => (typeof one === 'number' ? one : null))
 }
 
 /** A property of an area. Empty if it is missing or null. */
