@@ -54,9 +54,12 @@ function cellsOf(one: IntensityComparison): string[] {
   ]
 }
 
+function isOld({ quake }: WarningComparison): boolean {
+  return tuned.includes(quake.id)
+}
+
 function areaTable(warnings: readonly WarningComparison[]): string[] {
   const known = warnings.filter(({ areas }) => areas.length > 0)
-  const isOld = ({ quake }: WarningComparison): boolean => tuned.includes(quake.id)
   const groups = [
     ...known.map((one) => ({ name: one.quake.id, events: [one] })),
     { name: '**old**', events: known.filter(isOld) },
