@@ -13,7 +13,7 @@ test('visitors see the latest warning and its cancellation', async ({ page, worl
   const eqcode = await world.quake('hyogo-nanbu-1995')
   await world.advance('3m')
   await page.getByRole('link', { name: '最新の状態に更新' }).click()
-  await expect(page.getByRole('region').first()).toContainText('M7.3')
+  await expect(page.getByRole('region').first()).toContainText('M7.2')
   await expectAccessible(page)
   await world.command({ verb: 'cancel-warning', eqcode })
   await page.getByRole('link', { name: '最新の状態に更新' }).click()
@@ -28,7 +28,7 @@ test(
     await visit(page, `/eqUser/view${paths.latestWarning}`)
     const areas = page.getByRole('region', { name: '震度4以上が予測された地域' })
     await expect(areas).toContainText('震度7石川県能登')
-    await expect(areas).toContainText(/震度5強富山県東部、富山県西部/)
+    await expect(areas).toContainText(/震度5強富山県東部、新潟県上越、富山県西部/)
     const map = page.getByRole('region', { name: '震央（石川県能登地方）の地図' })
     await map.scrollIntoViewIfNeeded()
     // The colours of JMA's scale for 7 and 5強.
