@@ -507,18 +507,18 @@ export const matrix: Record<ActionName, Record<OutageName, Record<MatrixMoment, 
         'nothing → measured',
         'Early warnings are not repeated. The measurement reaches the history when the terminal is connected.',
       ],
-      during: ['warned M6.9, measured', 'The terminal was warned, and reported what it measured.'],
-      after: ['warned M6.9, measured', 'The terminal was warned, and reported what it measured.'],
+      during: ['warned M6.8, measured', 'The terminal was warned, and reported what it measured.'],
+      after: ['warned M6.8, measured', 'The terminal was warned, and reported what it measured.'],
     },
     loss: {
       before: [
         'nothing → measured',
         'Early warnings are not repeated. The measurement reaches the history when the terminal is connected.',
       ],
-      during: ['warned M6.9, measured', 'The terminal was warned, and reported what it measured.'],
-      after: ['warned M6.9, measured', 'The terminal was warned, and reported what it measured.'],
+      during: ['warned M6.8, measured', 'The terminal was warned, and reported what it measured.'],
+      after: ['warned M6.8, measured', 'The terminal was warned, and reported what it measured.'],
     },
-    switching: always('warned M6.9, measured', 'The option is about tsunamis only.'),
+    switching: always('warned M6.8, measured', 'The option is about tsunamis only.'),
   },
 }
 
