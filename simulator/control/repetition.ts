@@ -3,8 +3,8 @@ import { instantSchema } from '../state/value-schemas.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import { scenarioText } from './repetition/scenario-text.ts'
-import { repetitionOf } from './repetition/steps.ts'
+import { scenarioText, stepText } from './repetition/scenario-text.ts'
+import { repeater } from './repetition/steps.ts'
 import { worldRoute } from './route.ts'
 
 const getRepetition = worldRoute(
@@ -48,11 +48,20 @@ export function addRepetitionRoutes(app: OpenAPIHono, worlds: Worlds): void {
 async function repetition(host: WorldHost, range: { from: number; to: number }) {
   const { journal, openedAt, name } = host
   const { scenario, seed, contractVersion } = journal.header
-  const entries = await host.replayOutputs(await journal.countUntil(range.to))
-  const { steps, leftOut } = repetitionOf(entries, range.from)
+  const repeat = repeater(range.from)
+  const steps: string[] = []
+  const leftOut: string[] = []
+  let lastAtMs = range.to
+  await host.replay(await journal.countUntil(range.to), (replayed) => {
+    const repeated = repeat(replayed)
+    if (repeated === undefined) return
+    if ('leftOut' in repeated) return void leftOut.push(repeated.leftOut)
+    steps.push(stepText(repeated))
+    lastAtMs = Math.max(lastAtMs, repeated.atMs)
+  })
   const world = { name, source: scenario.source, seed, openedAt }
   return {
-    scenario: scenarioText(world, steps, range),
+    scenario: scenarioText(world, steps, { ...range, to: lastAtMs }),
     steps: steps.length,
     leftOut,
     contractVersion,

@@ -150,12 +150,10 @@ export async function createWorldHost(
     inspectEntry: (index: number) => inspectEntry(name, journal, template, index),
     /** What an entry has changed in the state. As `inspectEntry`. */
     changesOf: (index: number) => changesOf(name, journal, template, index),
-    /** The entries before an index with their outputs, which a replay finds. Rejects as `inspectEntry`. */
-    async replayOutputs(endIndex: number): Promise<ReplayedEntry[]> {
-      const replayed: ReplayedEntry[] = []
+    /** Replays the entries before an index, and gives each with its output to a function. Rejects as `inspectEntry`. */
+    async replay(endIndex: number, onEntry: (replayed: ReplayedEntry) => void): Promise<void> {
       const other = await inSlices(template.instantiating())
-      await replayEntries(name, journal, other, { endIndex, onEntry: (one) => replayed.push(one) })
-      return replayed
+      await replayEntries(name, journal, other, { endIndex, onEntry })
     },
     /**
      * Advances the world to now, then handles a request. If the journal can't store it, a reading request (GET, HEAD) is

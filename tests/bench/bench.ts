@@ -4,7 +4,7 @@ import { UsageError, runCommandLine } from '../../simulator/cli/command-line.ts'
 import { secondsOfFleet } from './fleet.ts'
 import { contractFigures } from './contract-load.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
-import { measureHeavyWorld, recallMs } from './heavy-world.ts'
+import { measureHeavyWorld, measureLongWorld } from './heavy-world.ts'
 import { clusterFigures } from './cluster/figures.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure } from './measure.ts'
@@ -98,8 +98,11 @@ async function* fleet(): AsyncGenerator<Figure> {
 
 async function* heavyWorld(): AsyncGenerator<Figure> {
   const onThisMachine = thresholdsAt(lookupsPerSecond())
-  const recalled = await recallMs()
-  yield figureOf('recall amid 100,000 entries', recalled, 'ms', onThisMachine({ atMost: 1_000 }))
+  const { recallMs, repetitionStallMs, repetitionMb } = await measureLongWorld()
+  yield figureOf('recall amid 100,000 entries', recallMs, 'ms', onThisMachine({ atMost: 1_000 }))
+  const stall = onThisMachine({ atMost: 100 })
+  yield figureOf('stall while 100,000 entries are repeated', repetitionStallMs, 'ms', stall)
+  yield figureOf('memory while 100,000 entries are repeated', repetitionMb, 'MB', { atMost: 300 })
   const { p99Ms, maximumMs } = await measureHeavyWorld()
   yield figureOf('p99 beside 20,000 terminals', p99Ms, 'ms', onThisMachine({ atMost: 50 }))
   yield figureOf('longest call beside 20,000 terminals', maximumMs, 'ms')

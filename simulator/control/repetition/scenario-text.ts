@@ -1,4 +1,4 @@
-import { type Document, isMap, isSeq, parseDocument } from 'yaml'
+import { Document, isMap, isSeq, parseDocument } from 'yaml'
 import { jstIso } from '../../models/jst-text.ts'
 import { parseScenario } from '../../scenario/read/parse.ts'
 import { callStep } from '../entry-view.ts'
@@ -27,25 +27,31 @@ function ownScenario({ name, source, seed }: RepeatedWorld): Document {
   return document
 }
 
-/** The text of a scenario that does what a world's scenario does by itself, and the steps too. */
+/** The text of a scenario that does what a world's scenario does by itself, and then the steps of `stepText`. */
 export function scenarioText(
   world: RepeatedWorld,
-  steps: readonly RepeatedStep[],
+  steps: readonly string[],
   { from, to }: { from: number; to: number },
 ): string {
   const document = ownScenario(world)
   document.commentBefore = ` Repeats world ${world.name} from ${jstIso(from)} to ${jstIso(to)}.`
   document.set('name', `${world.name}-repeated`)
-  document.set('endAt', jstIso(Math.max(to, steps.at(-1)?.atMs ?? to)))
-  const nodes = steps.map((step) => {
-    const node = document.createNode(stepOf(step))
-    if (isMap(node)) node.flow = true
-    return node
-  })
   const timeline = document.get('timeline')
-  if (isSeq(timeline)) timeline.items.push(...nodes)
-  else if (nodes.length > 0) document.set('timeline', nodes)
-  return document.toString({ lineWidth: 110 })
+  document.delete('timeline')
+  document.set('endAt', jstIso(to))
+  // It is the last key, so that the steps can follow.
+  if (timeline !== undefined) document.set('timeline', timeline)
+  const begin = timeline === undefined && steps.length > 0 ? ['timeline:\n'] : []
+  return [document.toString({ lineWidth: 110 }), ...begin, ...steps].join('')
+}
+
+/** The lines of a step in a timeline. One step at a time, because nodes take a hundred times the memory of their text. */
+export function stepText(step: RepeatedStep): string {
+  const document = new Document([stepOf(step)])
+  if (isSeq(document.contents)) {
+    for (const item of document.contents.items) if (isMap(item)) item.flow = true
+  }
+  return document.toString({ lineWidth: 110 }).replaceAll(/^(?=.)/gm, '  ')
 }
 
 function stepOf(step: RepeatedStep): Record<string, unknown> {

@@ -27,52 +27,40 @@ export type RepeatedStep = { atMs: number } & (
     }
 )
 
-/** Steps that repeat entries, and what can't be repeated. */
-export interface Repetition {
-  steps: RepeatedStep[]
-  /** Calls that are no operation of the contract. */
-  leftOut: string[]
-}
+/** What repeats an entry: a step, or the name of a call that can't be repeated. Undefined if nothing needs to be. */
+type Repeated = RepeatedStep | { leftOut: string } | undefined
 
 /**
- * Returns the steps that repeat the entries of a journal from a time on. Of the time before, only what changes the world
- * is repeated: commands, logins and successful calls that write.
- *
- * @param entries all entries of the journal up to the end of the range
+ * Returns a function that finds the steps that repeat the entries of a journal, one by one, from a time on. Of the time
+ * before, only what changes the world is repeated: commands, logins and successful calls that write.
  */
-export function repetitionOf(entries: readonly ReplayedEntry[], fromMs: number): Repetition {
+export function repeater(fromMs: number): (replayed: ReplayedEntry) => Repeated {
   const sessions = createSessions()
-  const steps: RepeatedStep[] = []
-  const leftOut: string[] = []
-  for (const { entry, output, userId } of entries) {
-    const { atMs, input } = entry
-    if (input.kind === 'command') steps.push({ atMs, kind: 'command', command: input.command })
-    if (input.kind !== 'request' || !('status' in output)) continue
+  const inOrder = createOrder()
+  return ({ entry: { atMs, input }, output, userId }) => {
+    if (input.kind === 'command') return inOrder({ atMs, kind: 'command', command: input.command })
+    if (input.kind !== 'request' || !('status' in output)) return undefined
     const { request } = input
     const found = matchOperation(request.method, request.path)
     if (found.kind !== 'found') {
-      if (atMs >= fromMs) leftOut.push(`${request.method} ${request.path}`)
-      continue
+      return atMs >= fromMs ? { leftOut: `${request.method} ${request.path}` } : undefined
     }
     const { operation, pathParameters } = found
-    const started = sessions.startedBy(operation.id, request, output)
-    if (started) {
-      steps.push({ atMs, kind: 'log-in', session: started, body: parseJson(request.body ?? '') })
-    } else if (atMs >= fromMs || isSuccessfulWrite(request, output)) {
-      const session = sessions.sessionOf(request, userId)
-      const { id: operationId } = operation
-      steps.push({
-        kind: 'call',
-        atMs,
-        session,
-        operationId,
-        pathParameters,
-        request,
-        response: output,
-      })
+    const session = sessions.startedBy(operation.id, request, output)
+    if (session) {
+      return inOrder({ atMs, kind: 'log-in', session, body: parseJson(request.body ?? '') })
     }
+    if (atMs < fromMs && !isSuccessfulWrite(request, output)) return undefined
+    return inOrder({
+      kind: 'call',
+      atMs,
+      session: sessions.sessionOf(request, userId),
+      operationId: operation.id,
+      pathParameters,
+      request,
+      response: output,
+    })
   }
-  return { steps: inOrder(steps), leftOut }
 }
 
 /** Finds the sessions of calls by their cookies. */
@@ -116,14 +104,13 @@ function isSuccessfulWrite({ method }: RawRequest, { status }: RawResponse): boo
 }
 
 /** A run carries out commands before the calls of the same instant, so a command after a call comes a millisecond later. */
-function inOrder(steps: readonly RepeatedStep[]): RepeatedStep[] {
+function createOrder(): (step: RepeatedStep) => RepeatedStep {
   let lastMs = -Infinity
   let wasCall = false
-  return steps.map((step) => {
+  return (step) => {
     const isCall = step.kind !== 'command'
-    const atMs = Math.max(step.atMs, wasCall && !isCall ? lastMs + 1 : lastMs)
-    lastMs = atMs
+    lastMs = Math.max(step.atMs, wasCall && !isCall ? lastMs + 1 : lastMs)
     wasCall = isCall
-    return { ...step, atMs }
-  })
+    return { ...step, atMs: lastMs }
+  }
 }

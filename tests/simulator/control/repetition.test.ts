@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { scenarioText, stepText } from '../../../simulator/control/repetition/scenario-text.ts'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { resultsOf } from '../scenario/scenario-text.ts'
 import { createSimulator } from './served-simulator.ts'
 
@@ -81,4 +84,17 @@ test('of the time before a range, only what changed the world is repeated', asyn
   expect(scenario).toContain('log-in')
   expect(scenario).toMatch(/at: "?2024-01-01T16:26:00\.000\+09:00/)
   expect(failures(scenario)).toEqual([])
+})
+
+test('a world whose scenario has no timeline is repeated as well', () => {
+  const scenario = readFileSync('simulator/scenarios/registration.yaml', 'utf8')
+  const source = scenario.slice(0, scenario.indexOf('timeline:'))
+  const atMs = Date.parse('2024-04-01T10:00:00+09:00')
+  const world = { name: 'quiet', source, seed: 'quiet', openedAt: atMs }
+  const range = { from: atMs, to: atMs }
+  const step = stepText({ kind: 'command', atMs, command: { verb: 'expire-sessions' } })
+  expect(parseScenario(scenarioText(world, [step, step], range), 'quiet.yaml').events).toHaveLength(
+    2,
+  )
+  expect(parseScenario(scenarioText(world, [], range), 'quiet.yaml').events).toEqual([])
 })
