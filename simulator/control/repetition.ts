@@ -55,7 +55,10 @@ async function repetition(host: WorldHost, range: { from: number; to: number }) 
   await host.replay(await journal.countUntil(range.to), (replayed) => {
     const repeated = repeat(replayed)
     if (repeated === undefined) return
-    if ('leftOut' in repeated) return void leftOut.push(repeated.leftOut)
+    if ('leftOut' in repeated) {
+      leftOut.push(repeated.leftOut)
+      return
+    }
     steps.push(stepText(repeated))
     lastAtMs = Math.max(lastAtMs, repeated.atMs)
   })

@@ -2,11 +2,12 @@ import type { Steps } from '../../engine/steps.ts'
 import type { WorldPreview } from '../../engine/world.ts'
 import { originOf, type Quake } from '../../quake/source/hypocentre.ts'
 import { pastQuake } from '../../quake/source/past-quakes.ts'
-import { preparingBulletins } from '../../quake/warning/bulletins.ts'
+import { type Bulletin, preparingBulletins } from '../../quake/warning/bulletins.ts'
 import { preparingForecast } from '../../quake/warning/terminal-forecast.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorState } from '../../state/state.ts'
 import { commandError } from '../command-error.ts'
+import { preparingForecasts, preparingShakings } from './site-predictions.ts'
 
 type Preview = WorldPreview<SimulatorState>
 
@@ -17,11 +18,12 @@ export function preparingForEvent(
 ): Steps<void> | undefined {
   if (event.kind === 'quake') return preparingQuake(preview, event.quake)
   if (event.kind === 'command') return preparingForCommand(preview, event.command)
-  if (!('bulletin' in event)) return undefined
+  // A late bulletin is for one terminal.
+  if (!('bulletin' in event) || 'terminalId' in event) return undefined
   const { quakes } = preview.state
   const { eqcode } = event.bulletin
   const quake = Object.hasOwn(quakes, eqcode) ? quakes[eqcode]?.quake : undefined
-  return quake && preparingForecast(quake)
+  return quake && preparingWarning(preview.state, event.bulletin, quake)
 }
 
 /** Returns the long work of a command, if it has some. */
@@ -41,8 +43,14 @@ export function startedBy(
   return { ...quake, originAt: originOf(nowMs, quake) }
 }
 
-function preparingQuake(preview: Preview, quake: Quake): Steps<void> {
-  return preparingBulletins(quake, () => preview.random(randomStreamOf(quake)))
+function* preparingQuake(preview: Preview, quake: Quake): Steps<void> {
+  yield* preparingBulletins(quake, () => preview.random(randomStreamOf(quake)))
+  yield* preparingShakings(preview.state, quake)
+}
+
+function* preparingWarning(state: SimulatorState, bulletin: Bulletin, quake: Quake): Steps<void> {
+  yield* preparingForecast(quake)
+  if (bulletin.kind !== 'cancel') yield* preparingForecasts(state, bulletin, quake)
 }
 
 /** The stream of the random numbers of an earthquake's bulletins. */

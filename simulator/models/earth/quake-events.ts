@@ -7,12 +7,10 @@ import type { SimulatorEvent } from '../../state/command.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/place.ts'
-import { maximalNormal, normal } from '../../engine/random.ts'
-import { arrivingParts } from '../../quake/waveform/arriving-parts.ts'
+import { normal } from '../../engine/random.ts'
 import { distanceKm } from '../../quake/distance.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
-import { type MomentPiece, momentPieces } from '../../quake/source/moment-pieces.ts'
-import { type Prediction, predictAt, type Site } from '../../quake/intensity/prediction.ts'
+import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
 import { randomStreamOf } from './prepare-quake.ts'
 import { recordBulletin } from './public-warnings.ts'
 import { clockErrorMs, terminalTime } from '../terminal/clock.ts'
@@ -25,10 +23,13 @@ import {
 } from './reception.ts'
 import { logLine, unreportedOf } from '../terminal/log.ts'
 import { onShakingDetected, onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
-import { forecaster } from '../../quake/warning/terminal-forecast.ts'
-
-/** Standard deviation of a measurement from its prediction, as for the usual attenuation formulas. */
-const measurementDeviation = 0.3
+import {
+  forecastsOf,
+  mayBeMeasured,
+  measurementDeviation,
+  minDetectableShindo,
+  shakingsOf,
+} from './site-predictions.ts'
 
 /**
  * Handles a bulletin that the agency has sent. It may be lost, come late or come twice on its way, if a tester has said so.
@@ -53,8 +54,6 @@ function draw(context: SimulatorContext): number {
   return context.random('bulletin delivery')
 }
 
-/** The lowest intensity that a terminal's sensor detects. */
-const minDetectableShindo = 0.5
 /** Duration of the shaking after the last S wave. Our own value: about how long a strong earthquake is felt. */
 const shakingAfterSMs = minuteMs
 
@@ -67,9 +66,9 @@ export function onQuake(context: SimulatorContext, quake: Quake): string {
     context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }),
   )
   quakes[eqcode] = { quakeId: quake.id, quake: structuredClone(quake), queued }
-  const pieces = quake.rupture ? momentPieces(quake) : []
+  const shakingAt = shakingsOf(quake)
   for (const terminal of allTerminals(context.state)) {
-    const shaking = drawShaking(context, { quake, pieces, eqcode }, terminal)
+    const shaking = drawShaking(context, { quake, eqcode }, terminal, shakingAt(terminal))
     if (shaking) context.schedule(shaking.atMs, shaking.event)
   }
   return eqcode
@@ -88,10 +87,10 @@ export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void 
     }
     return
   }
-  const forecastAt = forecaster(bulletin, startedQuake(context, bulletin.eqcode)?.quake)
+  const forecastAt = forecastsOf(bulletin, startedQuake(context, bulletin.eqcode)?.quake)
   // Filtering by location first is fastest with thousands of terminals, because most are not affected.
   for (const terminal of allTerminals(context.state)) {
-    const prediction = forecastAt(siteOf(terminal))
+    const prediction = forecastAt(terminal)
     const isFelt = roundShindo(prediction.shindo) >= minDetectableShindo
     if (!isFelt && terminal.receptions[bulletin.eqcode] === undefined) continue
     if (!isReachable(terminal.connection)) continue
@@ -113,7 +112,7 @@ export function onBulletinReceived(
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
   const quake = startedQuake(context, bulletin.eqcode)?.quake
-  const prediction = forecaster(bulletin, quake)(siteOf(terminal))
+  const prediction = forecastsOf(bulletin, quake)(terminal)
   receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
 }
 
@@ -174,15 +173,13 @@ function cancelBulletins(context: SimulatorContext, eqcode: string): void {
 
 function drawShaking(
   context: SimulatorContext,
-  { quake, pieces, eqcode }: { quake: Quake; pieces: readonly MomentPiece[]; eqcode: string },
+  { quake, eqcode }: { quake: Quake; eqcode: string },
   terminal: Terminal,
+  { prediction, parts }: ReturnType<ReturnType<typeof shakingsOf>>,
 ): { atMs: number; event: SimulatorEvent } | undefined {
   const { terminalId, place } = terminal
-  const prediction = predictAt(quake, siteOf(terminal))
-  // Most terminals are too far away for any measurement. Skipping them here saves the random draws.
-  if (prediction.shindo + measurementDeviation * maximalNormal < minDetectableShindo) {
-    return undefined
-  }
+  // Skipping those that measure nothing saves the random draws.
+  if (!mayBeMeasured(prediction)) return undefined
   const shindo = Math.min(
     roundShindo(
       prediction.shindo +
@@ -191,7 +188,6 @@ function drawShaking(
     maxShindo,
   )
   if (shindo < minDetectableShindo) return undefined
-  const parts = arrivingParts(pieces, place)
   const lastS = Math.max(0, ...parts.map(({ s, radiatesS }) => s + radiatesS))
   const endsAt = prediction.sAt + Math.round(1000 * lastS) + shakingAfterSMs
   const { magnitude, mw, depthKm } = quake
@@ -252,11 +248,6 @@ function receiveWarning(
 function isWarnedOf({ kind, warnedAreas }: Bulletin, { place }: Terminal, prediction: Prediction) {
   if (kind !== 'warning') return false
   return prediction.isWarning || (warnedAreas?.includes(areaCodeAt(place)) ?? false)
-}
-
-// Runs for every terminal and bulletin. Copying the entire place with a spread takes far longer.
-function siteOf({ place: { lat, lng }, amplification }: Terminal): Site {
-  return { lat, lng, amplification }
 }
 
 /** Upper limit of a measurement. The strongest intensity ever computed from a record is 6.7. */

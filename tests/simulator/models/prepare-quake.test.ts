@@ -54,3 +54,11 @@ test("a tester's earthquake is computed in steps, unless it will be refused", ()
   expect(stepsFor(quake)).toBeGreaterThan(100)
   expect(stepsFor({ ...quake, lat: -60, lng: 0 })).toBe(0)
 })
+
+test('what an earthquake means for many terminals is computed in steps, also if its bulletins are known', () => {
+  const quake = { id: 'fleet', lat: 36.8, lng: 137.2, depthKm: 14, magnitude: 7.4 }
+  const fleet = { count: 1_000, first: '1720000' }
+  const worldOf = () => fixtureWorld({ fleet, timeline: [{ at, quake }] })
+  finish(advancing(worldOf(), simulatorRules, afterwardsMs))
+  expect(stepsIn(advancing(worldOf(), simulatorRules, afterwardsMs))).toBeGreaterThan(300)
+})
