@@ -182,6 +182,15 @@ test('an update that cannot start before its window ends has failed, until the n
 })
 
 // Requirements: OUT-4
+test('a release inside its window begins at once, and no call changes the terminal', () => {
+  const world = fixtureWorld({
+    taroTerminal: { firmwareWindow: { since: '08:00:00', until: '14:00:00' } },
+  })
+  runCommand(world, { verb: 'firmware-release', terminalId, dates: ['2024-01-10'] })
+  expect(stateOf(world)).toBe('downloading')
+})
+
+// Requirements: OUT-4
 test.for<[string, string]>([
   ['2024-02-31', 'There is no day 2024-02-31.'],
   ['2024-01-09', '2024-01-09 is in the past. Today is 2024-01-10.'],

@@ -59,6 +59,17 @@ test('the terminal status shows the main centre and both sub centres', () => {
   })
 })
 
+test('the last access stays where it was when the link is cut', () => {
+  const world = fixtureWorld()
+  advanceBy(world, 90 * secondMs)
+  const lastAccessDate = world.nowMs - 30 * secondMs
+  runCommand(world, { verb: 'link', terminalId: label.terminalId, state: 'down' })
+  for (const waitMs of [0, 20 * secondMs, 20 * secondMs, 3_600 * secondMs]) {
+    advanceBy(world, waitMs)
+    expect(loginTaro(world).get('user/term-status').body).toMatchObject({ lastAccessDate })
+  }
+})
+
 test('a sub centre that goes down becomes no-reply, then lost, without affecting the others', () => {
   const world = fixtureWorld()
   const downAt = world.nowMs
