@@ -105,8 +105,10 @@ test('a screen whose code can not be loaded leaves the menu, and a retry loads i
 }) => {
   await logIn(taro.userId, taro.password)
   await page.goto(`/eqUser/view${paths.termStatus}`)
+  const link = page.getByRole('navigation').first().getByRole('link', { name: '受信履歴' })
+  await expect(link).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByRole('navigation').first().getByRole('link', { name: '受信履歴' }).click()
+  await link.click()
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('通信できませんでした。')
   await page.getByRole('button', { name: 'もう一度読み込む' }).click()
