@@ -3,7 +3,7 @@ import { unreachable } from '../../contract/unreachable.ts'
 import { type CountedFinding, isError } from '../exchange/finding.ts'
 import type { AcceptedFinding } from '../profile/profile.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
-import type { Report } from './report.ts'
+import { leftOut, type Report } from './report.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { filterForm, type Piece, listWithMore, withMore, htmlPage, tag } from './html-page.ts'
 import { causeDetails } from './html-findings.ts'
@@ -50,22 +50,20 @@ function sortWeight(
 function overview(causes: readonly Cause[], { coverage, notTested, problems: all }: Report): Piece {
   const called = coverage.filter(({ calls }) => calls > 0).length
   const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
-  const why = Map.groupBy(notTested, (one) => one.why)
-  const isCalled = (id: string): boolean =>
-    coverage.some((one) => one.operationId === id && one.calls > 0)
+  const missing = Map.groupBy(leftOut({ notTested, coverage }), ({ title, why }) =>
+    [title, why].join(' '),
+  )
   const countOf = (kind: string): number => causes.filter((one) => kindOf(one) === kind).length
   return html`<section class="overview">
     <p>
       <b>Tested:</b> ${called} of ${coverage.length} operations with ${calls}
       ${calls === 1 ? 'call' : 'calls'}.
     </p>
-    ${[...why].map(
-      ([reason, operations]) =>
+    ${[...missing.values()].map(
+      (operations) =>
         html`<p>
-          <b
-            >${operations.some((one) => isCalled(one.operationId)) ? 'Tested in part' : 'Not tested'}</b
-          >
-          (${reason}): ${operations.map(({ operationId }) => operationId).join(', ')}.
+          <b>${operations[0]?.title}</b> (${operations[0]?.why}):
+          ${operations.map(({ operationId }) => operationId).join(', ')}.
         </p>`,
     )}
     ${all.length > 0 ? html`<p><b>Could not be tested:</b> ${all.length}, listed below.</p>` : ''}

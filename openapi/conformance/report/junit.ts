@@ -4,14 +4,14 @@ import { knownChecks } from '../checks/all.ts'
 import { passiveChecks } from '../checks/check-exchange.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
-import { type Report, ruleText } from './report.ts'
+import { leftOut, type Report, ruleText } from './report.ts'
 
 /**
  * The report as JUnit XML: a case for the calls of each operation with their time, one for each check of an operation that
  * has a finding or looks at every response, and one for each problem.
  */
 export function junitReport(report: Report): string {
-  const { subject, coverage, findings, problems, notTested } = report
+  const { subject, coverage, findings, problems } = report
   const detailsOf = (finding: CountedFinding): string => failureDetails(finding, report)
   const byOperation = Map.groupBy(findings, ({ operationId }) => operationId ?? '')
   const operations = coverage
@@ -27,9 +27,9 @@ export function junitReport(report: Report): string {
     failures: [failureText(finding)],
     details: [detailsOf(finding)],
   }))
-  const skipped = notTested.map(({ operationId, why }): JunitCase => ({
+  const skipped = leftOut(report).map(({ operationId, why, title }): JunitCase => ({
     className: operationId,
-    name: 'not tested',
+    name: title.toLowerCase(),
     failures: [],
     skipped: why,
   }))

@@ -31,6 +31,18 @@ export interface Report {
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }
 
+/** What was left out, and whether that is all of an operation or some of its checks. */
+export function leftOut({
+  notTested,
+  coverage,
+}: Pick<Report, 'notTested' | 'coverage'>): (Report['notTested'][number] & { title: string })[] {
+  const called = new Set(coverage.filter(({ calls }) => calls > 0).map((one) => one.operationId))
+  return notTested.map((one) => ({
+    ...one,
+    title: called.has(one.operationId) ? 'Tested in part' : 'Not tested',
+  }))
+}
+
 /** Exit codes by outcome. */
 export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
   clean: 0,

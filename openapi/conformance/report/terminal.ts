@@ -5,7 +5,7 @@ import { type Share, totals } from './coverage.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
-import { type Report, ruleText } from './report.ts'
+import { leftOut, type Report, ruleText } from './report.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -87,8 +87,7 @@ function summary(
   const findings = all.filter(isError)
   const inferred = findings.filter(({ provenance }) => provenance === 'inferred').length
   const notes = all.length - findings.length
-  const missing = notTested.map(({ operationId }) => operationId)
-  const called = new Set(coverage.filter((one) => one.calls > 0).map((one) => one.operationId))
+  const byTitle = Map.groupBy(leftOut({ notTested, coverage }), ({ title }) => title)
   const verdict = {
     clean: paint('green', 'No findings.'),
     findings: paint(
@@ -100,14 +99,10 @@ function summary(
   }[outcome]
   return [
     `${calls} calls${tookMs === undefined ? '' : ` in ${(tookMs / 1_000).toFixed(1)} s`}. Seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
-    ...namesAfter(
-      'Not tested',
-      missing.filter((id) => !called.has(id)),
-    ),
-    ...namesAfter(
-      'Tested in part',
-      missing.filter((id) => called.has(id)),
-    ),
+    ...[...byTitle].map(([title, operationsLeft]) => {
+      const names = new Set(operationsLeft.map(({ operationId }) => operationId))
+      return `${title}: ${[...names].join(', ')}.`
+    }),
     ...(seed === undefined ? [] : [`Seed ${seed}.`]),
     ...(notes > 0 ? [`For information: ${notes}.`] : []),
     ...(findings.length > 0
@@ -115,11 +110,6 @@ function summary(
       : []),
     verdict,
   ].join('\n')
-}
-
-/** A line with the names, each once. None if there are none. */
-function namesAfter(title: string, names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`${title}: ${[...new Set(names)].join(', ')}.`]
 }
 
 function of(name: string, { seen, all }: Share): string {

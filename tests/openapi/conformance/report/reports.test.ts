@@ -45,6 +45,7 @@ function reportOf(...exchanges: (typeof login)[]): Report {
     problems: ['listHistory: the list is too short for two pages'],
     notTested: [
       { operationId: 'saveDrill', why: 'needs the tier write' },
+      { operationId: 'login', why: 'needs the tier write' },
       { operationId: 'login', why: 'more guesses may lock this machine out' },
     ],
     outcome: 'findings',
@@ -79,6 +80,7 @@ test('the terminal report shows count, place in the contract and the curl comman
 
 test('an operation that was called is tested in part, not untested', () => {
   expect(written.terminal).toContain('\nNot tested: saveDrill.\nTested in part: login.\n')
+  expect(written.junit).toContain('<testcase classname="login" name="tested in part">')
 })
 
 test('all reports name the same line of the contract', () => {
@@ -107,6 +109,7 @@ test('the HTML report begins with what was tested, what was not and why, and the
   const countOf = (name: string) => kinds.filter((kind) => kind === name).length
   expect(overview).toContain(`Tested: 2 of ${contractOperations.length} operations with 3 calls.`)
   expect(overview).toContain('Not tested (needs the tier write): saveDrill.')
+  expect(overview).toContain('Tested in part (needs the tier write): login.')
   expect(overview).toContain('Tested in part (more guesses may lock this machine out): login.')
   expect(overview).toContain('Could not be tested: 1, listed below.')
   expect(overview).toContain(
