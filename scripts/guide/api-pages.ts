@@ -1,16 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { modules } from './pages.ts'
 import { runCommand } from '../set-up/command.js'
 import { minuteMs } from '../../simulator/engine/durations.ts'
-
-/** The modules that have pages. Each names itself in a comment. */
-const modules = [
-  'simulator/testing/playwright.ts',
-  'simulator/testing/client.ts',
-  'package/msw.ts',
-  'package/contract.ts',
-  'package/api-client.ts',
-]
 
 // They repeat the contract, which has a reference page.
 const contractTypes = '**/openapi/generated/*'

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix, relative } from 'node:path'
+import { basename, dirname, join, posix, relative } from 'node:path'
 
 export type Language = 'en' | 'ja'
 
@@ -44,10 +44,14 @@ const groups: Group[] = [
   },
 ]
 
-const moduleNames = ['playwright', 'client', 'msw', 'contract', 'api-client']
-const modules = {
-  items: moduleNames.map((name) => ({ text: `equser/${name}`, link: `/api/equser/${name}` })),
-}
+/** The modules that have pages. Each names itself in a comment. */
+export const modules = [
+  'simulator/testing/playwright.ts',
+  'simulator/testing/client.ts',
+  'package/msw.ts',
+  'package/contract.ts',
+  'package/api-client.ts',
+]
 
 /** The files of the project that are pages of the site. */
 export function pageFiles(root: string): string[] {
@@ -76,7 +80,12 @@ export function sidebar(root: string, language: Language) {
     }
   })
   const text = language === 'ja' ? 'モジュール（英語）' : 'Modules'
-  return [...listed.slice(0, -1), { text, ...modules }, ...listed.slice(-1)]
+  return [...listed.slice(0, -1), { text, items: modules.map(moduleLink) }, ...listed.slice(-1)]
+}
+
+function moduleLink(file: string) {
+  const name = basename(file, '.ts')
+  return { text: `equser/${name}`, link: `/api/equser/${name}` }
 }
 
 /** The id of a heading as GitHub makes it, so that a link to it works there and on the site. */

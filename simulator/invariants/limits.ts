@@ -60,10 +60,10 @@ function acceptedInvariant({
     ...description,
     observe: () =>
       onRequests((call, { state, nowMs }) => {
-        const terminal = terminalOf(call, state)
-        const body = call.sent()
         if (call.operation?.id !== operationId || call.isFaulty || call.response.status >= 300)
           return undefined
+        const terminal = terminalOf(call, state)
+        const body = call.sent()
         return terminal && isRecord(body) ? problem(body, terminal, state, nowMs) : undefined
       }),
   }

@@ -5,7 +5,7 @@ import type { Mail } from '../state/mail.ts'
 import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 import type { Invariant } from './invariant.ts'
-import { mailsInvariant } from './mails.ts'
+import { mailsInvariant, serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
 
@@ -104,10 +104,6 @@ function canBeMailed(
     contract === 'active' &&
     !state.areMailsFailing
   )
-}
-
-function serialIn({ text }: Mail): string {
-  return /シリアル番号: (\S+)/.exec(text)?.[1] ?? ''
 }
 
 /** About 5 minutes. */

@@ -63,11 +63,16 @@ export const sentOnce = mailsInvariant({
   },
 })
 
+/** The serial number of the terminal that a mail is about. Empty if it names none. */
+export function serialIn({ text }: Mail): string {
+  return /シリアル番号: (\S+)/.exec(text)?.[1] ?? ''
+}
+
 /** The number of earthquakes that a terminal has measured with the time and the intensity in the mail. */
-function measurementsIn({ kind, text }: Mail, { terminals }: SimulatorState): number {
-  const [, serial = ''] = /シリアル番号: (\S+)/.exec(text) ?? []
+function measurementsIn(mail: Mail, { terminals }: SimulatorState): number {
+  const { kind, text } = mail
   if (kind !== 'seismometer') return 0
-  return Object.values(terminals[serial]?.receptions ?? {}).filter(
+  return Object.values(terminals[serialIn(mail)]?.receptions ?? {}).filter(
     ({ measurement }) =>
       measurement &&
       text.includes(jstText(measurement.firstSensAt)) &&
@@ -85,9 +90,9 @@ export const wanted = mailsInvariant({
   source: 'docs/requirements.md: mails',
   begin:
     () =>
-    ({ kind, text }, { state }) => {
-      const [, serial = ''] = /シリアル番号: (\S+)/.exec(text) ?? []
-      const terminal = state.terminals[serial]
+    (mail, { state }) => {
+      const { kind } = mail
+      const terminal = state.terminals[serialIn(mail)]
       if (!terminal) return undefined
       if (aboutConnection.has(kind) && !terminal.isUserConnMailEnabled) return 'was switched off'
       if (aboutMonitoring.has(kind) && !terminal.hasMonitoringMail) return 'has no contract'
@@ -104,9 +109,9 @@ export const toOwner = mailsInvariant({
   source: 'docs/requirements.md: mails',
   begin:
     () =>
-    ({ to, text }, { state: { terminals, accounts } }) => {
-      const [, serial = ''] = /シリアル番号: (\S+)/.exec(text) ?? []
-      const owner = accounts[terminals[serial]?.ownerId ?? '']
+    (mail, { state: { terminals, accounts } }) => {
+      const { to } = mail
+      const owner = accounts[terminals[serialIn(mail)]?.ownerId ?? '']
       return owner?.kind === 'owner' && owner.mailAddress !== to
         ? `went to ${to}, not to ${owner.mailAddress}`
         : undefined

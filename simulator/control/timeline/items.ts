@@ -38,7 +38,7 @@ export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promis
   const planned = scheduledEvents(queue).flatMap(({ atMs, event }) => eventItem(event, atMs, true))
   const happened = await world.happened()
   const past = [
-    ...entries.flatMap((entry) => entryItem(entry)),
+    ...entries.flatMap(entryItem),
     ...happened.flatMap(({ event, atMs }) =>
       isSeenElsewhere(event) ? [] : eventItem(event, atMs, false),
     ),

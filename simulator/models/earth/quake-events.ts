@@ -1,6 +1,7 @@
 import { limits } from '../../../openapi/generated/limits.ts'
 import { minuteMs } from '../../engine/durations.ts'
 import { type Bulletin, bulletinsOf, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
+import { tenth } from '../../quake/warning/forecast.ts'
 import type { SimulatorContext, StartedQuake } from '../../state/state.ts'
 import { areaCodeAt } from '../../quake/areas/areas.ts'
 import type { SimulatorEvent } from '../../state/command.ts'
@@ -256,5 +257,5 @@ const maxShindo = 7.5
 /** Rounds an instrumental intensity to the one decimal in which it is published, within the contract's limits. */
 function roundShindo(shindo: number): number {
   const { minimum, maximum } = limits.Shindo
-  return Math.round(Math.min(maximum, Math.max(minimum, shindo)) * 10) / 10
+  return tenth(Math.min(maximum, Math.max(minimum, shindo)))
 }

@@ -3,7 +3,7 @@ import { intensityAreas } from '../../../geography/areas.ts'
 import { shindoLabel } from '../intensity/shindo-class.ts'
 import type { Quake, DeepPoint } from '../source/hypocentre.ts'
 import { estimator, type Estimate, type EstimateErrors } from './estimate.ts'
-import { type Forecast, maximumOf, preparingSites } from './forecast.ts'
+import { type Forecast, maximumOf, preparingSites, tenth } from './forecast.ts'
 import { leastWaveS } from './magnitude.ts'
 import { type Observation, observationSteps } from './observation.ts'
 import {
@@ -91,7 +91,7 @@ function reportOf(atS: number, { source, forecast }: Estimate, warnedAreas: stri
   const { lat, lng, depthKm, magnitude } = source
   const maximum = maximumOf(forecast)
   const isWarning = warnedAreas.length > 0
-  const maxShindo = maximum === -Infinity ? undefined : Math.max(0, Math.round(maximum * 10) / 10)
+  const maxShindo = maximum === -Infinity ? undefined : Math.max(0, tenth(maximum))
   return { atS, lat, lng, depthKm, magnitude, isWarning, warnedAreas, maxShindo }
 }
 
