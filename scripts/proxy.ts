@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { createCapture } from '../openapi/conformance/traffic/capture.ts'
-import type { TimedExchange } from '../openapi/conformance/har/write-har.ts'
+import type { Exchange } from '../openapi/conformance/exchange/exchange.ts'
 import { maskedPath } from '../openapi/conformance/masking/mask-url.ts'
-import { forwardUpgrades, isWebSocket } from '../openapi/conformance/proxy/forward-upgrade.ts'
 import { proxyTo } from '../openapi/conformance/proxy/proxy.ts'
 import { prefixOf } from '../openapi/conformance/proxy/upstream.ts'
 import { exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
@@ -18,7 +17,7 @@ import { reportOptions, reportUsage, writeReports } from './verify/write-reports
 const usage = `Usage: npm run proxy -- --server URL [options]
 
 Forwards requests of the portal, or another client, to a server and checks the responses against the contract.
-Requests and responses stay unchanged, and WebSockets pass. Ctrl-C stops it and prints a summary.
+Requests and responses stay unchanged. Ctrl-C stops it and prints a summary.
 
   --server URL       the server, e.g. https://portal.example.jp or, with a path before all calls, https://example.jp/staging
   --upstream PATH=URL
@@ -67,8 +66,6 @@ await runCommandLine(usage, options, async (values) => {
   const profile = await loadProfile(values.profile)
   const transport = { timeoutMs, isInsecure: values.insecure }
   const { headers: _, ...connection } = await connectionOf(profile.connection, values.profile)
-  // Checks run in their thread, so that no call waits for that of another.
-  const capture = createCapture({ isSmallInPlace: false, gatherMs })
   const problems = new Set<string>()
   const mebibytes = readNumber('--har-size', values['har-size'], {
     min: 1,
@@ -78,12 +75,16 @@ await runCommandLine(usage, options, async (values) => {
   const recording =
     values.har === undefined
       ? undefined
-      : await openHarFile(values.har, {
-          server: server.origin,
-          maximalBytes: mebibytes * 1024 * 1024,
-          keepBodies: values['keep-bodies'],
-          onFailure,
-        })
+      : await openHarFile(values.har, { maximalBytes: mebibytes * 1024 * 1024, onFailure })
+  // Checks run in their thread, so that no call waits for that of another.
+  const capture = createCapture({
+    isSmallInPlace: false,
+    gatherMs,
+    recording: recording && {
+      har: { server: server.origin, keepBodies: values['keep-bodies'] },
+      append: (entries) => recording.append(entries),
+    },
+  })
   const checking = new Set<Promise<void>>()
 
   function onFailure(text: string): void {
@@ -91,7 +92,7 @@ await runCommandLine(usage, options, async (values) => {
     if (problems.size < maximalProblems) problems.add(text)
   }
 
-  async function check(exchange: TimedExchange): Promise<void> {
+  async function check(exchange: Exchange): Promise<void> {
     try {
       for (const { check: name, operationId, message, provenance } of await capture.add(exchange)) {
         if (values['stated-only'] && provenance === 'inferred') continue
@@ -105,32 +106,26 @@ await runCommandLine(usage, options, async (values) => {
     }
   }
 
-  const closing = new AbortController()
-  const upstreams = {
-    ...transport,
-    ...connection,
-    server,
-    others: (values.upstream ?? []).map(readUpstream),
-    onFailure(text: string) {
-      // Calls that are cut off by Ctrl-C are no problem.
-      if (!closing.signal.aborted) onFailure(text)
-    },
-  }
+  let isClosing = false
   const proxy = createServer(
-    { shouldUpgradeCallback: isWebSocket },
     proxyTo({
-      ...upstreams,
+      ...transport,
+      ...connection,
+      server,
+      others: (values.upstream ?? []).map(readUpstream),
       isRewriting: values.rewrite,
-      untilReady: () => bothOf(capture.untilRoom(), recording?.untilRoom()),
+      untilReady: () => capture.untilRoom(),
       onExchange(exchange) {
         const checked = check(exchange)
         checking.add(checked)
         void checked.then(() => checking.delete(checked))
-        recording?.add(exchange)
+      },
+      onFailure(text) {
+        // Calls that are cut off by Ctrl-C are no problem.
+        if (!isClosing) onFailure(text)
       },
     }),
   )
-  proxy.on('upgrade', forwardUpgrades({ ...upstreams, signal: closing.signal }))
 
   const stopped = untilStopped()
   await listen(proxy, port, values.host)
@@ -138,7 +133,7 @@ await runCommandLine(usage, options, async (values) => {
     `http://${values.host}:${port} forwards to ${server.origin}${prefixOf(server)}. Press Ctrl-C to stop.`,
   )
   await stopped
-  closing.abort()
+  isClosing = true
   proxy.closeAllConnections()
   proxy.close()
   let left: number
@@ -164,11 +159,6 @@ await runCommandLine(usage, options, async (values) => {
   // Ctrl-C is the normal end, so the exit code depends on the findings alone.
   process.exitCode = exitCodes[result.outcome]
 })
-
-function bothOf(...promises: (Promise<void> | undefined)[]): Promise<unknown> | undefined {
-  const defined = promises.filter((one) => one !== undefined)
-  return defined.length === 0 ? undefined : Promise.all(defined)
-}
 
 function readSeconds(text: string): number {
   const seconds = Number(text)

@@ -4,28 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readHar } from '../../openapi/conformance/har/read-har.ts'
-import type { TimedExchange } from '../../openapi/conformance/har/write-har.ts'
-import { type HarFile, openHarFile } from '../../scripts/proxy/har-file.ts'
+import { harEntry } from '../../openapi/conformance/har/write-har.ts'
+import { openHarFile } from '../../scripts/proxy/har-file.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
 
-const settings = { server: 'https://portal.example.jp', maximalBytes: 1024 * 1024 }
+const entry = harEntry(exchangeOf('listNews', { body: { news: [] } }), {
+  server: 'https://portal.example.jp',
+})
 
-async function harFile(options: { maximalBytes?: number } = {}) {
+async function harFile(maximalBytes = 1024 * 1024) {
   const folder = await mkdtemp(join(tmpdir(), 'har-'))
   const file = join(folder, 'night.har')
   const failures: string[] = []
   const onFailure = (text: string): void => void failures.push(text)
-  const har = await openHarFile(file, { ...settings, ...options, onFailure })
-  return { folder, file, har, failures }
-}
-
-function add(har: HarFile, count: number): void {
-  const exchange: TimedExchange = {
-    ...exchangeOf('listNews', { body: { news: [] } }),
-    startedAt: new Date(0),
-    tookMs: 1,
-  }
-  for (let made = 0; made < count; made += 1) har.add(exchange)
+  const har = await openHarFile(file, { maximalBytes, onFailure })
+  const add = (count: number) => har.append(Array.from({ length: count }, () => entry))
+  return { folder, file, har, add, failures }
 }
 
 async function countIn(file: string): Promise<number> {
@@ -33,13 +27,13 @@ async function countIn(file: string): Promise<number> {
 }
 
 test('a recording is a complete HAR file after each call, also without any', async () => {
-  const { file, har, failures } = await harFile()
+  const { file, har, add, failures } = await harFile()
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ log: { entries: [] } })
   for (const count of [1, 2, 3]) {
-    add(har, 1)
-    await expect.poll(() => countIn(file)).toBe(count)
+    await add(1)
+    expect(await countIn(file)).toBe(count)
   }
-  add(har, 500)
+  await add(500)
   await har.close()
   expect(await countIn(file)).toBe(503)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -47,23 +41,22 @@ test('a recording is a complete HAR file after each call, also without any', asy
 })
 
 test('a recording writes no call twice: what stands in the file stays untouched', async () => {
-  const { file, har } = await harFile()
-  add(har, 1)
-  await expect.poll(() => countIn(file)).toBe(1)
+  const { file, har, add } = await harFile()
+  await add(1)
   const mark = 'equser conformancX'
   const text = await readFile(file, 'utf8')
   const handle = await open(file, 'r+')
   await handle.write(mark, text.indexOf('equser conformance'))
   await handle.close()
-  add(har, 200)
+  await add(200)
   await har.close()
   expect(await readFile(file, 'utf8')).toContain(mark)
   expect(await countIn(file)).toBe(201)
 })
 
 test('a full recording is renamed, and a new one begins', async () => {
-  const { folder, file, har } = await harFile({ maximalBytes: 4_000 })
-  add(har, 40)
+  const { folder, file, har, add } = await harFile(4_000)
+  await add(40)
   await har.close()
   const names = await readdir(folder)
   expect(names).toEqual(expect.arrayContaining(['night.1.har', 'night.2.har', 'night.har']))
@@ -76,17 +69,13 @@ test('a full recording is renamed, and a new one begins', async () => {
 test('a recording on a full disk is a complete HAR file with what was written before', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'har-')), 'night.har')
   const program = `
-    import { openHarWriter } from './scripts/proxy/har-writer.ts'
-    const [file, exchange] = process.argv.slice(1)
-    const { body, ...response } = JSON.parse(exchange).response
-    const one = { ...JSON.parse(exchange), startedAt: new Date(0), tookMs: 1, response: { ...response, body: Buffer.from(body) } }
-    one.request.body = Buffer.alloc(0)
-    const writer = await openHarWriter(file, ${JSON.stringify(settings)})
-    let written = 0
-    try { for (; ; written += 7) await writer.append(Array(7).fill(one)) } catch { console.log(written) }`
-  const { request, response, ...rest } = exchangeOf('listNews', { body: { news: [] } })
-  const text = Buffer.from(response.body).toString()
-  const exchange = JSON.stringify({ ...rest, request, response: { ...response, body: text } })
+    import { openHarFile } from './scripts/proxy/har-file.ts'
+    const [file, entry] = process.argv.slice(1)
+    let isFull = false
+    const har = await openHarFile(file, { maximalBytes: 1024 * 1024, onFailure: () => (isFull = true) })
+    let written = -7
+    for (; !isFull; written += 7) await har.append(Array(7).fill(entry))
+    console.log(written)`
   // The limit of the size of a file stands for the size of the disk.
   const { stdout, stderr } = spawnSync(
     'bash',
@@ -99,7 +88,7 @@ test('a recording on a full disk is a complete HAR file with what was written be
       '-e',
       program,
       file,
-      exchange,
+      entry,
     ],
     { encoding: 'utf8' },
   )

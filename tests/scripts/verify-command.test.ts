@@ -22,8 +22,7 @@ async function verify(...args: string[]) {
 /** A HAR file with these exchanges. */
 async function harOf(...exchanges: ReturnType<typeof exchangeOf>[]): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'equser-har-')), 'night.har')
-  const timed = exchanges.map((one) => ({ ...one, startedAt: new Date(0), tookMs: 1 }))
-  await writeFile(file, writeHar(timed, 'https://portal.example.jp'))
+  await writeFile(file, writeHar(exchanges, { server: 'https://portal.example.jp' }))
   return file
 }
 

@@ -34,6 +34,8 @@ export interface ReceivedResponse {
 export interface Exchange {
   request: SentRequest
   response: ReceivedResponse
+  /** When it began, in epoch milliseconds. Undefined if that is not known. */
+  startedAtMs?: number | undefined
   /** Whether cookies are included. HAR files of browsers often leave them out. */
   areCookiesKnown: boolean
   /** Whether the connection used TLS. Undefined if unknown. */

@@ -38,8 +38,7 @@ export class HarError extends Error {}
 export interface HarContent {
   /** Origin of the first entry. Empty without entries. */
   origin: string
-  /** With the times at which they began, in epoch milliseconds, as far as the archive has them. */
-  exchanges: (Exchange & { startedAtMs?: number })[]
+  exchanges: Exchange[]
   /** One sentence for each reason why entries can't be checked. */
   problems: string[]
 }
@@ -59,7 +58,7 @@ export function readHar(
 ): HarContent {
   const { data, error } = harSchema.safeParse(readJson(text))
   if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
-  const exchanges: HarContent['exchanges'] = []
+  const exchanges: Exchange[] = []
   const problems: string[] = []
   const missing = new Map<string, string[]>()
   const { entries, comment } = data.log
@@ -105,7 +104,7 @@ type Entry = z.infer<typeof entrySchema>
 function exchangeOf(
   { request, response, startedDateTime }: Entry,
   areCookiesKnown: boolean,
-): HarContent['exchanges'][number] {
+): Exchange {
   const startedAtMs = Date.parse(startedDateTime ?? '')
   const { pathname, search, protocol } = new URL(request.url)
   const { text = '', encoding } = response.content ?? {}

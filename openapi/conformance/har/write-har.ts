@@ -2,27 +2,18 @@ import { mediaTypeOf } from '../../contract/media-type.ts'
 import { headerValue, type Exchange, type HeaderList } from '../exchange/exchange.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 
-/** An exchange with its time. */
-export interface TimedExchange extends Exchange {
-  startedAt: Date
-  /** Time until the response was complete, in milliseconds. */
-  tookMs: number
+/** What the entries of an HTTP archive need besides their exchanges. */
+export interface HarOptions extends MaskOptions {
+  /** Origin of the server. */
+  server: string
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Writes exchanges as an HTTP archive (HAR 1.2), without secrets.
- *
- * @param server origin of the server
- */
-export function writeHar(
-  exchanges: readonly TimedExchange[],
-  server: string,
-  options?: MaskOptions,
-): string {
+/** Writes exchanges as an HTTP archive (HAR 1.2), without secrets. */
+export function writeHar(exchanges: readonly Exchange[], options: HarOptions): string {
   const { head, tail } = harParts()
-  return head + exchanges.map((one) => harEntry(one, server, options)).join(',\n') + tail
+  return head + exchanges.map((one) => harEntry(one, options)).join(',\n') + tail
 }
 
 /** What stands before and behind the entries of an HTTP archive. Entries are separated by `,` and a line break. */
@@ -39,15 +30,13 @@ export function harParts(): { head: string; tail: string } {
 export const cookiesIncluded = 'with all cookies'
 
 /** An exchange as an entry of an HTTP archive in JSON, without secrets. */
-export function harEntry(
-  { startedAt, tookMs, ...exchange }: TimedExchange,
-  server: string,
-  options?: MaskOptions,
-): string {
+export function harEntry(exchange: Exchange, { server, ...options }: HarOptions): string {
   const { request, response } = withoutSecrets(exchange, options)
+  const { startedAtMs = 0 } = exchange
+  const { tookMs = 0 } = exchange.response
   const query = request.query === '' ? '' : `?${request.query}`
   return JSON.stringify({
-    startedDateTime: startedAt.toISOString(),
+    startedDateTime: new Date(startedAtMs).toISOString(),
     time: tookMs,
     request: {
       method: request.method,

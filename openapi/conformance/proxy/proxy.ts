@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Writable, Readable } from 'node:stream'
-import type { TimedExchange } from '../har/write-har.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import { maskedTarget } from '../masking/mask-url.ts'
 import { describeFailure, rawHeaders } from '../connection/transport.ts'
 import {
@@ -18,7 +18,7 @@ export interface ProxyOptions extends UpstreamOptions {
   /** Calls wait for its promise. Undefined: they need not. It lets the work on earlier exchanges catch up. */
   untilReady?: () => Promise<unknown> | undefined
   /** Called after an exchange has been forwarded completely. Must not throw, and should leave work for later. */
-  onExchange: (exchange: TimedExchange) => void
+  onExchange: (exchange: Exchange) => void
   /** Called with a sentence for each call without a recorded response. */
   onFailure: (text: string) => void
 }
@@ -86,8 +86,8 @@ export function proxyTo(options: ProxyOptions): RequestListener {
         const responseBody = received.content()
         if (requestBody && responseBody) {
           const exchange = exchangeOf(request, requestBody, incoming, responseBody)
-          const tookMs = performance.now() - arrival.atMs
-          options.onExchange({ ...exchange, isSecure: isTls, startedAt: arrival.at, tookMs })
+          exchange.response.tookMs = performance.now() - arrival.atMs
+          options.onExchange({ ...exchange, isSecure: isTls, startedAtMs: arrival.startedAtMs })
         } else options.onFailure(`${callOf(request)}: ${tooLong}`)
       })
       incoming.pipe(target)
@@ -102,7 +102,7 @@ export function proxyTo(options: ProxyOptions): RequestListener {
 
   return (request, response) => {
     response.sendDate = false
-    const arrival = { at: new Date(), atMs: performance.now() }
+    const arrival = { startedAtMs: Date.now(), atMs: performance.now() }
     const waiting = options.untilReady?.()
     if (!waiting) return forward(request, response, arrival)
     // The client may have gone away meanwhile.
@@ -128,9 +128,9 @@ class ClientGoneError extends Error {
   code = 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** When a call arrived, also on the monotonic clock. */
+/** When a call arrived: in epoch milliseconds, and on the monotonic clock. */
 interface Arrival {
-  at: Date
+  startedAtMs: number
   atMs: number
 }
 
@@ -146,7 +146,7 @@ function exchangeOf(
   requestBody: Uint8Array,
   incoming: IncomingMessage,
   body: Uint8Array,
-) {
+): Exchange {
   const [path = '/', ...query] = (request.url ?? '/').split('?')
   return {
     request: {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
-import { endToEnd, prefixOf } from './upstream.ts'
+import { prefixOf } from './upstream.ts'
 
 /**
  * Writes status and headers of a server's response to the client.
@@ -29,24 +29,14 @@ export function writeHead(
 }
 
 /** The head of a response after which the connection closes. */
-export function closingHead(status: number, reason: string, headers: readonly string[]): string {
-  // The body has been decoded, and its end is that of the connection.
-  const kept = endToEnd(headers).filter((_, at, all) => !isTransferEncoding(all[at - (at % 2)]))
-  return rawHead(status, reason, [...kept, 'Connection', 'close'])
-}
-
-/** The head of a response as it is written to a connection. */
-export function rawHead(status: number, reason: string, headers: readonly string[]): string {
+function closingHead(status: number, reason: string, headers: readonly string[]): string {
   const lines = [`HTTP/1.1 ${String(status).padStart(3, '0')} ${reason}`]
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2)
-    lines.push(`${name}: ${value}`)
+    // The body has been decoded, and its end is that of the connection.
+    if (name.toLowerCase() !== 'transfer-encoding') lines.push(`${name}: ${value}`)
   }
-  return `${lines.join('\r\n')}\r\n\r\n`
-}
-
-function isTransferEncoding(name = ''): boolean {
-  return name.toLowerCase() === 'transfer-encoding'
+  return [...lines, 'Connection: close', '', ''].join('\r\n')
 }
 
 /**

@@ -22,8 +22,8 @@ export interface UpstreamOptions extends AgentOptions {
 interface Upstream {
   server: URL
   isTls: boolean
-  /** Begins a request like that of a client, with other hop-by-hop headers. */
-  begin: (request: IncomingMessage, connectionHeaders?: readonly string[]) => ClientRequest
+  /** Begins a request like that of a client, without its hop-by-hop headers. */
+  begin: (request: IncomingMessage) => ClientRequest
 }
 
 /** Returns the server for the path of a call: that with the longest path, else the main one. */
@@ -50,7 +50,7 @@ function upstreamTo(server: URL, options: UpstreamOptions): Upstream {
   return {
     server,
     isTls,
-    begin: (request, connectionHeaders = []) =>
+    begin: (request) =>
       begin({
         protocol: server.protocol,
         hostname: server.hostname,
@@ -58,7 +58,7 @@ function upstreamTo(server: URL, options: UpstreamOptions): Upstream {
         agent,
         method: request.method ?? 'GET',
         path: prefix + (request.url ?? '/'),
-        headers: [...requestHeaders(request, server), ...connectionHeaders],
+        headers: requestHeaders(request, server),
         timeout: options.timeoutMs,
         // Keeps names, values and order of the headers.
         setDefaultHeaders: false,

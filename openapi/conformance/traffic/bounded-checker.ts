@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Exchange } from '../exchange/exchange.ts'
 import { createBatchQueue } from './batch-queue.ts'
-import { type CompleteCheck, type FailedCheck, checkCompletely } from './complete-check.ts'
+import { type HarOptions, harEntry } from '../har/write-har.ts'
+import {
+  type CompleteCheck,
+  type FailedCheck,
+  checkCompletely,
+  reasonOf,
+} from './complete-check.ts'
 
 /** Checks exchanges of any size. Large ones are checked in a thread of their own, so that the caller can go on. */
 interface BoundedChecker {
@@ -25,6 +31,15 @@ export interface CheckLimits {
   waiting?: number
   /** How long an exchange may wait for others that are sent to the thread with it, in milliseconds. Default: 0. */
   gatherMs?: number
+  /** Where the exchanges that the thread gets are recorded, also those whose check fails. */
+  recording?: Recording | undefined
+}
+
+/** An HTTP archive that is written while exchanges are checked. */
+export interface Recording {
+  har: HarOptions
+  /** Appends entries. More exchanges are checked when they are written. Must not reject. */
+  append: (entries: readonly string[]) => Promise<void>
 }
 
 /** Longer bodies are large: their check may take long, so it never runs in place, nor together with others. */
@@ -48,6 +63,7 @@ export function createBoundedChecker({
   checkMs = 30_000,
   waiting = 8,
   gatherMs = 0,
+  recording,
 }: CheckLimits = {}): BoundedChecker {
   let worker: Worker | undefined
   let largeCount = 0
@@ -64,15 +80,17 @@ export function createBoundedChecker({
   })
 
   async function settle(jobs: readonly Job[]): Promise<void> {
-    try {
-      const results = await checkInThread(jobs.map(({ exchange }) => exchange))
-      for (const [index, { resolve, reject }] of jobs.entries()) {
-        const result = results[index]
-        if (result && 'findings' in result) resolve(result)
-        else reject(failure(result?.reason))
-      }
-    } catch (error) {
-      for (const { reject } of jobs) reject(error)
+    const results = await checkInThread(jobs.map(({ exchange }) => exchange)).catch(
+      (error: unknown) => {
+        const reason = error instanceof CheckError ? error.message : reasonOf(error)
+        return jobs.map((): FailedCheck => ({ reason }))
+      },
+    )
+    if (recording) await recording.append(entriesOf(jobs, results, recording.har))
+    for (const [index, { resolve, reject }] of jobs.entries()) {
+      const result = results[index]
+      if (result && 'findings' in result) resolve(result)
+      else reject(new CheckError(result?.reason))
     }
   }
 
@@ -90,11 +108,10 @@ export function createBoundedChecker({
       checkMs,
     )
     thread.once('message', resolve)
-    const fail = (error: unknown): void => reject(failure(error))
-    thread.once('error', fail)
+    thread.once('error', reject)
     // A thread is no window, so there is no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    thread.postMessage(exchanges)
+    thread.postMessage({ exchanges, har: recording?.har })
     try {
       return await promise
     } catch (error) {
@@ -104,7 +121,7 @@ export function createBoundedChecker({
     } finally {
       clearTimeout(timer)
       // Not all listeners: Node's own ones deliver the messages.
-      thread.off('message', resolve).off('error', fail)
+      thread.off('message', resolve).off('error', reject)
       // The thread alone does not keep the process alive.
       thread.unref()
     }
@@ -148,15 +165,22 @@ function* groupsOf(jobs: readonly Job[]): Generator<Job[]> {
   if (small.length > 0) yield small
 }
 
+/** The thread has written those that it has checked. */
+function entriesOf(
+  jobs: readonly Job[],
+  results: readonly (CompleteCheck | FailedCheck)[],
+  har: HarOptions,
+): string[] {
+  return jobs.map(({ exchange }, index) => {
+    const result = results[index]
+    return (result && 'entry' in result ? result.entry : undefined) ?? harEntry(exchange, har)
+  })
+}
+
 function inPlace(exchange: Exchange): CompleteCheck {
   try {
     return checkCompletely(exchange)
   } catch (error) {
-    throw failure(error)
+    throw new CheckError(reasonOf(error), { cause: error })
   }
-}
-
-function failure(error: unknown): CheckError {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new CheckError(`its check failed: ${reason}`)
 }

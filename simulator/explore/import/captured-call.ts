@@ -9,12 +9,6 @@ import { mask } from '../../../openapi/conformance/masking/mask-text.ts'
 import { matchRequest } from '../../../openapi/conformance/exchange/match-request.ts'
 import { sessionCookieName, sessionIdOf } from '../../api/caller.ts'
 
-/** An exchange with its time. */
-export interface CapturedExchange extends Exchange {
-  /** Epoch milliseconds. Undefined if the capture does not say it. */
-  startedAtMs?: number | undefined
-}
-
 /** A call of the contract in a capture, with its response. */
 export interface CapturedCall {
   /** Epoch milliseconds. */
@@ -37,7 +31,7 @@ export interface CapturedCall {
 const maximalClockDifferenceMs = 5_000
 
 /** The calls of a capture in the order of time, and what could not be used. */
-export function capturedCalls(exchanges: readonly CapturedExchange[]): {
+export function capturedCalls(exchanges: readonly Exchange[]): {
   calls: CapturedCall[]
   problems: string[]
 } {
@@ -61,7 +55,7 @@ export function capturedCalls(exchanges: readonly CapturedExchange[]): {
 }
 
 /** A backend with virtual time, or with a wrong clock, says in Date when a call was. It is exact to a second. */
-function usesServerClock(exchanges: readonly CapturedExchange[]): boolean {
+function usesServerClock(exchanges: readonly Exchange[]): boolean {
   return exchanges.some((exchange) => {
     const [start, server] = [startOf(exchange), serverTimeOf(exchange)]
     if (start === undefined) return true
@@ -69,17 +63,17 @@ function usesServerClock(exchanges: readonly CapturedExchange[]): boolean {
   })
 }
 
-function startOf({ startedAtMs }: CapturedExchange): number | undefined {
+function startOf({ startedAtMs }: Exchange): number | undefined {
   return startedAtMs
 }
 
-function serverTimeOf({ response }: CapturedExchange): number | undefined {
+function serverTimeOf({ response }: Exchange): number | undefined {
   const time = Date.parse(headerValue(response.headers, 'date') ?? '')
   return Number.isNaN(time) ? undefined : time
 }
 
 function callOf(
-  { request, response }: CapturedExchange,
+  { request, response }: Exchange,
   operation: OperationId,
   path: Record<string, string>,
   atMs: number,

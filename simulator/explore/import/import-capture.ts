@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { newsSchema } from '../../scenario/language/setup-schema.ts'
 import { capturedAccounts } from './captured-accounts.ts'
-import { type CapturedExchange, capturedCalls } from './captured-call.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
+import { capturedCalls } from './captured-call.ts'
 import { capturedEvents } from './captured-events.ts'
 import { type CallInSession, callsInSessions } from './captured-sessions.ts'
 import { capturedTerminals } from './captured-terminals.ts'
@@ -20,7 +21,7 @@ const longestPastMs = 400 * dayMs
  * @throws Error if the capture has no call of the contract
  */
 export function importCapture(
-  exchanges: readonly CapturedExchange[],
+  exchanges: readonly Exchange[],
   { name, title }: { name: string; title: string },
   problems: readonly string[] = [],
 ): ImportedScenario {

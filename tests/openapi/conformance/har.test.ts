@@ -16,8 +16,7 @@ const wave = exchangeOf('getWaveFile', {
 const broken = exchangeOf('getTerminalLog', { body: { log: 1 } })
 
 function archived(...exchanges: Exchange[]): string {
-  const timed = exchanges.map((one) => ({ ...one, startedAt: new Date(0), tookMs: 1 }))
-  return writeHar(timed, 'https://portal.example.jp')
+  return writeHar(exchanges, { server: 'https://portal.example.jp' })
 }
 
 test('our own HAR file has the same findings as the traffic, and no secrets', async () => {

@@ -2,7 +2,7 @@ import { request as overHttp, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { TimedExchange } from '../../../openapi/conformance/har/write-har.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { type ProxyOptions, proxyTo } from '../../../openapi/conformance/proxy/proxy.ts'
 import { testServers } from './servers.ts'
 
@@ -22,7 +22,7 @@ async function proxyBefore(
   options: Pick<ProxyOptions, 'untilReady'> = {},
   onClose?: () => void,
 ) {
-  const exchanges: TimedExchange[] = []
+  const exchanges: Exchange[] = []
   const failures: string[] = []
   const forward = proxyTo({
     server,

@@ -16,7 +16,7 @@ export function testServers(): TestServers {
   return {
     async begin(one) {
       const server = typeof one === 'function' ? createServer(one) : one
-      // Those that have become WebSockets or tunnels too.
+      // Those that have become tunnels too.
       const sockets = new Set<Socket>()
       server.on('connection', (socket: Socket) => sockets.add(socket))
       closers.push(() => {

@@ -17,8 +17,9 @@ describe.each(Object.entries(silences))('a server with %s', (_, exchanges) => {
   })
 
   test('has no findings on stated rules in a HAR file', async () => {
-    const timed = exchanges.map((one) => ({ ...one, startedAt: new Date(0), tookMs: 1 }))
-    const { exchanges: read } = readHar(writeHar(timed, 'https://portal.example.jp'))
+    const { exchanges: read } = readHar(
+      writeHar(exchanges, { server: 'https://portal.example.jp' }),
+    )
     expect(statedOnly(await reportOf(read)).findings.map(textOf)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
-import type { CapturedExchange } from '../../../simulator/explore/import/captured-call.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { importCapture } from '../../../simulator/explore/import/import-capture.ts'
 import { judgeImport } from '../../../simulator/explore/import/judge.ts'
 import { captureOf, captureOfText } from './captured-har.ts'
@@ -107,7 +107,7 @@ describe('import tells which rule differs', () => {
 
 const names = { name: 'altered', title: 'Altered' }
 
-function differencesOf(exchanges: readonly CapturedExchange[]) {
+function differencesOf(exchanges: readonly Exchange[]) {
   return judgeImport(importCapture(exchanges, names)).differences.map(({ atMs, ...rest }) => ({
     ...rest,
     at: new Date(atMs).toISOString(),
@@ -166,7 +166,7 @@ const longSession = `${start}
   - { at: +47m, expect: { as: kanazawa_taro, call: getSessionUser, status: 401 } }
 `
 
-function answering(exchange: CapturedExchange, status: number, answer: object): CapturedExchange {
+function answering(exchange: Exchange, status: number, answer: object): Exchange {
   return {
     ...exchange,
     response: {
@@ -181,7 +181,7 @@ function answering(exchange: CapturedExchange, status: number, answer: object): 
   }
 }
 
-function jsonOf({ response }: CapturedExchange): Record<string, unknown> {
+function jsonOf({ response }: Exchange): Record<string, unknown> {
   const text = Buffer.from(response.body).toString('utf8')
   const value: unknown = text === '' ? {} : JSON.parse(text)
   return typeof value === 'object' ? { ...value } : {}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readHar } from '../../../openapi/conformance/har/read-har.ts'
 import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { runJob } from '../../../simulator/cli/run/run-job.ts'
-import type { CapturedExchange } from '../../../simulator/explore/import/captured-call.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
 import { handle } from '../../../simulator/engine/world.ts'
 import { readJournal } from '../../../simulator/journal/journal-file.ts'
@@ -10,13 +10,13 @@ import type { RawRequest, RawResponse } from '../../../simulator/state/input.ts'
 import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
 
 /** The exchanges of a ready scenario, as the proxy captures them: passwords, codes and session ids are masked. */
-export function captureOf(name: string): CapturedExchange[] {
+export function captureOf(name: string): Exchange[] {
   const file = `simulator/scenarios/${name}.yaml`
   return captureOfText(readFileSync(file, 'utf8'), file)
 }
 
 /** The exchanges of a scenario's text, as the proxy captures them. */
-export function captureOfText(source: string, file: string): CapturedExchange[] {
+export function captureOfText(source: string, file: string): Exchange[] {
   const report = runJob({ file, source, hasJournal: true })
   if (report.kind !== 'played' || report.journal === undefined) throw new Error(`${file} fails.`)
   const { header, entries } = readJournal(report.journal, file)
@@ -25,7 +25,7 @@ export function captureOfText(source: string, file: string): CapturedExchange[] 
     const output = handle(world, simulatorRules, { atMs, input })
     return input.kind === 'request' ? [exchangeOf(input.request, responseOf(output), atMs)] : []
   })
-  return readHar(writeHar(exchanges, 'http://127.0.0.1:8080')).exchanges
+  return readHar(writeHar(exchanges, { server: 'http://127.0.0.1:8080' })).exchanges
 }
 
 function exchangeOf(
@@ -49,7 +49,6 @@ function exchangeOf(
       body: Buffer.from(response.body ?? '', response.isBase64 ? 'base64' : 'utf8'),
     },
     areCookiesKnown: true,
-    startedAt: new Date(atMs),
-    tookMs: 1,
+    startedAtMs: atMs,
   }
 }

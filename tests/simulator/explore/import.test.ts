@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { CapturedExchange } from '../../../simulator/explore/import/captured-call.ts'
+import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { importCapture } from '../../../simulator/explore/import/import-capture.ts'
 import { judgeImport } from '../../../simulator/explore/import/judge.ts'
 
@@ -192,7 +192,7 @@ describe('import', () => {
   })
 
   test('uses the times of the backend if its clock is another one', () => {
-    const late = (exchange: CapturedExchange) => ({
+    const late = (exchange: Exchange) => ({
       ...exchange,
       startedAtMs: (exchange.startedAtMs ?? 0) + 365 * 24 * 60 * minuteMs,
     })
@@ -227,7 +227,7 @@ describe('import', () => {
   }, 30_000)
 })
 
-function login(minutes: number, password = 'Yure-2024!'): CapturedExchange {
+function login(minutes: number, password = 'Yure-2024!'): Exchange {
   const one = call(minutes, 'POST', 'user/login', 204, undefined, { userId: 'taro', password })
   const { headers } = one.response
   const response = {
@@ -237,7 +237,7 @@ function login(minutes: number, password = 'Yure-2024!'): CapturedExchange {
   return { ...one, response }
 }
 
-function masked(exchange: CapturedExchange): CapturedExchange {
+function masked(exchange: Exchange): Exchange {
   return {
     ...exchange,
     request: { ...exchange.request, headers: [['cookie', 'EQUSER_SESSION=***'] as const] },
@@ -250,7 +250,7 @@ function masked(exchange: CapturedExchange): CapturedExchange {
   }
 }
 
-function withoutCookie(exchange: CapturedExchange): CapturedExchange {
+function withoutCookie(exchange: Exchange): Exchange {
   return { ...exchange, request: { ...exchange.request, headers: [] } }
 }
 
@@ -261,7 +261,7 @@ function call(
   responseStatus: number,
   answer?: object,
   sent?: object,
-): CapturedExchange {
+): Exchange {
   const atMs = startMs + minutes * minuteMs
   return {
     request: {

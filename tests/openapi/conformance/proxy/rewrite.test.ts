@@ -1,6 +1,6 @@
 import { request as overHttp } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { TimedExchange } from '../../../../openapi/conformance/har/write-har.ts'
+import type { Exchange } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { type ProxyOptions, proxyTo } from '../../../../openapi/conformance/proxy/proxy.ts'
 import { rewrittenHeader } from '../../../../openapi/conformance/proxy/response-head.ts'
 import { testServers } from '../servers.ts'
@@ -42,7 +42,7 @@ describe('a cookie is for the host of the proxy and the path there', () => {
 })
 
 async function proxyTowards(server: URL, options: Partial<ProxyOptions> = {}) {
-  const exchanges: TimedExchange[] = []
+  const exchanges: Exchange[] = []
   const proxy = await servers.begin(
     proxyTo({
       server,
