@@ -1,4 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import {
   type ContractOperation,
   type OperationId,
@@ -14,9 +14,9 @@ import {
   type SchemaObject,
   resolve,
 } from './document.ts'
-import { fromPointer, toPointer } from './json-pointer.ts'
+import { fromPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { createValidators } from './validators.ts'
+import { breachesOf, createValidators } from './validators.ts'
 
 /** One violation of the contract, as in an error response. */
 export interface Violation {
@@ -149,30 +149,13 @@ function breaches(
   validate: ValidateFunction | undefined,
   value: unknown,
 ): Violation[] {
-  if (!validate || validate(value)) return []
-  return (validate.errors ?? []).filter(isOwnError).map((error) => ({
+  if (!validate) return []
+  return breachesOf(validate, value).map(({ pointer, keyword, message }) => ({
     in: part,
-    pointer: pointerOf(error),
-    rule: error.keyword,
-    message: messageOf(error),
+    pointer,
+    rule: keyword,
+    message,
   }))
-}
-
-// An error of `if` only repeats the error inside it.
-function isOwnError(error: ErrorObject): boolean {
-  return error.keyword !== 'if'
-}
-
-function pointerOf(error: ErrorObject): string {
-  const params: Record<string, unknown> = error.params
-  const name = params.missingProperty ?? params.additionalProperty
-  return error.instancePath + (typeof name === 'string' ? toPointer([name]) : '')
-}
-
-function messageOf(error: ErrorObject): string {
-  const params: Record<string, unknown> = error.params
-  const text = error.message ?? 'breaks the contract'
-  return Array.isArray(params.allowedValues) ? `${text}: ${params.allowedValues.join(', ')}` : text
 }
 
 function checkBody(operation: ContractOperation, body: unknown): Violation[] {

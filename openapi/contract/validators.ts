@@ -1,10 +1,11 @@
-import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import {
   type ContractDocument,
   type ParameterObject,
   type SchemaObject,
   resolve,
 } from './document.ts'
+import { toPointer } from './json-pointer.ts'
 import { contractId, createAjv, rebase } from './schema-compiler.ts'
 
 /** Compiled validators of a document's schemas. Each schema is compiled at its first use. */
@@ -51,4 +52,31 @@ export function createValidators(document: ContractDocument): Validators {
 
 function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref: string } {
   return schema.$ref !== undefined && Object.keys(schema).length === 1
+}
+
+/** A broken keyword of a schema. */
+export interface Breach {
+  /** JSON pointer to the value. For a missing or extra property it leads to that property. */
+  pointer: string
+  keyword: string
+  message: string
+}
+
+/** What a value breaks. Empty if it is valid. */
+export function breachesOf(validate: ValidateFunction, value: unknown): Breach[] {
+  if (validate(value)) return []
+  // An error of `if` only repeats the error inside it.
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(breachOf)
+}
+
+function breachOf({ instancePath, keyword, message, params }: ErrorObject): Breach {
+  const details: Record<string, unknown> = params
+  const { allowedValues } = details
+  const name = details.missingProperty ?? details.additionalProperty
+  const text = message ?? 'breaks the contract'
+  return {
+    pointer: instancePath + (typeof name === 'string' ? toPointer([name]) : ''),
+    keyword,
+    message: Array.isArray(allowedValues) ? `${text}: ${allowedValues.join(', ')}` : text,
+  }
 }

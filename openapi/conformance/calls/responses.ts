@@ -1,11 +1,11 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { minuteMs } from '../exchange/durations.ts'
-import { mediaTypeOf } from '../../contract/media-type.ts'
 import {
   type ReceivedResponse,
   headerValue,
   type MatchedExchange,
   type HeaderList,
+  mediaTypeIn,
 } from '../exchange/exchange.ts'
 
 /**
@@ -35,7 +35,7 @@ export function answerText({
 /** Whether a response is a page although the contract declares none, such as a login page. */
 export function isPageInstead(id: OperationId, { status, headers }: ReceivedResponse): boolean {
   const content = contractOperation(id).responses.get(status)?.content ?? {}
-  return mediaTypeOf(headerValue(headers, 'content-type')) === page && !(page in content)
+  return mediaTypeIn(headers) === page && !(page in content)
 }
 
 const page = 'text/html'

@@ -2,7 +2,18 @@ import type { MatchedExchange } from '../exchange/exchange.ts'
 import type { CheckFinding } from '../exchange/finding.ts'
 
 /** Findings of one check on one exchange. A response may break a rule at any number of places. */
-export const maximalFindings = 100
+const maximalFindings = 100
+
+/** The first item with each key, up to 100. The same deviation in several items of a list is one finding. */
+export function firstOfEach<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Item[] {
+  const first = new Map<string, Item>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (!first.has(key)) first.set(key, item)
+    if (first.size === maximalFindings) break
+  }
+  return [...first.values()]
+}
 
 /**
  * The same place with `*` for items of lists: the same deviation in several items is one finding.

@@ -1,4 +1,3 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { type OperationId, document } from '../../contract/contract.ts'
 import {
   type ContractDocument,
@@ -10,10 +9,16 @@ import {
   resolve,
 } from '../../contract/document.ts'
 import { isRecord } from '../../contract/is-record.ts'
-import { toPointer } from '../../contract/json-pointer.ts'
 import { statedContract } from '../../contract/stated-contract.ts'
 import type { RequestParts, Violation } from '../../contract/validate.ts'
-import { type Validators, createValidators } from '../../contract/validators.ts'
+import {
+  type Breach,
+  type Validators,
+  breachesOf,
+  createValidators,
+} from '../../contract/validators.ts'
+
+type BrokenKeyword = Pick<Breach, 'pointer' | 'keyword'>
 
 /** What the specification alone says of responses and requests. Created at the first finding that needs it. */
 interface StatedRules {
@@ -49,13 +54,6 @@ export function isStatedCode(id: OperationId, status: number, code: ErrorCode): 
   return statedResponse(id, status)?.['x-error-codes']?.includes(code) ?? false
 }
 
-/** A broken keyword at a place of a value. */
-interface BrokenKeyword {
-  /** JSON pointer. For a missing or extra property it leads to that property. */
-  pointer: string
-  keyword: string
-}
-
 /** Tells for each broken keyword of a response whether the specification states it. */
 export function statedInResponse(
   id: OperationId,
@@ -83,13 +81,16 @@ export function statedInRequest(
     const validate = rules().validators.ofParameters(parameters, part)
     return (
       validate !== undefined &&
-      broken(validate, { ...brokenParameters[part] }).has(keyOf({ pointer, keyword: rule }))
+      keysOf(breachesOf(validate, { ...brokenParameters[part] })).has(
+        keyOf({ pointer, keyword: rule }),
+      )
     )
   }
 }
 
 function statedIn(schema: SchemaObject, value: unknown): (broken: BrokenKeyword) => boolean {
-  const found = broken(rules().validators.of(schema), withoutEmpty(schema, value))
+  const validate = rules().validators.of(schema)
+  const found = keysOf(breachesOf(validate, withoutEmpty(schema, value)))
   return (one) => found.has(keyOf(one))
 }
 
@@ -111,16 +112,8 @@ function withoutEmpty(reference: SchemaObject, value: unknown): unknown {
   )
 }
 
-function broken(validate: ValidateFunction, value: unknown): ReadonlySet<string> {
-  if (validate(value)) return new Set()
-  return new Set(
-    (validate.errors ?? []).map(({ instancePath, keyword, params }) => {
-      const name: unknown =
-        Reflect.get(params, 'missingProperty') ?? Reflect.get(params, 'additionalProperty')
-      const pointer = instancePath + (typeof name === 'string' ? toPointer([name]) : '')
-      return keyOf({ pointer, keyword })
-    }),
-  )
+function keysOf(breaches: readonly BrokenKeyword[]): ReadonlySet<string> {
+  return new Set(breaches.map(keyOf))
 }
 
 function keyOf({ pointer, keyword }: BrokenKeyword): string {

@@ -1,5 +1,10 @@
-import { mediaTypeOf } from '../../contract/media-type.ts'
-import { headerValue, type HeaderList, type JsonBody, type ReceivedResponse } from './exchange.ts'
+import {
+  headerValue,
+  type HeaderList,
+  type JsonBody,
+  type ReceivedResponse,
+  mediaTypeIn,
+} from './exchange.ts'
 import {
   brotliDecompressSync,
   gunzipSync,
@@ -99,7 +104,7 @@ const signs = {
 
 /** Whether the media type is JSON, e.g. `application/json` or `application/problem+json`. */
 export function isJson(headers: HeaderList): boolean {
-  return /^application\/(?:[\w.-]+\+)?json$/.test(mediaTypeOf(headerValue(headers, 'content-type')))
+  return /^application\/(?:[\w.-]+\+)?json$/.test(mediaTypeIn(headers))
 }
 
 /** A body without its content codings, or why they can't be undone. */

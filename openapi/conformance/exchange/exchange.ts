@@ -1,5 +1,6 @@
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import type { ResponseObject } from '../../contract/document.ts'
+import { mediaTypeOf } from '../../contract/media-type.ts'
 import type { Violation } from '../../contract/validate.ts'
 
 /** Headers in their order on the wire. Names are in lower case; a repeated header has an entry for each occurrence. */
@@ -67,6 +68,11 @@ export function headerValues(headers: HeaderList, name: string): string[] {
 export function headerValue(headers: HeaderList, name: string): string | undefined {
   const values = headerValues(headers, name)
   return values.length === 0 ? undefined : values.join(', ')
+}
+
+/** The media type of a message in lower case, without parameters. Empty if there is none. */
+export function mediaTypeIn(headers: HeaderList): string {
+  return mediaTypeOf(headerValue(headers, 'content-type'))
 }
 
 /** A parsed JSON body, or the reason why it can't be parsed. */

@@ -1,5 +1,4 @@
-import { mediaTypeOf } from '../../contract/media-type.ts'
-import { headerValue, type Exchange, type HeaderList } from '../exchange/exchange.ts'
+import { headerValue, type Exchange, type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
 
 /** What the entries of an HTTP archive need besides their exchanges. */
@@ -51,7 +50,7 @@ export function harEntry(exchange: Exchange, { server, ...options }: HarOptions)
       ...(exchange.request.body.length > 0
         ? {
             postData: {
-              mimeType: mediaTypeOf(headerValue(request.headers, 'content-type')),
+              mimeType: mediaTypeIn(request.headers),
               ...(request.leftOut === undefined
                 ? { text: new TextDecoder().decode(request.body) }
                 : { comment: leftOutComment(request.leftOut) }),
@@ -69,7 +68,7 @@ export function harEntry(exchange: Exchange, { server, ...options }: HarOptions)
       headers: namedHeaders(response.headers),
       content: {
         size: response.leftOut === undefined ? response.body.length : exchange.response.body.length,
-        mimeType: mediaTypeOf(headerValue(response.headers, 'content-type')),
+        mimeType: mediaTypeIn(response.headers),
         ...(response.leftOut === undefined
           ? content(response.body)
           : { comment: leftOutComment(response.leftOut) }),

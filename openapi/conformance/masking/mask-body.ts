@@ -1,7 +1,7 @@
 import { isRecord } from '../../contract/is-record.ts'
-import { mediaTypeOf } from '../../contract/media-type.ts'
-import { headerValue, type HeaderList } from '../exchange/exchange.ts'
+import { type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
 import { readJson, decodedBody } from '../exchange/body.ts'
+import { pngChunks, pngSignature } from '../exchange/png.ts'
 import { harmlessNames, noNames } from './harmless-names.ts'
 import { maskedHtml, maskedName, maskedText, maskedTokens } from './mask-text.ts'
 import { maskedPairs, maskedUrl } from './mask-url.ts'
@@ -31,7 +31,7 @@ export function maskedBody(
   if (body.length > maximalBytes) return leftOut(`because it has ${body.length} bytes`)
   const decoded = decodedBody({ headers, body }, maximalBytes)
   if (decoded.kind === 'undecodable') return leftOut(`because ${decoded.reason}`)
-  return maskedContent(mediaTypeOf(headerValue(headers, 'content-type')), decoded.body, harmless)
+  return maskedContent(mediaTypeIn(headers), decoded.body, harmless)
 }
 
 function maskedContent(
@@ -125,28 +125,18 @@ const urls = /https?:\/\/[^\s"'<>]+/gi
 const namesSecret =
   /(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|session|api.?key|authorization|bearer|basic|cookie|credential)["']?\s*[:=\s]|パスワード\s*[:：=]|[?&;][\w%.-]+=/i
 
-/** PNG, section 5: each chunk has a length, a type, data and a checksum. */
-const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const headBytes = 8
-const checksumBytes = 4
-
 /** Chunks with the picture itself. Others may contain text. */
 const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
 /** A PNG image with zeros in place of texts, metadata and bytes that belong to no chunk. Undefined if it is no PNG. */
 function maskedPng(body: Uint8Array): Uint8Array | undefined {
-  if (signature.some((byte, index) => body[index] !== byte)) return undefined
+  const chunks = pngChunks(body)
+  if (!chunks) return undefined
   const masked = new Uint8Array(body.length)
-  masked.set(signature)
-  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
-  let at = signature.length
-  while (at + headBytes + checksumBytes <= body.length) {
-    const end = at + headBytes + view.getUint32(at) + checksumBytes
-    const type = new TextDecoder('latin1').decode(body.subarray(at + 4, at + headBytes))
+  masked.set(pngSignature)
+  for (const { type, start, end } of chunks) {
     const isKept = pictureChunks.has(type)
-    masked.set(body.subarray(at, isKept ? Math.min(end, body.length) : at + 4), at)
-    at = end
-    if (type === 'IEND') break
+    masked.set(body.subarray(start, isKept ? Math.min(end, body.length) : start + 4), start)
   }
   return masked
 }

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import { mediaTypeOf } from '../../contract/media-type.ts'
-import { type Exchange, headerValue, type HeaderList } from '../exchange/exchange.ts'
+import { type Exchange, type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
 import { type CountedFinding, isError } from '../exchange/finding.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 import type { Cause } from './causes.ts'
@@ -88,7 +87,7 @@ const maximalText = 4_000
 function bodyText({ headers, body, leftOut }: Exchange['request' | 'response']): string {
   if (leftOut !== undefined) return `\n(left out ${leftOut})`
   if (body.length === 0) return ''
-  const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
+  const mediaType = mediaTypeIn(headers)
   if (/^(image|application\/octet)/.test(mediaType))
     return `\n(${body.length} bytes of ${mediaType})`
   const text = pretty(new TextDecoder().decode(body))

@@ -4,39 +4,47 @@ import { jstOffsetMs, minuteMs } from '../../exchange/durations.ts'
 import { type SchemaObject, resolve } from '../../../contract/document.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { toPointer } from '../../../contract/json-pointer.ts'
-import { mediaTypeOf } from '../../../contract/media-type.ts'
-import { headerValue, type MatchedExchange } from '../../exchange/exchange.ts'
+import { headerValue, type MatchedExchange, mediaTypeIn } from '../../exchange/exchange.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
-import { withoutIndices } from '../passive-check.ts'
+import { maskedPointer } from '../../masking/harmless-names.ts'
+import { firstOfEach, withoutIndices } from '../passive-check.ts'
 
-/** A value of a JSON response that the contract declares. */
-interface DeclaredValue {
+/** A value of a JSON response. */
+interface FoundValue {
   /** JSON pointer within the body. */
   path: string
   /** Name of the property. Empty for the body itself. */
   name: string
   value: unknown
-  /** The schema before references are resolved, e.g. `{ $ref: '#/components/schemas/EpochMs' }`. */
-  reference: SchemaObject
+  /**
+   * The schema before references are resolved, e.g. `{ $ref: '#/components/schemas/EpochMs' }`. Undefined for a property
+   * that the contract does not declare.
+   */
+  reference: SchemaObject | undefined
 }
 
 /** Longer lists are read up to this position. */
 const maximalItems = 500
 
 /** All declared values of a JSON response. Empty if its media type is not declared. */
-export function* declaredValues(exchange: MatchedExchange): Generator<DeclaredValue> {
-  const { declared, json, response } = exchange
-  const schema = declared?.content?.[mediaTypeOf(headerValue(response.headers, 'content-type'))]
-  if (schema && json?.kind === 'json') yield* valuesIn(schema.schema, json.value, '', '')
+export function* declaredValues(exchange: MatchedExchange): Generator<FoundValue> {
+  for (const value of valuesOf(exchange)) if (value.reference) yield value
+}
+
+/** The same, with the properties that the contract does not declare. */
+export function* valuesOf({ declared, json, response }: MatchedExchange): Generator<FoundValue> {
+  const media = declared?.content?.[mediaTypeIn(response.headers)]
+  if (media && json?.kind === 'json') yield* valuesIn(media.schema, json.value, '', '')
 }
 
 function* valuesIn(
-  reference: SchemaObject,
+  reference: SchemaObject | undefined,
   value: unknown,
   path: string,
   name: string,
-): Generator<DeclaredValue> {
+): Generator<FoundValue> {
   yield { path, name, value, reference }
+  if (!reference) return
   const { items, properties } = resolve<SchemaObject>(document, reference)
   if (Array.isArray(value) && items) {
     for (const [index, one] of value.slice(0, maximalItems).entries())
@@ -45,13 +53,13 @@ function* valuesIn(
   if (!isRecord(value) || !properties) return
   for (const [key, inner] of Object.entries(value)) {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined
-    if (property) yield* valuesIn(property, inner, path + toPointer([key]), key)
+    yield* valuesIn(property, inner, path + toPointer([key]), key)
   }
 }
 
 /** The name of the schema that a declared value refers to, e.g. `EpochMs`. Undefined for a schema written in place. */
-export function schemaName({ reference }: DeclaredValue): string | undefined {
-  return reference.$ref?.split('/').at(-1)
+export function schemaName({ reference }: FoundValue): string | undefined {
+  return reference?.$ref?.split('/').at(-1)
 }
 
 /**
@@ -68,7 +76,7 @@ export function findingAt(
   message: string,
   isStated?: boolean,
 ): CheckFinding {
-  const mediaType = mediaTypeOf(headerValue(response.headers, 'content-type'))
+  const mediaType = mediaTypeIn(response.headers)
   const steps = ['responses', String(response.status), 'content', mediaType, 'schema']
   const { pointer, provenance } = schemaPlace(
     absolutePointer(operation, toPointer(steps)),
@@ -76,7 +84,7 @@ export function findingAt(
     operation.provenance,
   )
   return {
-    place: `${response.status} ${withoutIndices(path)} ${rule}`,
+    place: `${response.status} ${withoutIndices(maskedPointer(path))} ${rule}`,
     message,
     pointer,
     provenance: isStated === undefined ? provenance : isStated ? 'stated' : 'inferred',
@@ -85,9 +93,7 @@ export function findingAt(
 
 /** The first finding of each place. */
 export function onePerPlace(findings: Iterable<CheckFinding>): CheckFinding[] {
-  const first = new Map<string, CheckFinding>()
-  for (const finding of findings) if (!first.has(finding.place)) first.set(finding.place, finding)
-  return [...first.values()]
+  return firstOfEach(findings, ({ place }) => place)
 }
 
 /** The JSON object of a response with status 200. Undefined for other responses. */

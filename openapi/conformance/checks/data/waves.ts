@@ -3,9 +3,9 @@ import type { PassiveCheck } from '../passive-check.ts'
 import { findingAt, itemsIn, numberIn, onePerPlace, successBody } from './declared-values.ts'
 import { crc32, inflateSync } from 'node:zlib'
 import { readQuery } from '../../../contract/read-query.ts'
-import { mediaTypeOf } from '../../../contract/media-type.ts'
 import { limits } from '../../../generated/limits.ts'
-import { headerValue } from '../../exchange/exchange.ts'
+import { pngChunks } from '../../exchange/png.ts'
+import { mediaTypeIn } from '../../exchange/exchange.ts'
 
 const kmPerDegree = 111.2
 /** Nothing in the Earth is faster: P waves at the bottom of the mantle reach 13.7 km/s. */
@@ -130,7 +130,7 @@ export const imageSize: PassiveCheck = {
   name: 'image-size',
   looksFor: 'an image of another size than the request asks for, or one whose pixels are damaged',
   check({ operation, request, response: { status, headers, body }, violations }) {
-    const isImage = mediaTypeOf(headerValue(headers, 'content-type')) === 'image/png'
+    const isImage = mediaTypeIn(headers) === 'image/png'
     if (operation.id !== 'getWaveFile' || !isImage || violations.length > 0) return []
     const image = readPng(body)
     if (!image) return []
@@ -163,26 +163,19 @@ interface Png {
   problem: string | undefined
 }
 
-const signatureBytes = 8
-const chunkFrameBytes = 12
-
 /** Reads a PNG. Undefined if it has no header or no pixels at all, which another check reports. */
 function readPng(body: Uint8Array): Png | undefined {
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
   const data: Uint8Array[] = []
   let header: DataView | undefined
   let isDamaged = false
-  let at = signatureBytes
-  while (at + chunkFrameBytes <= body.length) {
-    const length = view.getUint32(at)
-    if (at + chunkFrameBytes + length > body.length) return undefined
-    const typed = body.subarray(at + 4, at + 8 + length)
-    const type = new TextDecoder('latin1').decode(typed.subarray(0, 4))
-    isDamaged ||= crc32(typed) !== view.getUint32(at + 8 + length)
-    if (type === 'IHDR' && length === 13)
+  for (const { type, start, end } of pngChunks(body) ?? []) {
+    if (end > body.length) return undefined
+    const typed = body.subarray(start + 4, end - 4)
+    isDamaged ||= crc32(typed) !== view.getUint32(end - 4)
+    if (type === 'IHDR' && typed.length === 4 + 13)
       header = new DataView(typed.buffer, typed.byteOffset + 4, 13)
     if (type === 'IDAT') data.push(typed.subarray(4))
-    at += chunkFrameBytes + length
   }
   if (!header) return undefined
   const width = header.getUint32(0)

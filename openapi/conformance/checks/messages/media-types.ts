@@ -1,7 +1,7 @@
 import type { ResponseObject } from '../../../contract/document.ts'
-import { mediaTypeOf } from '../../../contract/media-type.ts'
-import { headerValue } from '../../exchange/exchange.ts'
+import { headerValue, mediaTypeIn } from '../../exchange/exchange.ts'
 import { readJson } from '../../exchange/body.ts'
+import { pngChunks } from '../../exchange/png.ts'
 import { statedResponse } from '../stated-rules.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { validatorOf } from '../../../contract/validate.ts'
@@ -13,7 +13,7 @@ export const contentType: PassiveCheck = {
   check({ operation, declared, response: { status, headers, body } }) {
     if (!declared?.content) return []
     const expected = Object.keys(declared.content)
-    const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
+    const mediaType = mediaTypeIn(headers)
     if (expected.includes(mediaType)) return []
     const actual = mediaType === '' ? (body.length === 0 ? 'no body' : 'no media type') : mediaType
     return [
@@ -114,7 +114,7 @@ export const binary: PassiveCheck = {
   name: 'binary',
   looksFor: 'an image or page that is incomplete or does not match its media type',
   check({ declared, response: { status, headers, body } }) {
-    const mediaType = mediaTypeOf(headerValue(headers, 'content-type'))
+    const mediaType = mediaTypeIn(headers)
     if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
     // The specification says nothing of the markup of a page.
     const provenance = mediaType === 'text/html' ? ('inferred' as const) : undefined
@@ -134,23 +134,12 @@ const kinds = new Map<string, (body: Uint8Array) => string[]>([
   ['text/html', htmlProblems],
 ])
 
-/** PNG, section 5: the signature, the IHDR chunk first and the IEND chunk last. */
-const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const chunkFrameBytes = 12
-
 function pngProblems(body: Uint8Array): string[] {
-  if (pngSignature.some((byte, index) => body[index] !== byte)) {
-    return ['does not start with the PNG signature']
-  }
-  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
-  let at = pngSignature.length
-  let last = ''
-  while (at + chunkFrameBytes <= body.length && last !== 'IEND') {
-    last = new TextDecoder('latin1').decode(body.subarray(at + 4, at + 8))
-    at += chunkFrameBytes + view.getUint32(at)
-  }
-  if (last !== 'IEND' || at > body.length) return ['ends before its last chunk']
-  return at < body.length ? ['continues after its last chunk'] : []
+  const chunks = pngChunks(body)
+  if (!chunks) return ['does not start with the PNG signature']
+  const last = chunks.at(-1)
+  if (last?.type !== 'IEND' || last.end > body.length) return ['ends before its last chunk']
+  return last.end < body.length ? ['continues after its last chunk'] : []
 }
 
 function htmlProblems(body: Uint8Array): string[] {
