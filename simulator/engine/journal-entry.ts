@@ -5,7 +5,7 @@ import { handle, type Rules, type TimedInput, type World } from './world.ts'
 export type JournalHeader = {
   readonly format: 'equser-journal'
   /** Version of the journal format and of the digest input. */
-  readonly version: 7
+  readonly version: 8
   readonly seed: string
   /** The world's salt. Absent if its tokens follow from the seed. */
   readonly salt?: string | undefined

@@ -1,10 +1,9 @@
 import { firmwareState } from '../models/firmware/firmware.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import { runningCheck } from '../models/terminal/redundancy.ts'
-import type { TsunamiReport } from '../state/command.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
-import type { Cause, Invariant, Moment } from './invariant.ts'
+import type { Invariant, Moment } from './invariant.ts'
 import { transitionsInvariant } from './machine-states.ts'
 
 /** The invariant that something is true of every terminal at all times. */
@@ -137,9 +136,9 @@ export const reportsReceived: Invariant = {
   observe:
     () =>
     ({ world: { state }, cause }) => {
-      const report = reportOf(cause)
-      if (!report || report.level === cancelledLevel) return undefined
-      const { areaCode, level } = report
+      if (cause.kind !== 'command' || cause.command.verb !== 'tsunami') return undefined
+      const { areaCode, level } = cause.command
+      if (level === cancelledLevel) return undefined
       const without = allTerminals(state).find(
         ({ connection, network, tsunami }) =>
           connection.kind === 'connected' &&
@@ -151,12 +150,6 @@ export const reportsReceived: Invariant = {
       )
       return without && `terminal ${without.terminalId} does not show the report of level ${level}`
     },
-}
-
-function reportOf(cause: Cause): Pick<TsunamiReport, 'areaCode' | 'level'> | undefined {
-  if (cause.kind === 'event') return cause.event.kind === 'tsunami' ? cause.event : undefined
-  if (cause.kind === 'command' && cause.command.verb === 'tsunami') return cause.command
-  return undefined
 }
 
 /** The specification counts 30 minutes without a connection. Attempts that fail are none. */

@@ -8,7 +8,7 @@ import { commandBodySchema } from '../state/command-schema.ts'
 export const journalHeaderSchema: z.ZodType<JournalHeader> = z.object({
   format: z.literal('equser-journal'),
   version: z.literal(
-    7,
+    8,
     'belongs to another version of the simulator; use the one that wrote this journal',
   ),
   seed: z.string(),

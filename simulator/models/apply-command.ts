@@ -45,7 +45,7 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
     case 'quake':
       return { kind: 'done', id: onQuake(context, startedBy(command, context.nowMs)) }
     case 'tsunami':
-      onTsunami(context, { kind: 'tsunami', areaCode: command.areaCode, level: command.level })
+      onTsunami(context, command)
       return done
     case 'eruption':
       onEruption(context, command)

@@ -16,16 +16,9 @@ import {
   onFirmwareWindow,
 } from './device/firmware-installation.ts'
 import { onNormalMail, onSeismometerMail, onVoiceAlarmMail } from './monitoring/monitoring-mails.ts'
-import {
-  onBulletinSent,
-  onBulletin,
-  onBulletinReceived,
-  onQuake,
-  onShaking,
-} from './earth/quake-events.ts'
+import { onBulletinSent, onBulletin, onBulletinReceived, onShaking } from './earth/quake-events.ts'
 import { onRedundancyStep } from './device/redundancy-check.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import { onTsunami } from './alerts/reports.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 
 /** Applies a scheduled event to the world. */
@@ -36,14 +29,10 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): void 
     return
   }
   switch (event.kind) {
-    case 'quake':
-      return void onQuake(context, event.quake)
     case 'bulletin':
       return onBulletinSent(context, event.bulletin)
     case 'bulletin-arrival':
       return onBulletin(context, event.bulletin)
-    case 'tsunami':
-      return onTsunami(context, event)
     case 'command':
       // A served world goes on after a command that it refuses. A run reports it: see play.ts.
       return void applyCommand(context, event.command)

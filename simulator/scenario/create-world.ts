@@ -51,8 +51,10 @@ function* populating(
     scheduleNormalMail(context, terminal)
   })
   for (const [index, item] of news.entries()) state.news.push({ id: `news-${index + 1}`, ...item })
-  // Worlds change their events' objects, so each world has its own.
-  for (const { atMs, event } of events) context.schedule(atMs, structuredClone(event))
+  // Worlds change the objects of their commands, so each world has its own.
+  for (const { atMs, command } of events) {
+    context.schedule(atMs, { kind: 'command', command: structuredClone(command) })
+  }
 }
 
 function toTerminal(

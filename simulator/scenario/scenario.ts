@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Command, SimulatorEvent } from '../state/command.ts'
+import type { Command } from '../state/command.ts'
 import type { Timings } from '../state/timings.ts'
 import type {
   accountSchema,
@@ -17,12 +17,12 @@ export interface StepPlace {
   line?: number | undefined
 }
 
-/** A change of the world at a known time, which every world of the scenario carries out by itself. */
+/** A command at a known time, which every world of the scenario carries out by itself. */
 export interface ScheduledEvent {
   /** The id of its step. */
   id?: string | undefined
   atMs: number
-  event: SimulatorEvent
+  command: Command
   place: StepPlace
 }
 
@@ -42,10 +42,10 @@ export interface PlayedStep {
 }
 
 export type PlayedAction =
-  | { kind: 'expect'; expect: ResolvedExpectation }
-  | { kind: 'eventually'; expect: ResolvedExpectation; withinMs: number }
-  /** A command that happens after a step that waits, or contains `${…}`. Then it is known only when the step happens. */
-  | { kind: 'command'; written: Record<string, unknown>; command?: Command | undefined }
+  /** `expect` waits for 0 ms. */
+  | { kind: 'expect' | 'eventually'; expect: ResolvedExpectation; withinMs: number }
+  /** A command that happens after a step that waits, or contains `${…}`. It is checked when the step happens. */
+  | { kind: 'command'; written: Record<string, unknown> }
   | { kind: 'log-in'; as: As; password?: string | undefined }
   | { kind: 'log-out'; as: As }
   | { kind: 'save' }

@@ -58,8 +58,7 @@ export interface Session {
   userId: string
   terminalId: string
   isAdmin: boolean
-  /** Absent in worlds that an older version of the simulator stored. */
-  startedAt?: number | undefined
+  startedAt: number
   lastUsedAt: number
   /** Access to the terminal's settings page. Absent until a one-time password unlocks it. */
   page?: PageAccess | undefined

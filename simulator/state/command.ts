@@ -3,7 +3,6 @@ import type { commandBodySchema } from './command-schema.ts'
 import type { historyEntryFields } from './history-entry-schema.ts'
 import type { MeasuredWave } from './reception.ts'
 import type { DataCenter, SubCenter } from './terminal.ts'
-import type { Quake } from '../quake/source/hypocentre.ts'
 import type { Bulletin } from '../quake/warning/bulletins.ts'
 
 /** A tester's command to a world, from a scenario's timeline or the control API. */
@@ -26,8 +25,6 @@ export type VoiceAlarm =
 
 /** A scheduled event. */
 export type SimulatorEvent =
-  /** The rupture begins at the time of the event. */
-  | { kind: 'quake'; quake: Quake }
   /** The agency sends a bulletin. */
   | { kind: 'bulletin'; bulletin: Bulletin }
   /** The service receives a bulletin that was late. */
@@ -44,7 +41,6 @@ export type SimulatorEvent =
       endsAt: number
       wave: MeasuredWave
     }
-  | TsunamiReport
   | { kind: 'command'; command: Command }
   | { kind: 'booted'; terminalId: string }
   | { kind: 'connection-waited'; terminalId: string }
@@ -59,6 +55,3 @@ export type SimulatorEvent =
   | { kind: 'voice-alarm-mail'; terminalId: string; alarm: VoiceAlarm; alarmAt: number }
   | { kind: 'seismometer-mail'; terminalId: string; eqcode: string }
   | { kind: 'normal-mail'; terminalId: string }
-
-/** JMA's tsunami level for one coast: 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
-export type TsunamiReport = { kind: 'tsunami'; areaCode: string; level: number }

@@ -51,9 +51,8 @@ export interface SimulatorState {
 
 /** An earthquake and its bulletins. */
 export interface StartedQuake {
-  quakeId: string
-  /** The earthquake itself, which stations measure. Absent in worlds of older journals. */
-  quake?: Quake | undefined
+  /** The earthquake itself, which stations measure. */
+  quake: Quake
   /** The events of the bulletins that are still to come. */
   queued: EventId[]
   /** The number of the latest bulletin that has arrived. */

@@ -1,3 +1,5 @@
+import { namesOf, recordOf } from '../engine/typed-records.ts'
+
 /** The durations of a world's terminals in milliseconds. A scenario can set each of them. */
 export type Timings = Record<TimingName, number>
 
@@ -55,25 +57,9 @@ export const timingTable = {
 } as const
 
 /** The names of the durations in the order of the table. */
-export const timingNames = Object.keys(timingTable).filter(isTimingName)
+export const timingNames = namesOf(timingTable)
 
 /** Returns the default durations. */
 export function defaultTimings(): Timings {
-  const { boot, connect, noReply, ntpSync, accessInterval } = timingTable
-  const { failback, redundancyStep, firmwareDownload, firmwareRestart } = timingTable
-  return {
-    boot: boot.defaultMs,
-    connect: connect.defaultMs,
-    noReply: noReply.defaultMs,
-    ntpSync: ntpSync.defaultMs,
-    accessInterval: accessInterval.defaultMs,
-    failback: failback.defaultMs,
-    redundancyStep: redundancyStep.defaultMs,
-    firmwareDownload: firmwareDownload.defaultMs,
-    firmwareRestart: firmwareRestart.defaultMs,
-  }
-}
-
-function isTimingName(name: string): name is TimingName {
-  return Object.hasOwn(timingTable, name)
+  return recordOf(timingNames, (name) => timingTable[name].defaultMs)
 }

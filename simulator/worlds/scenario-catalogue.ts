@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { startedBy } from '../models/earth/prepare-quake.ts'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
 import { readScenarioFile, FileError, readyScenarios } from './scenario-file.ts'
 import { WorldError } from './world-error.ts'
@@ -87,9 +88,9 @@ function summarizeScenario(scenario: Scenario, source: string) {
     description: headComment(source),
     terminals: terminals.length + (fleet?.count ?? 0),
     places: terminals.slice(0, maximalItems).map(({ place: { lat, lng } }) => ({ lat, lng })),
-    quakes: events.flatMap(({ event }) => {
-      if (event.kind !== 'quake') return []
-      const { lat, lng, magnitude } = event.quake
+    quakes: events.flatMap(({ command }) => {
+      if (command.verb !== 'quake') return []
+      const { lat, lng, magnitude } = startedBy(command, 0)
       return [{ lat, lng, magnitude }]
     }),
     opensAt: openAt,
@@ -97,10 +98,7 @@ function summarizeScenario(scenario: Scenario, source: string) {
     events: events
       .toSorted((a, b) => a.atMs - b.atMs)
       .slice(0, maximalItems)
-      .map(({ atMs, event }) => ({
-        at: atMs,
-        what: event.kind === 'command' ? event.command.verb : event.kind,
-      })),
+      .map(({ atMs, command }) => ({ at: atMs, what: command.verb })),
   }
 }
 

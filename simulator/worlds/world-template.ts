@@ -150,7 +150,7 @@ function keyOf(source: string, seed?: string): string {
 function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
-    version: 7,
+    version: 8,
     seed,
     startAtMs: startAt,
     scenario: { name, source },

@@ -1,8 +1,8 @@
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { scheduledEvents } from '../../engine/event-queue.ts'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { allEntries } from '../../journal/journal.ts'
+import { startedBy } from '../../models/earth/prepare-quake.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorInput } from '../../state/input.ts'
@@ -71,11 +71,8 @@ export function lastPlannedAt(world: WorldHost): number | undefined {
 
 /** The state has every earthquake and mail, so their events would show them twice. */
 function isSeenElsewhere(event: SimulatorEvent): boolean {
-  return event.kind === 'quake' || event.kind.endsWith('-mail') || isQuakeCommand(event)
-}
-
-function isQuakeCommand(event: SimulatorEvent): boolean {
-  return event.kind === 'command' && event.command.verb === 'quake'
+  if (event.kind === 'command') return event.command.verb === 'quake'
+  return event.kind.endsWith('-mail')
 }
 
 function entryItem(entry: JournalEntry<SimulatorInput>): TimelineItem[] {
@@ -115,18 +112,8 @@ function eventItem(event: SimulatorEvent, at: number, isPlanned: boolean): Timel
 
 function eventSubject(event: Exclude<SimulatorEvent, { kind: 'command' }>): string {
   if ('terminalId' in event) return event.terminalId
-  switch (event.kind) {
-    case 'quake':
-      return `${event.quake.id} M${event.quake.magnitude}`
-    case 'tsunami':
-      return `${event.areaCode} level ${event.level}`
-    case 'bulletin':
-    case 'bulletin-arrival': {
-      const { serial, areaName, magnitude, kind } = event.bulletin
-      return `${areaName} M${magnitude} ${kind} ${serial}`
-    }
-  }
-  return unreachable(event)
+  const { serial, areaName, magnitude, kind } = event.bulletin
+  return `${areaName} M${magnitude} ${kind} ${serial}`
 }
 
 function commandItem(command: Command, at: number, isPlanned: boolean): TimelineItem {
@@ -136,6 +123,10 @@ function commandItem(command: Command, at: number, isPlanned: boolean): Timeline
 
 /** The values of a command that tell it from others with the same verb. */
 function commandSubject(command: Command): string | undefined {
+  if (command.verb === 'quake') {
+    const { id, magnitude } = startedBy(command, 0)
+    return `${id} M${magnitude}`
+  }
   const values = Object.entries(command).flatMap(([name, value]) =>
     name !== 'verb' && (typeof value === 'string' || typeof value === 'number')
       ? [String(value)]
@@ -145,13 +136,10 @@ function commandSubject(command: Command): string | undefined {
 }
 
 function quakeItems({ quakes, publicWarnings }: SimulatorState): TimelineItem[] {
-  return Object.entries(quakes).flatMap(([eqcode, { quake, quakeId }]) => {
+  return Object.entries(quakes).flatMap(([eqcode, { quake }]) => {
     const warning = Object.hasOwn(publicWarnings, eqcode) ? publicWarnings[eqcode] : undefined
-    const at = quake?.originAt ?? warning?.originAt
-    const magnitude = quake?.magnitude ?? warning?.magnitude
-    if (at === undefined || magnitude === undefined) return []
-    const subject = `${warning?.areaName ?? quakeId} M${magnitude}`
-    return [{ lane: 'quakes', at, what: 'quake', subject, isPlanned: false }]
+    const subject = `${warning?.areaName ?? quake.id} M${quake.magnitude}`
+    return [{ lane: 'quakes', at: quake.originAt, what: 'quake', subject, isPlanned: false }]
   })
 }
 

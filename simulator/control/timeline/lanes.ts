@@ -44,12 +44,10 @@ export const laneOfVerb: Record<Command['verb'], Lane> = {
 
 /** The lane of each event. A command has that of its verb. */
 export const laneOfEvent: Record<Exclude<SimulatorEvent['kind'], 'command'>, Lane> = {
-  quake: 'quakes',
   bulletin: 'bulletins',
   'bulletin-arrival': 'bulletins',
   'bulletin-received': 'bulletins',
   'reports-received': 'alerts',
-  tsunami: 'alerts',
   shaking: 'terminals',
   booted: 'terminals',
   'connection-waited': 'terminals',

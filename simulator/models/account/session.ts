@@ -78,8 +78,7 @@ function remove({ state: { sessions } }: SimulatorContext, session: Session): vo
 }
 
 function hasEnded(session: Session, nowMs: number): boolean {
-  const { startedAt = session.lastUsedAt } = session
-  return isUnused(session, nowMs) || nowMs - startedAt >= sessionLifeMs
+  return isUnused(session, nowMs) || nowMs - session.startedAt >= sessionLifeMs
 }
 
 function isUnused({ lastUsedAt }: Session, nowMs: number): boolean {

@@ -1,4 +1,3 @@
-import type { TsunamiReport } from '../../state/command.ts'
 import type {
   Terminal,
   TsunamiNotice,
@@ -21,8 +20,14 @@ const levelNames: Record<number, string> = {
   3: '津波注意報',
 }
 
-/** Delivers a tsunami report to the connected terminals that receive its area. Others learn it when they connect. */
-export function onTsunami(context: SimulatorContext, { areaCode, level }: TsunamiReport): void {
+/**
+ * Delivers a tsunami report to the connected terminals that receive its area. Others learn it when they connect. Levels: 5
+ * major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled.
+ */
+export function onTsunami(
+  context: SimulatorContext,
+  { areaCode, level }: { areaCode: string; level: number },
+): void {
   const notice = { level, eventAt: context.nowMs }
   context.state.reports.tsunami[areaCode] = notice
   for (const terminal of allTerminals(context.state)) {

@@ -11,12 +11,11 @@ import { preparingForecasts, preparingShakings } from './site-predictions.ts'
 
 type Preview = WorldPreview<SimulatorState>
 
-/** Returns the long work of an event, if it has some: that of an earthquake, or of a bulletin of it. */
+/** Returns the long work of an event, if it has some: that of a command, or of the bulletin of an earthquake. */
 export function preparingForEvent(
   preview: Preview,
   event: SimulatorEvent,
 ): Steps<void> | undefined {
-  if (event.kind === 'quake') return preparingQuake(preview, event.quake)
   if (event.kind === 'command') return preparingForCommand(preview, event.command)
   // A late bulletin is for one terminal.
   if (!('bulletin' in event) || 'terminalId' in event) return undefined

@@ -66,7 +66,7 @@ export function onQuake(context: SimulatorContext, quake: Quake): string {
   const queued = bulletins.map((bulletin) =>
     context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }),
   )
-  quakes[eqcode] = { quakeId: quake.id, quake: structuredClone(quake), queued }
+  quakes[eqcode] = { quake: structuredClone(quake), queued }
   const shakingAt = shakingsOf(quake)
   for (const terminal of allTerminals(context.state)) {
     const shaking = drawShaking(context, { quake, eqcode }, terminal, shakingAt(terminal))

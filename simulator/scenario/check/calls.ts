@@ -7,7 +7,7 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import { fromPointer } from '../../../openapi/contract/json-pointer.ts'
 import { checkRequest } from '../../../openapi/contract/validate.ts'
-import { type ErrorMessage, valueAt } from '../read/error-message.ts'
+import { type ErrorMessage, errorIf, under, valueAt } from '../read/error-message.ts'
 import type { ResolvedExpectation, Scenario } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
 import { unknownFields } from './fields.ts'
@@ -45,12 +45,13 @@ function parameterConflicts(
   return (['path', 'query'] as const).flatMap((part) => {
     const known = parameters.filter((one) => one.in === part).map(({ name }) => name)
     const list = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none.'
-    return Object.keys(expect[part] ?? {})
-      .filter((name) => !known.includes(name))
-      .map((name) => ({
-        path: [part, name],
-        message: `is not a parameter of the ${part} of ${id}. ${list}`,
-      }))
+    return Object.keys(expect[part] ?? {}).flatMap((name) =>
+      errorIf(
+        !known.includes(name),
+        [part, name],
+        `is not a parameter of the ${part} of ${id}. ${list}`,
+      ),
+    )
   })
 }
 
@@ -85,21 +86,15 @@ function statusConflicts(
 ): ErrorMessage[] {
   if (status !== undefined && !responses.has(status)) {
     const known = [...responses.keys()].join(', ')
-    return [
-      { path: ['status'], message: `${id} never answers ${status}. The contract allows ${known}.` },
-    ]
+    const message = `${id} never answers ${status}. The contract allows ${known}.`
+    return [{ path: ['status'], message }]
   }
   if (code === undefined || hasTemplate(code)) return []
   const allowed =
     status === undefined ? operationErrors(id).map((error) => error.code) : allowedCodes(id, status)
-  return allowed.includes(code)
-    ? []
-    : [
-        {
-          path: ['code'],
-          message: `${id} never answers ${code}. The contract allows ${allowed.join(', ') || 'none'}.`,
-        },
-      ]
+  const list = allowed.join(', ') || 'none'
+  const message = `${id} never answers ${code}. The contract allows ${list}.`
+  return errorIf(!allowed.includes(code), ['code'], message)
 }
 
 function answerConflicts(
@@ -116,8 +111,8 @@ function answerConflicts(
     return schema ? [schema] : []
   })
   if (schemas.length === 0) return []
-  return unknownFields(schemas, answer).map(({ path, message }) => ({
-    path: ['answer', ...path],
+  return under(['answer'], unknownFields(schemas, answer)).map(({ path, message }) => ({
+    path,
     message: `${message} of the answer of ${operation.id}`,
   }))
 }

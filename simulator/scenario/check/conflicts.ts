@@ -1,93 +1,57 @@
 import { areaError } from '../../models/command-error.ts'
-import { isLandAreaPart } from '../../quake/areas/areas.ts'
 import { fleetIds } from '../fleet.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
-import type { ErrorMessage } from '../read/error-message.ts'
+import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
-import { outageConflicts, timelineConflicts, volcanoConflicts } from './timeline.ts'
+import { areaErrors, outageConflicts, timeConflicts, volcanoConflicts } from './timeline.ts'
 import { userConflicts } from './users.ts'
 import { valueConflicts } from './values.ts'
 import { viewFieldConflicts } from './fields.ts'
 
 /** Finds errors across fields: unknown references, duplicate names, times out of order. */
 export function findConflicts(scenario: Scenario): ErrorMessage[] {
-  const { terminals } = scenario
+  const { terminals, startAt, openAt = startAt, endAt = startAt } = scenario
   return [
     ...duplicates(terminals, 'terminals', 'terminalId'),
     ...duplicates(scenario.accounts, 'accounts', 'userId'),
-    ...accountsWithoutTerminal(scenario),
-    ...sharedTerminals(scenario),
+    ...accountConflicts(scenario),
     ...fleetConflicts(scenario),
-    ...terminals.flatMap(({ tsunami }, index) =>
-      tsunami ? unknownArea(tsunami.areaCode, ['terminals', index, 'tsunami', 'areaCode']) : [],
-    ),
-    ...terminals.flatMap(emptyWindow),
-    ...timelineConflicts(scenario, terminalIdsOf(scenario)),
+    ...terminals.flatMap(({ tsunami, firmwareWindow: { since, until } }, index) => [
+      ...tsunamiErrors(tsunami, ['terminals', index]),
+      // The portal refuses such a window.
+      ...errorIf(
+        since === until,
+        ['terminals', index, 'firmwareWindow'],
+        `must not start and end at the same hour, found ${since}`,
+      ),
+    ]),
+    ...timeConflicts(scenario),
     ...outageConflicts(scenario),
     ...volcanoConflicts(scenario),
     ...userConflicts(scenario),
     ...valueConflicts(scenario),
     ...viewFieldConflicts(scenario),
-    ...timeConflicts(scenario),
+    ...errorIf(openAt < startAt, ['openAt'], 'is before startAt'),
+    ...errorIf(endAt < startAt, ['endAt'], 'is before startAt'),
   ]
-}
-
-function timeConflicts({ startAt, openAt, endAt }: Scenario): ErrorMessage[] {
-  return [
-    ...(openAt !== undefined && openAt < startAt
-      ? [{ path: ['openAt'], message: 'is before startAt' }]
-      : []),
-    ...(endAt !== undefined && endAt < startAt
-      ? [{ path: ['endAt'], message: 'is before startAt' }]
-      : []),
-  ]
-}
-
-/** The portal refuses a window that ends when it starts. */
-function emptyWindow(
-  { firmwareWindow }: Scenario['terminals'][number],
-  index: number,
-): ErrorMessage[] {
-  const { since, until } = firmwareWindow
-  return since === until
-    ? [
-        {
-          path: ['terminals', index, 'firmwareWindow'],
-          message: `must not start and end at the same hour, found ${since}`,
-        },
-      ]
-    : []
-}
-
-/** The serial numbers of all terminals, including the fleet. */
-function terminalIdsOf({ terminals, fleet }: Scenario): Set<string> {
-  return new Set([...terminals.map(({ terminalId }) => terminalId), ...fleetIds(fleet)])
 }
 
 function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[] {
   if (!fleet) return []
-  const { area, tsunami } = fleet
-  if (area !== undefined && !isLandAreaPart(area)) {
-    return [{ path: ['fleet', 'area'], message: `no area has ${area} in its name` }]
-  }
-  if (tsunami && areaError(tsunami.areaCode)) {
-    return unknownArea(tsunami.areaCode, ['fleet', 'tsunami', 'areaCode'])
-  }
   const ids = new Set(fleetIds(fleet))
-  if ([...ids].some((id) => !serialPattern.test(id))) {
-    return [
-      {
-        path: ['fleet', 'count'],
-        message: 'is too high: there are not that many serial numbers after first',
-      },
-    ]
-  }
   const isInUse =
     terminals.some(({ terminalId }) => ids.has(terminalId)) ||
     accounts.some(({ userId }) => ids.has(userId))
-  return isInUse
-    ? [{ path: ['fleet', 'first'], message: 'gives a serial number that another terminal has' }]
-    : []
+  return [
+    ...areaErrors(fleet.area, ['fleet', 'area']),
+    ...tsunamiErrors(fleet.tsunami, ['fleet']),
+    ...errorIf(
+      [...ids].some((id) => !serialPattern.test(id)),
+      ['fleet', 'count'],
+      'is too high: there are not that many serial numbers after first',
+    ),
+    ...errorIf(isInUse, ['fleet', 'first'], 'gives a serial number that another terminal has'),
+  ]
 }
 
 const serialPattern = new RegExp(limits.SerialNumber.pattern)
@@ -101,34 +65,31 @@ function duplicates<Key extends string>(
   return entries.flatMap((entry, index) => {
     const isDuplicate = seen.has(entry[key])
     seen.add(entry[key])
-    return isDuplicate
-      ? [{ path: [list, index, key], message: `${entry[key]} is already in use` }]
-      : []
+    return errorIf(isDuplicate, [list, index, key], `${entry[key]} is already in use`)
   })
 }
 
-function accountsWithoutTerminal(scenario: Scenario): ErrorMessage[] {
-  const known = terminalIdsOf(scenario)
-  return scenario.accounts.flatMap((account, index) =>
-    account.kind === 'owner' && !known.has(account.terminalId)
-      ? [{ path: ['accounts', index, 'terminalId'], message: 'is not a terminal of this scenario' }]
-      : [],
-  )
-}
-
-function sharedTerminals({ accounts }: Scenario): ErrorMessage[] {
+/** Finds owners whose terminal does not exist, or is another owner's. */
+function accountConflicts({ accounts, terminals, fleet }: Scenario): ErrorMessage[] {
+  const known = new Set([...terminals.map(({ terminalId }) => terminalId), ...fleetIds(fleet)])
   const owners = new Map<string, string>()
   return accounts.flatMap((account, index) => {
     if (account.kind !== 'owner') return []
-    const first = owners.get(account.terminalId)
-    owners.set(account.terminalId, first ?? account.userId)
-    return first === undefined
-      ? []
-      : [{ path: ['accounts', index, 'terminalId'], message: `already belongs to ${first}` }]
+    const { terminalId, userId } = account
+    const path = ['accounts', index, 'terminalId']
+    const first = owners.get(terminalId)
+    owners.set(terminalId, first ?? userId)
+    return [
+      ...errorIf(!known.has(terminalId), path, 'is not a terminal of this scenario'),
+      ...errorIf(first !== undefined, path, `already belongs to ${first}`),
+    ]
   })
 }
 
-function unknownArea(areaCode: string, path: PropertyKey[]): ErrorMessage[] {
-  const error = areaError(areaCode)
-  return error ? [{ path, message: error.reason }] : []
+function tsunamiErrors(
+  tsunami: { areaCode: string } | undefined,
+  path: PropertyKey[],
+): ErrorMessage[] {
+  const error = tsunami && areaError(tsunami.areaCode)
+  return error ? [{ path: [...path, 'tsunami', 'areaCode'], message: error.reason }] : []
 }

@@ -1,4 +1,4 @@
-import type { ErrorMessage } from '../read/error-message.ts'
+import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { PlayedStep, ResolvedExpectation } from '../scenario.ts'
 
 /** Finds errors in each step. The repetitions of a step are alike, so only the first of them is looked at. */
@@ -6,13 +6,10 @@ export function inEachStep(
   steps: PlayedStep[],
   find: (step: PlayedStep) => ErrorMessage[],
 ): ErrorMessage[] {
-  const seen = new Set<string>()
-  return steps.flatMap((step) => {
-    const key = step.place.path.map(String).join('.')
-    if (seen.has(key)) return []
-    seen.add(key)
-    return find(step).map(({ path, message }) => ({ path: [...step.place.path, ...path], message }))
-  })
+  const firstByPlace = new Map(steps.toReversed().map((step) => [step.place, step]))
+  return [...firstByPlace.values()]
+    .toReversed()
+    .flatMap((step) => under(step.place.path, find(step)))
 }
 
 /** Finds errors in each expectation. */
@@ -20,11 +17,7 @@ export function inEachExpectation(
   steps: PlayedStep[],
   find: (expect: ResolvedExpectation) => ErrorMessage[],
 ): ErrorMessage[] {
-  return inEachStep(steps, ({ action }) => {
-    if (action.kind !== 'expect' && action.kind !== 'eventually') return []
-    return find(action.expect).map(({ path, message }) => ({
-      path: [action.kind, ...path],
-      message,
-    }))
-  })
+  return inEachStep(steps, ({ action }) =>
+    'expect' in action ? under([action.kind], find(action.expect)) : [],
+  )
 }

@@ -14,9 +14,7 @@ import { inEachExpectation } from './each-step.ts'
 /** Finds fields and values of an expected value that none of the schemas has. */
 export function unknownFields(schemas: SchemaObject[], expected: unknown): ErrorMessage[] {
   const all = schemas.flatMap(branchesOf)
-  if (Array.isArray(expected)) {
-    return inEntries(all, expected, [])
-  }
+  if (Array.isArray(expected)) return inEntries(all, expected, [])
   if (!isRecord(expected)) return unknownValue(all, expected)
   if (isMatcher(expected)) return inMatcher(all, expected)
   const known = new Set(all.flatMap(({ properties }) => Object.keys(properties ?? {})))
@@ -26,7 +24,7 @@ export function unknownFields(schemas: SchemaObject[], expected: unknown): Error
     if (!known.has(key)) {
       return [{ path: [key], message: `is no field ${choices(key, [...known])}` }]
     }
-    const inner = all.flatMap(({ properties }) => listOf(properties?.[key]))
+    const inner = all.map(({ properties }) => properties?.[key]).filter(isSchema)
     return under([key], unknownFields(inner, value))
   })
 }
@@ -82,7 +80,7 @@ function inEntries(all: SchemaObject[], expected: unknown[], start: PropertyKey[
 }
 
 function itemsOf(all: SchemaObject[]): SchemaObject[] {
-  return all.flatMap((schema) => listOf(schema.items))
+  return all.map(({ items }) => items).filter(isSchema)
 }
 
 /** A schema, and those that it combines. */
@@ -91,10 +89,6 @@ function branchesOf(schema: SchemaObject): SchemaObject[] {
   const lists: unknown[] = [target.allOf, target.oneOf, target.anyOf]
   const combined = lists.flatMap((list) => (Array.isArray(list) ? list.filter(isSchema) : []))
   return [target, ...combined.flatMap(branchesOf)]
-}
-
-function listOf(schema: SchemaObject | undefined): SchemaObject[] {
-  return schema ? [schema] : []
 }
 
 function isSchema(value: unknown): value is SchemaObject {
@@ -110,39 +104,22 @@ type NamesOf<View> = View extends unknown ? Extract<keyof View, string> : never
 /** Finds expected fields that mails, terminals and what else is seen without a call don't have. */
 export function viewFieldConflicts({ steps }: Scenario): ErrorMessage[] {
   return inEachExpectation(steps, (expect) =>
-    viewNames.flatMap((name) => {
-      const expected = expect[name]
-      if (expected === undefined) return []
-      return conflictsIn(name, expected).map(({ path, message }) => ({
-        path: [name, ...path],
-        message,
-      }))
-    }),
+    viewNames.flatMap((name) =>
+      expect[name] === undefined ? [] : under([name], conflictsIn(name, expect[name])),
+    ),
   )
 }
 
 function conflictsIn(name: ViewName, expected: unknown): ErrorMessage[] {
-  const schema = objectOf(fields[name])
-  if (!listViews.includes(name)) return unknownFields([schema], expected)
-  if (Array.isArray(expected) || (isRecord(expected) && isMatcher(expected))) {
-    return unknownFields([{ items: schema }], expected)
+  const shape = z.object(fields[name])
+  const isList = listViews.includes(name)
+  const isForList = Array.isArray(expected) || (isRecord(expected) && isMatcher(expected))
+  if (isList && !isForList) {
+    return [{ path: [], message: 'must be a matcher such as { $count: 1 }, or a list' }]
   }
-  return [{ path: [], message: 'must be a matcher such as { $count: 1 }, or a list' }]
-}
-
-function objectOf(shape: Record<string, z.ZodType>): SchemaObject {
-  return {
-    properties: Object.fromEntries(
-      Object.entries(shape).map(([name, schema]) => [name, schemaOf(schema)]),
-    ),
-  }
-}
-
-function schemaOf(schema: z.ZodType): SchemaObject {
-  const inner: unknown = schema instanceof z.ZodOptional ? schema.unwrap() : schema
-  if (inner instanceof z.ZodObject) return objectOf(inner.shape)
-  if (inner instanceof z.ZodString) return { type: 'string' }
-  if (inner instanceof z.ZodNumber) return { type: 'number' }
-  if (inner instanceof z.ZodBoolean) return { type: 'boolean' }
-  return inner instanceof z.ZodEnum ? { enum: inner.options } : {}
+  const schema: unknown = z.toJSONSchema(isList ? z.array(shape) : shape, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return unknownFields(isSchema(schema) ? [schema] : [], expected)
 }

@@ -10,7 +10,7 @@ const timeFields = new Set(['trainingAt', 'settingDeadlineAt', 'fromAt', 'untilA
 export type CommandResult = { command: Command } | { errors: ErrorMessage[] }
 
 /** Checks a command without groups and relative times. Errors at values with `${…}` are left out. */
-export function parseCommand(value: Record<string, unknown>): CommandResult {
+export function parseCommand(value: unknown): CommandResult {
   const parsed = commandBodySchema.safeParse(value)
   if (parsed.success) return { command: parsed.data }
   return { errors: toErrorMessages(parsed.error.issues, value) }
@@ -21,7 +21,7 @@ export function isAboutTemplate(value: unknown, { path }: ErrorMessage): boolean
   return hasTemplate(valueAt(value, path))
 }
 
-/** Replaces the relative times of a command. */
+/** Replaces the relative times of a command, and every `${instant TIME}`. */
 export function withInstants(
   command: Record<string, unknown>,
   startAt: number,
@@ -29,7 +29,7 @@ export function withInstants(
   return Object.fromEntries(
     Object.entries(command).map(([key, value]) => {
       const time = timeFields.has(key) && typeof value === 'string' ? parseTime(value) : undefined
-      return [key, time === undefined ? value : instantOf(time, startAt)]
+      return [key, time === undefined ? replaceInstants(value, startAt) : instantOf(time, startAt)]
     }),
   )
 }

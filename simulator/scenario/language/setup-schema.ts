@@ -1,8 +1,9 @@
 import { dayMs } from '../../engine/durations.ts'
 import { z } from 'zod'
+import { recordOf } from '../../engine/typed-records.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../../models/firmware/firmware.ts'
-import { type TimingName, type Timings, timingTable } from '../../state/timings.ts'
+import { timingNames, timingTable } from '../../state/timings.ts'
 import { linkSchema, numberWithin, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { durationSchema, timeSchema } from './time.ts'
 
@@ -15,22 +16,12 @@ const timingSchema = durationSchema.refine(
 )
 
 /** The durations of the world's terminals. Those that are omitted have their defaults. */
-export const timingsSchema = z.strictObject({
-  boot: timing('boot'),
-  connect: timing('connect'),
-  noReply: timing('noReply'),
-  ntpSync: timing('ntpSync'),
-  accessInterval: timing('accessInterval'),
-  failback: timing('failback'),
-  redundancyStep: timing('redundancyStep'),
-  firmwareDownload: timing('firmwareDownload'),
-  firmwareRestart: timing('firmwareRestart'),
-}) satisfies z.ZodType<Timings>
-
-function timing(name: TimingName) {
-  const { meaning, defaultMs } = timingTable[name]
-  return timingSchema.default(defaultMs).describe(meaning)
-}
+export const timingsSchema = z.strictObject(
+  recordOf(timingNames, (name) => {
+    const { meaning, defaultMs } = timingTable[name]
+    return timingSchema.default(defaultMs).describe(meaning)
+  }),
+)
 
 const passwordSchema = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from '../../engine/typed-records.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { firmwareTransitions } from '../../models/firmware/firmware.ts'
 import { ntpTransitions } from '../../models/terminal/clock.ts'
@@ -102,21 +103,10 @@ const contents: Record<ViewName, string> = {
 }
 
 /** Expectations on what can be seen without a call. */
-export const viewKeys = {
-  mails: viewSchema('mails'),
-  quakes: viewSchema('quakes'),
-  terminals: viewSchema('terminals'),
-  accounts: viewSchema('accounts'),
-  journal: viewSchema('journal'),
-  news: viewSchema('news'),
-  drill: viewSchema('drill'),
-  centers: viewSchema('centers'),
-} satisfies Record<ViewName, z.ZodType>
-
-function viewSchema(name: ViewName) {
+export const viewKeys = recordOf(viewNames, (name) => {
   const fields = Object.keys(viewFields[name]).join(', ')
   return expectedSchema.optional().describe(`${contents[name]}: ${fields}.`)
-}
+})
 
 /** The views that are lists. */
 export const listViews: readonly ViewName[] = viewNames.filter(

@@ -1,6 +1,5 @@
 import { simulatorRules, type SimulatorRules } from '../../api/simulator-rules.ts'
 import { applyCommand } from '../../models/apply-command.ts'
-import { onQuake } from '../../models/earth/quake-events.ts'
 import { scheduledEvents } from '../../engine/event-queue.ts'
 import type { SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
@@ -31,21 +30,21 @@ export function playRules(
     ...simulatorRules,
     onEvent(context, event) {
       const step = stepOf.get(event)
-      if (event.kind === 'quake') {
-        quakeIds.set(onQuake(context, event.quake), step?.id ?? event.quake.id)
-        return
-      }
-      if (event.kind !== 'command') {
+      if (!step || event.kind !== 'command') {
         simulatorRules.onEvent(context, event)
         return
       }
+      const { id, place, command } = step
       const outcome = applyCommand(context, event.command)
-      if (outcome.kind === 'done') return
+      if (outcome.kind === 'done') {
+        if (command.verb === 'quake' && outcome.id && id) quakeIds.set(outcome.id, id)
+        return
+      }
       onRefusal({
         index: 0,
-        title: commandTitle(event.command),
+        title: commandTitle(command),
         atMs: context.nowMs,
-        place: step?.place ?? { path: ['timeline'] },
+        place,
         differences: [{ kind: 'step', path: [], message: `was refused: ${outcome.reason}` }],
       })
     },

@@ -5,11 +5,11 @@ import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { advancing, nextEventAtMs } from '../../engine/world.ts'
 import { invariants } from '../../invariants/all.ts'
 import { type Monitor, createMonitor } from '../../invariants/monitor.ts'
-import type { Command } from '../../state/command.ts'
 import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { JournalLine } from '../expect/views.ts'
 import { parseCommand } from '../language/parse-command.ts'
+import { pathText } from '../values/path.ts'
 import type { PlayedStep, ResolvedExpectation, Scenario } from '../scenario.ts'
 import { type Task, createAgenda } from './agenda.ts'
 import { worldClient } from './client.ts'
@@ -104,9 +104,10 @@ export function playScenario(
     const { step } = task
     const { action } = step
     const outcome = perform(step)
+    const isExpectation = 'expect' in action
     const waitsForChange = action.kind === 'eventually' && !changesWithTime(action.expect)
     if (!waitsForChange) agenda.wake(world.nowMs)
-    if (action.kind === 'eventually' && outcome.differences.length > 0) {
+    if (isExpectation && outcome.differences.length > 0) {
       const untilMs = task.untilMs ?? task.atMs + action.withinMs
       if (world.nowMs < untilMs) {
         horizonMs = Math.max(horizonMs, untilMs)
@@ -118,7 +119,6 @@ export function playScenario(
     if (outcome.differences.length === 0) {
       outcome.differences.push(...tools.scope.save(step.save, outcome.answer))
     }
-    const isExpectation = action.kind === 'expect' || action.kind === 'eventually'
     if (isExpectation || outcome.differences.length > 0) yield* report(resultOf(step, outcome))
     if (step.id !== undefined && action.kind === 'eventually') yield* end(step.id, outcome)
   }
@@ -163,9 +163,7 @@ export function playScenario(
       case 'eventually':
         return meet(action.expect, tools)
       case 'command':
-        return action.command
-          ? sendCommand(step, action.command)
-          : fillCommand(step, action.written)
+        return runCommand(step.id, action.written)
       case 'log-in':
         return outcomeOf(tools.sessions.logIn(action.as, action.password))
       case 'log-out':
@@ -177,28 +175,23 @@ export function playScenario(
     }
   }
 
-  function fillCommand(step: PlayedStep, written: Record<string, unknown>): StepOutcome {
+  function runCommand(id: string | undefined, written: Record<string, unknown>): StepOutcome {
     const filled = tools.scope.fill(written)
     if (filled.differences.length > 0) return { differences: filled.differences }
-    const parsed = parseCommand({ ...written, ...recordOf(filled.value) })
+    const parsed = parseCommand(filled.value)
     if ('errors' in parsed) {
       return {
         differences: parsed.errors.map(({ path, message }) => ({
           kind: 'step',
           path,
-          message: `${path.map(String).join('.')}: ${message}`,
+          message: `${pathText(path)}: ${message}`,
         })),
       }
     }
-    return sendCommand(step, parsed.command)
-  }
-
-  function sendCommand({ id }: PlayedStep, command: Command): StepOutcome {
+    const { command } = parsed
     const outcome = client.command(command)
     if (outcome.kind === 'refused') return outcomeOf(`was refused: ${outcome.reason}`)
-    if (command.verb === 'quake' && outcome.id !== undefined && id !== undefined) {
-      quakeIds.set(outcome.id, id)
-    }
+    if (command.verb === 'quake' && outcome.id && id) quakeIds.set(outcome.id, id)
     return { differences: [] }
   }
 
@@ -228,8 +221,4 @@ function outcomeOf(error: string | undefined): StepOutcome {
   return {
     differences: error === undefined ? [] : [{ kind: 'step', path: [], message: error }],
   }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

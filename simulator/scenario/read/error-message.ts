@@ -8,6 +8,11 @@ export interface ErrorMessage {
   message: string
 }
 
+/** The error of a rule that may be broken. None if it is not. */
+export function errorIf(isBroken: boolean, path: PropertyKey[], message: string): ErrorMessage[] {
+  return isBroken ? [{ path, message }] : []
+}
+
 /** Errors of a part of a value, as errors of the value. */
 export function under(start: PropertyKey[], errors: ErrorMessage[]): ErrorMessage[] {
   return errors.map(({ path, message }) => ({ path: [...start, ...path], message }))

@@ -1,15 +1,8 @@
 import { commandError } from '../../models/command-error.ts'
-import { originOf } from '../../quake/source/hypocentre.ts'
-import { pastQuakes } from '../../quake/source/past-quakes.ts'
-import type { Command, SimulatorEvent } from '../../state/command.ts'
+import type { Command } from '../../state/command.ts'
 import { commandObjects } from '../../state/command-schema.ts'
 import { parseGroup } from '../language/group-schema.ts'
-import {
-  isAboutTemplate,
-  parseCommand,
-  replaceInstants,
-  withInstants,
-} from '../language/parse-command.ts'
+import { isAboutTemplate, parseCommand, withInstants } from '../language/parse-command.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { PlayedAction, PlayedStep, ScheduledEvent, StepPlace } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
@@ -27,6 +20,8 @@ export interface Found {
 export interface ActionContext {
   startAt: number
   groups: Groups
+  /** The serial numbers of all terminals. */
+  terminalIds: ReadonlySet<string>
   lineOf?: ((path: PropertyKey[]) => number) | undefined
 }
 
@@ -35,8 +30,8 @@ export function played(
   { id, time, step }: Occurrence,
   place: StepPlace,
   action: PlayedAction,
-): Found {
-  return { steps: [{ id, place, time, action, save: step.save ?? {} }] }
+): PlayedStep {
+  return { id, place, time, action, save: step.save ?? {} }
 }
 
 /**
@@ -46,29 +41,56 @@ export function played(
 export function commandsOf(
   occurrence: Occurrence,
   place: StepPlace,
-  value: Record<string, unknown>,
-  { startAt, groups }: ActionContext,
+  { startAt, groups, terminalIds }: ActionContext,
 ): Found {
-  const timed = withInstants(asRecord(replaceInstants(value, startAt)), startAt)
-  const written = ofEachTerminal(timed, groups)
-  if ('errors' in written) return { errors: under(['do'], written.errors) }
-  const { time } = occurrence
+  const { id, time } = occurrence
+  const { path, command: value } = writtenIn(occurrence)
+  const written = ofEachTerminal(withInstants(value, startAt), groups)
+  if ('errors' in written) return { errors: under(path, written.errors) }
   const found: Required<Found> = { events: [], steps: [], errors: [] }
   for (const one of written.commands) {
     const parsed = parseCommand(one)
-    const errors = 'errors' in parsed ? parsed.errors.filter((e) => !isAboutTemplate(one, e)) : []
-    // The other terminals of a group have the same errors.
-    if (errors.length > 0) return { errors: under(['do'], errors) }
     const command = 'command' in parsed && !hasTemplate(one) ? parsed.command : undefined
-    if (time.kind === 'fixed' && command) {
-      const event = { kind: 'command', command } as const
-      found.events.push({ id: occurrence.id, atMs: time.atMs, event, place })
-    } else {
-      const step = played(occurrence, place, { kind: 'command', written: one, command })
-      found.steps.push(...(step.steps ?? []))
-    }
+    const atMs = time.kind === 'fixed' ? time.atMs : undefined
+    const errors =
+      'errors' in parsed
+        ? parsed.errors.filter((error) => !isAboutTemplate(one, error))
+        : errorsIn(command, terminalIds, atMs)
+    // The other terminals of a group have the same errors.
+    if (errors.length > 0) return { errors: under(path, errors) }
+    if (command && atMs !== undefined) found.events.push({ id, atMs, command, place })
+    else found.steps.push(played(occurrence, place, { kind: 'command', written: one }))
   }
   return found
+}
+
+/** The command of a step as it is written, and its path in the step. */
+function writtenIn({ step, repetition }: Occurrence): {
+  path: string[]
+  command: Record<string, unknown>
+} {
+  const { quake, tsunami } = step
+  if (tsunami) return { path: ['tsunami'], command: { verb: 'tsunami', ...tsunami } }
+  if (quake === undefined) return { path: ['do'], command: step.do ?? {} }
+  const isRepeated = typeof quake !== 'string' && repetition !== undefined
+  const own = isRepeated ? { ...quake, id: `${quake.id}-${repetition}` } : quake
+  return { path: [], command: { verb: 'quake', quake: own } }
+}
+
+/** What the schema of a command can't express, such as references to terminals. */
+function errorsIn(
+  command: Command | undefined,
+  terminalIds: ReadonlySet<string>,
+  atMs: number | undefined,
+): ErrorMessage[] {
+  if (!command) return []
+  const { fromAt, untilAt } = command.verb === 'fault' ? command : {}
+  // The world accepts such a fault, which affects no call.
+  if (fromAt !== undefined && untilAt !== undefined && untilAt <= fromAt) {
+    return [{ path: ['untilAt'], message: 'must be after fromAt' }]
+  }
+  const error = commandError(command, (id) => terminalIds.has(id), atMs)
+  return error ? [{ path: [error.field], message: error.reason }] : []
 }
 
 /** A command as it is written, for each terminal of its group if it has one. */
@@ -92,43 +114,4 @@ function ofEachTerminal(
 
 function takesTerminal(verb: unknown): boolean {
   return commandObjects.some(({ shape }) => shape.verb.value === verb && 'terminalId' in shape)
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-/** The event or step of an earthquake or a tsunami report. */
-export function changeOf(occurrence: Occurrence, place: StepPlace): Found {
-  const { time, id } = occurrence
-  const command = changeCommand(occurrence)
-  const error = commandError(command, () => true)
-  if (error) {
-    const path = command.verb === 'tsunami' ? ['tsunami', error.field] : [error.field]
-    return { errors: [{ path, message: error.reason }] }
-  }
-  if (time.kind === 'after') {
-    return played(occurrence, place, { kind: 'command', written: { ...command }, command })
-  }
-  const event = changeEvent(command, time.atMs)
-  return event ? { events: [{ id, atMs: time.atMs, event, place }] } : {}
-}
-
-function changeCommand({ step, repetition }: Occurrence): Command {
-  const { quake, tsunami } = step
-  if (tsunami) return { verb: 'tsunami', ...tsunami }
-  if (quake === undefined) throw new Error('The step has neither a quake nor a tsunami report.')
-  if (typeof quake === 'string') return { verb: 'quake', quake }
-  const id = repetition === undefined ? quake.id : `${quake.id}-${repetition}`
-  return { verb: 'quake', quake: { ...quake, id } }
-}
-
-function changeEvent(command: Command, atMs: number): SimulatorEvent | undefined {
-  if (command.verb === 'tsunami') {
-    return { kind: 'tsunami', areaCode: command.areaCode, level: command.level }
-  }
-  if (command.verb !== 'quake') return undefined
-  const { quake } = command
-  const source = typeof quake === 'string' ? pastQuakes.find(({ id }) => id === quake) : quake
-  return source && { kind: 'quake', quake: { ...source, originAt: originOf(atMs, source) } }
 }

@@ -2,6 +2,7 @@ import type { ScenarioSetup } from '../language/schema.ts'
 import { type ScenarioTime, instantOf } from '../language/time.ts'
 import { type ErrorMessage } from '../read/error-message.ts'
 import type { Scenario, TerminalSetup } from '../scenario.ts'
+import { fleetIds } from '../fleet.ts'
 import { actionsOf } from './actions.ts'
 import { groupsOf } from './groups.ts'
 import { occurrencesOf } from './occurrences.ts'
@@ -33,9 +34,11 @@ export function resolveScenario(
     ...rest,
     redundancy: { east0: instant(redundancy.east0), west0: instant(redundancy.west0) },
   }))
+  const terminalIds = [...terminals.map(({ terminalId }) => terminalId), ...fleetIds(setup.fleet)]
   const timeline = occurrencesOf(setup.timeline, startAt)
   const actions = actionsOf(timeline.occurrences, {
     startAt,
+    terminalIds: new Set(terminalIds),
     groups: groupsOf({ terminals, fleet: setup.fleet }, seed),
     lineOf,
   })

@@ -63,6 +63,7 @@ function createWorldOf(size: number): SimulatorWorld {
     },
   })
   const { state, nowMs } = world
+  const session = { isAdmin: false, startedAt: nowMs, lastUsedAt: nowMs }
   const receptions: Terminal['receptions'] = {}
   for (let index = 0; index < size; index += 1) {
     const code = String(Number(eqcode) + index)
@@ -102,7 +103,7 @@ function createWorldOf(size: number): SimulatorWorld {
     terminal.receptions = receptions
     const { terminalId, ownerId: userId = '' } = terminal
     const id = sessionOf(terminal)
-    state.sessions[id] = { id, userId, terminalId, isAdmin: false, lastUsedAt: nowMs }
+    state.sessions[id] = { id, userId, terminalId, ...session }
   }
   return world
 }

@@ -7,7 +7,7 @@ import type { JournalEntry, JournalHeader } from '../../../simulator/engine/jour
 
 export const header: JournalHeader = {
   format: 'equser-journal',
-  version: 7,
+  version: 8,
   seed: 'noto',
   startAtMs: 1_704_093_000_000,
   scenario: { name: 'noto-2024', source: 'seed: noto' },

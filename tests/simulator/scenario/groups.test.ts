@@ -6,10 +6,8 @@ const fleet = 'fleet: { count: 200 }'
 
 function terminalsOf(timeline: string, more = '', seed?: string): string[] {
   const { events } = parseScenario(withTimeline(timeline, more), 'night.yaml', { seed })
-  return events.flatMap(({ event }) =>
-    event.kind === 'command' && 'terminalId' in event.command
-      ? [event.command.terminalId ?? '']
-      : [],
+  return events.flatMap(({ command }) =>
+    'terminalId' in command ? [command.terminalId ?? ''] : [],
   )
 }
 

@@ -65,7 +65,7 @@ test('openAt, endAt, news and the times in commands can be relative to the start
     startAt + 3_600_000,
     startAt + 300_000,
   ])
-  expect(events[0]?.event).toMatchObject({ command: { trainingAt: startAt + 14 * 86_400_000 } })
+  expect(events[0]?.command).toMatchObject({ trainingAt: startAt + 14 * 86_400_000 })
 })
 
 test('eventually ends at the first instant at which the expectation holds', () => {

@@ -1,0 +1,16 @@
+/** The names of a record whose names are all known. */
+export function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  // Object.keys takes it that there may be others.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.keys(record) as Name[]
+}
+
+/** A record with a value for each name. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  // Object.fromEntries forgets the names.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+}
