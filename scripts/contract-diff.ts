@@ -2,13 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { eachOperation } from '../openapi/contract/document.ts'
 import { contractChanges, type ContractChange } from '../openapi/diff/contract-diff.ts'
 import { readContract } from '../openapi/diff/read-contract.ts'
-import { withEarlierPathNames } from '../openapi/lint/path-names.ts'
 import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 
 const usage = `Usage: npm run contract:diff -- OLD NEW [options]
 
 Lists the changes between two versions of the contract: what breaks clients of the old version, added operations, properties
-and error codes, and changed provenance. Another name of a path parameter is no change.
+and error codes, and changed provenance.
 
   OLD, NEW     a YAML or JSON file, or git:REVISION for the contract of that revision
                (e.g. git:main openapi/equser.yaml)
@@ -25,7 +24,7 @@ async function compare({ json }: { json?: string }, positionals: string[]): Prom
     throw new UsageError('Name two versions: npm run contract:diff -- git:main openapi/equser.yaml')
   }
   const before = await readContract(old)
-  const after = withEarlierPathNames(before, await readContract(current))
+  const after = await readContract(current)
   const changes = contractChanges(before, after)
   if (json !== undefined) {
     await writeFile(json, `${JSON.stringify(changes, undefined, 2)}\n`)

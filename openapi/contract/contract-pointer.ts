@@ -1,6 +1,6 @@
 import { type ContractOperation, document } from './contract.ts'
 import { type Provenance } from './document.ts'
-import { fromPointer, toPointer } from './json-pointer.ts'
+import { fromPointer, memberOf, toPointer } from './json-pointer.ts'
 
 /** A place in the contract: its JSON pointer with references resolved, and its provenance. */
 export interface ContractPlace {
@@ -77,11 +77,6 @@ function dereferenced({ pointer, value }: Located): Located {
 
 function valueAt(pointer: string): unknown {
   return fromPointer(pointer).reduce<unknown>(memberOf, document)
-}
-
-function memberOf(value: unknown, step: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-  return Reflect.get(value, step)
 }
 
 function provenanceOf(value: unknown): Provenance | undefined {

@@ -10,3 +10,9 @@ export function fromPointer(pointer: string): string[] {
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
+
+/** The member of an object or list that a step leads to. Undefined if there is none. */
+export function memberOf(value: unknown, step: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+  return Reflect.get(value, step)
+}

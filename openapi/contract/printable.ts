@@ -11,6 +11,11 @@ function codeOf(character: string): string {
   return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`
 }
 
+/** A JSON value for a message, with an ellipsis if it has more than `length` characters. `absent` for undefined. */
+export function jsonExcerpt(value: unknown, length = 80): string {
+  return value === undefined ? 'absent' : excerpt(JSON.stringify(value), length)
+}
+
 /** Returns a printable quotation of at most `length` characters, with an ellipsis if the text is longer. */
 export function excerpt(text: string, length: number): string {
   const characters = Array.from(text)

@@ -42,26 +42,12 @@ async function fromFile(file: string): Promise<unknown> {
 }
 
 async function fromGit(revision: string): Promise<unknown> {
-  for (const file of bundleFiles) {
-    const bundled = await showFile(`${revision}:${file}`)
-    if (bundled !== undefined) return JSON.parse(bundled)
-  }
-  throw new ContractReadError(`git can't find ${revision}:${bundleFiles[0]}.`)
-}
-
-/** The bundle, and its name in older revisions. */
-const bundleFiles = ['openapi/generated/bundle.json', 'openapi/generated/contract.json'] as const
-
-/** The content of a file in git. Undefined if there is no such file or revision. */
-async function showFile(place: string): Promise<string | undefined> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['show', place], {
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    return stdout
-  } catch {
-    return undefined
-  }
+  const place = `${revision}:openapi/generated/bundle.json`
+  const options = { maxBuffer: 64 * 1024 * 1024 }
+  const { stdout } = await promisify(execFile)('git', ['show', place], options).catch(() => {
+    throw new ContractReadError(`git can't find ${place}.`)
+  })
+  return JSON.parse(stdout)
 }
 
 /** Checks only the parts that the comparison needs. */

@@ -6,7 +6,6 @@ import {
   resolve,
 } from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
-import { withEarlierPathNames } from './path-names.ts'
 import { operationPlace, parametersOf } from './places.ts'
 import {
   type ContractPair,
@@ -35,11 +34,7 @@ export function breakingChanges(
 }
 
 /** Changes that break clients of the earlier document, regardless of its version. */
-export function changesBetween(versions: ContractPair): LintFinding[] {
-  const comparison = {
-    before: versions.before,
-    after: withEarlierPathNames(versions.before, versions.after),
-  }
+export function changesBetween(comparison: ContractPair): LintFinding[] {
   const current = new Map(
     eachOperation(comparison.after).map(({ path, method, operation }) => [
       `${method} ${path}`,

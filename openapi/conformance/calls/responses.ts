@@ -3,7 +3,6 @@ import { minuteMs } from '../exchange/durations.ts'
 import {
   type ReceivedResponse,
   headerValue,
-  type MatchedExchange,
   type HeaderList,
   mediaTypeIn,
 } from '../exchange/exchange.ts'
@@ -39,13 +38,6 @@ export function isPageInstead(id: OperationId, { status, headers }: ReceivedResp
 }
 
 const page = 'text/html'
-
-/** The time in epoch milliseconds that a server sends. Undefined without a valid `Date`. */
-export function dateOf(exchange: MatchedExchange | undefined): number | undefined {
-  const text = exchange && headerValue(exchange.response.headers, 'date')
-  const dateMs = Date.parse(text ?? '')
-  return Number.isNaN(dateMs) ? undefined : dateMs
-}
 
 /** Without `Retry-After`, the first pause after status 429. Each further one is twice as long. */
 const firstPauseAfter429Ms = 1_000

@@ -2,7 +2,7 @@ import type { ActiveCheck, StatefulCheck } from '../calls/context.ts'
 import { bodyRequired } from './requests/bodies.ts'
 import { invalidRefused, methodRefused } from './requests/invalid-requests.ts'
 import { foreignOrigin, foreignReader } from './access/origins.ts'
-import { inventedSecret, resetToken, onetimePassword } from './access/secrets.ts'
+import { resetToken, onetimePassword } from './access/secrets.ts'
 import { registrationIsKept } from './access/registration.ts'
 import { rulesAcrossFields } from './requests/rules-across-fields.ts'
 import { sessionRequired, sessionId, sessionLife } from './access/sessions.ts'
@@ -34,7 +34,6 @@ export const activeChecks: readonly ActiveCheck[] = [
   bodyRequired,
   methodRefused,
   sessionRequired,
-  inventedSecret,
   foreignOrigin,
   foreignReader,
 ]

@@ -75,6 +75,12 @@ export function mediaTypeIn(headers: HeaderList): string {
   return mediaTypeOf(headerValue(headers, 'content-type'))
 }
 
+/** The server's now: its `Date` header in epoch milliseconds. Undefined if there is none that can be read. */
+export function serverNow({ response }: Exchange): number | undefined {
+  const at = Date.parse(headerValue(response.headers, 'date') ?? '')
+  return Number.isNaN(at) ? undefined : at
+}
+
 /** A parsed JSON body, or the reason why it can't be parsed. */
 export type JsonBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }
 

@@ -5,6 +5,8 @@ import {
   document,
 } from '../../contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
+import { declaredValues } from '../checks/data/declared-values.ts'
+import { withoutIndices } from '../checks/passive-check.ts'
 import { codeOf, type MatchedExchange } from '../exchange/exchange.ts'
 
 /** The parts of an operation that exchanges have shown. */
@@ -128,26 +130,14 @@ export interface SeenParts {
   pointers: ReadonlySet<string>
 }
 
-/** No response of the contract has as many different properties. */
-const maximalPointers = 1_000
-
 /** Collects the parts of the contract that an exchange shows. */
 export function seenIn(exchange: MatchedExchange): SeenParts {
-  const { operation, response, json } = exchange
-  const pointers = new Set<string>()
-  if (response.status < 300 && json?.kind === 'json') addPointers(json.value, '', pointers)
-  return { operationId: operation.id, status: response.status, code: codeOf(exchange), pointers }
-}
-
-function addPointers(value: unknown, at: string, found: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return
-  if (Array.isArray(value)) {
-    for (const item of value) addPointers(item, `${at}/*`, found)
-    return
-  }
-  for (const [name, inner] of Object.entries(value)) {
-    if (found.size >= maximalPointers) return
-    found.add(`${at}/${name}`)
-    addPointers(inner, `${at}/${name}`, found)
+  const { operation, response } = exchange
+  const values = response.status < 300 ? [...declaredValues(exchange)] : []
+  return {
+    operationId: operation.id,
+    status: response.status,
+    code: codeOf(exchange),
+    pointers: new Set(values.map(({ path }) => withoutIndices(path))),
   }
 }

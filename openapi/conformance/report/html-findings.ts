@@ -11,16 +11,10 @@ import { type Report, ruleText } from './report.ts'
 /** A cause: one line, and its findings when it is unfolded. */
 export function causeDetails({ first, others, operations, count }: Cause, report: Report): Piece {
   const kind = isError(first) ? first.provenance : 'info'
-  const names = operations.length > 0 ? operations.join(' ') : 'not in the contract'
   const [name = 'not in the contract'] = operations
   const subject = operations.length > 1 ? `${operations.length} operations` : name
-  const texts = new Set([first, ...others].flatMap(({ check, message }) => [check, message]))
   const calls = `${count} ${count === 1 ? 'call' : 'calls'}`
-  return html`<details
-    class="cause ${kind}"
-    data-kind="${kind}"
-    data-text="${[names, ...texts].join(' ').toLowerCase()}"
-  >
+  return html`<details class="cause ${kind}">
     <summary>
       <span class="badge ${kind}">${kind === 'info' ? 'information' : kind}</span>
       <b>${subject}</b> <span class="check">${first.check}</span> <span class="note">${calls}</span

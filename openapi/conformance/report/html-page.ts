@@ -17,96 +17,17 @@ export async function htmlPage(title: string, content: Piece): Promise<string> {
           <h1>${title}</h1>
           ${content}
         </main>
-        <script>
-          ${raw(filterScript)}
-        </script>
       </body>
     </html>`
   return (await page).toString()
 }
 
-/**
- * The first parts of a list, and the others folded, so that the page stays short.
- *
- * @param shown how many are not folded
- * @param noun what they are, e.g. `causes`
- */
-export function withMore(parts: readonly Piece[], shown: number, noun: string): Piece {
-  return folded(parts, shown, noun, (some) => html`${some}`)
+/** Sentences as a list. */
+export function sentences(items: readonly string[]): Piece {
+  return html`<ul>
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`
 }
-
-/** Sentences as a list, with those after the tenth folded. */
-export function listWithMore(items: readonly string[], noun: string): Piece {
-  return folded(
-    items,
-    10,
-    noun,
-    (some) =>
-      html`<ul>
-        ${some.map((item) => html`<li>${item}</li>`)}
-      </ul>`,
-  )
-}
-
-function folded<Part>(
-  parts: readonly Part[],
-  shown: number,
-  noun: string,
-  around: (parts: Part[]) => Piece,
-): Piece {
-  const others = parts.slice(shown)
-  return html`${around(parts.slice(0, shown))}
-  ${
-    others.length === 0
-      ? ''
-      : html`<details class="more">
-          <summary>${others.length} more ${noun}</summary>
-          ${around(others)}
-        </details>`
-  }`
-}
-
-/**
- * The form that filters findings. It appears if the browser runs scripts.
- *
- * @param kinds the names of the kinds of findings, and how they are shown
- */
-export function filterForm(kinds: readonly (readonly [name: string, label: string])[]): Piece {
-  return html`<form id="filter" hidden>
-    <input type="search" name="search" placeholder="Search" aria-label="Search findings" />
-    ${kinds.map(
-      ([name, label]) =>
-        html`<label><input type="checkbox" name="${name}" checked /> ${label}</label>`,
-    )}
-    <output id="shown"></output>
-  </form>`
-}
-
-/** Script of the HTML report: shows the findings of the chosen kinds that contain all words of the search, folded ones too. */
-const filterScript = `
-const form = document.querySelector('#filter')
-const apply = () => {
-  const words = form.elements.search.value.toLowerCase().split(/\\s+/).filter(Boolean)
-  let shown = 0
-  for (const cause of document.querySelectorAll('.cause')) {
-    const isKind = form.elements[cause.dataset.kind]?.checked ?? true
-    cause.hidden = !isKind || !words.every((word) => cause.dataset.text.includes(word))
-    if (!cause.hidden) shown += 1
-  }
-  const isFiltered = words.length > 0 || form.querySelector('[type=checkbox]:not(:checked)') !== null
-  for (const more of document.querySelectorAll('.more:has(.cause)')) {
-    more.hidden = more.querySelector('.cause:not([hidden])') === null
-    more.open = isFiltered
-  }
-  document.querySelector('#shown').textContent = shown + (shown === 1 ? ' cause' : ' causes')
-}
-if (form) {
-  form.hidden = false
-  form.addEventListener('input', apply)
-  form.addEventListener('submit', (event) => event.preventDefault())
-  apply()
-}
-`
 
 /** Styles of the HTML report, for light and dark mode and for phones. */
 const reportStyle = `
@@ -129,14 +50,10 @@ summary { cursor: pointer; padding: .45rem 0; overflow-wrap: anywhere; }
 .cause { border-left: .4rem solid var(--line); }
 .cause.stated { border-left-color: var(--bad); }
 .cause.inferred { border-left-color: var(--warn); }
-.cause[hidden], .more[hidden], #filter[hidden] { display: none; }
-.operations > summary h2 { display: inline; font-size: 1.3rem; }
-.operations { border: 0; padding: 0; margin-top: 1.5rem; }
-.more > summary { font-weight: 600; }
+.group > summary h2 { display: inline; font-size: 1.3rem; }
+.group { border: 0; padding: 0; margin-top: 1.5rem; }
 .same { padding: 0 .7rem; }
 .check { opacity: .8; }
-#filter { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; margin: .6rem 0; }
-#filter input[type=search] { font: inherit; padding: .3rem .6rem; flex: 1 1 14rem; min-width: 0; }
 .overview p { margin: .3rem 0; overflow-wrap: anywhere; }
 .operation { border-left: .4rem solid var(--line); }
 .operation.good { border-left-color: var(--good); }

@@ -5,12 +5,9 @@ import type { AcceptedFinding } from '../profile/profile.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
 import { leftOut, type Report } from './report.ts'
 import { type Cause, causesOf } from './causes.ts'
-import { filterForm, type Piece, listWithMore, withMore, htmlPage, tag } from './html-page.ts'
+import { type Piece, htmlPage, sentences, tag } from './html-page.ts'
 import { causeDetails } from './html-findings.ts'
 import { keptLines } from './terminal.ts'
-
-/** More of them are folded, so that the page is a few thousand pixels high. */
-const shownCauses = 20
 
 /** The report as a self-contained HTML page. */
 export async function htmlReport(report: Report): Promise<string> {
@@ -20,7 +17,7 @@ export async function htmlReport(report: Report): Promise<string> {
     `Conformance of ${report.subject}`,
     html`<p class="verdict ${report.outcome}">${verdict(report)}</p>
       ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)} ${problems(report)}
-      <details class="operations">
+      <details class="group">
         <summary><h2>By operation</h2></summary>
         ${report.coverage
           .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
@@ -34,7 +31,7 @@ function kept(values: NonNullable<Report['kept']>): Piece | '' {
   if (values.length === 0) return ''
   return html`<section>
     <h2>Values before, during and after the run</h2>
-    ${listWithMore(keptLines(values), 'values')}
+    ${sentences(keptLines(values))}
   </section>`
 }
 
@@ -78,22 +75,25 @@ function kindOf({ first }: Cause): string {
   return isError(first) ? first.provenance : 'info'
 }
 
-function causeList(causes: readonly Cause[], report: Report): Piece | string {
-  if (causes.length === 0) return ''
+/** By kind of rule, with information folded. */
+function causeList(causes: readonly Cause[], report: Report): Piece[] {
   const kinds = [
-    ['stated', 'stated rules'],
-    ['inferred', 'inferred rules'],
-    ['info', 'information'],
+    ['stated', 'Findings against stated rules'],
+    ['inferred', 'Findings against inferred rules'],
+    ['info', 'Information'],
   ] as const
-  return html`<section>
-    <h2>Findings by cause</h2>
-    ${filterForm(kinds)}
-    ${withMore(
-      causes.map((one) => causeDetails(one, report)),
-      shownCauses,
-      'causes',
-    )}
-  </section>`
+  return kinds.flatMap(([kind, title]) => {
+    const ofKind = causes.filter((one) => kindOf(one) === kind)
+    if (ofKind.length === 0) return []
+    return [
+      html`<details class="group" ${kind === 'info' ? '' : 'open'}>
+        <summary>
+          <h2>${title}</h2>
+        </summary>
+        ${ofKind.map((one) => causeDetails(one, report))}
+      </details>`,
+    ]
+  })
 }
 
 function verdict({ outcome, findings: all }: Report): string {
@@ -152,11 +152,11 @@ function facts({ startedAt, contractVersion, seed, coverage }: Report): Piece {
   </dl>`
 }
 
-function problems({ problems: sentences }: Report): Piece | string {
-  if (sentences.length === 0) return ''
+function problems({ problems: all }: Report): Piece | string {
+  if (all.length === 0) return ''
   return html`<section class="problems">
     <h2>Could not be tested</h2>
-    ${listWithMore(sentences, 'problems')}
+    ${sentences(all)}
   </section>`
 }
 
@@ -204,12 +204,11 @@ function accepted(findings: readonly (CountedFinding & AcceptedFinding)[]): Piec
   if (findings.length === 0) return ''
   return html`<section>
     <h2>Accepted findings</h2>
-    ${listWithMore(
+    ${sentences(
       findings.map(
         ({ operationId, check, message, reason, until }) =>
           `${operationId ?? ''} ${check}: ${message} Until ${until}: ${reason}`,
       ),
-      'accepted findings',
     )}
   </section>`
 }

@@ -2,8 +2,8 @@ import { checkExchange } from '../checks/check-exchange.ts'
 import type { Profile } from '../profile/profile.ts'
 import { type Wait, type Send, createCaller } from '../calls/caller.ts'
 import { createBudget } from '../calls/budget.ts'
+import { serverNow } from '../exchange/exchange.ts'
 import { budgetOf } from './run-limits.ts'
-import { dateOf } from '../calls/responses.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
 import { notBack, putBack } from '../put-back/put-back.ts'
 import { createSessions } from '../calls/sessions.ts'
@@ -38,7 +38,7 @@ export async function putBackLater({
     wait,
     now,
     onExchange: (exchange) => {
-      serverMs = dateOf(exchange) ?? serverMs
+      serverMs = (exchange && serverNow(exchange)) ?? serverMs
     },
     onRateLimit: (id) => problems.push(`${id}: the server keeps asking for a pause.`),
   })

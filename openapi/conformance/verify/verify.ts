@@ -24,9 +24,8 @@ import { budgetOf, reasonToLeaveOut, tooFewRequests, createWithheld } from './ru
 import { LoginError, createSessions } from '../calls/sessions.ts'
 import { stepsOf } from './steps.ts'
 import { secureRandom } from './test-values.ts'
-import type { MatchedExchange } from '../exchange/exchange.ts'
+import { type MatchedExchange, serverNow } from '../exchange/exchange.ts'
 import { missingDate } from '../checks/data/times.ts'
-import { dateOf } from '../calls/responses.ts'
 
 /** Verification stops after this number of consecutive calls without a response. */
 const maximalFailures = 3
@@ -64,7 +63,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     signal,
     onExchange(exchange, passiveFindings) {
       consecutiveFailures = 0
-      serverMs = dateOf(exchange) ?? serverMs
+      serverMs = (exchange && serverNow(exchange)) ?? serverMs
       first ??= exchange
       for (const finding of passiveFindings) add(finding)
       if (!exchange) return
@@ -78,7 +77,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       if (finding) add(finding)
     },
   })
-  const serverNow = (): number => serverMs ?? now()
+  const nowOfServer = (): number => serverMs ?? now()
   const selected = contractOperations.filter((operation) => {
     if (only && !only.includes(operation.id)) return false
     const why = reasonToLeaveOut(operation, options)
@@ -113,7 +112,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         ...options,
         caller,
         sessions,
-        now: serverNow,
+        now: nowOfServer,
         random,
         isWanted,
         report: ({ check, operation, pointer, calls, provenance, severity, ...finding }) =>
@@ -158,14 +157,14 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       registered: [],
     }
     const plan = accounts[0]?.values['getFirmwareUpdate']?.['update']
-    const isUpdateKept = isRestorable(plan, serverNow())
+    const isUpdateKept = isRestorable(plan, nowOfServer())
     await keep(keptState)
     caller.watch({
       reasonAgainst: (id, call) =>
         harmOf(id, call, {
           accounts: profile.accounts,
           permissions: profile.permissions,
-          nowMs: serverNow(),
+          nowMs: nowOfServer(),
           whyLost: (read) => lost.get(read),
           isUpdateKept,
         }),
@@ -181,7 +180,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         caller,
         sessions,
         wait,
-        now: serverNow,
+        now: nowOfServer,
         accounts: profile.accounts,
         state,
         changes,

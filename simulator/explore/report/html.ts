@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { filterForm, htmlPage, type Piece } from '../../../openapi/conformance/report/html-page.ts'
+import { htmlPage, type Piece } from '../../../openapi/conformance/report/html-page.ts'
 import type { ExplorationReport } from './exploration-report.ts'
 
 /** The report as a self-contained HTML page: findings first. */
@@ -14,7 +14,7 @@ export function htmlReport(report: ExplorationReport): Promise<string> {
           ? ''
           : html`<section>
               <h2>Findings</h2>
-              ${filterForm(findings.map(({ kind }) => [kind, kind]))} ${findings.map(finding)}
+              ${findings.map(finding)}
             </section>`
       }`,
   )
@@ -33,11 +33,7 @@ function facts({ startedAt, facts: all }: ExplorationReport): Piece {
 }
 
 function finding({ kind, title, message, details }: ExplorationReport['findings'][number]): Piece {
-  return html`<details
-    class="cause stated"
-    data-kind="${kind}"
-    data-text="${`${kind} ${title} ${message}`.toLowerCase()}"
-  >
+  return html`<details class="cause stated">
     <summary>
       <span class="badge stated">${kind}</span> <b>${title}</b><br />
       <span class="message">${message}</span>

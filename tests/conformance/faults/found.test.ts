@@ -9,7 +9,10 @@ const examples: [check: string, fault: string][] = [
   ['pages', 'pages: listHistory: a page lacks its last item'],
   ['pages', 'pages: listHistory: offset counts from 1'],
   ['session-life', 'session: ids are the name of the user'],
-  ['invented-secret', 'session: any one-time password of 24 characters opens the terminal page'],
+  [
+    'rules-across-fields',
+    'session: any one-time password of 24 characters opens the terminal page',
+  ],
   ['page-needs-password', 'session: the terminal page needs no one-time password'],
   ['incomplete-response', 'wire: the connection is cut in the middle of a body'],
   ['list-and-detail', 'meaning: getHistoryEvent: the measured intensity is not that of the list'],

@@ -4,10 +4,7 @@ import { WithheldError } from '../../calls/budget.ts'
 import { answerText } from '../../calls/responses.ts'
 import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
 import { swappedCase } from './sessions.ts'
-import type { OperationId } from '../../../contract/contract.ts'
 import { minuteMs } from '../../exchange/durations.ts'
-import { isRecord } from '../../../contract/is-record.ts'
-import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 
 /** A data centre may have to fetch the page from the terminal first. */
 const maximalFetchMs = minuteMs
@@ -138,32 +135,5 @@ export const resetToken: ActiveCheck = {
     if (used.isSuccess) await expectRefused('a token that was used before', token)
     else if (used.status < 500)
       report('as mailed', 'With a token as it was mailed, no password is set', used)
-  },
-}
-
-/** Secrets of the right shape that no server has issued. */
-const invented: Partial<Record<OperationId, Record<string, string>>> = {
-  resetPassword: { token: 'notIssuedByAnyServer00000000000000' },
-  loginWithOnetimePassword: { token: 'notIssuedByAnyServer0000' },
-}
-
-/** Specification, section 7: a mailed token or one-time password authorises these calls. */
-export const inventedSecret: ActiveCheck = {
-  name: 'invented-secret',
-  looksFor: 'a token or one-time password that was never issued and that the server accepts',
-  async run(context, operation) {
-    const secret = invented[operation.id]
-    const [request] = ordinaryRequests(operation, context.known)
-    if (!secret || !isRecord(request?.body)) return
-    const result = await context.call(operation, { body: { ...request.body, ...secret } })
-    if (!result.isSuccess) return
-    context.report({
-      operationId: operation.id,
-      place: Object.keys(secret).join(),
-      message: `A ${Object.keys(secret).join()} that was never issued is accepted with status ${result.status}.`,
-      pointer: '/responses/400',
-      provenance: operation.provenance,
-      calls: [result],
-    })
   },
 }

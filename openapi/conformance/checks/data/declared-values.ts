@@ -4,7 +4,7 @@ import { jstOffsetMs, minuteMs } from '../../exchange/durations.ts'
 import { type SchemaObject, resolve } from '../../../contract/document.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { toPointer } from '../../../contract/json-pointer.ts'
-import { headerValue, type MatchedExchange, mediaTypeIn } from '../../exchange/exchange.ts'
+import { type MatchedExchange, mediaTypeIn } from '../../exchange/exchange.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
 import { maskedPointer } from '../../masking/harmless-names.ts'
 import { firstOfEach, withoutIndices } from '../passive-check.ts'
@@ -131,12 +131,6 @@ export const firstPlausibleMs = 100_000_000_000
 
 /** Clocks of servers behind one address differ by up to this. */
 export const clockToleranceMs = 5 * minuteMs
-
-/** The server's now: its `Date` header in epoch milliseconds. Undefined if there is none that can be read. */
-export function serverNow({ response }: MatchedExchange): number | undefined {
-  const at = Date.parse(headerValue(response.headers, 'date') ?? '')
-  return Number.isNaN(at) ? undefined : at
-}
 
 /** When an earthquake was detected, from its code: year to second, Japan Standard Time. Undefined if it has no time. */
 export function timeOfEventCode(code: string): number | undefined {

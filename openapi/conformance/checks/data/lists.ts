@@ -1,3 +1,4 @@
+import { serverNow } from '../../exchange/exchange.ts'
 import type { OperationId } from '../../../contract/contract.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
 import type { PassiveCheck } from '../passive-check.ts'
@@ -12,7 +13,6 @@ import {
   onePerPlace,
   firstPlausibleMs,
   jstText,
-  serverNow,
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { limits } from '../../../generated/limits.ts'

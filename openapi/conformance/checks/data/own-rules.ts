@@ -4,7 +4,7 @@ import {
   contractOperations,
   type OperationId,
 } from '../../../contract/contract.ts'
-import { fromPointer } from '../../../contract/json-pointer.ts'
+import { fromPointer, memberOf } from '../../../contract/json-pointer.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { VerifyContext } from '../../calls/context.ts'
@@ -61,11 +61,6 @@ async function checkOperation(
       calls: [result],
     })
   }
-}
-
-function memberOf(value: unknown, step: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-  return Reflect.get(value, step)
 }
 
 /** How long responses may take: the 95th percentile, in milliseconds. */

@@ -1,5 +1,6 @@
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
+import { jsonExcerpt } from '../../../contract/printable.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext, CallFinding } from '../../calls/context.ts'
 import { type Fields, itemsIn, fieldsIn, textIn } from './declared-values.ts'
@@ -85,7 +86,7 @@ export const sameEverywhere: StatefulCheck = {
         context.report({
           operationId: second,
           place: `${name} as in ${first}`,
-          message: `${name} is ${text(other)} in ${second}, but ${text(one)} by ${first}.`,
+          message: `${name} is ${jsonExcerpt(other)} in ${second}, but ${jsonExcerpt(one)} by ${first}.`,
           pointer: '/responses/200',
           provenance: 'inferred',
           calls: again?.calls ?? [],
@@ -138,11 +139,6 @@ function present(fields: Fields): Fields {
   )
 }
 
-function text(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'absent'
-  return json.length > 80 ? `${json.slice(0, 80)}…` : json
-}
-
 /** Number of earthquakes to compare at each end of the list. */
 const compared = 2
 
@@ -190,7 +186,7 @@ async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {
       findings.push({
         operationId: 'getHistoryEvent',
         place: name,
-        message: `${name} of the earthquake ${code} is ${JSON.stringify(found) ?? 'absent'} in the list and ${JSON.stringify(inDetail) ?? 'absent'} in its detail.`,
+        message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list and ${jsonExcerpt(inDetail)} in its detail.`,
         pointer: '/responses/200',
         provenance: 'inferred',
         calls: [list, detail],

@@ -1,5 +1,6 @@
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
+import { jsonExcerpt } from '../../../contract/printable.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import {
@@ -97,7 +98,7 @@ async function saveAndLook(
       context.report({
         operationId: save,
         place: `${name} in ${id}${change === undefined ? '' : `: ${change}`}`,
-        message: `${name} was saved as ${text(expected)}, but ${id} returns ${text(found)}${change === undefined ? '' : `: ${change}`}.`,
+        message: `${name} was saved as ${jsonExcerpt(expected)}, but ${id} returns ${jsonExcerpt(found)}${change === undefined ? '' : `: ${change}`}.`,
         pointer: '/requestBody',
         // That a value is shown everywhere follows from the fields, which the specification only lists.
         provenance: pair.isDelayed || id !== pair.read ? 'inferred' : operation.provenance,
@@ -125,7 +126,7 @@ function expectEchoed(
     context.report({
       operationId: save,
       place: `${name} in the response`,
-      message: `${name} was saved as ${text(expected)}, but the response to the save has ${text(found)}.`,
+      message: `${name} was saved as ${jsonExcerpt(expected)}, but the response to the save has ${jsonExcerpt(found)}.`,
       pointer: '/responses/200',
       provenance: 'inferred',
       calls: [saved],
@@ -213,18 +214,13 @@ async function expectUnchanged(
       context.report({
         operationId: save,
         place: `${name} of ${id} changed`,
-        message: `${save} changed ${name} of ${id} from ${text(expected)} to ${text(found)}, which it does not save.`,
+        message: `${save} changed ${name} of ${id} from ${jsonExcerpt(expected)} to ${jsonExcerpt(found)}, which it does not save.`,
         pointer: '/requestBody',
         provenance: 'inferred',
         calls: [earlier, saved, later],
       })
     }
   }
-}
-
-function text(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'no value'
-  return json.length > 120 ? `${json.slice(0, 120)}…` : json
 }
 
 /** What the other owner reads. Undefined without another owner, or if the call fails. */

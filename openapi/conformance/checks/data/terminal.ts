@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../contract/contract.ts'
 import { hourMs, jstOffsetMs, minuteMs } from '../../exchange/durations.ts'
-import type { MatchedExchange } from '../../exchange/exchange.ts'
+import { type MatchedExchange, serverNow } from '../../exchange/exchange.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import {
@@ -12,7 +12,6 @@ import {
   successBody,
   textIn,
   jstDay,
-  serverNow,
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 

@@ -1,4 +1,4 @@
-import { headerValue, type MatchedExchange } from '../../exchange/exchange.ts'
+import { headerValue, type MatchedExchange, serverNow } from '../../exchange/exchange.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import type { CheckFinding, Finding } from '../../exchange/finding.ts'
 import { absolutePointer } from '../../../contract/contract-pointer.ts'
@@ -10,7 +10,6 @@ import {
   clockToleranceMs,
   firstPlausibleMs,
   jstText,
-  serverNow,
   type Fields,
   fieldsIn,
   numberIn,

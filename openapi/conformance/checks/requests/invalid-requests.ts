@@ -3,6 +3,8 @@ import {
   type OperationId,
   contractOperations,
 } from '../../../contract/contract.ts'
+import { fromPointer, memberOf } from '../../../contract/json-pointer.ts'
+import { jsonExcerpt } from '../../../contract/printable.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-case.ts'
@@ -135,16 +137,8 @@ function isStatedBreach(
 function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase): string {
   const container: unknown =
     part === 'body' ? request.body : part === 'path' ? request.path : request.query
-  const value = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (inner, step) =>
-        typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined,
-      container,
-    )
-  const text = JSON.stringify(maskedAt(pointer, value)) ?? 'missing'
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+  const value = fromPointer(pointer).reduce<unknown>(memberOf, container)
+  return jsonExcerpt(maskedAt(pointer, value))
 }
 
 export const methodRefused: ActiveCheck = {

@@ -15,6 +15,8 @@ interface Refusal {
   unless?: OperationId
   /** Any of these. A server checks in its own order. */
   codes: ErrorCode[]
+  /** Whether the specification says that the request must not succeed. It lists codes without operations. */
+  isStated?: true
 }
 
 const unknownEvent = '19000101000000'
@@ -91,12 +93,24 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       })),
       status: 400,
       codes: [errors.badRequest],
+      // Specification, section 7: a mailed token authorises the call.
+      isStated: true,
     },
     {
       place: 'an unknown terminal',
       change: withBody((body) => ({ ...body, terminalId: unknownSerial, token: inventedToken })),
       status: 400,
       codes: [errors.terminalNotFound, errors.badRequest],
+    },
+  ],
+  // Specification, section 6: a one-time password opens the terminal's page.
+  loginWithOnetimePassword: [
+    {
+      place: 'a one-time password that was never issued',
+      change: withBody((body) => ({ ...body, token: inventedToken.slice(0, 24) })),
+      status: 400,
+      codes: [errors.wrongOnetimePassword, errors.noOnetimePassword, errors.onetimePasswordExpired],
+      isStated: true,
     },
   ],
   startRedundancyCheck: [
@@ -141,7 +155,8 @@ export const rulesAcrossFields: ActiveCheck = {
     const [request] = ordinaryRequests(operation, context.known)
     // A terminal that restarts is refused for that.
     if (operation.id === 'saveSettings') await context.settle()
-    for (const { place, change, status, codes, unless } of refusals[operation.id] ?? []) {
+    for (const refusal of refusals[operation.id] ?? []) {
+      const { place, change, status, codes, unless, isStated } = refusal
       if (unless !== undefined && context.isWanted(unless)) continue
       const changed = request && change(request, context.known)
       if (!changed || !context.isHarmless(operation, changed)) continue
@@ -155,8 +170,7 @@ export const rulesAcrossFields: ActiveCheck = {
         place,
         message: `A request with ${place} returns ${answerText(result)} instead of ${status} and code ${codes[0]}.`,
         pointer: `/responses/${status}`,
-        // The specification lists codes without operations.
-        provenance: 'inferred',
+        provenance: isStated && result.isSuccess ? operation.provenance : 'inferred',
         calls: [result],
       })
     }
