@@ -7,14 +7,9 @@ import { readInput } from '../journal/schemas.ts'
 import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { type ScenarioCatalogue, scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
-import { type WorldErrorKind, WorldError } from '../worlds/world-error.ts'
+import { WorldError } from '../worlds/world-error.ts'
 import { type Worlds, openWorlds } from '../worlds/registry.ts'
-import {
-  type ErrorStatus,
-  describeAborted,
-  errorResponse,
-  maximalBodyBytes,
-} from './error-response.ts'
+import { describeAborted, errorResponse, maximalBodyBytes } from './error-response.ts'
 import { addInspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
 import { addQuakeRoutes } from './quakes.ts'
@@ -60,7 +55,7 @@ export function createControl({
     const aborted = describeAborted(c)
     if (aborted === undefined) return handleError(error, c, onError)
     onAborted?.(aborted)
-    return errorResponse(c, 400, 'aborted', aborted)
+    return errorResponse(c, 'aborted', aborted)
   }
   api.onError(answerError)
   const app = new Hono()
@@ -76,15 +71,13 @@ export function createControl({
     `${controlPath}/*`,
     bodyLimit({
       maxSize: maximalBodyBytes,
-      onError: (c) => errorResponse(c, 413, 'too-large', 'The maximum size of a body is 8 MiB.'),
+      onError: (c) => errorResponse(c, 'too-large', 'The maximum size of a body is 8 MiB.'),
     }),
   )
   app.get(`${controlPath}/openapi.json`, (c) => c.json(documentOf(api)))
   addLive?.(app)
   app.route(controlPath, api)
-  app.notFound((c) =>
-    errorResponse(c, 404, 'unknown-path', `There is no resource at ${c.req.path}.`),
-  )
+  app.notFound((c) => errorResponse(c, 'unknown-path', `There is no resource at ${c.req.path}.`))
   return app
 }
 
@@ -134,36 +127,23 @@ const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   const messages = toErrorMessages(result.error.issues, value, false)
     .slice(0, maximalErrors)
     .map(({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`)
-  return errorResponse(c, 400, 'invalid', messages.join('; '))
-}
-
-const statuses: Record<WorldErrorKind, ErrorStatus> = {
-  'bad-name': 400,
-  'name-taken': 409,
-  'unknown-world': 404,
-  'unknown-snapshot': 404,
-  'unknown-terminal': 404,
-  'unknown-record': 404,
-  'unknown-entry': 404,
-  'unknown-scenario': 404,
-  'bad-time': 409,
-  'bad-query': 400,
-  'journal-full': 409,
-  refused: 409,
+  return errorResponse(c, 'invalid', messages.join('; '))
 }
 
 function handleError(error: unknown, c: Context, onError: (error: unknown) => void) {
   if (error instanceof WorldError) {
-    return errorResponse(c, statuses[error.kind], error.kind, error.message)
+    return errorResponse(c, error.kind, error.message)
   }
-  if (error instanceof ScenarioError) return errorResponse(c, 400, 'bad-scenario', error.message)
+  if (error instanceof ScenarioError) return errorResponse(c, 'bad-scenario', error.message)
   if (error instanceof StoreError) {
     onError(error)
-    return errorResponse(c, 500, 'store-failed', error.message)
+    return errorResponse(c, 'store-failed', error.message)
   }
-  if (isHttpError(error)) return errorResponse(c, error.status, 'invalid', error.message)
+  if (isHttpError(error)) {
+    return errorResponse(c, error.status === 415 ? 'media-type' : 'invalid', error.message)
+  }
   onError(error)
-  return errorResponse(c, 500, 'bug', 'This is a bug of the simulator. Its log has the details.')
+  return errorResponse(c, 'bug', 'This is a bug of the simulator. Its log has the details.')
 }
 
 /** Whether the framework rejected the request: the body is not JSON, or has another media type. */

@@ -6,13 +6,13 @@ import type { WorldHost } from '../worlds/world-host.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { parseDurationMs } from '../scenario/language/time.ts'
+import { commandBodySchema } from '../state/command-schema.ts'
 import { jsonBody, simulatorRoute, worldRoute } from './route.ts'
 import {
   advancedWorldSchema,
   advanceSchema,
   clockSchema,
   commandListSchema,
-  commandSchema,
   faultSchema,
   operationSchema,
   outageSchema,
@@ -20,6 +20,7 @@ import {
   outcomesSchema,
   worldSchema,
 } from './schemas.ts'
+import { commandSubject } from './timeline/items.ts'
 import { operationViews, worldView } from './views.ts'
 
 const setClock = worldRoute(
@@ -52,7 +53,7 @@ const sendCommand = worldRoute(
     summary: 'Carry out a command of the scenario language now, e.g. power, link, quake or fault',
     tag: 'commands',
   },
-  { body: jsonBody(commandSchema) },
+  { body: jsonBody(commandBodySchema) },
   outcomeSchema,
 )
 const sendCommands = worldRoute(
@@ -115,10 +116,13 @@ export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.openapi(sendCommand, async (c) => {
     const world = await worlds.require(c.req.valid('param').world)
     const { nextId } = world.advanceToNow().queue
-    const outcome = await world.command(c.req.valid('json'))
+    const command = c.req.valid('json')
+    const outcome = await world.command(command)
     if (outcome.kind === 'refused') throw new WorldError('refused', outcome.reason)
     const { id, entry } = outcome
-    return c.json({ now: world.now(), entry, firstEffect: firstEventSince(world, nextId), id }, 200)
+    const firstEffect = firstEventSince(world, nextId)
+    const subject = commandSubject(command)
+    return c.json({ now: world.now(), entry, firstEffect, id, subject }, 200)
   })
   app.openapi(sendCommands, async (c) => {
     const world = await worlds.require(c.req.valid('param').world)

@@ -19,7 +19,7 @@ export function entryView(entry: JournalEntry<SimulatorInput>): z.infer<typeof e
   return {
     index,
     at: atMs,
-    input: { ...input },
+    input,
     outputDigest,
     tookMs: result?.tookMs,
     operationId,

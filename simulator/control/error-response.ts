@@ -2,28 +2,51 @@ import { z } from '@hono/zod-openapi'
 import type { Context, HonoRequest } from 'hono'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { excerpt } from '../../openapi/contract/printable.ts'
+import type { WorldErrorKind } from '../worlds/world-error.ts'
 
 /** Maximum size of a request to the control API. A scenario that lists 10,000 terminals has a few megabytes. */
 export const maximalBodyBytes = 8 * 1024 * 1024
 
+/** The kinds of errors, each with the status of its response. */
+const statuses = {
+  invalid: 400,
+  aborted: 400,
+  'bad-name': 400,
+  'bad-query': 400,
+  'bad-scenario': 400,
+  'token-missing': 401,
+  'foreign-host': 403,
+  'foreign-origin': 403,
+  'unknown-path': 404,
+  'unknown-world': 404,
+  'unknown-snapshot': 404,
+  'unknown-terminal': 404,
+  'unknown-record': 404,
+  'unknown-entry': 404,
+  'unknown-scenario': 404,
+  'name-taken': 409,
+  'bad-time': 409,
+  'journal-full': 409,
+  refused: 409,
+  'too-large': 413,
+  'media-type': 415,
+  'store-failed': 500,
+  bug: 500,
+} as const satisfies Readonly<Record<WorldErrorKind, number>> & Readonly<Record<string, number>>
+
+type ErrorKind = keyof typeof statuses
+
 /** The body of an error response. `kind` is for programs, `message` for people. */
 export const errorSchema = z
   .object({
-    kind: z.string().openapi({ example: 'unknown-world' }),
+    kind: z.enum(Object.keys(statuses)).openapi({ example: 'unknown-world' }),
     message: z.string().openapi({ example: 'There is no world "night". There are: default.' }),
   })
   .openapi('ControlError')
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
-
 /** Creates an error response. */
-export function errorResponse<Status extends ErrorStatus>(
-  c: Context,
-  status: Status,
-  kind: string,
-  message: string,
-) {
-  return c.json({ kind, message }, status)
+export function errorResponse(c: Context, kind: ErrorKind, message: string) {
+  return c.json({ kind, message }, statuses[kind])
 }
 
 /**

@@ -25,17 +25,16 @@ export function guard({ token, isLoopbackOnly = false }: Access): MiddlewareHand
   return async (c, next) => {
     const { hostname, host } = new URL(c.req.url)
     if ((isLoopbackOnly || token === undefined) && !isLoopback(hostname)) {
-      return errorResponse(c, 403, 'foreign-host', `This API is not served as ${hostname}.`)
+      return errorResponse(c, 'foreign-host', `This API is not served as ${hostname}.`)
     }
     const origin = c.req.header('origin')
     const secFetchSite = c.req.header('sec-fetch-site')
     if (!isOwnOrigin({ host, origin, secFetchSite })) {
-      return errorResponse(c, 403, 'foreign-origin', 'Pages of other origins may not use this API.')
+      return errorResponse(c, 'foreign-origin', 'Pages of other origins may not use this API.')
     }
     if (token !== undefined && !hasToken(c, token)) {
       return errorResponse(
         c,
-        401,
         'token-missing',
         'Send the token that the simulator printed when it started: Authorization: Bearer TOKEN (in a browser: the cookie sim_token).',
       )

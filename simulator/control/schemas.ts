@@ -2,6 +2,7 @@ import { timingNames } from '../state/timings.ts'
 import { z } from '@hono/zod-openapi'
 import { commandBodySchema } from '../state/command-schema.ts'
 import { faultFields, operationId } from '../state/fault.ts'
+import { simulatorInputSchema } from '../journal/schemas.ts'
 import { parseDurationMs } from '../scenario/language/time.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 import { viewFields } from '../scenario/language/view-schema.ts'
@@ -147,8 +148,6 @@ export const advanceSchema = z
   ])
   .openapi('Advance', { description: 'A duration, a time, or the next event.' })
 
-export const commandSchema = commandBodySchema
-
 /** As many as a world has terminals. */
 const maximalCommands = 20_000
 
@@ -181,11 +180,15 @@ export const outcomeSchema = z
     id: z.string().optional().openapi({
       description: 'What the command created: the code of an earthquake, or the id of a fault.',
     }),
+    subject: z
+      .string()
+      .optional()
+      .openapi({ description: 'What the command concerns, as the timeline says it.' }),
   })
   .openapi('Outcome')
 
 export const outcomesSchema = outcomeSchema
-  .omit({ id: true })
+  .omit({ id: true, subject: true })
   .extend({
     refused: z
       .array(z.object({ index: z.int(), reason: z.string() }))
@@ -262,9 +265,7 @@ export const entrySchema = z
   .object({
     index: z.int(),
     at: atSchema,
-    input: z
-      .looseObject({ kind: z.enum(['request', 'command', 'advance']) })
-      .openapi({ description: 'The request or the command.' }),
+    input: simulatorInputSchema,
     outputDigest: z.string(),
     tookMs: z
       .number()

@@ -651,8 +651,11 @@ export interface components {
             };
         };
         ControlError: {
-            /** @example unknown-world */
-            kind: string;
+            /**
+             * @example unknown-world
+             * @enum {string}
+             */
+            kind: "invalid" | "aborted" | "bad-name" | "bad-query" | "bad-scenario" | "token-missing" | "foreign-host" | "foreign-origin" | "unknown-path" | "unknown-world" | "unknown-snapshot" | "unknown-terminal" | "unknown-record" | "unknown-entry" | "unknown-scenario" | "name-taken" | "bad-time" | "journal-full" | "refused" | "too-large" | "media-type" | "store-failed" | "bug";
             /** @example There is no world "night". There are: default. */
             message: string;
         };
@@ -804,6 +807,8 @@ export interface components {
             };
             /** @description What the command created: the code of an earthquake, or the id of a fault. */
             id?: string;
+            /** @description What the command concerns, as the timeline says it. */
+            subject?: string;
         };
         Outcomes: {
             /** @description Virtual time in epoch milliseconds. */
@@ -933,12 +938,582 @@ export interface components {
             index: number;
             /** @description Virtual time in epoch milliseconds. */
             at: number;
-            /** @description The request or the command. */
             input: {
                 /** @enum {string} */
-                kind: "request" | "command" | "advance";
-            } & {
-                [key: string]: unknown;
+                kind: "request";
+                request: {
+                    method: string;
+                    path: string;
+                    query: string;
+                    headers: {
+                        host?: string;
+                        origin?: string;
+                        secFetchSite?: string;
+                        contentType?: string;
+                        cookie?: string;
+                    };
+                    client?: string;
+                    body?: string;
+                    cutBody?: {
+                        length: number;
+                        refusal?: {
+                            code: number | string;
+                            violations: {
+                                /** @enum {string} */
+                                in: "path" | "query" | "header" | "cookie" | "body";
+                                pointer: string;
+                                rule: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            } | {
+                /** @enum {string} */
+                kind: "command";
+                command: {
+                    /**
+                     * @description Switches the power of a terminal on or off.
+                     * @enum {string}
+                     */
+                    verb: "power";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description on or off, in quotes.
+                     * @enum {string}
+                     */
+                    state: "on" | "off";
+                } | {
+                    /**
+                     * @description Connects or disconnects the network of a terminal.
+                     * @enum {string}
+                     */
+                    verb: "link";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description up or down.
+                     * @enum {string}
+                     */
+                    state: "up" | "down";
+                } | {
+                    /**
+                     * @description Sets the state of the clock synchronisation of a terminal.
+                     * @enum {string}
+                     */
+                    verb: "ntp";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description The state.
+                     * @enum {string}
+                     */
+                    state: "synced" | "syncing" | "disconnected";
+                } | {
+                    /**
+                     * @description Makes the NTP server ignore a terminal, or answer it.
+                     * @enum {string}
+                     */
+                    verb: "ntp-server";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description answers or silent.
+                     * @enum {string}
+                     */
+                    state: "answers" | "silent";
+                } | {
+                    /**
+                     * @description Sets the clock of a terminal wrong. The next synchronisation corrects it.
+                     * @enum {string}
+                     */
+                    verb: "clock";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description How far the clock is ahead, in milliseconds. 0 if omitted.
+                     * @default 0
+                     */
+                    offsetMs?: number;
+                    /**
+                     * @description By how much it gains per hour while it is not synchronised. 0 if omitted.
+                     * @default 0
+                     */
+                    driftMsPerHour?: number;
+                } | {
+                    /**
+                     * @description Makes the network of a terminal lose packets or deliver them late.
+                     * @enum {string}
+                     */
+                    verb: "network-quality";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description The share of packets that is lost, 0 to 1. 0 if omitted.
+                     * @default 0
+                     */
+                    loss?: number;
+                    /**
+                     * @description The delay in milliseconds. 0 if omitted.
+                     * @default 0
+                     */
+                    latencyMs?: number;
+                } | {
+                    /**
+                     * @description Makes the link of a terminal go down and up again.
+                     * @enum {string}
+                     */
+                    verb: "link-flapping";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /** @description How long it is down each time, in milliseconds. */
+                    downMs: number;
+                    /** @description How long it is up in between, in milliseconds. */
+                    upMs: number;
+                    /** @description How often it goes down. */
+                    times: number;
+                } | {
+                    /**
+                     * @description Cuts many terminals off: those of an area or a provider, or a share of all.
+                     * @enum {string}
+                     */
+                    verb: "network-outage";
+                    /**
+                     * @description begins or ends. An outage ends with the area, provider and share of its begin.
+                     * @enum {string}
+                     */
+                    state: "begins" | "ends";
+                    /** @description Part of the name of an area, such as 石川県. */
+                    area?: string;
+                    /** @description The name of a provider. */
+                    provider?: string;
+                    /** @description The chance that a terminal is hit, above 0, at most 1. 1 if omitted. */
+                    share?: number;
+                } | {
+                    /**
+                     * @description Makes early warnings get lost, come late, twice, or in another order.
+                     * @enum {string}
+                     */
+                    verb: "bulletin-delivery";
+                    /**
+                     * @description The chance that a bulletin is lost, 0 to 1. 0 if omitted.
+                     * @default 0
+                     */
+                    loss?: number;
+                    /**
+                     * @description The chance that a bulletin comes twice, 0 to 1. 0 if omitted.
+                     * @default 0
+                     */
+                    duplicates?: number;
+                    /**
+                     * @description How late every bulletin is, in milliseconds. 0 if omitted.
+                     * @default 0
+                     */
+                    delayMs?: number;
+                    /**
+                     * @description Each bulletin is late by up to this much more. 0 if omitted.
+                     * @default 0
+                     */
+                    spreadMs?: number;
+                } | {
+                    /**
+                     * @description Makes a connected terminal ignore requests, or answer them again.
+                     * @enum {string}
+                     */
+                    verb: "terminal-reply";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description answers or silent.
+                     * @enum {string}
+                     */
+                    state: "answers" | "silent";
+                } | {
+                    /**
+                     * @description Takes a data centre down or up.
+                     * @enum {string}
+                     */
+                    verb: "data-center";
+                    /**
+                     * @description A main centre (east0, west0) or a sub centre (east1, west1).
+                     * @enum {string}
+                     */
+                    dc: "east0" | "west0" | "east1" | "west1";
+                    /**
+                     * @description up or down.
+                     * @enum {string}
+                     */
+                    state: "up" | "down";
+                } | {
+                    /**
+                     * @description Sets the result of the next redundancy check of a terminal.
+                     * @enum {string}
+                     */
+                    verb: "switch-outcome";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description success or failure.
+                     * @enum {string}
+                     */
+                    outcome: "success" | "failure";
+                } | {
+                    /**
+                     * @description Sets the contract of a terminal.
+                     * @enum {string}
+                     */
+                    verb: "contract";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /**
+                     * @description active or cancelled.
+                     * @enum {string}
+                     */
+                    state: "active" | "cancelled";
+                } | {
+                    /**
+                     * @description Plans a firmware update and mails the owner.
+                     * @enum {string}
+                     */
+                    verb: "firmware-release";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /** @description The days that the owner can choose, such as 2024-02-03, in quotes. */
+                    dates: string[];
+                } | {
+                    /**
+                     * @description Starts an earthquake at once.
+                     * @enum {string}
+                     */
+                    verb: "quake";
+                    /** @description The id of a past earthquake, or the values of one. */
+                    quake: string | {
+                        /** @description A name for the earthquake. The same name gives the same random numbers. */
+                        id: string;
+                        /** @description Latitude of the epicentre in degrees. */
+                        lat: number;
+                        /** @description Longitude of the epicentre in degrees. */
+                        lng: number;
+                        /** @description Depth in kilometres. */
+                        depthKm: number;
+                        /** @description Magnitude. */
+                        magnitude: number;
+                        /** @description Moment magnitude. The magnitude minus 0.171 if omitted. */
+                        mw?: number;
+                        /** @description The name of the area of the epicentre. The nearest area if omitted. */
+                        areaName?: string;
+                        /** @description The fault that breaks: planes or a line. A sphere of the usual size if omitted. */
+                        rupture?: {
+                            /** @description Rectangles. */
+                            planes: {
+                                /** @description The upper corner from which the strike runs. */
+                                corner: {
+                                    /** @description Latitude in degrees. */
+                                    lat: number;
+                                    /** @description Longitude in degrees. */
+                                    lng: number;
+                                    /** @description Depth in kilometres. */
+                                    depthKm: number;
+                                };
+                                /** @description Direction of the upper edge, from north. */
+                                strikeDeg: number;
+                                /** @description Dip to the right of the strike, from horizontal. */
+                                dipDeg: number;
+                                /** @description Length along the strike. */
+                                lengthKm: number;
+                                /** @description Width down the dip. */
+                                widthKm: number;
+                            }[];
+                            /** @description Where the rupture begins. The hypocentre if omitted. */
+                            start?: {
+                                /** @description Latitude in degrees. */
+                                lat: number;
+                                /** @description Longitude in degrees. */
+                                lng: number;
+                                /** @description Depth in kilometres. */
+                                depthKm: number;
+                            };
+                            /** @description Speed in km/s. 2.5 if omitted. */
+                            speedKmS?: number;
+                            /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                            slip?: {
+                                /** @description Seconds after the begin. */
+                                s: number;
+                                /** @description Share of the moment released until then. */
+                                share: number;
+                            }[];
+                            /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
+                            beginsS?: number;
+                        } | {
+                            /** @description Points of a line. */
+                            line: {
+                                /** @description Latitude in degrees. */
+                                lat: number;
+                                /** @description Longitude in degrees. */
+                                lng: number;
+                                /** @description Depth in kilometres. */
+                                depthKm: number;
+                            }[];
+                            /** @description Where the rupture begins. The hypocentre if omitted. */
+                            start?: {
+                                /** @description Latitude in degrees. */
+                                lat: number;
+                                /** @description Longitude in degrees. */
+                                lng: number;
+                                /** @description Depth in kilometres. */
+                                depthKm: number;
+                            };
+                            /** @description Speed in km/s. 2.5 if omitted. */
+                            speedKmS?: number;
+                            /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                            slip?: {
+                                /** @description Seconds after the begin. */
+                                s: number;
+                                /** @description Share of the moment released until then. */
+                                share: number;
+                            }[];
+                            /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
+                            beginsS?: number;
+                        };
+                        /**
+                         * @description The kind of earthquake. An intraplate one shakes more. crustal if omitted.
+                         * @enum {string}
+                         */
+                        faultType?: "crustal" | "interplate" | "intraplate";
+                        /**
+                         * @description How JMA warns. That of the earthquake's date if omitted.
+                         * @enum {string}
+                         */
+                        warningMethod?: "none" | "point-source" | "plum";
+                    };
+                } | {
+                    /**
+                     * @description Sets what the history of a terminal shows of an earthquake.
+                     * @enum {string}
+                     */
+                    verb: "history-entry";
+                    /** @description The serial number of the terminal, in quotes. */
+                    terminalId: string;
+                    /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
+                    eqcode: string;
+                    /** @description The warning as the terminal received it. No warning if omitted. */
+                    warning?: {
+                        /** @description When the terminal received the first bulletin. */
+                        receivedAt: string | number;
+                        /** @description The name of the area of the epicentre. */
+                        areaName: string;
+                        /** @description The intensity that was predicted for the terminal. */
+                        shindo: number;
+                        /**
+                         * @description Whether the warning was for the place.
+                         * @default false
+                         */
+                        isAlert?: boolean;
+                        /**
+                         * @description Whether long-period ground motion of class 3 or above was predicted.
+                         * @default false
+                         */
+                        isLongPeriodAlert?: boolean;
+                        /** @description When the earthquake began. */
+                        originAt?: string | number;
+                        /** @description Latitude of the epicentre in degrees. */
+                        lat?: number;
+                        /** @description Longitude of the epicentre in degrees. */
+                        lng?: number;
+                        /** @description Depth in kilometres. */
+                        depthKm?: number;
+                        /** @description Magnitude. */
+                        magnitude?: number;
+                        /** @description The intensity predicted at the epicentre. */
+                        epicentreShindo?: number;
+                        /** @description When the P wave was expected. */
+                        pAt?: string | number;
+                        /** @description When the S wave was expected. */
+                        sAt?: string | number;
+                    };
+                    /** @description What the sensor measured. Nothing if omitted. */
+                    measurement?: {
+                        /** @description When the sensor detected the shaking. */
+                        firstSensAt: string | number;
+                        /** @description The intensity that was measured. */
+                        shindo: number;
+                    };
+                } | {
+                    /**
+                     * @description Delivers the agency's report for a tsunami forecast area.
+                     * @enum {string}
+                     */
+                    verb: "tsunami";
+                    /** @description The code of the tsunami forecast area, in quotes. */
+                    areaCode: string;
+                    /** @description 5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled. */
+                    level: number;
+                } | {
+                    /**
+                     * @description Delivers the report on a volcano.
+                     * @enum {string}
+                     */
+                    verb: "eruption";
+                    /** @description The name of the volcano, such as 白山. */
+                    areaName: string;
+                    /** @description 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
+                    level: number;
+                    /** @description A text to announce. */
+                    etc?: string;
+                } | {
+                    /**
+                     * @description Cancels the warning of an earthquake.
+                     * @enum {string}
+                     */
+                    verb: "cancel-warning";
+                    /** @description The code of the earthquake, in quotes, or ${quakes.ID.eqcode} in a scenario. */
+                    eqcode: string;
+                } | {
+                    /**
+                     * @description Announces the agency's next drill.
+                     * @enum {string}
+                     */
+                    verb: "drill";
+                    /** @description When the drill takes place. */
+                    trainingAt: string | number;
+                    /** @description Until when owners can join or leave. */
+                    settingDeadlineAt: string | number;
+                    /**
+                     * Format: uri
+                     * @description The address of the page about the drill.
+                     */
+                    link: string;
+                    /** @description The earthquake as predicted for the terminal. */
+                    current: {
+                        /** @description The name of the area of the epicentre. */
+                        epicenter: string;
+                        /** @description The intensity at the terminal. */
+                        shindo: number;
+                        /** @description Whether the terminal sounds an alarm. */
+                        alert: boolean;
+                    };
+                    /** @description The earthquake that terminals announce. */
+                    simulation: {
+                        /** @description The name of the area of the epicentre. */
+                        epicenter: string;
+                        /** @description The intensity at the terminal. */
+                        shindo: number;
+                        /** @description Whether the terminal sounds an alarm. */
+                        alert: boolean;
+                    };
+                } | {
+                    /**
+                     * @description Makes the delivery of mails fail, or work again.
+                     * @enum {string}
+                     */
+                    verb: "mail-failure";
+                    /**
+                     * @description on or off, in quotes.
+                     * @enum {string}
+                     */
+                    state: "on" | "off";
+                } | {
+                    /**
+                     * @description Ends sessions as if they had been idle too long.
+                     * @enum {string}
+                     */
+                    verb: "expire-sessions";
+                    /** @description Only the sessions of this user. */
+                    userId?: string;
+                } | {
+                    /**
+                     * @description Makes calls of an operation fail.
+                     * @enum {string}
+                     */
+                    verb: "fault";
+                    /**
+                     * @description The operationId of the operation.
+                     * @enum {string}
+                     */
+                    operationId: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+                    /** @description What happens to the response. */
+                    effect: {
+                        /**
+                         * @description Returns an error code without carrying out the operation.
+                         * @enum {string}
+                         */
+                        kind: "error";
+                        /** @description An error code that the contract allows for the operation. */
+                        code: number | string;
+                    } | {
+                        /**
+                         * @description Delays the response in real time.
+                         * @enum {string}
+                         */
+                        kind: "delay";
+                        /** @description The delay in milliseconds. */
+                        delayMs: number;
+                    } | {
+                        /**
+                         * @description Carries out the operation, then closes the connection.
+                         * @enum {string}
+                         */
+                        kind: "drop";
+                    } | {
+                        /**
+                         * @description Ends the response before its end.
+                         * @enum {string}
+                         */
+                        kind: "truncate";
+                        /** @description The number of bytes of the body that are sent. */
+                        keepBytes: number;
+                    } | {
+                        /**
+                         * @description Leaves fields out of the body.
+                         * @enum {string}
+                         */
+                        kind: "omit";
+                        /** @description The names of the fields. */
+                        fields: string[];
+                    } | {
+                        /**
+                         * @description Returns a response that breaks the contract.
+                         * @enum {string}
+                         */
+                        kind: "break";
+                        /**
+                         * @description How the response breaks the contract.
+                         * @enum {string}
+                         */
+                        name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
+                    };
+                    /** @description Only calls of this user: of the session, else the one that the body names. */
+                    userId?: string;
+                    /** @description Only calls for this terminal: of the session, else the one that the body names. */
+                    terminalId?: string;
+                    /** @description Number of these calls that pass first. */
+                    skip?: number;
+                    /** @description Maximum number of calls that are hit. Unlimited by default. */
+                    count?: number;
+                    /** @description Only calls from this time on. */
+                    fromAt?: string | number;
+                    /** @description Only calls before this time. */
+                    untilAt?: string | number;
+                    /** @description Chance that a call is hit, above 0, at most 1. The seed determines which. */
+                    probability?: number;
+                } | {
+                    /**
+                     * @description Removes faults.
+                     * @enum {string}
+                     */
+                    verb: "clear-faults";
+                    /** @description Only the fault with this id. */
+                    id?: string;
+                    /**
+                     * @description Only the faults of this operation.
+                     * @enum {string}
+                     */
+                    operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
+                };
+            } | {
+                /** @enum {string} */
+                kind: "advance";
             };
             outputDigest: string;
             /** @description Duration in real time. Unknown for entries of a journal file. */

@@ -1,5 +1,4 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { components } from '../generated/control.d.ts'
 import { differencesIn } from '../scenario/expect/differences.ts'
@@ -36,18 +35,17 @@ export interface CallExpectation {
 
 /** Returns the call of a journal entry. Undefined if it is none, or if no operation has its method and path. */
 export function madeCall(entry: components['schemas']['JournalEntry']): MadeCall | undefined {
-  const { request } = entry.input
-  if (!isRecord(request)) return undefined
-  const { method, path, query, body } = request
-  const found = matchOperation(String(method), String(path))
+  if (entry.input.kind !== 'request') return undefined
+  const { method, path, query, body } = entry.input.request
+  const found = matchOperation(method, path)
   if (found.kind !== 'found') return undefined
   return {
     index: entry.index,
     at: entry.at,
     operationId: found.operation.id,
     path: found.pathParameters,
-    query: Object.fromEntries(new URLSearchParams(typeof query === 'string' ? query : '')),
-    body: typeof body === 'string' ? parseJson(body) : undefined,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: body === undefined ? undefined : parseJson(body),
     userId: entry.result?.userId,
     status: entry.result?.status,
     code: entry.result?.code,

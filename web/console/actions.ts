@@ -1,9 +1,7 @@
-import { dataOf, controlApi, type Command, type Schemas, type World } from './control.ts'
+import { dataOf, controlApi, inWorld, type Command, type Schemas, type World } from './control.ts'
 import { timeText } from './console-text.ts'
-import { commandText, type SeenAt } from './messages/command-text.ts'
 import { showMessage } from './messages/messages.ts'
-import { eventText } from './event-text.ts'
-import { controlText } from './words/control-text.ts'
+import { eventText, subjectText } from './words/api-names.ts'
 import { numberText, t } from './words/words.ts'
 
 // Each of these tells the tester what it did. `web/console/use-action.ts` runs them and shows their errors.
@@ -13,8 +11,13 @@ export async function runCommand(world: string, body: Command): Promise<Schemas[
   const outcome = await dataOf(
     controlApi.POST('/worlds/{world}/commands', { ...inWorld(world), body }),
   )
-  const { entry, firstEffect } = outcome
-  showMessage({ world, ...commandText(body), entry, firstEffect })
+  const { entry, firstEffect, subject } = outcome
+  const command = eventText(body.verb)
+  const text =
+    subject === undefined
+      ? command
+      : t('{command}: {subject}', { command, subject: subjectText(subject) })
+  showMessage({ world, text, seenAt: placeOf(body), entry, firstEffect })
   return outcome
 }
 
@@ -43,9 +46,9 @@ export async function runForTerminals(
   const refusal =
     one === undefined
       ? ''
-      : ` ${t('{count} were refused: {reason}', { count: numberText(refused.length), reason: controlText(one.reason) })}`
-  const seenAt = { path: 'terminals', page: t('Terminals') }
-  showMessage({ world, text: text + refusal, seenAt, entry, firstEffect, entries: commands.length })
+      : ` ${t('{count} were refused: {reason}', { count: numberText(refused.length), reason: one.reason })}`
+  const entries = commands.length
+  showMessage({ world, text: text + refusal, seenAt: 'terminals', entry, firstEffect, entries })
 }
 
 /** Pauses virtual time, or runs it at a speed. */
@@ -57,7 +60,7 @@ export async function setClock(world: string, clock: Schemas['Clock']): Promise<
     clock.kind === 'running'
       ? t('Time runs at {speed}× real time.', { speed: clock.speed })
       : t('Time is paused at {time}.', { time: timeText(now) })
-  showMessage({ world, text, seenAt: timePage() })
+  showMessage({ world, text, seenAt: '' })
 }
 
 /** Advances virtual time by a duration, to a time or to the next event. */
@@ -66,7 +69,7 @@ export async function advance(world: string, body: Schemas['Advance']): Promise<
     controlApi.POST('/worlds/{world}/advance', { ...inWorld(world), body }),
   )
   const text = t('Time advanced to {time}.', { time: timeText(now) })
-  showMessage({ world, text, seenAt: timePage(), entry })
+  showMessage({ world, text, seenAt: '', entry })
 }
 
 /** Restores a world at a place in its past. */
@@ -74,13 +77,13 @@ export async function rewind(world: string, to: Schemas['Rewind']['to']): Promis
   const { now } = await dataOf(
     controlApi.POST('/worlds/{world}/rewind', { ...inWorld(world), body: { to } }),
   )
-  showMessage({ world, text: t('Rewound to {time}.', { time: timeText(now) }), seenAt: timePage() })
+  showMessage({ world, text: t('Rewound to {time}.', { time: timeText(now) }), seenAt: '' })
 }
 
 /** Stores a snapshot of a world under a label. */
 export async function takeSnapshot(world: string, label: string): Promise<void> {
   await dataOf(controlApi.POST('/worlds/{world}/snapshots', { ...inWorld(world), body: { label } }))
-  showMessage({ world, text: t('Snapshot {label} is stored.', { label }), seenAt: timePage() })
+  showMessage({ world, text: t('Snapshot {label} is stored.', { label }), seenAt: '' })
 }
 
 /** Creates a world from a scenario. */
@@ -90,7 +93,7 @@ export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
     name: world.name,
     scenario: world.scenario.name,
   })
-  showMessage({ world: world.name, text, seenAt: timePage() })
+  showMessage({ world: world.name, text, seenAt: '' })
   return world
 }
 
@@ -106,7 +109,7 @@ export async function forkWorld(name: string, newName: string): Promise<World> {
     name: world.name,
     source: name,
   })
-  showMessage({ world: world.name, text, seenAt: timePage() })
+  showMessage({ world: world.name, text, seenAt: '' })
   return world
 }
 
@@ -116,8 +119,24 @@ export async function deleteWorld(name: string): Promise<void> {
   showMessage({ text: t('World {name} was deleted.', { name }) })
 }
 
-function timePage(): SeenAt {
-  return { path: '', page: t('Time') }
-}
+/** The page with the effects of each command that concerns no terminal. */
+const pageOfVerb = {
+  quake: 'earth',
+  tsunami: 'earth',
+  eruption: 'earth',
+  'cancel-warning': 'earth',
+  'bulletin-delivery': 'earth',
+  'data-center': 'terminals',
+  'network-outage': 'terminals',
+  fault: 'faults',
+  'clear-faults': 'faults',
+  drill: 'centres',
+  'mail-failure': 'centres',
+  'expire-sessions': 'centres',
+} as const
 
-const inWorld = (world: string) => ({ params: { path: { world } } })
+function placeOf(command: Command): string {
+  return command.verb !== 'fault' && 'terminalId' in command
+    ? `terminals/${command.terminalId}`
+    : pageOfVerb[command.verb]
+}

@@ -24,7 +24,9 @@ const exact = (of: (entry: EntryView) => string | undefined): Field<EntryView> =
 export function searchableEntries(nowMs: number): Searchable<EntryView> {
   return {
     fields: {
-      operation: text(operationOf),
+      operation: text(({ input, operationId }) =>
+        input.kind === 'command' ? input.command.verb : operationId,
+      ),
       user: text(({ result }) => result?.userId),
       status: { kind: 'number', of: ({ result }) => result?.status },
       code: exact(({ result }) => (result?.code === undefined ? undefined : String(result.code))),
@@ -33,7 +35,7 @@ export function searchableEntries(nowMs: number): Searchable<EntryView> {
         values: ['failed', 'succeeded'],
         of: ({ result }) => result && (result.isFailed ? 'failed' : 'succeeded'),
       },
-      method: exact(methodOf),
+      method: exact(({ input }) => (input.kind === 'request' ? input.request.method : undefined)),
       kind: {
         kind: 'choice',
         values: ['request', 'command', 'advance'],
@@ -52,18 +54,6 @@ export function searchableEntries(nowMs: number): Searchable<EntryView> {
       JSON.stringify(input),
     ],
   }
-}
-
-function operationOf({ input, operationId }: EntryView): string | undefined {
-  const { command } = input
-  if (typeof command !== 'object' || command === null || !('verb' in command)) return operationId
-  return String(command.verb)
-}
-
-function methodOf({ input }: EntryView): string | undefined {
-  const { request } = input
-  if (typeof request !== 'object' || request === null || !('method' in request)) return undefined
-  return String(request.method)
 }
 
 /** A time: how long ago it was, the time of day in JST, or a date with one. */

@@ -121,18 +121,20 @@ function commandItem(command: Command, at: number, isPlanned: boolean): Timeline
   return { lane, at, what: command.verb, subject: commandSubject(command), isPlanned }
 }
 
-/** The values of a command that tell it from others with the same verb. */
-function commandSubject(command: Command): string | undefined {
+/** The texts and named numbers of a command, which tell it from others with the same verb. */
+export function commandSubject(command: Command): string | undefined {
   if (command.verb === 'quake') {
     const { id, magnitude } = startedBy(command, 0)
     return `${id} M${magnitude}`
   }
-  const values = Object.entries(command).flatMap(([name, value]) =>
-    name !== 'verb' && (typeof value === 'string' || typeof value === 'number')
-      ? [String(value)]
-      : [],
-  )
-  return values.join(' ') || undefined
+  const { verb: _verb, ...values } = command
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    // Times and addresses are no names of what it concerns.
+    if (name.endsWith('At') || name === 'link') return []
+    if (typeof value === 'number') return [`${name} ${value}`]
+    return typeof value === 'string' ? [value] : []
+  })
+  return parts.join(' ') || undefined
 }
 
 function quakeItems({ quakes, publicWarnings }: SimulatorState): TimelineItem[] {

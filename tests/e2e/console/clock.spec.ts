@@ -46,7 +46,7 @@ test('an action in a paused world says when its effects follow, and moves time t
   await page.getByRole('button', { name: 'Power off' }).click()
   await page.getByRole('button', { name: 'Power on' }).click()
   await expect(messages(page)).toContainText('The world is paused')
-  await expect(messages(page)).toContainText('terminal booted')
+  await expect(messages(page)).toContainText('booted')
   await messages(page)
     .getByRole('button', { name: /^Advance to 16:2\d/ })
     .click()

@@ -16,7 +16,6 @@ test(
     await open(page, fork, '/compare')
     // Chosen by itself, because it is where the fork comes from.
     await expect(page.getByLabel('Compare with world')).toHaveValue(world.name)
-    await expect(page.getByText('One journal ends after entry 0.')).toBeVisible()
     const part = (name: string) => page.getByRole('region', { name, exact: true })
     await expect(part('Terminals').getByRole('row', { name: '1700123 power' })).toContainText(
       /off.*on/,
@@ -29,9 +28,15 @@ test(
         .getByLabel('Journal file', { exact: true })
         .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
     await upload('mine.journal', await fork.journal())
-    await expect(page.getByText('The journals are identical (2 entries).')).toBeVisible()
+    const file = part('Compare with a journal file')
+    await expect(file).toContainText('No difference.')
+    await upload('origin.journal', await world.journal())
+    await expect(file.getByRole('row')).toHaveCount(2)
+    await expect(file.getByRole('link', { name: /power/ })).toBeVisible()
     await upload('other.txt', 'Dear diary')
-    await expect(page.getByRole('alert').filter({ hasText: 'not a journal header' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Line 1 is not one of a journal' }),
+    ).toBeVisible()
     await part('Calls and commands').getByRole('link', { name: /power/ }).click()
     await expect(page.getByRole('heading', { name: 'Outcome' })).toBeVisible()
     await fork.delete()

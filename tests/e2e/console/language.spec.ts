@@ -69,9 +69,11 @@ test.describe('with a Japanese browser', () => {
     await open(page, world)
     await page.getByRole('textbox', { name: '進める時間' }).fill('soon')
     await page.getByRole('button', { name: '進める', exact: true }).last().click()
-    await expect(page.getByRole('alert').filter({ hasText: '3m や 1h30m' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: '入力が正しくありません。' }),
+    ).toBeVisible()
     await open(page, world, '/terminals/1799999')
-    await expect(page.getByText('端末 1799999 はありません。')).toBeVisible()
+    await expect(page.getByText('この端末はありません。')).toBeVisible()
   })
 })
 

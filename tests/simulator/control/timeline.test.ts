@@ -95,7 +95,7 @@ test('the timeline has what a scenario will do, and the same after it has happen
   )
   // The scenario's own tsunami is not in the journal.
   expect(after.marks).toContainEqual(
-    expect.objectContaining({ lane: 'alerts', what: ['tsunami'], subject: '361 5' }),
+    expect.objectContaining({ lane: 'alerts', what: ['tsunami'], subject: '361 level 5' }),
   )
   expect(after.marks).toContainEqual(
     expect.objectContaining({ lane: 'calls', what: ['listNews'], failed: 1 }),

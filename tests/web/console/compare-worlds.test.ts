@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  aligned,
-  differences,
-  fromFirstDifference,
-  terminalDifferences,
-} from '../../../web/console/compare/aligned.ts'
+import { aligned, differences, terminalDifferences } from '../../../web/console/compare/aligned.ts'
+import { readJournalFile } from '../../../web/console/compare/journal-file.ts'
 import { aggregate } from '../../../web/console/earth/aggregate.ts'
 
 interface Entry {
@@ -12,31 +8,33 @@ interface Entry {
   text: string
 }
 const align = (mine: Entry[], theirs: Entry[]) =>
-  aligned(
-    mine,
-    theirs,
-    ({ at }) => at,
-    ({ text }) => text,
-  ).map((pair) => [pair.at, pair.mine?.text, pair.theirs?.text])
+  aligned(mine, theirs, ({ text }) => text).map((pair) => [
+    pair.at,
+    pair.mine?.text,
+    pair.theirs?.text,
+  ])
 const entry = (at: number, text: string): Entry => ({ at, text })
 
-test('entries of two worlds stand beside each other in the order of time', () => {
+test('entries of two worlds stand beside each other in the order of time, from the first difference on', () => {
   const mine = [entry(1, 'a'), entry(2, 'b'), entry(2, 'b'), entry(5, 'c')]
   const theirs = [entry(1, 'a'), entry(2, 'b'), entry(3, 'd'), entry(6, 'c')]
   expect(align(mine, theirs)).toEqual([
-    [1, 'a', 'a'],
-    [2, 'b', 'b'],
     [2, 'b', undefined],
     [3, undefined, 'd'],
     [5, 'c', undefined],
     [6, undefined, 'c'],
   ])
+  expect(align(mine, mine)).toEqual([])
 })
 
-test('what is shown begins with the first difference', () => {
-  const pair = (mine?: string, theirs?: string) => ({ at: 0, mine, theirs })
-  expect(fromFirstDifference([pair('a', 'a'), pair('b'), pair('c', 'c')])).toHaveLength(2)
-  expect(fromFirstDifference([pair('a', 'a')])).toEqual([])
+test('an invalid journal file is rejected with the number of the invalid line', () => {
+  const header = JSON.stringify({ format: 'equser-journal' })
+  const advance = { atMs: 5, input: { kind: 'advance' }, outputDigest: 'a', index: 0 }
+  expect(() => readJournalFile('Dear diary')).toThrow('Line 1 is not one of a journal.')
+  expect(() => readJournalFile(`${header}\n{"index":0}\n{"end":{}}\n`)).toThrow('Line 2')
+  expect(readJournalFile(`${header}\n${JSON.stringify(advance)}\n{"end":{}}\n`)).toEqual([
+    { at: 5, input: { kind: 'advance' }, outputDigest: 'a' },
+  ])
 })
 
 test('records differ in values, and in names that one of them lacks', () => {

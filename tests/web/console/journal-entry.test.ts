@@ -4,22 +4,21 @@ import {
   asCurl,
   asPlaywright,
   asScenarioStep,
-  entryText,
+  inputText,
 } from '../../../web/console/journal/journal-entry.ts'
 
+const request = {
+  method: 'POST',
+  path: '/eqUser/api/user/login',
+  query: '',
+  headers: {},
+  body: `{"userId":"o'hara_1"}`,
+}
 const call: JournalEntry = {
   index: 3,
   at: 1_704_093_600_000,
   outputDigest: 'abc',
-  input: {
-    kind: 'request',
-    request: {
-      method: 'POST',
-      path: '/eqUser/api/user/login',
-      query: '',
-      body: `{"userId":"o'hara_1"}`,
-    },
-  },
+  input: { kind: 'request', request },
 }
 const powerOff: JournalEntry = {
   ...call,
@@ -31,7 +30,7 @@ const powerOff: JournalEntry = {
 const advance: JournalEntry = { ...call, input: { kind: 'advance' } }
 
 test('an entry has a one-line text', () => {
-  expect([call, powerOff, advance].map(entryText)).toEqual([
+  expect([call, powerOff, advance].map(({ input }) => inputText(input))).toEqual([
     'POST /eqUser/api/user/login',
     'power {"terminalId":"1700123","state":"off"}',
     'advance time',
@@ -45,13 +44,10 @@ test('a request is copied as a curl command with shell-quoted arguments', () => 
 })
 
 test('a request with a session is copied with its cookie', () => {
-  const { request } = call.input
-  const signedIn = {
+  const headers = { cookie: 'EQUSER_SESSION=a' }
+  const signedIn: JournalEntry = {
     ...call,
-    input: {
-      ...call.input,
-      request: { ...Object(request), headers: { cookie: 'EQUSER_SESSION=a' } },
-    },
+    input: { kind: 'request', request: { ...request, headers } },
   }
   expect(asCurl(signedIn, 'night', 'http://a')).toContain(`-H 'cookie: EQUSER_SESSION=a'`)
 })

@@ -8,7 +8,7 @@ import { DrillForm } from './drill-form.tsx'
 import { Outages } from './outages.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { useAction } from '../use-action.ts'
-import { stateText } from '../words/state-text.ts'
+import { stateText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
 const dataCenters = [

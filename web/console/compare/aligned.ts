@@ -1,45 +1,39 @@
 /** What two worlds have at a time: the same thing, or one that the other lacks. */
-export interface Aligned<Item> {
+export interface Aligned<Mine, Theirs> {
   at: number
-  mine: Item | undefined
-  theirs: Item | undefined
+  mine: Mine | undefined
+  theirs: Theirs | undefined
+}
+
+/** What can be aligned: something with a time. */
+interface Timed {
+  at: number
 }
 
 /**
- * Two lists side by side, in the order of virtual time. Items with the same time and the same text are one pair.
+ * Two lists side by side in the order of virtual time, from the first difference on. Items with the same time and the same
+ * text are one pair.
  *
  * @param mine in the order of time, as `theirs`
  */
-export function aligned<Item>(
-  mine: readonly Item[],
-  theirs: readonly Item[],
-  atOf: (item: Item) => number,
-  textOf: (item: Item) => string,
-): Aligned<Item>[] {
-  const unmatched = new Map<string, Item[]>()
-  const keyOf = (item: Item): string => `${atOf(item)} ${textOf(item)}`
-  for (const item of theirs) {
-    const same = unmatched.get(keyOf(item))
-    if (same) same.push(item)
-    else unmatched.set(keyOf(item), [item])
-  }
+export function aligned<Mine extends Timed, Theirs extends Timed>(
+  mine: readonly Mine[],
+  theirs: readonly Theirs[],
+  textOf: (item: Mine | Theirs) => string,
+): Aligned<Mine, Theirs>[] {
+  const keyOf = (item: Mine | Theirs): string => `${item.at} ${textOf(item)}`
+  const unmatched = Map.groupBy(theirs, keyOf)
   const pairs = mine.map((item) => ({
-    at: atOf(item),
+    at: item.at,
     mine: item,
     theirs: unmatched.get(keyOf(item))?.shift(),
   }))
-  const rest = [...unmatched.values()].flat().map((item) => ({
-    at: atOf(item),
-    mine: undefined,
-    theirs: item,
-  }))
-  return [...pairs, ...rest].toSorted((a, b) => a.at - b.at)
-}
-
-/** The pairs from the first difference on. */
-export function fromFirstDifference<Item>(pairs: readonly Aligned<Item>[]): Aligned<Item>[] {
-  const first = pairs.findIndex(({ mine, theirs }) => mine === undefined || theirs === undefined)
-  return first === -1 ? [] : pairs.slice(first)
+  const rest = [...unmatched.values()]
+    .flat()
+    .map((item) => ({ at: item.at, mine: undefined, theirs: item }))
+  const all = [...pairs, ...rest].toSorted((a, b) => a.at - b.at)
+  const first = all.findIndex((pair) => pair.mine === undefined || pair.theirs === undefined)
+  return first === -1 ? [] : all.slice(first)
 }
 
 /** The values that differ between two records, by name: of mine and of theirs. */

@@ -7,18 +7,12 @@ import { useAddress } from '../address.ts'
 import { timeText } from '../console-text.ts'
 import { controlApi, dataOf, type JournalEntry, listWorlds, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
-import { eventText } from '../event-text.ts'
-import { entryText } from '../journal/journal-entry.ts'
+import { inputText } from '../journal/journal-entry.ts'
 import { useAction } from '../use-action.ts'
+import { eventText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
-import {
-  type Aligned,
-  aligned,
-  differences,
-  fromFirstDifference,
-  terminalDifferences,
-} from './aligned.ts'
-import { firstDifference, readJournalFile } from './compare-journals.ts'
+import { type Aligned, aligned, differences, terminalDifferences } from './aligned.ts'
+import { type FileEntry, readJournalFile } from './journal-file.ts'
 
 /** So many rows of each kind are shown. */
 const shownRows = 200
@@ -55,57 +49,57 @@ function Differences({ world, other }: { world: string; other: string }) {
   const theirs = useQuery(sideOf(other))
   const error = mine.error ?? theirs.error
   if (!mine.data || !theirs.data) return <ErrorMessage text={error?.message} />
-  const entries = aligned(
-    mine.data.entries,
-    theirs.data.entries,
-    ({ at }) => at,
-    ({ input, outputDigest }) => JSON.stringify(input) + outputDigest,
+  const mails = aligned(withTime(mine.data.mails), withTime(theirs.data.mails), mailText)
+  const show = (heading: string, rows: readonly Row[]) => (
+    <Panel heading={heading}>
+      <Beside world={world} other={other} rows={rows} />
+    </Panel>
   )
-  const mails = aligned(
-    mine.data.mails,
-    theirs.data.mails,
-    ({ sentAt }) => sentAt,
-    ({ to, text }) => to + text,
-  )
-  const rowsOf = { world, other }
   return (
     <>
-      <output>{firstDifference(mine.data.entries, theirs.data.entries)}</output>
-      <Panel heading={t('State')}>
-        <Beside {...rowsOf} rows={keyed(differences(stateOf(mine.data), stateOf(theirs.data)))} />
-      </Panel>
-      <Panel heading={t('Calls and commands')}>
-        <Beside {...rowsOf} rows={rowsFrom(entries, entryLink)} />
-      </Panel>
-      <Panel heading={t('Mails')}>
-        <Beside {...rowsOf} rows={rowsFrom(mails, mailLink)} />
-      </Panel>
-      <Panel heading={t('Terminals')}>
-        <Beside
-          {...rowsOf}
-          rows={keyed(terminalDifferences(mine.data.terminals, theirs.data.terminals))}
-        />
-      </Panel>
+      {show(t('State'), differences(stateOf(mine.data), stateOf(theirs.data)))}
+      {show(
+        t('Calls and commands'),
+        aligned(mine.data.entries, theirs.data.entries, keyOfEntry).map((pair) => ({
+          name: timeText(pair.at),
+          mine: pair.mine && entryLink(pair.mine, world),
+          theirs: pair.theirs && entryLink(pair.theirs, other),
+        })),
+      )}
+      {show(
+        t('Mails'),
+        mails.map((pair) => ({
+          name: timeText(pair.at),
+          mine: pair.mine && mailLink(pair.mine, world),
+          theirs: pair.theirs && mailLink(pair.theirs, other),
+        })),
+      )}
+      {show(t('Terminals'), terminalDifferences(mine.data.terminals, theirs.data.terminals))}
     </>
   )
+}
 
-  function rowsFrom<Item>(
-    pairs: readonly Aligned<Item>[],
-    show: (item: Item, of: string) => ReactNode,
-  ): Row[] {
-    return fromFirstDifference(pairs).map((pair, index) => ({
-      key: String(index),
-      name: timeText(pair.at),
-      mine: pair.mine && show(pair.mine, world),
-      theirs: pair.theirs && show(pair.theirs, other),
-    }))
-  }
+function withTime(mails: readonly Schemas['Mail'][]) {
+  return mails.map((mail) => ({ ...mail, at: mail.sentAt }))
+}
+
+function mailText({ to, text }: { to: string; text: string }): string {
+  return to + text
+}
+
+function keyOfEntry({ input, outputDigest }: FileEntry): string {
+  return JSON.stringify(input) + outputDigest
+}
+
+/** An entry in a few words, with the beginning of its digest, in which outputs for the same input differ. */
+function entryText({ input, outputDigest }: FileEntry): string {
+  return `${inputText(input)} ${outputDigest.slice(0, 8)}`
 }
 
 function entryLink(entry: JournalEntry, world: string): ReactNode {
   return (
     <Link to={`/worlds/${world}/journal?entry=${entry.index}`} className="text-link underline">
-      {entryText(entry)} {entry.result?.status}
+      {entryText(entry)}
     </Link>
   )
 }
@@ -119,7 +113,6 @@ function mailLink({ id, kind, to }: Schemas['Mail'], world: string): ReactNode {
 }
 
 interface Row {
-  key: string
   name: string
   mine: ReactNode
   theirs: ReactNode
@@ -141,8 +134,9 @@ function Beside({ world, other, rows }: { world: string; other: string; rows: re
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shownRows).map(({ key, name, mine, theirs }) => (
-            <tr key={key} className="border-t border-line align-top">
+          {rows.slice(0, shownRows).map(({ name, mine, theirs }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own
+            <tr key={index} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-2 text-left font-normal tabular-nums">
                 {name}
               </th>
@@ -160,10 +154,6 @@ function Beside({ world, other, rows }: { world: string; other: string; rows: re
 }
 
 type Side = Awaited<ReturnType<typeof readSide>>
-
-function keyed(rows: ReturnType<typeof differences>): Row[] {
-  return rows.map((one) => ({ ...one, key: one.name }))
-}
 
 function stateOf({ world, hash }: Side): Record<string, string> {
   const { now, nextEventAt, centers, areMailsFailing } = world
@@ -201,12 +191,12 @@ async function readSide(name: string) {
 
 /** Compares this world's journal with a downloaded file. */
 function JournalFile({ world }: { world: string }) {
-  const [result, setResult] = useState<string>()
+  const [pairs, setPairs] = useState<Aligned<JournalEntry, FileEntry>[]>()
   const { run, isBusy, errorMessage } = useAction()
   const compareWith = async (file: File) => {
-    setResult(undefined)
-    const [entries, others] = await Promise.all([allEntries(world), file.text()])
-    setResult(firstDifference(entries, readJournalFile(others)))
+    setPairs(undefined)
+    const [entries, text] = await Promise.all([allEntries(world), file.text()])
+    setPairs(aligned(entries, readJournalFile(text), keyOfEntry))
   }
   return (
     <Panel heading={t('Compare with a journal file')}>
@@ -223,7 +213,19 @@ function JournalFile({ world }: { world: string }) {
         }}
       />
       <ErrorMessage text={errorMessage} />
-      <output className="mt-3 block">{result}</output>
+      <output className="mt-3 block">
+        {pairs && (
+          <Beside
+            world={world}
+            other={t('Journal file')}
+            rows={pairs.map(({ at, mine, theirs }) => ({
+              name: timeText(at),
+              mine: mine && entryLink(mine, world),
+              theirs: theirs && entryText(theirs),
+            }))}
+          />
+        )}
+      </output>
     </Panel>
   )
 }

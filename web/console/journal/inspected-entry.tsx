@@ -9,12 +9,9 @@ import {
   type Schemas,
 } from '../control.ts'
 import { errorWords } from '../faults/fault-text.ts'
-import { requestHeaders } from './journal-entry.ts'
 import { ErrorMessage } from '../error-message.tsx'
-import { operationText } from '../words/api-names.ts'
-import { controlText } from '../words/control-text.ts'
+import { operationText, subjectText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
-import { transportText } from './journal-words.ts'
 
 /** The request or command of an entry, its response or outcome, its provenance and its timing. */
 export function InspectedEntry({ world, entry }: { world: string; entry: JournalEntry }) {
@@ -30,7 +27,7 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
             ? data.outcome.id
               ? t('Succeeded: {id}', { id: data.outcome.id })
               : t('Succeeded')
-            : controlText(data.outcome.error)}
+            : data.outcome.error}
         </Section>
       )}
       {data && (
@@ -75,18 +72,13 @@ function Changes({ world, entry }: { world: string; entry: JournalEntry }) {
   )
 }
 
-function Request({ entry }: { entry: JournalEntry }) {
-  const { input } = entry
+function Request({ entry: { input } }: { entry: JournalEntry }) {
+  if (input.kind === 'advance') return null
   const isRequest = input.kind === 'request'
-  const request: unknown = isRequest ? input['request'] : input['command']
-  if (request === undefined) return null
-  const { headers, body } = isRequest
-    ? requestHeaders(entry)
-    : { headers: {}, body: JSON.stringify(request) }
   return (
     <Section heading={isRequest ? t('Request') : t('Command')}>
-      <Headers headers={headers} />
-      <Body text={body} />
+      {isRequest && <Headers headers={input.request.headers} />}
+      <Body text={isRequest ? input.request.body : JSON.stringify(input.command)} />
     </Section>
   )
 }
@@ -100,7 +92,7 @@ function ResponseDetails({
   return (
     <Section
       heading={t('Response: {status}', {
-        status: transport === undefined ? status : `${status} (${transportText(transport)})`,
+        status: transport === undefined ? status : `${status} (${subjectText(transport)})`,
       })}
     >
       <Headers headers={headers} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useAddress } from '../address.ts'
@@ -7,9 +7,8 @@ import { timeText } from '../console-text.ts'
 import { getEntry, inspectEntry, type JournalEntry, searchJournal } from '../control.ts'
 import { inApiWords } from '../search/completions.ts'
 import { QueryInput } from '../search/query-input.tsx'
-import { journalRow, type JournalRow } from './journal-row.ts'
-import { cellText } from './journal-words.ts'
-import { asCurl, asPlaywright, asScenarioStep, entryText } from './journal-entry.ts'
+import { asCurl, asPlaywright, asScenarioStep, inputText } from './journal-entry.ts'
+import { eventText, subjectText } from '../words/api-names.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { InspectedEntry } from './inspected-entry.tsx'
 import { numberText, type PlainText, t } from '../words/words.ts'
@@ -21,24 +20,24 @@ export function Component() {
   const [{ q, entry: written }, setAddress] = useAddress(emptyAddress)
   const entry = /^\d{1,9}$/.test(written) ? written : ''
   const { data, error } = useQuery({ ...searchJournal(world, inApiWords(q)), enabled: isLive })
-  const rows = useMemo(() => (data?.entries ?? []).map(journalRow).toReversed(), [data])
+  const rows = data?.entries.toReversed() ?? []
   const list = useRef<HTMLOListElement>(null)
-  const show = (one: JournalRow | undefined): void => {
+  const show = (one: JournalEntry | undefined): void => {
     if (!one) return
-    setAddress({ entry: String(one.entry.index) })
+    setAddress({ entry: String(one.index) })
     list.current?.querySelectorAll('summary').item(rows.indexOf(one)).focus()
   }
   const showNextFailed = (): void => {
-    const place = rows.findIndex((one) => String(one.entry.index) === entry)
-    show(rows.slice(place + 1).find(({ isFailed }) => isFailed))
+    const place = rows.findIndex((one) => String(one.index) === entry)
+    show(rows.slice(place + 1).find(isFailed))
   }
-  const isListed = rows.some((row) => String(row.entry.index) === entry)
-  const row = (one: JournalRow) => {
-    const index = String(one.entry.index)
+  const isListed = rows.some((row) => String(row.index) === entry)
+  const row = (one: JournalEntry) => {
+    const index = String(one.index)
     const isOpen = index === entry
     return (
       <Row
-        row={one}
+        entry={one}
         world={world}
         isOpen={isOpen}
         onToggle={() => setAddress({ entry: isOpen ? '' : index })}
@@ -76,7 +75,7 @@ export function Component() {
         <Button
           variant="outline"
           aria-keyshortcuts="n"
-          disabled={!rows.some(({ isFailed }) => isFailed)}
+          disabled={!rows.some(isFailed)}
           onClick={showNextFailed}
         >
           {t('Next failed entry')}
@@ -103,7 +102,7 @@ export function Component() {
         )}
         <ol ref={list} aria-label={t('Journal, latest first')}>
           {rows.map((one) => (
-            <li key={one.entry.index} className="border-b border-line last:border-0">
+            <li key={one.index} className="border-b border-line last:border-0">
               {row(one)}
             </li>
           ))}
@@ -130,12 +129,12 @@ function OtherEntry({
 }: {
   world: string
   index: number
-  row: (row: JournalRow) => ReactNode
+  row: (entry: JournalEntry) => ReactNode
 }) {
   const { data, error } = useQuery(getEntry(world, index))
   return (
     <div className="border-b-4 border-line">
-      {data && row(journalRow(data))}
+      {data && row(data)}
       <ErrorMessage text={error?.message} />
     </div>
   )
@@ -154,21 +153,27 @@ const headings: readonly PlainText[] = [
 const rowGrid =
   'gap-x-3 md:grid-cols-[11.5rem_5.5rem_minmax(0,1.4fr)_minmax(0,1fr)_5.5rem_5rem_5rem]'
 
+function isFailed({ result }: JournalEntry): boolean {
+  return result?.isFailed === true
+}
+
 function Row({
-  row,
+  entry,
   world,
   isOpen,
   onToggle,
   onStep,
 }: {
-  row: JournalRow
+  entry: JournalEntry
   world: string
   isOpen: boolean
   onToggle: () => void
   /** Opens the next or the previous row instead. */
   onStep: (step: 1 | -1) => void
 }) {
-  const { entry, method, operation, user, status, code, isFailed } = row
+  const { input, at, tookMs, operationId, result } = entry
+  const { userId, status, transport, code, refusal } = result ?? {}
+  const hasFailed = isFailed(entry)
   return (
     <details open={isOpen}>
       <summary
@@ -181,25 +186,29 @@ function Row({
           event.preventDefault()
           onStep(event.key === 'ArrowDown' ? 1 : -1)
         }}
-        className={`flex min-h-11 cursor-pointer flex-wrap items-center border-l-4 px-2 py-1 md:grid ${rowGrid} ${isFailed ? 'border-warning bg-warning-ground' : 'border-transparent'}`}
+        className={`flex min-h-11 cursor-pointer flex-wrap items-center border-l-4 px-2 py-1 md:grid ${rowGrid} ${hasFailed ? 'border-warning bg-warning-ground' : 'border-transparent'}`}
       >
-        <time dateTime={new Date(entry.at).toISOString()} className="tabular-nums">
-          {timeText(entry.at)}
+        <time dateTime={new Date(at).toISOString()} className="tabular-nums">
+          {timeText(at)}
         </time>
-        <span>{cellText('method', method)}</span>
-        <span className="font-bold break-words">{cellText('operation', operation)}</span>
-        <span className="break-all">{user}</span>
-        <span className={isFailed ? 'font-bold text-warning' : ''}>
-          {isFailed && <span className="sr-only">{t('failed:')} </span>}
-          {cellText('status', status)}
+        <span>{input.kind === 'request' ? input.request.method : subjectText(input.kind)}</span>
+        <span className="font-bold break-words">
+          {input.kind === 'command' ? eventText(input.command.verb) : operationId}
+        </span>
+        <span className="break-all">{userId}</span>
+        <span className={hasFailed ? 'font-bold text-warning' : ''}>
+          {hasFailed && <span className="sr-only">{t('failed:')} </span>}
+          {refusal === undefined
+            ? subjectText([status, transport].filter(Boolean).join(' '))
+            : subjectText('refused')}
         </span>
         <span>{code}</span>
         <span className="text-sm tabular-nums">
-          {entry.tookMs !== undefined && `${entry.tookMs.toFixed(1)} ms`}
+          {tookMs !== undefined && `${tookMs.toFixed(1)} ms`}
         </span>
-        {method !== 'advance' && (
+        {input.kind !== 'advance' && (
           <span className="w-full font-mono text-sm break-all text-ink-quiet md:col-span-full">
-            {entryText(entry)}
+            {inputText(input)}
           </span>
         )}
       </summary>

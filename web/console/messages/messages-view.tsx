@@ -6,10 +6,11 @@ import { advance, setClock } from '../actions.ts'
 import { clockTimeText } from '../console-text.ts'
 import { getWorld } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
-import { eventText } from '../event-text.ts'
 import { useAction } from '../use-action.ts'
+import { eventText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 import { dismissMessage, type Message, useMessage } from './messages.ts'
+import { pageName } from '../worlds/world-pages.ts'
 import { UndoButton } from './undo-button.tsx'
 
 /** A message is shown for this long, and while it has the pointer or the focus. */
@@ -45,12 +46,12 @@ function OneMessage({ message }: { message: Message }) {
         <p>{text}</p>
         {world !== undefined && firstEffect && <Waiting world={world} {...firstEffect} />}
         <div className="ml-auto flex flex-wrap items-center gap-x-4">
-          {world !== undefined && seenAt && (
+          {world !== undefined && seenAt !== undefined && (
             <Link
-              to={`/worlds/${world}/${seenAt.path}`}
+              to={`/worlds/${world}/${seenAt}`}
               className="inline-flex min-h-11 items-center text-link underline"
             >
-              {seenAt.page}
+              {pageName(seenAt)}
             </Link>
           )}
           {entry !== undefined && world !== undefined && (

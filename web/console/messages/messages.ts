@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { SeenAt } from './command-text.ts'
 
 /** What an action did. Shown until it is dismissed or another action displaces it. */
 export interface Message {
@@ -7,7 +6,8 @@ export interface Message {
   text: string
   /** The world of the action. Absent if it concerns no world. */
   world?: string | undefined
-  seenAt?: SeenAt | undefined
+  /** Where its effects are seen: a path below the world's address. */
+  seenAt?: string | undefined
   /** The index of the action's journal entry. A rewind to before it undoes the action. */
   entry?: number | undefined
   /** How many entries the action has, from this one on. One by default. */

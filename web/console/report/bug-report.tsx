@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { jstIso } from '../../../simulator/models/jst-text.ts'
 import { timeText } from '../console-text.ts'
-import { controlApi, dataOf, type Schemas, SimulatorError } from '../control.ts'
+import { controlApi, dataOf, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { showMessage } from '../messages/messages.ts'
 import type { TimeRange } from '../time/timeline-scale.ts'
@@ -104,10 +104,7 @@ function getRepetition(world: string, { from, to }: TimeRange): Promise<Schemas[
 async function getJournal(world: string): Promise<string> {
   const response = await fetch(`/sim/api/worlds/${encodeURIComponent(world)}/journal-file`)
   if (response.ok) return response.text()
-  throw new SimulatorError({
-    kind: 'unexpected-response',
-    message: t('The journal could not be read: status {status}.', { status: response.status }),
-  })
+  throw new Error(t('The journal could not be read: status {status}.', { status: response.status }))
 }
 
 function download(name: string, file: Blob): void {

@@ -11,12 +11,11 @@ import {
   type Terminal,
   type World,
 } from '../control.ts'
-import { withUniqueKeys } from '../unique-keys.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { Records } from './records.tsx'
 import { StateMachine } from './state-machine.tsx'
 import { TerminalCommands } from './terminal-commands.tsx'
-import { stateText } from '../words/state-text.ts'
+import { stateText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 
 /** The page of one terminal: its states, commands, details, measurements, mails and log. */
@@ -67,27 +66,23 @@ export function Component() {
           />
         </Panel>
       </div>
-      <Disclosure summary={t('State diagrams')}>
-        <Diagrams terminal={terminal} timingsMs={info?.timings} />
+      <Disclosure summary={t('State machines')}>
+        <Machines terminal={terminal} timingsMs={info?.timings} />
       </Disclosure>
       <Panel heading={t('Measured earthquakes')}>
         <Records world={world} terminalId={terminalId} eqcodes={terminal.eqcodes} />
       </Panel>
       <Panel heading={t('Log')}>
-        <ol
-          className="max-h-96 overflow-y-auto font-mono text-sm"
+        <pre
+          className="max-h-96 overflow-y-auto text-sm whitespace-pre-wrap"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable
           tabIndex={0}
-          aria-label={t('Terminal log')}
         >
-          {withUniqueKeys(terminal.log.toReversed(), ({ at, text }) => `${at} ${text}`).map(
-            ({ key, item: { at, text } }) => (
-              <li key={key}>
-                {timeText(at)} {text}
-              </li>
-            ),
-          )}
-        </ol>
+          {terminal.log
+            .toReversed()
+            .map(({ at, text }) => `${timeText(at)} ${text}`)
+            .join('\n')}
+        </pre>
       </Panel>
     </div>
   )
@@ -140,7 +135,7 @@ function States({ terminal }: { terminal: Terminal }) {
   )
 }
 
-function Diagrams({
+function Machines({
   terminal,
   timingsMs,
 }: {

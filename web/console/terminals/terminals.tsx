@@ -10,7 +10,7 @@ import { inApiWords } from '../search/completions.ts'
 import { QueryInput } from '../search/query-input.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { noSelection, selectedRows } from './selection.ts'
-import { stateText } from '../words/state-text.ts'
+import { stateText } from '../words/api-names.ts'
 import { numberText, type PlainText, t } from '../words/words.ts'
 
 const lastAccessHeading = 'Last access (JST)'

@@ -1,6 +1,5 @@
-import { eventText } from '../event-text.ts'
 import type { Schemas } from '../control.ts'
-import { subjectText } from '../words/state-text.ts'
+import { eventText, subjectText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
 export type Mark = Schemas['TimelineMark']

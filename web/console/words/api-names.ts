@@ -1,22 +1,53 @@
-import { eventText } from '../event-text.ts'
-import type { Schemas } from '../control.ts'
+import type { Schemas, World } from '../control.ts'
 import { language } from './language.ts'
+import { eventsJapanese } from './names/events.ts'
 import { operationsJapanese } from './names/operations.ts'
+import { scenariosJapanese } from './names/scenarios.ts'
+import { optionsJapanese, statesJapanese } from './names/states.ts'
 import { timingsJapanese } from './names/timings.ts'
 
-type Operation = Schemas['Operation']
+type Names = Readonly<Record<string, string>>
 
-/** What an operation of the contract does. */
-export function operationText({ operationId, summary }: Operation): string {
-  return language() === 'ja' ? operationsJapanese[operationId] : summary
+const subjects: Names = { ...statesJapanese, ...optionsJapanese }
+
+/** A state or signal. English pages show its name in the scenario language, as those of all that follow here. */
+export function stateText(name: string): string {
+  return nameText(statesJapanese, name)
+}
+
+/** An event, a command or a kind of mail. Others, such as operations, keep their names. */
+export function eventText(name: string): string {
+  return nameText(eventsJapanese, name)
+}
+
+/** What an entry of the timeline or a command concerns: names and options, which have Japanese. */
+export function subjectText(subject: string): string {
+  return subject
+    .split(' ')
+    .map((word) => nameText(subjects, word))
+    .join(' ')
 }
 
 /** The name of a duration of terminals. */
 export function timingText(name: keyof typeof timingsJapanese): string {
-  return language() === 'ja' ? timingsJapanese[name] : name
+  return nameText(timingsJapanese, name)
 }
 
-/** The verb of a command. English pages show it as the scenario language has it. */
-export function verbText(verb: string): string {
-  return language() === 'ja' ? eventText(verb) : verb
+/** What an operation of the contract does. */
+export function operationText({ operationId, summary }: Schemas['Operation']): string {
+  return language() === 'ja' ? operationsJapanese[operationId] : summary
+}
+
+/** The title of a scenario, in English if it has one. */
+export function titleText({ title, englishTitle }: World['scenario']): string {
+  return (language() === 'en' ? englishTitle : undefined) ?? title
+}
+
+/** What a ready scenario does. A scenario without Japanese keeps its own description. */
+export function scenarioText({ name, summary }: Schemas['ReadyScenario']): string | undefined {
+  return (language() === 'ja' ? scenariosJapanese[name] : undefined) ?? summary?.description
+}
+
+function nameText(japanese: Names, name: string): string {
+  return language() === 'ja' ? (japanese[name] ?? name) : name
 }

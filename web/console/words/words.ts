@@ -2,7 +2,6 @@ import { centresJapanese } from './japanese/centres.ts'
 import { clockJapanese } from './japanese/clock.ts'
 import { commandsJapanese } from './japanese/commands.ts'
 import { earthJapanese } from './japanese/earth.ts'
-import { eventsJapanese } from './japanese/events.ts'
 import { faultsJapanese } from './japanese/faults.ts'
 import { frameJapanese } from './japanese/frame.ts'
 import { journalJapanese } from './japanese/journal.ts'
@@ -18,7 +17,6 @@ const japanese = {
   ...clockJapanese,
   ...commandsJapanese,
   ...earthJapanese,
-  ...eventsJapanese,
   ...faultsJapanese,
   ...frameJapanese,
   ...journalJapanese,

@@ -7,7 +7,7 @@ import { ActionForm } from '../action-form.tsx'
 import { createWorld } from '../actions.ts'
 import { listScenarios } from '../control.ts'
 import { useFields } from '../use-fields.ts'
-import { titleText } from '../words/scenario-text.ts'
+import { titleText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 
 /** Creates a world with a name, or from a scenario that the tester has written. */

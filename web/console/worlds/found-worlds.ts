@@ -1,6 +1,6 @@
+import { scenarioText } from '../words/api-names.ts'
 import type { Schemas, World } from '../control.ts'
 import { hasWords } from '../search/has-words.ts'
-import { scenarioText } from '../words/scenario-text.ts'
 
 /** The worlds that have every word of a search in their names or their scenarios, those that somebody named first. */
 export function foundWorlds(worlds: readonly World[], search: string): World[] {

@@ -7,7 +7,7 @@ import type { World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { ForkButton, OriginText } from './fork-button.tsx'
 import { useAction } from '../use-action.ts'
-import { titleText } from '../words/scenario-text.ts'
+import { titleText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
 /** So many are shown at first. */

@@ -1,3 +1,5 @@
+import { t } from '../words/words.ts'
+
 /** The pages of a world: their paths below its address, and their names. */
 export const worldPages = [
   ['', 'Time'],
@@ -9,3 +11,10 @@ export const worldPages = [
   ['journal', 'Journal'],
   ['compare', 'Compare'],
 ] as const
+
+/** The name of a page by its path. */
+export function pageName(path: string): string {
+  const [, id] = /^terminals\/(.*)$/.exec(path) ?? []
+  const [, name = 'Time'] = worldPages.find(([one]) => one === path) ?? []
+  return id === undefined ? t(name) : t('Terminal {id}', { id })
+}

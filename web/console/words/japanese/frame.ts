@@ -7,6 +7,10 @@ export const frameJapanese = {
   'API contract': 'API契約',
   'Page not found': 'ページが見つかりません',
   'The console has no page with this address.': 'このアドレスのページはコンソールにありません。',
+  'The simulator is not responding. Check that it is still running.':
+    'シミュレーターが応答しません。動作しているか確認してください。',
+  'The simulator responded with status {status} and no error message.':
+    'シミュレーターがステータス{status}を返しましたが、エラーの説明はありません。',
   'World pages': 'ワールドのページ',
   'Connection to the simulator lost. This page may be out of date. Reconnecting…':
     'シミュレーターとの接続が切れました。表示が古い可能性があります。再接続しています…',

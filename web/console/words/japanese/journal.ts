@@ -39,19 +39,8 @@ export const journalJapanese = {
   Sessions: 'セッション',
   'Mail delivery': 'メール配信',
   'Hash of the state': '状態のハッシュ',
-  'Line {line}: not a journal header. Select a journal file downloaded from the console or the control API.':
-    '{line}行目：ジャーナルの見出しではありません。コンソールまたは制御APIからダウンロードしたジャーナルのファイルを選択してください。',
-  'Line {line}: not a valid journal entry.': '{line}行目：ジャーナルの記録として正しくありません。',
-  'One journal is empty. The other continues with: {entry}':
-    '一方のジャーナルは空です。もう一方の続き：{entry}',
-  'One journal ends after entry {index}. The other continues with: {entry}':
-    '一方のジャーナルは記録 {index} で終わります。もう一方の続き：{entry}',
-  'Entry {index} differs: {mine} in this journal, {theirs} in the other.':
-    '記録 {index} が異なります。このジャーナル：{mine}、もう一方：{theirs}',
-  'Entry {index} ({entry}) has the same input but a different output.':
-    '記録 {index}（{entry}）は、入力は同じですが出力が異なります。',
-  'The journals are identical (1 entry).': 'ジャーナルは同一です（1件）。',
-  'The journals are identical ({count} entries).': 'ジャーナルは同一です（{count}件）。',
+  'Line {line} is not one of a journal. Select a journal file downloaded from the console or the control API.':
+    '{line}行目がジャーナルの形式ではありません。コンソールまたは制御APIからダウンロードしたジャーナルのファイルを選択してください。',
   'Changes of the state': '状態の変化',
   Outcome: '結果',
   Succeeded: '成功',
@@ -64,12 +53,7 @@ export const journalJapanese = {
   'Nothing has happened yet. Calls and commands appear here at once.':
     'まだ何も起きていません。呼び出しと操作はすぐにここに表示されます。',
   'No entry fits the query.': '条件に合う記録はありません。',
-  advance: '時刻を進める',
   'advance time': '時刻を進める',
-  refused: '拒否',
-  delayed: '遅延',
-  dropped: '切断',
-  truncated: '打ち切り',
   Request: 'リクエスト',
   Command: '操作',
   'Response: {status}': 'レスポンス：{status}',

@@ -46,7 +46,7 @@ export const statesJapanese = {
   cancelled: '解約済み',
 } as const
 
-/** The options of commands that are not states, and the words of bulletins and reports, as the control API names them. */
+/** The options of commands that are not states, and the words of bulletins, reports and journal entries, as the control API names them. */
 export const optionsJapanese = {
   begins: '開始',
   ends: '終了',
@@ -58,4 +58,10 @@ export const optionsJapanese = {
   warning: '警報',
   cancel: '取消',
   level: 'レベル',
+  command: '操作',
+  advance: '時刻を進める',
+  refused: '拒否',
+  delay: '遅延',
+  drop: '切断',
+  truncate: '打ち切り',
 } as const
