@@ -30,7 +30,7 @@ import {
   wholeUpTo,
 } from './command-line.ts'
 import { createProgressLine } from './progress-line.ts'
-import { runInThreads, startWorkerThread } from './worker-thread.ts'
+import { runInThreads } from './worker-thread.ts'
 
 const defaultSeeds = '50'
 const defaultSteps = '200'
@@ -230,7 +230,5 @@ async function* exploreAll(
     for (const { seed, options: own } of jobs()) yield exploreSeed(seed, own)
     return
   }
-  const module = new URL('./explore/worker.ts', import.meta.url)
-  const start = () => startWorkerThread<ExploreJob, SeedReport>(module)
-  yield* runInThreads(start, threads, jobs())
+  yield* runInThreads(new URL('./explore/worker.ts', import.meta.url), threads, jobs())
 }

@@ -12,7 +12,7 @@ import {
 import { createProgressLine } from './progress-line.ts'
 import { type RunJob, type RunReport, runJob } from './run/run-job.ts'
 import { scenarioFiles } from './scenario-paths.ts'
-import { runInThreads, startWorkerThread } from './worker-thread.ts'
+import { runInThreads } from './worker-thread.ts'
 
 const usage = `Usage: npm run sim -- run SCENARIO... [options]
 
@@ -163,6 +163,5 @@ async function* runAll(
     return
   }
   const module = new URL('./run/worker.ts', import.meta.url)
-  const start = () => startWorkerThread<RunJob, RunReport>(module)
-  yield* runInThreads(start, Math.min(threads, jobs.length), jobs.values())
+  yield* runInThreads(module, Math.min(threads, jobs.length), jobs.values())
 }

@@ -5,7 +5,6 @@ import type { JournalEntry } from '../engine/journal-entry.ts'
 import { replaying } from '../engine/replay.ts'
 import { stateHashing } from '../engine/state-hash.ts'
 import { advancing } from '../engine/world.ts'
-import type { InvariantName } from '../invariants/invariant.ts'
 import { decodingWorld, encodingWorld } from '../journal/world-codec.ts'
 import { playScenario } from '../scenario/play/play.ts'
 import type { SimulatorInput } from '../state/input.ts'
@@ -13,12 +12,10 @@ import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import { scenarioText } from './scenario-text.ts'
 
-/** What must not happen in a run: a broken invariant, an error in the simulator, or a replay that differs. */
-export type Rule = InvariantName | 'no-crash' | 'same-replay'
-
 /** A rule that a run broke. */
 export interface Failure {
-  rule: Rule
+  /** The name of an invariant, `no-crash` for an error in the simulator, or `same-replay` for a replay that differs. */
+  rule: string
   /** Virtual time in epoch milliseconds. */
   atMs: number
   message: string

@@ -1,9 +1,9 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { dayMs } from '../engine/durations.ts'
 import type { Reception } from '../state/reception.ts'
-import { type Invariant, onRequests } from './invariant.ts'
+import { type Invariant, onRequests, onSuccessOf } from './invariant.ts'
 
-export const cancelledStaysCancelled: Invariant = {
+const cancelledStaysCancelled: Invariant = {
   name: 'cancelled-stays-cancelled',
   statement:
     'A warning that was cancelled is never in force again, in public or at a connected terminal.',
@@ -27,23 +27,21 @@ export const cancelledStaysCancelled: Invariant = {
   },
 }
 
-export const historyComplete: Invariant = {
+const historyComplete: Invariant = {
   name: 'history-complete',
   statement:
     'The history counts each earthquake of the last 180 days that was predicted at 1.5 or more or measured at 3.5 or more.',
   source: 'docs/requirements.md: history',
   observe: () =>
-    onRequests(({ operation, response, received, sessionId, isFaulty }, { state, nowMs }) => {
-      if (operation?.id !== 'listHistory' || isFaulty || response.status !== 200) return undefined
-      const terminalId = state.sessions[sessionId ?? '']?.terminalId
-      const terminal = state.terminals[terminalId ?? '']
-      const body = received()
-      if (!terminal || !isRecord(body)) return undefined
-      const count = Object.values(terminal.receptions).filter((one) => isListed(one, nowMs)).length
-      return body.count === count
-        ? undefined
-        : `terminal ${terminalId} has ${count} earthquakes, and the history counts ${String(body.count)}`
-    }),
+    onSuccessOf(
+      'listHistory',
+      ({ terminal: { terminalId, receptions }, receivedBody }, { nowMs }) => {
+        const count = Object.values(receptions).filter((one) => isListed(one, nowMs)).length
+        return receivedBody.count === count
+          ? undefined
+          : `terminal ${terminalId} has ${count} earthquakes, and the history counts ${String(receivedBody.count)}`
+      },
+    ),
 }
 
 /** The numbers are those of the specification, and not the model's. */
@@ -63,16 +61,16 @@ const lists: Record<string, { items: string; time: (item: Record<string, unknown
   listWarnings: { items: 'warnings', time: ({ originTime }) => Number(originTime) },
 }
 
-export const historyPage: Invariant = {
+const historyPage: Invariant = {
   name: 'list-pages',
   statement:
     'A page of a list is sorted, newest first, without doubles, and as long as limit, offset and count say.',
   source: 'openapi/equser.yaml: listHistory, listWarnings',
   observe: () =>
-    onRequests(({ operation, request, response, received, isFaulty }) => {
+    onRequests(({ operation, request, response, received }) => {
       const list = operation && lists[operation.id]
       const body = received()
-      if (!list || isFaulty || response.status !== 200 || !isRecord(body)) return undefined
+      if (!list || response.status !== 200 || !isRecord(body)) return undefined
       const found = body[list.items]
       const items = Array.isArray(found) ? found.filter(isRecord) : []
       const query = new URLSearchParams(request.query)
@@ -89,3 +87,9 @@ export const historyPage: Invariant = {
         : `${operation.id} is not sorted: ${times.join(', ')}`
     }),
 }
+
+export const earthquakeInvariants: readonly Invariant[] = [
+  cancelledStaysCancelled,
+  historyPage,
+  historyComplete,
+]

@@ -1,12 +1,14 @@
-import type { ContractOperation } from '../../openapi/contract/contract.ts'
+import type { ContractOperation, OperationId } from '../../openapi/contract/contract.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { Command, CommandOutcome, SimulatorEvent } from '../state/command.ts'
 import type { RawRequest, RawResponse } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
+import type { Terminal } from '../state/terminal.ts'
 
 /** A rule that holds in every world at all times, whatever its owners, testers and earthquakes do. */
 export interface Invariant {
   /** Scenarios and reports use it. */
-  name: InvariantName
+  name: string
   /** The rule in one sentence. */
   statement: string
   /** Where the specification, the contract or a model says so. */
@@ -52,60 +54,55 @@ export interface ObservedCall {
 
 /** A rule that was broken. */
 export interface Violation {
-  invariant: InvariantName
+  invariant: string
   /** Virtual time in epoch milliseconds. */
   atMs: number
   message: string
 }
 
-/** Creates an observer that is called for requests only. */
+/** Creates an observer that is called for requests whose response no fault has changed. */
 export function onRequests(
   check: (call: ObservedCall, world: SimulatorWorld) => string | undefined,
 ): Observer {
-  return ({ cause, world }) => (cause.kind === 'request' ? check(cause, world) : undefined)
+  return ({ cause, world }) =>
+    cause.kind === 'request' && !cause.isFaulty ? check(cause, world) : undefined
 }
 
-/** The names of all invariants. Apart from the invariants, so that a served scenario loads the names only. */
-export const invariantNames = [
-  'contract-kept',
-  'no-server-error',
-  'allowed-code',
-  'virtual-date',
-  'status-agreed',
-  'ended-session',
-  'own-data',
-  'one-time-password-once',
-  'one-time-password-life',
-  'drill-deadline',
-  'firmware-window',
-  'test-at-level',
-  'one-check-at-a-time',
-  'read-back',
-  'refused-changes-nothing',
-  'cancelled-stays-cancelled',
-  'list-pages',
-  'history-complete',
-  'power-transitions',
-  'connection-transitions',
-  'ntp-transitions',
-  'redundancy-transitions',
-  'firmware-transitions',
-  'data-center-transitions',
-  'power-needed',
-  'link-needed',
-  'center-needed',
-  'actions-end',
-  'alerts-at-level',
-  'reports-received',
-  'silence-noticed',
-  'time-moves-forward',
-  'mail-sent-once',
-  'mail-wanted',
-  'mail-failure',
-  'mail-to-owner',
-  'disconnection-mails',
-  'monitoring-mails',
-  'normal-mail-after-calm',
-] as const
+/** A call that has succeeded, with the terminal of its session and the bodies. */
+export interface SuccessfulCall extends ObservedCall {
+  terminal: Terminal
+  sentBody: Record<string, unknown>
+  receivedBody: Record<string, unknown>
+}
 
-export type InvariantName = (typeof invariantNames)[number]
+/** Creates an observer of the calls of an operation in a session that succeed. */
+export function onSuccessOf(
+  id: OperationId,
+  check: (call: SuccessfulCall, world: SimulatorWorld) => string | undefined,
+): Observer {
+  return onRequests((call, world) => {
+    if (call.operation?.id !== id || call.response.status >= 300) return undefined
+    const terminal = terminalOf(call, world)
+    const [sent, received] = [call.sent(), call.received()]
+    return (
+      terminal &&
+      check(
+        {
+          ...call,
+          terminal,
+          sentBody: isRecord(sent) ? sent : {},
+          receivedBody: isRecord(received) ? received : {},
+        },
+        world,
+      )
+    )
+  })
+}
+
+/** The terminal of the session that a request carries. */
+export function terminalOf(
+  { sessionId = '' }: ObservedCall,
+  { state: { sessions, terminals } }: SimulatorWorld,
+): Terminal | undefined {
+  return terminals[sessions[sessionId]?.terminalId ?? '']
+}

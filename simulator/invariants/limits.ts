@@ -1,17 +1,15 @@
-import type { OperationId } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { hourMs, minuteMs } from '../engine/durations.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
-import type { Terminal } from '../state/terminal.ts'
-import { type Invariant, type ObservedCall, onRequests } from './invariant.ts'
+import { type Invariant, onRequests, onSuccessOf, terminalOf } from './invariant.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
 
 const passwordLifeMs = 15 * minuteMs
 const pageLifeMs = 10 * minuteMs
 
-export const passwordLife: Invariant = {
+const passwordLife: Invariant = {
   name: 'one-time-password-life',
   statement:
     'A one-time password is accepted for 15 minutes, and the page of the terminal until 10 minutes after it was used last.',
@@ -20,9 +18,10 @@ export const passwordLife: Invariant = {
     const usedAtMs = new Map<string, number>()
     return onRequests((call, { state, nowMs }) => {
       const { operation, sessionId = '', response } = call
-      if (call.isFaulty || response.status >= 300) return undefined
+      if (response.status >= 300) return undefined
       if (operation?.id === 'loginWithOnetimePassword') {
-        const token = textIn(call.sent(), 'token')
+        const sent = call.sent()
+        const token = isRecord(sent) ? String(sent.token) : ''
         const mail = state.mails.findLast(
           ({ kind, text }) => kind === 'one-time-password' && text.includes(token),
         )
@@ -41,93 +40,58 @@ export const passwordLife: Invariant = {
   },
 }
 
-/** The invariant that a call succeeds only while something is true. */
-function acceptedInvariant({
-  operationId,
-  problem,
-  ...description
-}: Pick<Invariant, 'name' | 'statement' | 'source'> & {
-  operationId: OperationId
-  /** Returns why the call of a terminal's session should have been refused, or undefined. */
-  problem: (
-    body: Record<string, unknown>,
-    terminal: Terminal,
-    state: SimulatorState,
-    nowMs: number,
-  ) => string | undefined
-}): Invariant {
-  return {
-    ...description,
-    observe: () =>
-      onRequests((call, { state, nowMs }) => {
-        if (call.operation?.id !== operationId || call.isFaulty || call.response.status >= 300)
-          return undefined
-        const terminal = terminalOf(call, state)
-        const body = call.sent()
-        return terminal && isRecord(body) ? problem(body, terminal, state, nowMs) : undefined
-      }),
-  }
-}
-
-function terminalOf(
-  { sessionId = '' }: ObservedCall,
-  { sessions, terminals }: SimulatorState,
-): Terminal | undefined {
-  return terminals[sessions[sessionId]?.terminalId ?? '']
-}
-
-function textIn(body: unknown, name: string): string {
-  return isRecord(body) ? String(body[name]) : ''
-}
-
-export const drillDeadline = acceptedInvariant({
+const drillDeadline: Invariant = {
   name: 'drill-deadline',
   statement: 'Nobody joins or leaves the drill after its deadline.',
   source: 'docs/requirements.md: training',
-  operationId: 'saveDrill',
-  problem: (_, __, { drill }, nowMs) =>
-    nowMs > drill.settingDeadlineAt ? 'saveDrill succeeds after the deadline' : undefined,
-})
+  observe: () =>
+    onSuccessOf('saveDrill', (_, { state: { drill }, nowMs }) =>
+      nowMs > drill.settingDeadlineAt ? 'saveDrill succeeds after the deadline' : undefined,
+    ),
+}
 
-export const firmwareWindow = acceptedInvariant({
+const firmwareWindow: Invariant = {
   name: 'firmware-window',
   statement:
     'A chosen update ends more than one hour from now, and a window does not begin and end at the same hour.',
   source: 'docs/requirements.md: firmware',
-  operationId: 'saveFirmwareUpdate',
-  problem({ update, schedule }, _, __, nowMs) {
-    if (isRecord(schedule) && schedule.since === schedule.until)
-      return 'a window of no length is saved'
-    const restMs = isRecord(update) ? Number(update.until) - nowMs : Infinity
-    return restMs > hourMs
-      ? undefined
-      : `an update is saved that ends in ${restMs / minuteMs} minutes`
-  },
-})
+  observe: () =>
+    onSuccessOf('saveFirmwareUpdate', ({ sentBody: { update, schedule } }, { nowMs }) => {
+      if (isRecord(schedule) && schedule.since === schedule.until)
+        return 'a window of no length is saved'
+      const restMs = isRecord(update) ? Number(update.until) - nowMs : Infinity
+      return restMs > hourMs
+        ? undefined
+        : `an update is saved that ends in ${restMs / minuteMs} minutes`
+    }),
+}
 
 const tsunamiLevels: Record<string, number> = { emalert: 5, alert: 4, warn: 3 }
 const eruptionLevels: Record<string, number> = { emalert: 4, alert: 3 }
 
-export const testLevel = acceptedInvariant({
+const testLevel: Invariant = {
   name: 'test-at-level',
   statement:
     'A test is sent from the saved level on, and a test of a flash report only if these are received.',
   source: 'docs/requirements.md: test broadcast',
-  operationId: 'sendTestCast',
-  problem({ type, level }, { tsunami, eruption }) {
-    if (type === 'eruption' && level === 'report')
-      return eruption?.takesReports
-        ? undefined
-        : 'a test of a flash report is sent that the terminal does not receive'
-    const [levels, lowest] =
-      type === 'tsunami' ? [tsunamiLevels, tsunami?.level] : [eruptionLevels, eruption?.level]
-    return (levels[String(level)] ?? 0) >= (lowest ?? Infinity)
-      ? undefined
-      : `a test of ${String(type)} ${String(level)} is sent below the level ${lowest}`
-  },
-})
+  observe: () =>
+    onSuccessOf(
+      'sendTestCast',
+      ({ sentBody: { type, level }, terminal: { tsunami, eruption } }) => {
+        if (type === 'eruption' && level === 'report')
+          return eruption?.takesReports
+            ? undefined
+            : 'a test of a flash report is sent that the terminal does not receive'
+        const [levels, lowest] =
+          type === 'tsunami' ? [tsunamiLevels, tsunami?.level] : [eruptionLevels, eruption?.level]
+        return (levels[String(level)] ?? 0) >= (lowest ?? Infinity)
+          ? undefined
+          : `a test of ${String(type)} ${String(level)} is sent below the level ${lowest}`
+      },
+    ),
+}
 
-export const oneCheck: Invariant = {
+const oneCheck: Invariant = {
   name: 'one-check-at-a-time',
   statement:
     'A redundancy check does not start while another one runs, nor at a terminal that is not connected.',
@@ -139,7 +103,7 @@ export const oneCheck: Invariant = {
       busy = busyTerminals(world.state)
       if (cause.kind !== 'request' || cause.operation?.id !== 'startRedundancyCheck')
         return undefined
-      const terminal = terminalOf(cause, world.state)
+      const terminal = terminalOf(cause, world)
       const isWrong =
         cause.response.status < 300 &&
         !cause.isFaulty &&
@@ -161,3 +125,11 @@ function busyTerminals(state: SimulatorState): Set<string> {
   )
   return new Set(busy.map(({ terminalId }) => terminalId))
 }
+
+export const limitInvariants: readonly Invariant[] = [
+  passwordLife,
+  drillDeadline,
+  firmwareWindow,
+  testLevel,
+  oneCheck,
+]

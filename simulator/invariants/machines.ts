@@ -3,11 +3,10 @@ import { allTerminals } from '../models/terminal/place.ts'
 import { runningCheck } from '../models/terminal/redundancy.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
-import type { Invariant, Moment } from './invariant.ts'
-import { transitionsInvariant } from './machine-states.ts'
+import type { Invariant } from './invariant.ts'
 
 /** The invariant that something is true of every terminal at all times. */
-export function terminalsInvariant({
+function terminalsInvariant({
   check,
   ...description
 }: Omit<Invariant, 'observe'> & {
@@ -28,7 +27,7 @@ export function terminalsInvariant({
   }
 }
 
-export const powerNeeded = terminalsInvariant({
+const powerNeeded = terminalsInvariant({
   name: 'power-needed',
   statement: 'A terminal that is off is not connected, and neither updates nor checks anything.',
   source: 'OUT-10',
@@ -47,7 +46,7 @@ function activityOf({ connection, firmware, redundancy }: Terminal): string | un
   return runningCheck(redundancy) ? 'checks its redundancy' : undefined
 }
 
-export const linkNeeded = terminalsInvariant({
+const linkNeeded = terminalsInvariant({
   name: 'link-needed',
   statement: 'A terminal without a network is neither connected nor connecting to a data centre.',
   source: 'OUT-10',
@@ -58,7 +57,7 @@ export const linkNeeded = terminalsInvariant({
   },
 })
 
-export const centerNeeded = terminalsInvariant({
+const centerNeeded = terminalsInvariant({
   name: 'center-needed',
   statement: 'No terminal is connected or connecting to a data centre that is down.',
   source: 'OUT-10',
@@ -73,7 +72,7 @@ export const centerNeeded = terminalsInvariant({
 /** A check switches, confirms and returns. Each step may also wait for a connection. */
 const checkSteps = 3
 
-export const actionsEnd = terminalsInvariant({
+const actionsEnd = terminalsInvariant({
   name: 'actions-end',
   statement: 'Booting, connecting and redundancy checks end in time.',
   source: 'simulator/state/timings.ts',
@@ -112,7 +111,7 @@ function actionsOf(
 /** A cancellation has level 1. */
 const cancelledLevel = 1
 
-export const alertsAtLevel = terminalsInvariant({
+const alertsAtLevel = terminalsInvariant({
   name: 'alerts-at-level',
   statement:
     'A terminal shows alerts from its saved level on, and flash reports only if it receives them.',
@@ -129,7 +128,7 @@ export const alertsAtLevel = terminalsInvariant({
   },
 })
 
-export const reportsReceived: Invariant = {
+const reportsReceived: Invariant = {
   name: 'reports-received',
   statement: 'A connected terminal shows a tsunami report of its area from its saved level on.',
   source: 'STATE-29',
@@ -153,7 +152,7 @@ export const reportsReceived: Invariant = {
 }
 
 /** The specification counts 30 minutes without a connection. Attempts that fail are none. */
-export const silenceNoticed: Invariant = {
+const silenceNoticed: Invariant = {
   name: 'silence-noticed',
   statement:
     'A terminal that was not connected for the time `noReply` is not waited for any longer.',
@@ -182,7 +181,7 @@ export const silenceNoticed: Invariant = {
   },
 }
 
-export const timeMovesForward: Invariant = {
+const timeMovesForward: Invariant = {
   name: 'time-moves-forward',
   statement: 'Virtual time never goes back, and no mail is from the future.',
   source: 'docs/decisions/0003-virtual-time-and-journals.md',
@@ -199,14 +198,12 @@ export const timeMovesForward: Invariant = {
 }
 
 export const machineInvariants: readonly Invariant[] = [
-  transitionsInvariant('power'),
-  transitionsInvariant('connection'),
-  transitionsInvariant('ntp', isVerb('ntp')),
-  transitionsInvariant('redundancy'),
-  transitionsInvariant('firmware'),
-  transitionsInvariant('data-center'),
+  powerNeeded,
+  linkNeeded,
+  centerNeeded,
+  actionsEnd,
+  alertsAtLevel,
+  reportsReceived,
+  silenceNoticed,
+  timeMovesForward,
 ]
-
-function isVerb(verb: string): (moment: Moment) => boolean {
-  return ({ cause }) => cause.kind === 'command' && cause.command.verb === verb
-}

@@ -22,7 +22,7 @@ const weekMs = 7 * dayMs
 /** A mail comes no later than this after it is due. */
 const slackMs = hourMs
 
-export const disconnectionMails: Invariant = {
+const disconnectionMails: Invariant = {
   name: 'disconnection-mails',
   statement:
     'An owner is mailed after 30 minutes without a connection, every 24 hours for the first week, then weekly, and when the terminal is connected again.',
@@ -109,7 +109,7 @@ function canBeMailed(
 /** About 5 minutes. */
 const alarmMailMs = { least: 4 * minuteMs, most: 6 * minuteMs }
 
-export const monitoringMails = mailsInvariant({
+const monitoringMails = mailsInvariant({
   name: 'monitoring-mails',
   statement:
     'Mails about alarms come about 5 minutes after them, those about shaking state no intensity below 3.5, and the normal mail comes at 12:00.',
@@ -131,7 +131,7 @@ export const monitoringMails = mailsInvariant({
     },
 })
 
-export const normalMails: Invariant = {
+const normalMails: Invariant = {
   name: 'normal-mail-after-calm',
   statement: 'There is no mail about normal operation within 24 hours of a long disconnection.',
   source: 'docs/requirements.md: mails',
@@ -157,3 +157,9 @@ export const normalMails: Invariant = {
     }
   },
 }
+
+export const mailTimeInvariants: readonly Invariant[] = [
+  disconnectionMails,
+  monitoringMails,
+  normalMails,
+]

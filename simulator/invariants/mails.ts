@@ -44,7 +44,7 @@ export function mailsInvariant({
 /** Mails about something that happens once. Others answer a call, which can be repeated. */
 const once = new Set<MailKind>(['disconnected', 'restored', 'voice-alarm', 'seismometer', 'normal'])
 
-export const sentOnce = mailsInvariant({
+const sentOnce = mailsInvariant({
   name: 'mail-sent-once',
   statement: 'A mail about an event is sent once.',
   source: 'docs/requirements.md: mails',
@@ -83,7 +83,7 @@ function measurementsIn(mail: Mail, { terminals }: SimulatorState): number {
 const aboutConnection = new Set<MailKind>(['disconnected', 'restored'])
 const aboutMonitoring = new Set<MailKind>(['voice-alarm', 'seismometer', 'normal'])
 
-export const wanted = mailsInvariant({
+const wanted = mailsInvariant({
   name: 'mail-wanted',
   statement:
     'Owners get mails about the connection only while these are switched on, and others only with the monitoring contract.',
@@ -103,7 +103,7 @@ export const wanted = mailsInvariant({
     },
 })
 
-export const toOwner = mailsInvariant({
+const toOwner = mailsInvariant({
   name: 'mail-to-owner',
   statement: 'Every mail goes to the address of the owner of the terminal that it is about.',
   source: 'docs/requirements.md: mails',
@@ -118,7 +118,7 @@ export const toOwner = mailsInvariant({
     },
 })
 
-export const delivered = mailsInvariant({
+const delivered = mailsInvariant({
   name: 'mail-failure',
   statement: 'No mail is sent while the delivery of mails fails.',
   source: 'simulator/models/mail/outbox.ts',
@@ -127,3 +127,5 @@ export const delivered = mailsInvariant({
     (_, { state }) =>
       state.areMailsFailing ? 'was sent although the delivery fails' : undefined,
 })
+
+export const mailInvariants: readonly Invariant[] = [sentOnce, wanted, delivered, toOwner]

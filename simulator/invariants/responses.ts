@@ -1,16 +1,16 @@
 import { type ContractOperation, allowedCodes } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { checkResponse } from '../../openapi/contract/validate.ts'
-import { type Invariant, onRequests } from './invariant.ts'
+import { type Invariant, onRequests, onSuccessOf } from './invariant.ts'
 
-export const allowedCode: Invariant = {
+const allowedCode: Invariant = {
   name: 'allowed-code',
   statement:
     'Every error response has a code that the contract allows for the operation and status.',
   source: 'openapi/equser.yaml: x-error-codes',
   observe: () =>
-    onRequests(({ operation, response, received, isFaulty }) => {
-      if (!operation || isFaulty || response.status < 400) return undefined
+    onRequests(({ operation, response, received }) => {
+      if (!operation || response.status < 400) return undefined
       const body = received()
       const code = isRecord(body) ? body.code : undefined
       const allowed = allowedCodes(operation.id, response.status)
@@ -20,13 +20,13 @@ export const allowedCode: Invariant = {
     }),
 }
 
-export const contractKept: Invariant = {
+const contractKept: Invariant = {
   name: 'contract-kept',
   statement: 'Every response is one that the contract declares for its operation.',
   source: 'openapi/equser.yaml',
   observe: () =>
-    onRequests(({ operation, response, received, isFaulty }) => {
-      if (!operation || isFaulty) return undefined
+    onRequests(({ operation, response, received }) => {
+      if (!operation) return undefined
       const { status, headers, body } = response
       const isJson = headers['content-type'] === 'application/json'
       const parts = { status, headers, body: isJson ? received() : body }
@@ -35,14 +35,14 @@ export const contractKept: Invariant = {
     }),
 }
 
-export const noServerError: Invariant = {
+const noServerError: Invariant = {
   name: 'no-server-error',
   statement:
     'No call ends with a status of 500 or more unless a fault or the failure of mails asks for it.',
   source: 'openapi/equser.yaml: 5xx is for failures of the server',
   observe: () =>
-    onRequests(({ operation, request, response, isFaulty }, { state }) =>
-      response.status >= 500 && !isFaulty && !state.areMailsFailing && !isBeingFetched(operation)
+    onRequests(({ operation, request, response }, { state }) =>
+      response.status >= 500 && !state.areMailsFailing && !isBeingFetched(operation)
         ? `${operation?.id ?? request.path} ended with ${response.status}`
         : undefined,
     ),
@@ -53,18 +53,13 @@ function isBeingFetched(operation: ContractOperation | undefined): boolean {
   return operation?.id === 'getTerminalPage'
 }
 
-export const statusAgreed: Invariant = {
+const statusAgreed: Invariant = {
   name: 'status-agreed',
   statement:
     'The status shows the connection and the install location of the terminal as its data centre knows them.',
   source: 'docs/requirements.md: status',
   observe: () =>
-    onRequests(({ operation, response, received, sessionId, isFaulty }, { state }) => {
-      if (operation?.id !== 'getTerminalStatus' || isFaulty || response.status !== 200)
-        return undefined
-      const terminal = state.terminals[state.sessions[sessionId ?? '']?.terminalId ?? '']
-      const body = received()
-      if (!terminal || !isRecord(body)) return undefined
+    onSuccessOf('getTerminalStatus', ({ terminal, receivedBody: body }) => {
       const { connection, place } = terminal
       const known = {
         isConnected: connection.kind !== 'lost',
@@ -82,15 +77,26 @@ export const statusAgreed: Invariant = {
     }),
 }
 
-export const virtualDate: Invariant = {
+const virtualDate: Invariant = {
   name: 'virtual-date',
   statement: 'The Date header of every response is the virtual time of the call.',
   source: 'docs/decisions/0003-virtual-time-and-journals.md',
-  observe: () =>
-    onRequests(({ response }, { nowMs }) => {
+  observe:
+    () =>
+    ({ cause, world: { nowMs } }) => {
+      if (cause.kind !== 'request') return undefined
+      const { response } = cause
       const date = Date.parse(response.headers['date'] ?? '')
       return date === Math.floor(nowMs / 1_000) * 1_000
         ? undefined
         : `Date is ${response.headers['date']}, ${(date - nowMs) / 1_000} s from now`
-    }),
+    },
 }
+
+export const responseInvariants: readonly Invariant[] = [
+  contractKept,
+  noServerError,
+  allowedCode,
+  virtualDate,
+  statusAgreed,
+]

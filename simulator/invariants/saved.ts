@@ -1,8 +1,8 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { allTerminals } from '../models/terminal/place.ts'
-import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
-import { type Invariant, type ObservedCall, onRequests } from './invariant.ts'
+import type { SimulatorState } from '../state/state.ts'
+import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 
 /** Which operation reads what another one saves, and the fields that both have. */
 const pairs: { save: OperationId; read: OperationId; fields: string[] }[] = [
@@ -15,15 +15,16 @@ const pairs: { save: OperationId; read: OperationId; fields: string[] }[] = [
   { save: 'saveEruptionOption', read: 'getEruptionOption', fields: ['level'] },
 ]
 
-export const readBack: Invariant = {
+const readBack: Invariant = {
   name: 'read-back',
   statement: 'What was saved last is read back.',
   source: 'docs/requirements.md: settings',
   observe() {
     const saved = new Map<string, Record<string, unknown>>()
-    return onRequests((call, world) => {
-      const { operation, response, isFaulty, sent, received } = call
-      const terminalId = terminalOf(call, world)
+    return ({ cause, world }) => {
+      if (cause.kind !== 'request') return undefined
+      const { operation, response, isFaulty, sent, received } = cause
+      const terminalId = terminalOf(cause, world)?.terminalId
       if (!operation || terminalId === undefined) return undefined
       // What a call with a fault has saved is unknown.
       if (isFaulty) saved.delete(`${operation.id} ${terminalId}`)
@@ -43,12 +44,8 @@ export const readBack: Invariant = {
         return `${read} returns ${field} ${String(answer[field])}, not ${String(values[field])} as saved`
       }
       return undefined
-    })
+    }
   },
-}
-
-function terminalOf({ sessionId }: ObservedCall, { state }: SimulatorWorld): string | undefined {
-  return sessionId === undefined ? undefined : state.sessions[sessionId]?.terminalId
 }
 
 /** Whether alerts are received. Otherwise their other settings are not kept. */
@@ -56,15 +53,15 @@ function isReceived({ receiveFlag }: Record<string, unknown>): boolean {
   return receiveFlag !== false
 }
 
-export const refusedChangesNothing: Invariant = {
+const refusedChangesNothing: Invariant = {
   name: 'refused-changes-nothing',
   statement: 'A call that is refused, or that only reads, changes no setting of any terminal.',
   source: 'openapi/equser.yaml: errors',
   observe({ state }) {
     let last = settingsOf(state)
-    const checkCall = onRequests(({ operation, request, response, isFaulty }) => {
+    const checkCall = onRequests(({ operation, request, response }) => {
       const isRefused = response.status >= 400 && response.status < 500
-      if (!operation || isFaulty || !(isRefused || request.method === 'GET')) return undefined
+      if (!operation || !(isRefused || request.method === 'GET')) return undefined
       return settingsOf(state) === last
         ? undefined
         : `${operation.id} ended with ${response.status} and has changed settings`
@@ -91,3 +88,5 @@ function settingsOf(state: SimulatorState): string {
   ])
   return JSON.stringify(terminals)
 }
+
+export const savedInvariants: readonly Invariant[] = [readBack, refusedChangesNothing]

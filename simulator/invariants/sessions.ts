@@ -1,9 +1,10 @@
 import { minuteMs } from '../engine/durations.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
+import type { RawResponse } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { type Invariant, onRequests } from './invariant.ts'
+import { type Invariant, onRequests, onSuccessOf } from './invariant.ts'
 
-export const endedSession: Invariant = {
+const endedSession: Invariant = {
   name: 'ended-session',
   statement:
     'A session that was refused once, logged out, unused for 30 minutes, or of a user who changed the password in another one is never accepted again.',
@@ -12,34 +13,40 @@ export const endedSession: Invariant = {
     const ended = new Set<string>()
     const lastUsedAt = new Map<string, number>()
     const users = new Map<string, string>()
-    return onRequests(
-      ({ operation, sessionId, sent, response: { status, headers }, isFaulty }, { nowMs }) => {
-        const started = /^EQUSER_SESSION=(\w+)/.exec(headers['set-cookie'] ?? '')?.[1]
-        if (started !== undefined) {
-          lastUsedAt.set(started, nowMs)
-          users.set(started, userOfLogin(sent()))
-        }
-        if (!operation || sessionId === undefined) return undefined
-        const lastMs = lastUsedAt.get(sessionId)
-        const isUnused = lastMs === undefined || nowMs - lastMs >= timeoutMs
-        // A call that needs no session extends it all the same.
-        if (!isUnused) lastUsedAt.set(sessionId, nowMs)
-        if (!operation.isSecured || isFaulty) return undefined
-        if (status === 401 || operation.id === 'logout') {
-          if (status === 401 || status < 300) ended.add(sessionId)
-          return undefined
-        }
-        if (operation.id === 'changePassword' && status < 300) {
-          for (const [id, user] of users) {
-            if (id !== sessionId && user === users.get(sessionId)) ended.add(id)
-          }
-        }
-        if (ended.has(sessionId)) return `${operation.id} accepts a session that has ended`
-        if (isUnused) return `${operation.id} accepts a session that was not used for 30 minutes`
+    return ({ cause, world: { nowMs } }) => {
+      if (cause.kind !== 'request') return undefined
+      const { operation, sessionId, sent, response, isFaulty } = cause
+      const { status } = response
+      const started = startedSession(response)
+      if (started !== undefined) {
+        lastUsedAt.set(started, nowMs)
+        users.set(started, userOfLogin(sent()))
+      }
+      if (!operation || sessionId === undefined) return undefined
+      const lastMs = lastUsedAt.get(sessionId)
+      const isUnused = lastMs === undefined || nowMs - lastMs >= timeoutMs
+      // A call that needs no session extends it all the same.
+      if (!isUnused) lastUsedAt.set(sessionId, nowMs)
+      if (!operation.isSecured || isFaulty) return undefined
+      if (status === 401 || operation.id === 'logout') {
+        if (status === 401 || status < 300) ended.add(sessionId)
         return undefined
-      },
-    )
+      }
+      if (operation.id === 'changePassword' && status < 300) {
+        for (const [id, user] of users) {
+          if (id !== sessionId && user === users.get(sessionId)) ended.add(id)
+        }
+      }
+      if (ended.has(sessionId)) return `${operation.id} accepts a session that has ended`
+      if (isUnused) return `${operation.id} accepts a session that was not used for 30 minutes`
+      return undefined
+    }
   },
+}
+
+/** The id of the session that a response starts. */
+function startedSession({ headers }: RawResponse): string | undefined {
+  return /^EQUSER_SESSION=(\w+)/.exec(headers['set-cookie'] ?? '')?.[1]
 }
 
 const timeoutMs = 30 * minuteMs
@@ -48,17 +55,14 @@ function userOfLogin(sent: unknown): string {
   return isRecord(sent) ? String(sent.userId) : ''
 }
 
-export const oncePassword: Invariant = {
+const oncePassword: Invariant = {
   name: 'one-time-password-once',
   statement: 'A one-time password is accepted once.',
   source: 'openapi/errors.yaml: 400015',
   observe() {
     const used = new Set<string>()
-    return onRequests(({ operation, sent, response, isFaulty }) => {
-      const body = sent()
-      const isUnlock = operation?.id === 'loginWithOnetimePassword' && response.status < 300
-      if (!isUnlock || isFaulty || !isRecord(body)) return undefined
-      const token = String(body.token)
+    return onSuccessOf('loginWithOnetimePassword', ({ sentBody }) => {
+      const token = String(sentBody.token)
       if (used.has(token)) return `the one-time password ${token} is accepted twice`
       used.add(token)
       return undefined
@@ -66,16 +70,16 @@ export const oncePassword: Invariant = {
   },
 }
 
-export const ownData: Invariant = {
+const ownData: Invariant = {
   name: 'own-data',
   statement:
     "No response contains the user name, serial number or mail address of another session's owner.",
   source: 'docs/requirements.md: sessions',
   observe() {
     const terminals = new Map<string, string>()
-    return onRequests(({ operation, sessionId, sent, received, response, isFaulty }, world) => {
-      if (!operation || isFaulty) return undefined
-      const started = /^EQUSER_SESSION=(\w+)/.exec(response.headers['set-cookie'] ?? '')?.[1]
+    return onRequests(({ operation, sessionId, sent, received, response }, world) => {
+      if (!operation) return undefined
+      const started = startedSession(response)
       if (started !== undefined) terminals.set(started, terminalOfLogin(sent(), world))
       const terminalId = sessionId === undefined ? undefined : terminals.get(sessionId)
       if (!operation.isSecured || response.status >= 300 || terminalId === undefined)
@@ -106,3 +110,5 @@ function ownValues(
   const owner = accounts[terminals[terminalId]?.ownerId ?? '']
   return owner?.kind === 'owner' ? { terminalId, mailAddress: owner.mailAddress } : { terminalId }
 }
+
+export const sessionInvariants: readonly Invariant[] = [endedSession, ownData, oncePassword]

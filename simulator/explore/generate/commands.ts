@@ -8,7 +8,6 @@ import {
   allowedCodes,
   contractOperations,
 } from '../../../openapi/contract/contract.ts'
-import type { SchemaObject } from '../../../openapi/contract/document.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import { commandObjects } from '../../state/command-schema.ts'
@@ -93,12 +92,11 @@ export function commandsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step>[] {
   const known = fieldsOf(cast)
   return commandObjects
     .filter(({ shape }) => topicOf[shape.verb.value] === topic)
-    .map((command) =>
-      (command.shape.verb.value === 'fault'
-        ? faults
-        : fromSchema(toJsonSchema(command), known)
-      ).map((written) => ({ do: written })),
-    )
+    .map((command) => {
+      const schema = z.toJSONSchema(command, { io: 'input', unrepresentable: 'any' })
+      const isFault = command.shape.verb.value === 'fault'
+      return (isFault ? faults : fromSchema(schema, known)).map((written) => ({ do: written }))
+    })
 }
 
 /** Errors only: the other faults change a response after the world has made it. */
@@ -116,30 +114,18 @@ export const faults: fc.Arbitrary<{ operationId: OperationId }> = fc
     })
   })
 
-function toJsonSchema(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-}
-
 /** Values of an object's schema. Known fields have values of their own. */
 function fromSchema(schema: unknown, known: typeof fields): fc.Arbitrary<unknown> {
   if (!isRecord(schema) || !isRecord(schema.properties)) throw new Error('A command is an object.')
-  const required = Array.isArray(schema.required) ? schema.required.map(String) : []
-  const properties = Object.entries(schema.properties).map(
-    ([name, property]): [string, fc.Arbitrary<unknown>] => [
-      name,
-      known[name] ??
-        (isRecord(property) && isRecord(property.properties)
-          ? fromSchema(property, known)
-          : validValue(asSchema(property))),
-    ],
-  )
-  const values: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(properties)
-  return fc.record(values, { requiredKeys: required, noNullPrototype: true })
-}
-
-function asSchema(value: unknown): SchemaObject {
-  if (!isRecord(value)) throw new Error('A property of a command has a schema.')
-  return value
+  const { required, properties } = schema
+  const values: Record<string, fc.Arbitrary<unknown>> = {}
+  for (const [name, property] of Object.entries(properties)) {
+    if (!isRecord(property)) throw new Error('A property of a command has a schema.')
+    values[name] =
+      known[name] ?? (property.properties ? fromSchema(property, known) : validValue(property))
+  }
+  const requiredKeys = Array.isArray(required) ? required.map(String) : []
+  return fc.record(values, { requiredKeys, noNullPrototype: true })
 }
 
 function coordinate(min: number, max: number): fc.Arbitrary<number> {

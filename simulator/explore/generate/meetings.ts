@@ -1,14 +1,16 @@
 import { minuteMs, secondMs } from '../../engine/durations.ts'
 import * as fc from 'fast-check'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import {
   type ActionName,
   type MatrixMoment,
   type OutageName,
   actionNames,
-  matrixActions,
+  actionMs,
   matrixMoments,
   outageNames,
+  outages,
 } from './matrix.ts'
 import { comingDays } from './commands.ts'
 import { asUser, usualCall } from './calls.ts'
@@ -28,22 +30,17 @@ export function meetings(cast: Cast): fc.Arbitrary<TimedStep[]> {
     .map((met) => meeting(met, cast))
 }
 
+interface Meeting {
+  user: GeneratedUser
+  action: ActionName
+  outage: OutageName
+  moment: MatrixMoment
+  fraction: number
+  lastsMs: number
+}
+
 function meeting(
-  {
-    user,
-    action,
-    outage,
-    moment,
-    fraction,
-    lastsMs,
-  }: {
-    user: GeneratedUser
-    action: ActionName
-    outage: OutageName
-    moment: MatrixMoment
-    fraction: number
-    lastsMs: number
-  },
+  { user, action, outage, moment, fraction, lastsMs }: Meeting,
   cast: Cast,
 ): TimedStep[] {
   const { terminalId } =
@@ -56,19 +53,19 @@ function meeting(
   const logIn = after(minuteMs, { 'log-in': { as: asUser(user, 'main') } })
   const steps =
     moment === 'before'
-      ? [logIn, ...prepare, ...begin.map((step) => after(secondMs, step)), ...start]
-      : [
-          logIn,
-          ...prepare,
-          ...start,
-          ...begin.map((step, index) => after(index === 0 ? gapMs : 0, step)),
-        ]
-  return [...steps, ...end.map((step, index) => after(index === 0 ? lastsMs : 0, step))]
+      ? [...prepare, ...inARow(secondMs, begin), ...start]
+      : [...prepare, ...start, ...inARow(gapMs, begin)]
+  return [logIn, ...steps, ...inARow(lastsMs, end)]
+}
+
+/** Steps at one time, the first of them after a gap. */
+function inARow(gapMs: number, steps: Step[]): TimedStep[] {
+  return steps.map((step, index) => after(index === 0 ? gapMs : 0, step))
 }
 
 /** How long after the start of an action the outage begins. */
 function beginsAfterMs(action: ActionName, moment: MatrixMoment, fraction: number): number {
-  const { lastsMs } = matrixActions[action]
+  const lastsMs = actionMs[action]
   return moment === 'during' ? Math.floor(lastsMs * fraction) : lastsMs + minuteMs
 }
 
@@ -78,119 +75,73 @@ function actionSteps(
   cast: Cast,
 ): { prepare?: TimedStep[]; start: TimedStep[] } {
   const { terminalId } = user
-  const call = (...[id, body]: [Parameters<typeof usualCall>[0], object?]) => ({
-    start: [after(secondMs, usualCall(id, user, cast, body))],
-  })
+  const call = (id: OperationId, body?: object) => after(secondMs, usualCall(id, user, cast, body))
   switch (action) {
     case 'boot':
       return {
-        prepare: [after(minuteMs, command({ verb: 'power', terminalId, state: 'off' }))],
-        start: [after(minuteMs, command({ verb: 'power', terminalId, state: 'on' }))],
+        prepare: [run(minuteMs, { verb: 'power', terminalId, state: 'off' })],
+        start: [run(minuteMs, { verb: 'power', terminalId, state: 'on' })],
       }
     case 'connect':
     case 'sync':
       return {
-        prepare: [after(minuteMs, command({ verb: 'link', terminalId, state: 'down' }))],
-        start: [after(minuteMs, command({ verb: 'link', terminalId, state: 'up' }))],
+        prepare: [run(minuteMs, { verb: 'link', terminalId, state: 'down' })],
+        start: [run(minuteMs, { verb: 'link', terminalId, state: 'up' })],
       }
-    case 'settings':
-      return call('saveSettings')
     case 'check':
       return {
-        start: ['east0', 'west0'].map((priDcKey) =>
-          after(secondMs, usualCall('startRedundancyCheck', user, cast, { priDcKey })),
-        ),
+        start: ['east0', 'west0'].map((priDcKey) => call('startRedundancyCheck', { priDcKey })),
       }
-    case 'update':
+    case 'update': {
+      const nothing = command({ verb: 'clear-faults' })
       return {
         prepare: [
-          after(
-            minuteMs,
-            command({ verb: 'firmware-release', terminalId, dates: [...comingDays] }),
-          ),
+          run(minuteMs, { verb: 'firmware-release', terminalId, dates: [...comingDays] }),
           // The update window of all terminals begins at 23:00 unless an owner has changed it.
-          { gapMs: minuteMs, clock: '22:58', step: command({ verb: 'clear-faults' }) },
+          { gapMs: minuteMs, clock: '22:58', step: nothing },
         ],
-        start: [{ gapMs: secondMs, clock: '23:00', step: command({ verb: 'clear-faults' }) }],
+        start: [{ gapMs: secondMs, clock: '23:00', step: nothing }],
       }
+    }
     case 'mail':
-      return {
-        start: [after(secondMs, command({ verb: 'tsunami', areaCode: '361', level: 5 }))],
-      }
-    case 'otp':
-      return call('issueOnetimePassword')
-    case 'reset':
-      return call('requestLoginMail')
-    case 'registration':
-      return call('registerUser')
-    case 'testCast':
-      return call('sendTestCast')
-    case 'drill':
-      return call('saveDrill')
+      return { start: [run(secondMs, { verb: 'tsunami', areaCode: '361', level: 5 })] }
     case 'bulletins':
-      return {
-        start: [after(secondMs, command({ verb: 'quake', quake }))],
-      }
+      return { start: [run(secondMs, { verb: 'quake', quake })] }
+    case 'settings':
+    case 'otp':
+    case 'reset':
+    case 'registration':
+    case 'testCast':
+    case 'drill':
+      return { start: [call(startingCalls[action])] }
     default:
       return unreachable(action)
   }
 }
 
+/** The calls that start the other actions. */
+const startingCalls = {
+  settings: 'saveSettings',
+  otp: 'issueOnetimePassword',
+  reset: 'requestLoginMail',
+  registration: 'registerUser',
+  testCast: 'sendTestCast',
+  drill: 'saveDrill',
+} as const satisfies Partial<Record<ActionName, OperationId>>
+
 const quake = { id: 'meeting', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }
 
+/** The outage at a terminal. Who switches alerts does it by calls. */
 function outageSteps(
   outage: OutageName,
   terminalId: string,
   user: GeneratedUser,
 ): { begin: Step[]; end: Step[] } {
-  switch (outage) {
-    case 'link':
-      return {
-        begin: [command({ verb: 'network-outage', state: 'begins' })],
-        end: [command({ verb: 'network-outage', state: 'ends' })],
-      }
-    case 'power':
-      return {
-        begin: [command({ verb: 'power', terminalId, state: 'off' })],
-        end: [command({ verb: 'power', terminalId, state: 'on' })],
-      }
-    case 'centre':
-      return {
-        begin: [command({ verb: 'data-center', dc: 'east0', state: 'down' })],
-        end: [command({ verb: 'data-center', dc: 'east0', state: 'up' })],
-      }
-    case 'ntp':
-      return {
-        begin: [command({ verb: 'ntp-server', terminalId, state: 'silent' })],
-        end: [command({ verb: 'ntp-server', terminalId, state: 'answers' })],
-      }
-    case 'session':
-      return { begin: [command({ verb: 'expire-sessions' })], end: [] }
-    case 'clock':
-      return {
-        begin: [
-          command({ verb: 'ntp-server', terminalId, state: 'silent' }),
-          command({ verb: 'clock', terminalId, offsetMs: 600_000, driftMsPerHour: 0 }),
-        ],
-        end: [command({ verb: 'ntp-server', terminalId, state: 'answers' })],
-      }
-    case 'flapping':
-      return {
-        begin: [
-          command({ verb: 'link-flapping', terminalId, downMs: 25_000, upMs: 5_000, times: 40 }),
-        ],
-        end: [],
-      }
-    case 'loss':
-      return {
-        begin: [command({ verb: 'network-quality', terminalId, loss: 1 })],
-        end: [command({ verb: 'network-quality', terminalId, loss: 0 })],
-      }
-    case 'switching':
-      return { begin: [switchTsunami(user, false)], end: [switchTsunami(user, true)] }
-    default:
-      return unreachable(outage)
+  if (outage === 'switching') {
+    return { begin: [switchTsunami(user, false)], end: [switchTsunami(user, true)] }
   }
+  const { begin, end } = outages[outage](terminalId)
+  return { begin: begin.map(command), end: end.map(command) }
 }
 
 function switchTsunami(user: GeneratedUser, receiveFlag: boolean): Step {
@@ -198,7 +149,11 @@ function switchTsunami(user: GeneratedUser, receiveFlag: boolean): Step {
   return { expect: { as: asUser(user, 'main'), call: 'saveTsunamiOption', body } }
 }
 
-function command(written: Step): Step {
+function run(gapMs: number, written: object): TimedStep {
+  return after(gapMs, command(written))
+}
+
+function command(written: object): Step {
   return { do: written }
 }
 

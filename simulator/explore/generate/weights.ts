@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../engine/durations.ts'
+import { recordOf } from '../../engine/typed-records.ts'
 import * as fc from 'fast-check'
 
 /** What a generated step is about. */
@@ -28,29 +29,9 @@ export type Weights = Record<Topic, number>
  * al., "Swarm Testing", ISSTA 2012).
  */
 export const weights: fc.Arbitrary<Weights> = fc
-  .tuple(...topics.map(() => fc.constantFrom(0, 1, 1, 3, 10)))
-  .map((values) => {
-    const entries = topics.map((topic, index) => [topic, values[index] ?? 0] as const)
-    const made = Object.fromEntries(entries)
-    // Without calls few invariants are tested.
-    return { ...none, ...made, call: Math.max(5, made['call'] ?? 0) }
-  })
-
-const none: Weights = {
-  call: 0,
-  session: 0,
-  password: 0,
-  earthquake: 0,
-  alert: 0,
-  terminal: 0,
-  network: 0,
-  center: 0,
-  firmware: 0,
-  drill: 0,
-  mail: 0,
-  fault: 0,
-  meeting: 0,
-}
+  .record(recordOf(topics, () => fc.constantFrom(0, 1, 1, 3, 10)))
+  // Without calls few invariants are tested.
+  .map((drawn) => ({ ...drawn, call: Math.max(5, drawn.call) }))
 
 /** Limits of the specification, which a gap may hit exactly, miss by a millisecond, or exceed by one. */
 const limitsMs = [

@@ -5,7 +5,7 @@ import { accountSchema } from '../../scenario/language/setup-schema.ts'
 import { passwordVariable, variableText } from '../../scenario/read/variables.ts'
 import { isMasked } from './captured-call.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
-import type { Unknown } from './draft-parts.ts'
+import type { Gaps } from './gaps.ts'
 
 export type AccountSetup = z.input<typeof accountSchema>
 
@@ -16,63 +16,44 @@ export const unknownPassword = 'Unknown-0000'
 export function capturedAccounts(
   calls: readonly CallInSession[],
   sessions: readonly CapturedSession[],
-): { accounts: AccountSetup[]; variables: Record<string, string>; unknown: Unknown[] } {
-  const variables: Record<string, string> = {}
+  { unknown, variables }: Gaps,
+): AccountSetup[] {
   const registered = new Set(
     calls
       .filter(({ call }) => call.operation === 'registerUser' && call.status < 300)
       .map(({ call }) => (isRecord(call.sent) ? call.sent.userId : undefined)),
   )
-  const unknown: Unknown[] = []
-  const byUser = Map.groupBy(sessions, ({ userId }) => userId)
   const accounts: AccountSetup[] = []
-  for (const [userId, own] of byUser) {
+  const addOwner = (userId: string, password: string, terminalId: string) => {
+    const mailAddress = addressOf(terminalId, calls) ?? `${userId}@example.jp`
+    accounts.push({ kind: 'owner', userId, password, terminalId, mailAddress })
+  }
+  for (const [userId, own] of Map.groupBy(sessions, (session) => session.userId)) {
     if (registered.has(userId)) continue
-    const password = passwordOf(userId, calls)
     const variable = passwordVariable(userId)
-    if (password === undefined) {
+    const known = passwordOf(userId, calls)
+    const password = known ?? variableText(variable)
+    if (known === undefined) {
       variables[variable] = unknownPassword
-      unknown.push({
-        fields: [],
-        note: `The password of ${userId} is not in the capture. It is read from the environment variable ${variable}.`,
-      })
+      const note = `The password of ${userId} is not in the capture. It is read from the environment variable ${variable}.`
+      unknown.push({ fields: [], note })
     }
     const isAdmin = own.some(({ chosenTerminalId }) => chosenTerminalId !== undefined)
-    const known = { userId, password: password ?? variableText(variable) }
     const { terminalId } = own.find((one) => one.terminalId !== undefined) ?? {}
-    if (isAdmin) accounts.push({ kind: 'admin', ...known })
-    else if (terminalId === undefined) {
-      unknown.push({ fields: [], note: `The terminal of ${userId} is in no response.` })
-    } else {
-      accounts.push({
-        kind: 'owner',
-        ...known,
-        terminalId,
-        mailAddress: addressOf(terminalId, calls) ?? `${userId}@example.jp`,
-      })
-    }
+    if (isAdmin) accounts.push({ kind: 'admin', userId, password })
+    else if (terminalId !== undefined) addOwner(userId, password, terminalId)
   }
   for (const terminalId of ownedTerminals(calls)) {
     if (accounts.some((one) => one.kind === 'owner' && one.terminalId === terminalId)) continue
     const userId = `owner_${terminalId}`
-    unknown.push({
-      fields: ['userId'],
-      note: `The owner of ${terminalId} is in no response. It is ${userId}.`,
-    })
-    accounts.push({
-      kind: 'owner',
-      userId,
-      password: unknownPassword,
-      terminalId,
-      mailAddress: addressOf(terminalId, calls) ?? `${userId}@example.jp`,
-    })
+    const note = `The owner of ${terminalId} is in no response. It is ${userId}.`
+    unknown.push({ fields: ['userId'], note })
+    addOwner(userId, unknownPassword, terminalId)
   }
-  const isAccepted = (one: AccountSetup) =>
-    accountSchema.safeParse({
-      ...one,
-      password: variables[passwordVariable(one.userId)] ?? one.password,
-    }).success
-  return { accounts: accounts.filter(isAccepted), variables, unknown }
+  return accounts.filter((one) => {
+    const password = variables[passwordVariable(one.userId)] ?? one.password
+    return accountSchema.safeParse({ ...one, password }).success
+  })
 }
 
 /** Terminals that must have an owner, because a mail was sent to the owner or an administrator acted for the terminal. */

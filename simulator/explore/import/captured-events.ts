@@ -11,7 +11,7 @@ import { capturedQuakes } from './captured-quakes.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
 import { asOf } from './captured-steps.ts'
 import type { TerminalSetup } from './captured-terminals.ts'
-import type { ImportedStep } from './draft-parts.ts'
+import type { ImportedStep } from './gaps.ts'
 
 /** What has changed the world between the calls: earthquakes, links, alerts, ended sessions and failures. */
 export function capturedEvents(

@@ -2,7 +2,7 @@ import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { type CapturedCall, listOf } from './captured-call.ts'
 import { quakeCodes } from './captured-quakes.ts'
 import { type CallInSession, terminalOf } from './captured-sessions.ts'
-import type { ImportedStep } from './draft-parts.ts'
+import type { ImportedStep } from './gaps.ts'
 
 /**
  * The entries of histories about earthquakes whose source is in no response, so that the simulator can't compute them. Each is

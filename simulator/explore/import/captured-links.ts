@@ -5,7 +5,7 @@ import { errors } from '../../../openapi/generated/errors.ts'
 import { defaultTimings } from '../../state/timings.ts'
 import type { CapturedCall } from './captured-call.ts'
 import { type CallInSession, terminalOf } from './captured-sessions.ts'
-import type { ImportedStep } from './draft-parts.ts'
+import type { ImportedStep } from './gaps.ts'
 
 /** How long before a call that needs a connection the scenario changes it. A terminal needs less to connect or to be lost. */
 const noticedAfterMs = 41_000

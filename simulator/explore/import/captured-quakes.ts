@@ -7,7 +7,7 @@ import { magnitudeShownAs } from '../../quake/warning/magnitude.ts'
 import { uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
 import { listOf } from './captured-call.ts'
 import type { CallInSession } from './captured-sessions.ts'
-import type { ImportedStep } from './draft-parts.ts'
+import type { ImportedStep } from './gaps.ts'
 
 /** All earthquakes whose source is known, and the cancellations of their warnings. */
 export function capturedQuakes(calls: readonly CallInSession[]): ImportedStep[] {

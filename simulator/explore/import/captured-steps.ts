@@ -1,7 +1,7 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { type Step, secretPaths } from '../generate/cast.ts'
-import type { ImportedStep } from './draft-parts.ts'
+import type { ImportedStep } from './gaps.ts'
 import type { CallInSession, CapturedSession } from './captured-sessions.ts'
 import { type AccountSetup, unknownPassword } from './captured-accounts.ts'
 import { type CapturedCall, isMasked } from './captured-call.ts'

@@ -8,7 +8,7 @@ import { codeVariable, variableText } from '../../scenario/read/variables.ts'
 import { type CapturedCall, isMasked } from './captured-call.ts'
 import { listedQuakes, quakeCodes } from './captured-quakes.ts'
 import type { CallInSession } from './captured-sessions.ts'
-import type { Unknown } from './draft-parts.ts'
+import type { Gaps, Unknown } from './gaps.ts'
 
 export type TerminalSetup = z.input<typeof terminalSchema>
 
@@ -24,22 +24,19 @@ const unknownIpv6 = '2001:db8::20'
 const unknownPlace = { lat: 35.68944, lng: 139.69167, floor: '1階' }
 
 /** The terminals of a capture as they were at first, read out of the first response of each operation. */
-export function capturedTerminals(calls: readonly CallInSession[]): {
-  terminals: TerminalSetup[]
-  /** The variables of masked codes, with what stands for them while the import is played. */
-  variables: Record<string, string>
-  unknown: Unknown[]
-} {
-  const variables: Record<string, string> = {}
+export function capturedTerminals(
+  calls: readonly CallInSession[],
+  { unknown, variables }: Gaps,
+): TerminalSetup[] {
   const ids = new Set(
     calls.flatMap(({ call, session }) => [
       ...(session?.terminalId === undefined ? [] : [session.terminalId]),
       ...(isKnown(call) ? namedTerminal(call.sent) : []),
     ]),
   )
-  const unknown: Unknown[] = unknownQuakes(calls)
+  unknown.push(...unknownQuakes(calls))
   if (ids.size === 0) ids.add(anyTerminal)
-  const terminals = [...ids].map((terminalId) => {
+  return [...ids].map((terminalId) => {
     const own = calls.filter(({ session }) => session?.terminalId === terminalId)
     const answers: Answers = (operation) => {
       const first = own.find(
@@ -56,23 +53,14 @@ export function capturedTerminals(calls: readonly CallInSession[]): {
       unknown.push({ fields: [], note })
     }
     if (place === undefined) {
-      const fields = [...placeFields]
-      unknown.push({ fields, note: `The place of ${terminalId} is in no response.` })
+      unknown.push({ fields: placeFields, note: `The place of ${terminalId} is in no response.` })
     }
     const options = optionsOf(answers)
-    const isExcluded = answers('getRedundancyCheck')['excluded'] === true
-    if (isExcluded && options['localAddr'] === undefined) {
-      options['localAddr'] = unknownIpv6
-      const note = `The local address of ${terminalId} is in no response. It is ${unknownIpv6}, because the terminal is excluded from redundancy checks.`
+    const needed = options['localAddr'] === undefined ? neededAddress(own, answers) : undefined
+    if (needed !== undefined) {
+      const note = `The local address of ${terminalId} is in no response. It is ${needed}, as its responses need it.`
       unknown.push({ fields: ['localAddr'], note })
-    }
-    const hasPassword = own.some(
-      ({ call }) => call.operation === 'issueOnetimePassword' && call.status < 300,
-    )
-    if (hasPassword && options['localAddr'] === undefined) {
-      options['localAddr'] = unknownAddress
-      const note = `The local address of ${terminalId} is in no response. It is ${unknownAddress}.`
-      unknown.push({ fields: ['localAddr'], note })
+      options['localAddr'] = needed
     }
     const setup = {
       terminalId,
@@ -85,7 +73,15 @@ export function capturedTerminals(calls: readonly CallInSession[]): {
       ...(code.isMasked && { registrationCode: variableText(variable) }),
     }
   })
-  return { terminals, variables, unknown }
+}
+
+/** The local address of a terminal that must have one: IPv6 is excluded from redundancy checks. */
+function neededAddress(own: readonly CallInSession[], answers: Answers): string | undefined {
+  if (answers('getRedundancyCheck')['excluded'] === true) return unknownIpv6
+  const hasPassword = own.some(
+    ({ call }) => call.operation === 'issueOnetimePassword' && call.status < 300,
+  )
+  return hasPassword ? unknownAddress : undefined
 }
 
 /** The serial number of a terminal that nobody uses. A world has at least one. */

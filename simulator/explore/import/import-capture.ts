@@ -1,14 +1,27 @@
-import { dayMs } from '../../engine/durations.ts'
+import { stringify } from 'yaml'
 import { z } from 'zod'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { newsSchema } from '../../scenario/language/setup-schema.ts'
-import { capturedAccounts } from './captured-accounts.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
-import { capturedCalls } from './captured-call.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { dayMs, minuteMs } from '../../engine/durations.ts'
+import { jstIso } from '../../models/jst-text.ts'
+import { newsSchema } from '../../scenario/language/setup-schema.ts'
+import { defaultTimings } from '../../state/timings.ts'
+import { capturedAccounts } from './captured-accounts.ts'
+import { capturedCalls, listOf } from './captured-call.ts'
 import { capturedEvents } from './captured-events.ts'
 import { type CallInSession, callsInSessions } from './captured-sessions.ts'
+import { capturedSteps } from './captured-steps.ts'
 import { capturedTerminals } from './captured-terminals.ts'
-import { type ImportedScenario, scenarioOf } from './scenario-of-draft.ts'
+import type { Gaps, ImportedStep } from './gaps.ts'
+
+/** A scenario made of a capture. */
+export interface ImportedScenario extends Gaps {
+  /** The text of the scenario file. */
+  source: string
+  /** The steps of its timeline, in their order. */
+  steps: ImportedStep[]
+  callCount: number
+}
 
 /** Earlier earthquakes are in the lists of a backend, but too long ago for a scenario to begin with them. */
 const longestPastMs = 400 * dayMs
@@ -29,40 +42,70 @@ export function importCapture(
   const { calls, sessions, notes } = callsInSessions(captured.calls)
   const [first] = calls
   if (!first) throw new Error('The capture has no call of the contract with a time.')
-  const { terminals, variables, unknown } = capturedTerminals(calls)
-  const accounts = capturedAccounts(calls, sessions)
+  const gaps: Gaps = { unknown: [], variables: {} }
+  const terminals = capturedTerminals(calls, gaps)
+  const accounts = capturedAccounts(calls, sessions, gaps)
   const earliestMs = first.call.atMs - longestPastMs
-  return scenarioOf({
+  const events = capturedEvents(calls, terminals).filter(({ atMs }) => atMs >= earliestMs)
+  // Stable: what changes the world comes before the call that shows it.
+  const steps = [...events, ...capturedSteps(calls, { accounts, terminals })].toSorted(
+    (a, b) => a.atMs - b.atMs,
+  )
+  const document = {
     name,
     title,
+    seed: name,
+    startAt: jstIso(startOf(calls, steps[0]?.atMs ?? 0)),
     terminals,
-    accounts: accounts.accounts,
+    accounts,
     news: newsOf(calls),
-    events: capturedEvents(calls, terminals).filter(({ atMs }) => atMs >= earliestMs),
-    calls,
-    variables: { ...variables, ...accounts.variables },
-    unknown: [...unknown, ...accounts.unknown],
-    notes: [...captured.problems, ...notes, ...problems],
-  })
+    timeline: steps.map(({ atMs, step }) => ({ at: jstIso(atMs), ...step })),
+  }
+  const comment = [
+    'Made by "sim import".',
+    ...gaps.unknown.map(({ note }) => note),
+    ...captured.problems,
+    ...notes,
+    ...problems,
+  ]
+  const head = comment.map((line) => `# ${line.replaceAll('\n', ' ')}\n`).join('')
+  return {
+    source: `${head}${stringify(document, { lineWidth: 0, aliasDuplicateObjects: false })}`,
+    steps,
+    callCount: calls.length,
+    ...gaps,
+  }
 }
 
-const newsItem = z.object({
-  publishedAt: z.number(),
-  title: z.string(),
-  body: z.string().optional(),
-  link: z.string().optional(),
-})
-
-/** All news of the capture, oldest first. */
-function newsOf(calls: readonly CallInSession[]): z.infer<typeof newsItem>[] {
-  const found = new Map<string, z.infer<typeof newsItem>>()
+/** All news of the capture that a scenario can have, oldest first. */
+function newsOf(calls: readonly CallInSession[]): z.output<typeof capturedNews>[] {
+  const found = new Map<string, z.output<typeof capturedNews>>()
   for (const { call } of calls) {
     if (call.operation !== 'listNews' || !isRecord(call.answer)) continue
-    const news = Array.isArray(call.answer.news) ? call.answer.news : []
-    for (const one of news) {
-      const { data } = newsItem.safeParse(one)
-      if (data && newsSchema.safeParse(data).success) found.set(JSON.stringify(data), data)
+    for (const one of listOf(call.answer.news)) {
+      const { data } = capturedNews.safeParse(one)
+      if (data) found.set(JSON.stringify(data), data)
     }
   }
   return [...found.values()].toSorted((a, b) => a.publishedAt - b.publishedAt)
+}
+
+/** The fields of news that a scenario has too. */
+const capturedNews = z.object({ ...newsSchema.shape, publishedAt: z.int() })
+
+/**
+ * When the scenario starts: before its first step, so that terminals contact their centres at the same second of the minute
+ * as in the capture.
+ */
+function startOf(calls: readonly CallInSession[], firstMs: number): number {
+  const { accessInterval } = defaultTimings()
+  const status = calls.find(({ call }) => call.operation === 'getTerminalStatus')?.call.answer
+  const latestMs = firstMs - minuteMs
+  if (!isRecord(status)) return latestMs
+  // The terminal keeps its sub centre while it switches between the main ones.
+  const { tswEast1OnlineFlag: isOnline, tswEast1LastAccessDate: atSub } = status
+  const lastAccess = isOnline === true ? atSub : status.lastAccessDate
+  if (typeof lastAccess !== 'number') return latestMs
+  const offMs = (((latestMs - lastAccess) % accessInterval) + accessInterval) % accessInterval
+  return latestMs - offMs
 }

@@ -6,7 +6,7 @@ import { playScenario } from '../../scenario/play/play.ts'
 import { fillVariables } from '../../scenario/read/variables.ts'
 import { createTemplate } from '../../worlds/world-template.ts'
 import type { CapturedCall } from './captured-call.ts'
-import type { ImportedScenario } from './scenario-of-draft.ts'
+import type { ImportedScenario } from './import-capture.ts'
 
 /** The groups of differences. */
 export const groups = {

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { invariants } from '../../../simulator/invariants/all.ts'
-import { invariantNames } from '../../../simulator/invariants/invariant.ts'
 import { playScenario } from '../../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
@@ -16,10 +14,6 @@ timeline:
 `
 
 describe('invariants', () => {
-  test('have the names that scenarios can use', () => {
-    expect(invariants.map(({ name }) => name)).toEqual(invariantNames)
-  })
-
   test('hold in a scenario that starts a terminal without power', () => {
     const results = play(`${start}  - { at: +1h, expect: { invariants: all } }`)
     expect(results).toEqual([expect.objectContaining({ differences: [] })])

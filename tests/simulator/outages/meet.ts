@@ -3,10 +3,10 @@ import {
   type ActionName,
   type MatrixMoment,
   type OutageName,
-  matrixActions,
+  actionMs,
 } from '../../../simulator/explore/generate/matrix.ts'
 import { type LongAction, longActions } from './actions.ts'
-import { type OutageKind, outageKinds } from './outages.ts'
+import { beginOutage, endOutage } from './outages.ts'
 import { createScene } from './scene.ts'
 
 /** How long an outage lasts in the matrix, and how long after it the result is looked at. */
@@ -19,15 +19,14 @@ const afterMs = 25 * minuteMs
  */
 export function meet(actionName: ActionName, outageName: OutageName, moment: MatrixMoment): string {
   const action: LongAction = longActions[actionName]
-  const outage: OutageKind = outageKinds[outageName]
-  const { lastsMs } = matrixActions[actionName]
+  const lastsMs = actionMs[actionName]
   const scene = createScene()
   const { world } = scene
   action.prepare?.(scene)
   let beganAt = world.nowMs
   const begin = () => {
     beganAt = world.nowMs
-    outage.begin(scene)
+    beginOutage(outageName, scene)
   }
   if (moment === 'before') {
     begin()
@@ -45,7 +44,7 @@ export function meet(actionName: ActionName, outageName: OutageName, moment: Mat
   }
   advanceBy(world, Math.max(1, beganAt + outageMs - world.nowMs))
   const atEnd = action.outcome(scene)
-  outage.end(scene)
+  endOutage(outageName, scene)
   advanceBy(world, afterMs)
   const later = action.outcome(scene)
   return atEnd === later ? atEnd : `${atEnd} → ${later}`

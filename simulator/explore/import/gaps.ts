@@ -15,3 +15,10 @@ export interface Unknown {
   fields: string[]
   note: string
 }
+
+/** Collects what the capture does not tell. */
+export interface Gaps {
+  unknown: Unknown[]
+  /** Variables of the environment that the scenario reads, with what stands for them while it is played. */
+  variables: Record<string, string>
+}
