@@ -30,7 +30,7 @@ const launchLimitMs = minuteMs
 const missing = `The browser tests need Chromium, and none was found that starts. Install it with one of these commands:
   npx playwright install --with-deps chromium
   sudo apt-get install chromium fonts-noto-cjk    (Debian)
-or set EQUSER_CHROMIUM to its path. The other steps need no browser, e.g.: npm test -- --only unit`
+or set EQUSER_CHROMIUM to its path. The other steps need no browser, e.g.: npm test unit`
 
 /**
  * Finds Chromium and a Japanese font and records them for the tests. Installs them if that is possible without asking for

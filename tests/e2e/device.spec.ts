@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from './test.ts'
+import { long } from './tags.ts'
 import { expectAccessible } from './accessible.ts'
 import { taro } from './taro.ts'
 import { visit } from './go-within.ts'
@@ -20,7 +21,7 @@ test('the terminal log names what the terminal received', async ({ page, world }
 })
 
 // Requirements: USER-55
-test('the terminal log is scrolled to its end', async ({ page, world }) => {
+test('the terminal log is scrolled to its end', { tag: long }, async ({ page, world }) => {
   const { terminalId } = taro
   for (const state of ['down', 'up', 'down', 'up', 'down', 'up'] as const) {
     await world.command({ verb: 'link', terminalId, state })

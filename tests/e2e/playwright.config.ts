@@ -40,8 +40,8 @@ export default defineConfig({
       name: 'mobile',
       grep: new RegExp(`${bothLayouts}|${touchScreen}`),
       grepInvert: daily,
-      // The console is for desks; that it also fits a phone is seen in the long run.
-      testIgnore: isAll ? [] : ['**/console/**', '**/*.long.spec.ts'],
+      // That the main way of each screen works on a phone, too, is seen in the long run.
+      ...(isAll ? {} : { testMatch: ['**/screens.spec.ts', '**/map-gestures.spec.ts'] }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

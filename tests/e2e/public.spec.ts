@@ -45,19 +45,20 @@ test(
 )
 
 // Requirements: SESSION-1
-test('an open page loads when the server answers that nobody is logged in', async ({
-  page,
-  world,
-}) => {
-  await visit(page, `/eqUser/view${paths.login}`)
-  await submitLogin(page)
-  await expect(page).toHaveURL(/\/user\//)
-  await world.advance('31m')
-  await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
-  await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
-  await visit(page, `/eqUser/view${paths.latestWarning}`)
-  await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toBeVisible()
-})
+test(
+  'an open page loads when the server answers that nobody is logged in',
+  { tag: long },
+  async ({ page, world }) => {
+    await visit(page, `/eqUser/view${paths.login}`)
+    await submitLogin(page)
+    await expect(page).toHaveURL(/\/user\//)
+    await world.advance('31m')
+    await world.fault('getSessionUser', { kind: 'delay', delayMs: 500 })
+    await world.fault('getLatestWarning', { kind: 'delay', delayMs: 1_500 })
+    await visit(page, `/eqUser/view${paths.latestWarning}`)
+    await expect(page.getByRole('region', { name: /^石川県能登地方/ })).toBeVisible()
+  },
+)
 
 // Requirements: OPEN-12
 test('the simulation rejects invalid values with a message beside each', async ({ page }) => {

@@ -170,23 +170,25 @@ test('step 2 says beside each field what is wrong, and after a reload that the p
 })
 
 // Requirements: REG-7
-test('a terminal that cannot be registered is refused in step 1, with the reason', async ({
-  page,
-}) => {
-  for (const [terminalId, initPassword, code] of [
-    // Registered already, not connected, silent, of an ended contract, unknown, with another code.
-    ['1700123', 'Ab12Cd34', '400011'],
-    ['1700457', 'Lost0001', '400014'],
-    ['1700458', 'Mute0001', '400019'],
-    ['1700459', 'Ends0001', '400024'],
-    ['1799999', 'Ab12Cd34', '400009'],
-    ['1700456', 'XXXXXXXX', '400010'],
-  ] as const) {
-    await initialize(page, { terminalId, initPassword })
-    await expect(page.getByText(code)).toBeVisible()
-  }
-  await expectAccessible(page)
-})
+test(
+  'a terminal that cannot be registered is refused in step 1, with the reason',
+  { tag: long },
+  async ({ page }) => {
+    for (const [terminalId, initPassword, code] of [
+      // Registered already, not connected, silent, of an ended contract, unknown, with another code.
+      ['1700123', 'Ab12Cd34', '400011'],
+      ['1700457', 'Lost0001', '400014'],
+      ['1700458', 'Mute0001', '400019'],
+      ['1700459', 'Ends0001', '400024'],
+      ['1799999', 'Ab12Cd34', '400009'],
+      ['1700456', 'XXXXXXXX', '400010'],
+    ] as const) {
+      await initialize(page, { terminalId, initPassword })
+      await expect(page.getByText(code)).toBeVisible()
+    }
+    await expectAccessible(page)
+  },
+)
 
 // Requirements: REG-1, REG-3, REG-4, REG-5, VALID-6
 test('a user who forgot the login gets it by mail and changes the password with the link', async ({
@@ -238,7 +240,7 @@ test(
 )
 
 // Requirements: VALID-3
-test('nothing moves when the message of a field appears', async ({ page }) => {
+test('nothing moves when the message of a field appears', { tag: long }, async ({ page }) => {
   await visit(page, `/eqUser/view${paths.initializeTerminal}`)
   const send = page.getByRole('button', { name: '次へ進む' })
   const code = page.getByRole('textbox', { name: /登録コード/ })

@@ -229,26 +229,27 @@ test('invalid values show messages beside their fields, and form values are kept
   await expect(latitude).toHaveValue('36.60000')
 })
 
-test('a connection lost while sending is reported, and a retry succeeds', async ({
-  page,
-  context,
-}) => {
-  await open(page, 'confUpdate')
-  await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
-  await press(page, toConfirm)
-  const send = page.getByRole('button', { name: /^OK/ })
-  await expect(send).toBeVisible()
-  await context.setOffline(true)
-  await send.click()
-  await expect(page.getByText('通信できませんでした。', { exact: false })).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await page.getByRole('link', { name: '入力画面に戻る' }).click()
-  await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('書斎')
-  await press(page, toConfirm)
-  await page.getByRole('button', { name: /^OK/ }).click()
-  await expect(page).toHaveURL(/confUpdateFinish/)
-})
+test(
+  'a connection lost while sending is reported, and a retry succeeds',
+  { tag: long },
+  async ({ page, context }) => {
+    await open(page, 'confUpdate')
+    await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
+    await press(page, toConfirm)
+    const send = page.getByRole('button', { name: /^OK/ })
+    await expect(send).toBeVisible()
+    await context.setOffline(true)
+    await send.click()
+    await expect(page.getByText('通信できませんでした。', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: '入力画面に戻る' }).click()
+    await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('書斎')
+    await press(page, toConfirm)
+    await page.getByRole('button', { name: /^OK/ }).click()
+    await expect(page).toHaveURL(/confUpdateFinish/)
+  },
+)
 
 test.describe('the drill', () => {
   test.use({ newWorld: { scenario: { ready: 'drill' } } })

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from '../test.ts'
+import { long } from '../tags.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { taro } from '../taro.ts'
 
@@ -22,20 +23,21 @@ const userFinishPages = {
 } as const
 
 // Requirements: USER-76
-test('a finish page that is opened directly redirects, because nothing was done', async ({
-  page,
-  logIn,
-}) => {
-  for (const [finish, form] of entries(openFinishPages)) {
-    await page.goto(`/eqUser/view${paths[finish]}`)
-    await expect(page, finish).toHaveURL(new RegExp(`${paths[form]}$`))
-  }
-  await logIn(taro.userId, taro.password)
-  for (const [finish, form] of entries(userFinishPages)) {
-    await page.goto(`/eqUser/view${paths[finish]}?isTermDownloaded=true`)
-    await expect(page, finish).toHaveURL(new RegExp(`${paths[form]}$`))
-  }
-})
+test(
+  'a finish page that is opened directly redirects, because nothing was done',
+  { tag: long },
+  async ({ page, logIn }) => {
+    for (const [finish, form] of entries(openFinishPages)) {
+      await page.goto(`/eqUser/view${paths[finish]}`)
+      await expect(page, finish).toHaveURL(new RegExp(`${paths[form]}$`))
+    }
+    await logIn(taro.userId, taro.password)
+    for (const [finish, form] of entries(userFinishPages)) {
+      await page.goto(`/eqUser/view${paths[finish]}?isTermDownloaded=true`)
+      await expect(page, finish).toHaveURL(new RegExp(`${paths[form]}$`))
+    }
+  },
+)
 
 // Requirements: USER-29, USER-76
 test('the finish page of the settings with a valid query claims nothing that was not done', async ({
@@ -51,27 +53,31 @@ test('the finish page of the settings with a valid query claims nothing that was
 })
 
 // Requirements: USER-8, USER-76, USER-77
-test('a finish page survives a reload until its form is opened again', async ({ page, logIn }) => {
-  await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
-  await page.getByLabel('時間帯の開始').selectOption('21')
-  await page.getByLabel('時間帯の終了').selectOption('04')
-  await page.getByRole('button', { name: '確認画面へ進む' }).click()
-  await expect(page.getByRole('main').locator('del')).toContainText('23:00')
-  await expect(page.getByRole('main').locator('ins')).toContainText('21:00～翌日の04:00')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
-  await page.reload()
-  await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
-  // It says what was saved: here only the default hours.
-  await expect(page.getByRole('main')).toContainText('21:00～翌日の04:00')
-  await expect(page.getByRole('main')).not.toContainText('更新の開始')
+test(
+  'a finish page survives a reload until its form is opened again',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
+    await page.getByLabel('時間帯の開始').selectOption('21')
+    await page.getByLabel('時間帯の終了').selectOption('04')
+    await page.getByRole('button', { name: '確認画面へ進む' }).click()
+    await expect(page.getByRole('main').locator('del')).toContainText('23:00')
+    await expect(page.getByRole('main').locator('ins')).toContainText('21:00～翌日の04:00')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
+    await page.reload()
+    await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
+    // It says what was saved: here only the default hours.
+    await expect(page.getByRole('main')).toContainText('21:00～翌日の04:00')
+    await expect(page.getByRole('main')).not.toContainText('更新の開始')
 
-  await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
-  await expect(page.getByLabel('時間帯の開始')).toHaveValue('21')
-  await page.goto(`/eqUser/view${paths.firmwareUpdateFinish}`)
-  await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdate}$`))
-})
+    await page.goto(`/eqUser/view${paths.firmwareUpdate}`)
+    await expect(page.getByLabel('時間帯の開始')).toHaveValue('21')
+    await page.goto(`/eqUser/view${paths.firmwareUpdateFinish}`)
+    await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdate}$`))
+  },
+)
 
 function entries<Key extends string, Value>(record: Record<Key, Value>) {
   const list: [Key, Value][] = []

@@ -90,64 +90,64 @@ test.describe('settings', () => {
   test.use({ newWorld: { scenario: { ready: 'conformance' } } })
 
   // Requirements: USER-8, SESSION-24
-  test('what is typed but not confirmed survives an expired session, and nothing else', async ({
-    page,
-    world,
-    logIn,
-  }) => {
-    const memo = field(page, 'メモ')
-    const floor = field(page, '設置階')
-    await logIn(taro.userId, taro.password)
-    await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
-    await page.getByLabel('津波予報区').selectOption('360')
-    await visit(page, `/eqUser/view${paths.eruptionAlertOption}`)
-    const eruption = page.getByRole('group', { name: /噴火情報の受信/ })
-    await eruption.getByLabel('受信しない').check()
-    await visit(page, `/eqUser/view${paths.firmwareUpdate}`)
-    await page.getByLabel('時間帯の開始').selectOption('20')
-    await visit(page, `/eqUser/view${paths.trainingEq}`)
-    await page.getByLabel('参加する', { exact: true }).check()
-    const tick = page.getByRole('checkbox', { name: /端末が実際に報知する/ })
-    await tick.check()
-    await visit(page, `/eqUser/view${paths.confUpdate}`)
-    await memo.fill('太郎の書斎')
-    // Not valid, so it can't be sent yet.
-    await floor.fill('')
+  test(
+    'what is typed but not confirmed survives an expired session, and nothing else',
+    { tag: long },
+    async ({ page, world, logIn }) => {
+      const memo = field(page, 'メモ')
+      const floor = field(page, '設置階')
+      await logIn(taro.userId, taro.password)
+      await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
+      await page.getByLabel('津波予報区').selectOption('360')
+      await visit(page, `/eqUser/view${paths.eruptionAlertOption}`)
+      const eruption = page.getByRole('group', { name: /噴火情報の受信/ })
+      await eruption.getByLabel('受信しない').check()
+      await visit(page, `/eqUser/view${paths.firmwareUpdate}`)
+      await page.getByLabel('時間帯の開始').selectOption('20')
+      await visit(page, `/eqUser/view${paths.trainingEq}`)
+      await page.getByLabel('参加する', { exact: true }).check()
+      const tick = page.getByRole('checkbox', { name: /端末が実際に報知する/ })
+      await tick.check()
+      await visit(page, `/eqUser/view${paths.confUpdate}`)
+      await memo.fill('太郎の書斎')
+      // Not valid, so it can't be sent yet.
+      await floor.fill('')
 
-    await world.advance('31m')
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page).toHaveURL(/\/open\/login\?redirect=/)
-    await expect(page.getByText('入力途中の設定はそのまま残っています。')).toBeVisible()
-    await submitLogin(page)
-    await expect(memo).toHaveValue('太郎の書斎')
-    await expect(floor).toHaveValue('')
-    await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
-    await expect(page.getByLabel('津波予報区')).toHaveValue('360')
-    await visit(page, `/eqUser/view${paths.eruptionAlertOption}`)
-    await expect(eruption.getByLabel('受信しない')).toBeChecked()
-    await visit(page, `/eqUser/view${paths.firmwareUpdate}`)
-    await expect(page.getByLabel('時間帯の開始')).toHaveValue('20')
-    await visit(page, `/eqUser/view${paths.trainingEq}`)
-    await expect(page.getByLabel('参加する', { exact: true })).toBeChecked()
-    await expect(tick).toBeChecked()
+      await world.advance('31m')
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await expect(page).toHaveURL(/\/open\/login\?redirect=/)
+      await expect(page.getByText('入力途中の設定はそのまま残っています。')).toBeVisible()
+      await submitLogin(page)
+      await expect(memo).toHaveValue('太郎の書斎')
+      await expect(floor).toHaveValue('')
+      await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
+      await expect(page.getByLabel('津波予報区')).toHaveValue('360')
+      await visit(page, `/eqUser/view${paths.eruptionAlertOption}`)
+      await expect(eruption.getByLabel('受信しない')).toBeChecked()
+      await visit(page, `/eqUser/view${paths.firmwareUpdate}`)
+      await expect(page.getByLabel('時間帯の開始')).toHaveValue('20')
+      await visit(page, `/eqUser/view${paths.trainingEq}`)
+      await expect(page.getByLabel('参加する', { exact: true })).toBeChecked()
+      await expect(tick).toBeChecked()
 
-    // The confirm page shows both values, and the finish page what is saved and what comes next.
-    const main = page.getByRole('main')
-    await page.getByRole('button', { name: '確認画面へ進む' }).click()
-    await expect(main.locator('del')).toHaveText('変更前：参加しない')
-    await expect(main.locator('ins')).toHaveText('変更後：参加する')
-    await page.getByRole('button', { name: 'OK（参加設定を保存する）' }).click()
-    await expect(page.getByRole('region', { name: '保存した内容' })).toContainText('参加する')
-    await expect(main).toContainText('端末が訓練用の緊急地震速報を報知します。')
-    await visit(page, `/eqUser/view${paths.trainingEq}`)
-    await expect(tick).not.toBeChecked()
+      // The confirm page shows both values, and the finish page what is saved and what comes next.
+      const main = page.getByRole('main')
+      await page.getByRole('button', { name: '確認画面へ進む' }).click()
+      await expect(main.locator('del')).toHaveText('変更前：参加しない')
+      await expect(main.locator('ins')).toHaveText('変更後：参加する')
+      await page.getByRole('button', { name: 'OK（参加設定を保存する）' }).click()
+      await expect(page.getByRole('region', { name: '保存した内容' })).toContainText('参加する')
+      await expect(main).toContainText('端末が訓練用の緊急地震速報を報知します。')
+      await visit(page, `/eqUser/view${paths.trainingEq}`)
+      await expect(tick).not.toBeChecked()
 
-    // Nobody else sees it.
-    await logIn('wajima_port', 'Minato#2024')
-    await page.goto(`/eqUser/view${paths.confUpdate}`)
-    await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
-    expect(await storedText(page)).not.toContain('太郎')
-  })
+      // Nobody else sees it.
+      await logIn('wajima_port', 'Minato#2024')
+      await page.goto(`/eqUser/view${paths.confUpdate}`)
+      await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeVisible()
+      expect(await storedText(page)).not.toContain('太郎')
+    },
+  )
 })
 
 test.describe('a terminal with monitoring mails', () => {
@@ -187,24 +187,25 @@ test.describe('a terminal with monitoring mails', () => {
 })
 
 // Requirements: LIMIT-5
-test('a typed location is shown with five decimals, and one outside Japan is named as such', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await visit(page, `/eqUser/view${paths.confUpdate}`)
-  const latitude = field(page, '北緯')
-  for (const text of ['-1', '−35']) {
-    await latitude.fill(text)
+test(
+  'a typed location is shown with five decimals, and one outside Japan is named as such',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await visit(page, `/eqUser/view${paths.confUpdate}`)
+    const latitude = field(page, '北緯')
+    for (const text of ['-1', '−35']) {
+      await latitude.fill(text)
+      await latitude.blur()
+      await expect(page.getByText('日本国外の場所は選択できません。')).toBeVisible()
+    }
+    await latitude.fill('３６．5')
     await latitude.blur()
-    await expect(page.getByText('日本国外の場所は選択できません。')).toBeVisible()
-  }
-  await latitude.fill('３６．5')
-  await latitude.blur()
-  await expect(latitude).toHaveValue('36.50000')
-  await page.getByRole('button', { name: '確認画面へ進む' }).click()
-  await expect(page.getByRole('main')).toContainText('36.50000')
-})
+    await expect(latitude).toHaveValue('36.50000')
+    await page.getByRole('button', { name: '確認画面へ進む' }).click()
+    await expect(page.getByRole('main')).toContainText('36.50000')
+  },
+)
 
 // Requirements: STATE-4
 test('Enter while text is being composed searches nothing', async ({ page, logIn }) => {

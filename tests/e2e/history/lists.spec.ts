@@ -1,5 +1,6 @@
 import { type Page, expect } from 'playwright/test'
 import { test } from '../test.ts'
+import { long } from '../tags.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
@@ -41,27 +42,29 @@ test('the history of a phone has rows under dates, filtered by month, that lead 
 })
 
 // Requirements: USER-59, OPEN-8
-test('a warning has the same badge publicly and in the history, and outshines a forecast in the dark', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await world.quake({ id: 'deep', lat: 35, lng: 139, depthKm: 350, magnitude: 5.3 })
-  await world.advance('5m')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await visit(page, `/eqUser/view${paths.warnings}`)
-    const [publicly, forecast] = [badge(page, '警報'), badge(page, '予報')]
-    const warning = await publicly.evaluate(looksOf)
-    await expect(forecast).toBeVisible()
-    const contrasts = await Promise.all([publicly, forecast].map((one) => one.evaluate(contrastOf)))
-    if (colorScheme === 'dark') expect(contrasts[0]).toBeGreaterThan(contrasts[1] ?? Infinity)
-    await logIn(taro.userId, taro.password)
-    await visit(page, `/eqUser/view${paths.history}`)
-    expect(await badge(page, '警報').evaluate(looksOf)).toEqual(warning)
-    await page.context().clearCookies({ name: 'EQUSER_SESSION' })
-  }
-})
+test(
+  'a warning has the same badge publicly and in the history, and outshines a forecast in the dark',
+  { tag: long },
+  async ({ page, world, logIn }) => {
+    await world.quake({ id: 'deep', lat: 35, lng: 139, depthKm: 350, magnitude: 5.3 })
+    await world.advance('5m')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await visit(page, `/eqUser/view${paths.warnings}`)
+      const [publicly, forecast] = [badge(page, '警報'), badge(page, '予報')]
+      const warning = await publicly.evaluate(looksOf)
+      await expect(forecast).toBeVisible()
+      const contrasts = await Promise.all(
+        [publicly, forecast].map((one) => one.evaluate(contrastOf)),
+      )
+      if (colorScheme === 'dark') expect(contrasts[0]).toBeGreaterThan(contrasts[1] ?? Infinity)
+      await logIn(taro.userId, taro.password)
+      await visit(page, `/eqUser/view${paths.history}`)
+      expect(await badge(page, '警報').evaluate(looksOf)).toEqual(warning)
+      await page.context().clearCookies({ name: 'EQUSER_SESSION' })
+    }
+  },
+)
 
 const badge = (page: Page, text: string) =>
   page.getByRole('main').locator('span:has(> svg)').filter({ hasText: text }).first()

@@ -1,5 +1,6 @@
 import { type Page, expect } from 'playwright/test'
 import { test } from '../test.ts'
+import { long } from '../tags.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -76,13 +77,15 @@ test('beside the page, the logout and the entry of the page are in the window wh
 })
 
 // Requirements: PRODUCT-10
-test('the menu of the public pages stays reachable, and closes by a tap outside, by Escape and in the desktop layout', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  await page.goto(`/eqUser/view${paths.privacy}`)
-  await expectWorkingMenu(page)
-})
+test(
+  'the menu of the public pages stays reachable, and closes by a tap outside, by Escape and in the desktop layout',
+  { tag: long },
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(`/eqUser/view${paths.privacy}`)
+    await expectWorkingMenu(page)
+  },
+)
 
 // Requirements: PRODUCT-10
 test('a link in the menu opens its page and closes the menu', async ({ page, logIn }) => {
@@ -98,21 +101,25 @@ test('a link in the menu opens its page and closes the menu', async ({ page, log
 })
 
 // Requirements: USER-5
-test('nothing beside the page moves when the menu comes late', async ({ page, logIn }) => {
-  await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termLog}`)
-  await expect(page.getByText('約6か月間の記録です。')).toBeVisible()
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/user-area-.*\.js/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  // The pages of owners come with the menu, public pages before it.
-  await page.goto(`/eqUser/view${paths.privacy}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const banners = page.getByRole('navigation', { name: '緊急地震速報の情報' })
-  await expect(banners).toBeHidden()
-  held.resolve()
-  await expect(banners).toBeVisible()
-  await expect(page.getByRole('link', { name: '端末ログ' })).toBeVisible()
-})
+test(
+  'nothing beside the page moves when the menu comes late',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.termLog}`)
+    await expect(page.getByText('約6か月間の記録です。')).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/user-area-.*\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    // The pages of owners come with the menu, public pages before it.
+    await page.goto(`/eqUser/view${paths.privacy}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const banners = page.getByRole('navigation', { name: '緊急地震速報の情報' })
+    await expect(banners).toBeHidden()
+    held.resolve()
+    await expect(banners).toBeVisible()
+    await expect(page.getByRole('link', { name: '端末ログ' })).toBeVisible()
+  },
+)

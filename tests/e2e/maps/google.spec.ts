@@ -76,19 +76,23 @@ test(
   },
 )
 
-test('the map appears when a retry succeeds, and follows the view', async ({ page }) => {
-  const google = await openWithGoogle(page, 'termStatus')
-  await google.respond(false)
-  await page.clock.runFor(1_000)
-  await google.expectRequest(2)
-  await google.respond(true)
-  await page.clock.resume()
-  const camera = page.locator('.map-google')
-  await expect(camera).toHaveAttribute('data-camera', /^36\.56\d+ 136\.65\d+ 16$/)
-  await page.getByRole('button', { name: '縮小する' }).click()
-  await expect(camera).toHaveAttribute('data-camera', / 15$/)
-  await expect(page.getByText('Google マップを読み込めないため')).toHaveCount(0)
-})
+test(
+  'the map appears when a retry succeeds, and follows the view',
+  { tag: long },
+  async ({ page }) => {
+    const google = await openWithGoogle(page, 'termStatus')
+    await google.respond(false)
+    await page.clock.runFor(1_000)
+    await google.expectRequest(2)
+    await google.respond(true)
+    await page.clock.resume()
+    const camera = page.locator('.map-google')
+    await expect(camera).toHaveAttribute('data-camera', /^36\.56\d+ 136\.65\d+ 16$/)
+    await page.getByRole('button', { name: '縮小する' }).click()
+    await expect(camera).toHaveAttribute('data-camera', / 15$/)
+    await expect(page.getByText('Google マップを読み込めないため')).toHaveCount(0)
+  },
+)
 
 // Requirements: STATE-2
 test(

@@ -17,25 +17,25 @@ test('a session is found on the login page in a browser that has stored nothing'
 })
 
 // Requirements: SESSION-1
-test('a failure to read the session is reported on the login page, which can try again', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await world.fault('getSessionUser', 500)
-  await visit(page, `/eqUser/view${paths.termLog}`)
-  await expect(page).toHaveURL(/\/open\/login\?redirect=/)
-  await expect(page.getByText('ログイン状態を確認できませんでした。')).toBeVisible()
-  await expectAccessible(page)
-  await submitLogin(page)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
-  await expect(page.getByText('ログイン状態を確認できませんでした。')).toBeVisible()
-  await world.clearFaults()
-  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect(page.getByText(`シリアル番号：${taro.terminalId}`)).toBeVisible()
-})
+test(
+  'a failure to read the session is reported on the login page, which can try again',
+  { tag: long },
+  async ({ page, world, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await world.fault('getSessionUser', 500)
+    await visit(page, `/eqUser/view${paths.termLog}`)
+    await expect(page).toHaveURL(/\/open\/login\?redirect=/)
+    await expect(page.getByText('ログイン状態を確認できませんでした。')).toBeVisible()
+    await expectAccessible(page)
+    await submitLogin(page)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+    await expect(page.getByText('ログイン状態を確認できませんでした。')).toBeVisible()
+    await world.clearFaults()
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await expect(page.getByText(`シリアル番号：${taro.terminalId}`)).toBeVisible()
+  },
+)
 
 /**
  * Leaves calls for the status without an answer while something is done. The way of the pointer to a button counts as use of the

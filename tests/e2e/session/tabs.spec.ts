@@ -121,19 +121,20 @@ test('an expired session in a flow is reported, and the flow goes on after the l
 })
 
 // Requirements: SESSION-25
-test('an administrator sees whose terminal it is, and comes back to the admin login', async ({
-  page,
-  world,
-}) => {
-  await open(page, 'adminLogin')
-  await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
-  await submitLogin(page, { ...taro, userId: 'support_01', password: 'Anzen#2024' })
-  await expect(page.getByRole('complementary', { name: '管理者' })).toContainText(
-    `管理者 support_01 として、シリアル番号 ${taro.terminalId} の端末を操作しています。`,
-  )
-  await expectAccessible(page)
-  await world.advance('31m')
-  await open(page, 'history')
-  await expect(page).toHaveURL(/\/open\/admin-login\?redirect=/)
-  await expect(page.getByText('セッションの有効期限が切れました。')).toBeVisible()
-})
+test(
+  'an administrator sees whose terminal it is, and comes back to the admin login',
+  { tag: long },
+  async ({ page, world }) => {
+    await open(page, 'adminLogin')
+    await page.getByRole('textbox', { name: 'シリアル番号' }).fill(taro.terminalId)
+    await submitLogin(page, { ...taro, userId: 'support_01', password: 'Anzen#2024' })
+    await expect(page.getByRole('complementary', { name: '管理者' })).toContainText(
+      `管理者 support_01 として、シリアル番号 ${taro.terminalId} の端末を操作しています。`,
+    )
+    await expectAccessible(page)
+    await world.advance('31m')
+    await open(page, 'history')
+    await expect(page).toHaveURL(/\/open\/admin-login\?redirect=/)
+    await expect(page.getByText('セッションの有効期限が切れました。')).toBeVisible()
+  },
+)

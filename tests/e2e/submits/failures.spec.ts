@@ -84,7 +84,7 @@ test(
 )
 
 // Requirements: FALLBACK-8
-test('a main script that fails leaves a page with words', async ({ page }) => {
+test('a main script that fails leaves a page with words', { tag: long }, async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(`/eqUser/view${paths.login}`)
   const words = 'しばらくたっても表示されないときは、再読み込みしてください。'
@@ -99,24 +99,25 @@ test('a main script that fails leaves a page with words', async ({ page }) => {
 })
 
 // Requirements: FALLBACK-1, FALLBACK-11
-test('a screen whose code can not be loaded leaves the menu, and a retry loads it', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termStatus}`)
-  const link = page.getByRole('navigation').first().getByRole('link', { name: '受信履歴' })
-  await expect(link).toBeVisible()
-  await page.context().setOffline(true)
-  await link.click()
-  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('通信できませんでした。')
-  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect(page.getByRole('main')).toContainText('通信できませんでした。')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect(page.getByRole('heading', { name: '受信履歴' })).toBeVisible()
-})
+test(
+  'a screen whose code can not be loaded leaves the menu, and a retry loads it',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.termStatus}`)
+    const link = page.getByRole('navigation').first().getByRole('link', { name: '受信履歴' })
+    await expect(link).toBeVisible()
+    await page.context().setOffline(true)
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('通信できませんでした。')
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await expect(page.getByRole('main')).toContainText('通信できませんでした。')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await expect(page.getByRole('heading', { name: '受信履歴' })).toBeVisible()
+  },
+)
 
 // Requirements: FALLBACK-11
 test(
@@ -161,20 +162,22 @@ test(
 )
 
 // Requirements: CLIENT-14
-test('an error of reading asks for no input, and visitors are not sent to the user area', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await page.goto(`/eqUser/view${paths.warnings}`)
-  await world.fault('listWarnings', 500)
-  await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: 'ログイン画面へ' })).toBeVisible()
-  await logIn(taro.userId, taro.password)
-  await world.fault('getTerminalLog', 400_014)
-  for (const path of [paths.termLog, `${paths.wave}?code=zzz`]) {
-    await page.goto(`/eqUser/view${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('内容を表示できませんでした。')
-    await expect(page.getByRole('main')).not.toContainText('入力')
-  }
-})
+test(
+  'an error of reading asks for no input, and visitors are not sent to the user area',
+  { tag: long },
+  async ({ page, world, logIn }) => {
+    await page.goto(`/eqUser/view${paths.warnings}`)
+    await world.fault('listWarnings', 500)
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('link', { name: 'ログイン画面へ' })).toBeVisible()
+    await logIn(taro.userId, taro.password)
+    await world.fault('getTerminalLog', 400_014)
+    for (const path of [paths.termLog, `${paths.wave}?code=zzz`]) {
+      await page.goto(`/eqUser/view${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        '内容を表示できませんでした。',
+      )
+      await expect(page.getByRole('main')).not.toContainText('入力')
+    }
+  },
+)

@@ -119,7 +119,7 @@ test.describe('on the day of an earthquake', () => {
   test.use({ newWorld: { scenario: { ready: 'kanazawa-2024' } } })
 
   // Requirements: USER-79
-  test('login and status lead with it', async ({ page, world, logIn }) => {
+  test('login and status lead with it', { tag: long }, async ({ page, world, logIn }) => {
     const panel = page
       .getByRole('main')
       .getByRole('region', { name: '24時間以内の地震：石川県能登地方 M7.4' })

@@ -5,7 +5,6 @@ import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { confirmRegistration, fillForm, initialize } from '../registering.ts'
 import { taro } from '../taro.ts'
-import { long } from '../tags.ts'
 
 test.describe('a registration', () => {
   test.use({ newWorld: { scenario: { ready: 'registration' } } })
@@ -36,25 +35,25 @@ test.describe('a registration', () => {
 })
 
 // Requirements: FALLBACK-4
-test(
-  'the focus returns to a link that loads the same page again, and the menu leads elsewhere meanwhile',
-  { tag: long },
-  async ({ page, world, logIn }) => {
-    await logIn(taro.userId, taro.password)
-    await page.goto(`/eqUser/view${paths.termStatus}`)
-    await world.fault('getTerminalStatus', { kind: 'delay', delayMs: 500 })
-    const link = page.getByRole('link', { name: '最新の状態に更新' })
-    await link.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('#main')).toHaveAttribute('inert')
-    await expect(page.locator('[inert]')).toHaveCount(0)
-    await expect(link).toBeFocused()
+test('the focus returns to a link that loads the same page again, and the menu leads elsewhere meanwhile', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await world.fault('getTerminalStatus', { kind: 'delay', delayMs: 500 })
+  const link = page.getByRole('link', { name: '最新の状態に更新' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toHaveAttribute('inert')
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(link).toBeFocused()
 
-    // The menu stays usable: another page can be opened without waiting for the first.
-    await world.fault('listHistory', { kind: 'delay', delayMs: 60_000 })
-    await page.getByRole('link', { name: '受信履歴' }).click()
-    await expect(page.locator('#main')).toHaveAttribute('inert')
-    await page.getByRole('link', { name: '端末ログ' }).click()
-    await expect(page.getByRole('heading', { name: '端末ログ', level: 1 })).toBeVisible()
-  },
-)
+  // The menu stays usable: another page can be opened without waiting for the first.
+  await world.fault('listHistory', { kind: 'delay', delayMs: 60_000 })
+  await page.getByRole('link', { name: '受信履歴' }).click()
+  await expect(page.locator('#main')).toHaveAttribute('inert')
+  await page.getByRole('link', { name: '端末ログ' }).click()
+  await expect(page.getByRole('heading', { name: '端末ログ', level: 1 })).toBeVisible()
+})
