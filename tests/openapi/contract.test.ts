@@ -3,7 +3,6 @@ import {
   allowedCodes,
   catalogueEntry,
   contractOperation,
-  contractOperations,
   operationErrors,
 } from '../../openapi/contract/contract.ts'
 
@@ -19,26 +18,6 @@ test('an operation is found by its id, with references resolved', () => {
   })
   expect(operation.parameters).toMatchObject([{ name: 'code', in: 'path', required: true }])
   expect(operation.responses.get(401)?.['x-error-codes']).toEqual([401])
-})
-
-test('login, logout, registration and public pages need no session', () => {
-  const open = contractOperations.filter(({ isSecured }) => !isSecured).map(({ id }) => id)
-  expect(open).toEqual(
-    expect.arrayContaining([
-      'getAmplification',
-      'getLatestWarning',
-      'getOpenWave',
-      'getRegistrationOptions',
-      'initializeTerminal',
-      'listNews',
-      'listWarnings',
-      'login',
-      'logout',
-      'registerUser',
-      'requestLoginMail',
-      'resetPassword',
-    ]),
-  )
 })
 
 test('an operation has the schema of its body and whether it is required', () => {

@@ -221,18 +221,6 @@ export function hasLength(length: number): Test {
   return isText((value) => lengthOf(value) === length)
 }
 
-export function isLongerThan(length: number): Test {
-  return isText((value) => lengthOf(value) > length)
-}
-
-export function isBelow(limit: number): Test {
-  return isNumber((value) => value < limit)
-}
-
-export function isAbove(limit: number): Test {
-  return isNumber((value) => value > limit)
-}
-
 /** Whether a value is a number between two others. */
 export function isBetween(low: number, high: number): Test {
   return isNumber((value) => value > low && value < high)

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { checkExchange } from '../../../openapi/conformance/checks/check-exchange.ts'
-import { readHar } from '../../../openapi/conformance/har/read-har.ts'
-import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { type Report, statedOnly } from '../../../openapi/conformance/report/report.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { type Unusual, exchangeOf } from './exchanges.ts'
@@ -14,13 +12,6 @@ describe.each(Object.entries(silences))('a server with %s', (_, exchanges) => {
     const { findings, outcome } = statedOnly(await reportOf(exchanges))
     expect(findings.map(textOf)).toEqual([])
     expect(outcome).toBe('clean')
-  })
-
-  test('has no findings on stated rules in a HAR file', async () => {
-    const { exchanges: read } = readHar(
-      writeHar(exchanges, { server: 'https://portal.example.jp' }),
-    )
-    expect(statedOnly(await reportOf(read)).findings.map(textOf)).toEqual([])
   })
 
   test.each(exchanges.map((one, index) => [index + 1, one] as const))(

@@ -56,8 +56,7 @@ test('a version that the changelog lacks is refused', () => {
 })
 
 test('a breaking change without a higher version is refused', () => {
-  const path = '/eqUser/api/user/term-log'
-  const broken = changed(['paths', path])
+  const broken = changed('/paths/~1eqUser~1api~1user~1term-log')
   const findings = lintContract(broken, document).filter(({ rule }) => rule === 'breaking-changes')
   const problems = releaseProblems({ document: broken, released: document, findings, changelog })
   expect(problems[0]).toMatch(/^getTerminalLog {2}breaking-changes {2}Undo this, or raise/)

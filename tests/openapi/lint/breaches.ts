@@ -1,130 +1,126 @@
+import { toPointer } from '../../../openapi/contract/json-pointer.ts'
+
 /** One way to break a rule. */
 type Breach = [
   breach: string,
-  /** The place to change in the contract. */
-  at: (string | number)[],
+  /** JSON pointer to what is changed in the contract. */
+  at: string,
   /** Where the rule finds it. */
   place: string,
   /** What to put there. What stands there is taken out if this is missing. */
   value?: unknown,
 ]
 
-const login = ['paths', '/eqUser/api/user/login', 'post']
-const history = ['paths', '/eqUser/api/user/history', 'get']
-const status = ['paths', '/eqUser/api/user/term-status', 'get']
-const loginRequest = [...login, 'requestBody', 'content', 'application/json', 'examples']
-const loginRefused = [...login, 'responses', '400']
-const loginExamples = [...loginRefused, 'content', 'application/json', 'examples']
-const schemas = ['components', 'schemas']
-const floor = [...schemas, 'Floor']
-const catalogue = ['x-error-catalogue']
+const login = toPointer(['paths', '/eqUser/api/user/login', 'post'])
+const history = toPointer(['paths', '/eqUser/api/user/history', 'get'])
+const status = toPointer(['paths', '/eqUser/api/user/term-status', 'get'])
+const amplification = toPointer(['paths', '/eqUser/api/open/amplification', 'get'])
+const loginRequest = `${login}/requestBody/content/application~1json/examples`
+const loginRefused = `${login}/responses/400`
+const loginExamples = `${loginRefused}/content/application~1json/examples`
+const schemas = '/components/schemas'
+const floor = `${schemas}/Floor`
+const loginForm = `${schemas}/LoginForm`
+const catalogue = '/x-error-catalogue'
 
 /** Ways to break each rule, by its name. */
 export const breaches: Record<string, Breach[]> = {
   descriptions: [
-    ['an operation without one', [...login, 'description'], 'login'],
-    [
-      'a parameter without one',
-      [...history, 'parameters', 0, 'description'],
-      'listHistory/query limit',
-    ],
-    ['a schema without one', [...floor, 'description'], 'schemas/Floor'],
+    ['an operation without one', `${login}/description`, 'login'],
+    ['a parameter without one', `${history}/parameters/0/description`, 'listHistory/query limit'],
+    ['a schema without one', `${floor}/description`, 'schemas/Floor'],
     [
       'a property without one',
-      [...schemas, 'LoginForm', 'properties', 'userId', 'description'],
+      `${loginForm}/properties/userId/description`,
       'schemas/LoginForm/properties/userId',
     ],
     [
       "one that repeats the property's name",
-      [...schemas, 'LoginForm', 'properties', 'userId', 'description'],
+      `${loginForm}/properties/userId/description`,
       'schemas/LoginForm/properties/userId',
       'User ID.',
     ],
-    ["one that repeats the operation's summary", [...login, 'description'], 'login', 'Log in.'],
+    ["one that repeats the operation's summary", `${login}/description`, 'login', 'Log in.'],
   ],
   absence: [
     [
       'an optional property that does not say when it is absent',
-      [...schemas, 'LoginForm', 'properties', 'terminalId', 'description'],
+      `${loginForm}/properties/terminalId/description`,
       'schemas/LoginForm/properties/terminalId',
       'Serial number of the terminal.',
     ],
   ],
   'declared-failures': [
-    ['parameters without 400', [...history, 'responses', '400'], 'listHistory'],
-    ['a session without 401', [...history, 'responses', '401'], 'listHistory'],
-    ['a POST without 403', [...login, 'responses', '403'], 'login'],
-    ['a body without 413', [...login, 'responses', '413'], 'login'],
-    ['a body without 415', [...login, 'responses', '415'], 'login'],
-    ['no 500', [...status, 'responses', '500'], 'getTerminalStatus'],
+    ['parameters without 400', `${history}/responses/400`, 'listHistory'],
+    ['a session without 401', `${history}/responses/401`, 'listHistory'],
+    ['a POST without 403', `${login}/responses/403`, 'login'],
+    ['a body without 413', `${login}/responses/413`, 'login'],
+    ['a body without 415', `${login}/responses/415`, 'login'],
+    ['no 500', `${status}/responses/500`, 'getTerminalStatus'],
     [
       '401 without a session',
-      [...login, 'responses', '401'],
+      `${login}/responses/401`,
       'login',
       { $ref: '#/components/responses/Unauthorized' },
     ],
     [
       'the code 400 without input',
-      [...status, 'responses', '400'],
+      `${status}/responses/400`,
       'getTerminalStatus',
       { $ref: '#/components/responses/BadRequest' },
     ],
   ],
   provenance: [
-    ['an operation without it', [...login, 'x-provenance'], 'login'],
-    [
-      'a parameter without it',
-      [...history, 'parameters', 0, 'x-provenance'],
-      'listHistory/query limit',
-    ],
+    ['an operation without it', `${login}/x-provenance`, 'login'],
+    ['a parameter without it', `${history}/parameters/0/x-provenance`, 'listHistory/query limit'],
     [
       'a property without it',
-      [...schemas, 'LoginForm', 'properties', 'userId', 'x-provenance'],
+      `${loginForm}/properties/userId/x-provenance`,
       'schemas/LoginForm/properties/userId',
     ],
-    ['a failure without it', [...loginRefused, 'x-provenance'], 'login/400'],
-    ['a success without it', [...login, 'responses', '204', 'x-provenance'], 'login/204'],
-    ['a third kind', [...login, 'x-provenance'], 'login', 'guessed'],
+    ['a failure without it', `${loginRefused}/x-provenance`, 'login/400'],
+    ['a success without it', `${login}/responses/204/x-provenance`, 'login/204'],
+    ['a third kind', `${login}/x-provenance`, 'login', 'guessed'],
   ],
   'inference-reason': [
-    ['an inferred operation without a reason', [...login, 'x-provenance'], 'login', 'inferred'],
+    ['an inferred operation without a reason', `${login}/x-provenance`, 'login', 'inferred'],
     [
       'an inferred parameter without a reason',
-      ['paths', '/eqUser/api/open/amplification', 'get', 'parameters', 0, 'x-inferred-reason'],
+      `${amplification}/parameters/0/x-inferred-reason`,
       'getAmplification/query lat',
     ],
     [
       'an inferred property without a reason',
-      [...schemas, 'SessionUser', 'properties', 'isAdmin', 'x-inferred-reason'],
+      `${schemas}/SessionUser/properties/isAdmin/x-inferred-reason`,
       'schemas/SessionUser/properties/isAdmin',
     ],
   ],
   'inferred-keywords': [
-    ['a keyword that is not there', [...floor, 'x-inferred'], 'schemas/Floor', ['minimum']],
-    ['a keyword twice', [...floor, 'x-inferred'], 'schemas/Floor', ['maxLength', 'maxLength']],
-    ['an empty list', [...floor, 'x-inferred'], 'schemas/Floor', []],
+    ['a keyword that is not there', `${floor}/x-inferred`, 'schemas/Floor', ['minimum']],
+    ['a keyword twice', `${floor}/x-inferred`, 'schemas/Floor', ['maxLength', 'maxLength']],
+    ['an empty list', `${floor}/x-inferred`, 'schemas/Floor', []],
     [
       'a property that is not required',
-      [...schemas, 'SessionUser', 'x-inferred'],
+      `${schemas}/SessionUser/x-inferred`,
       'schemas/SessionUser',
       ['required/email'],
     ],
     [
       'a keyword that the referenced schema lacks',
-      [...schemas, 'LoginForm', 'properties', 'userId', 'x-inferred'],
+      `${loginForm}/properties/userId/x-inferred`,
       'schemas/LoginForm/properties/userId',
       ['minimum'],
     ],
     [
       'an optional parameter as required',
-      [...history, 'parameters', 0, 'x-inferred'],
+      `${history}/parameters/0/x-inferred`,
       'listHistory/query limit',
       ['required'],
     ],
-    ['a code that the response lacks', [...loginRefused, 'x-inferred'], 'login/400', [400022]],
+    ['a code that the response lacks', `${loginRefused}/x-inferred`, 'login/400', [400022]],
     [
       'the status of a text',
-      [...catalogue, 'loginFailed', 'x-inferred'],
+      `${catalogue}/loginFailed/x-inferred`,
       'errors.yaml/loginFailed',
       ['status'],
     ],
@@ -132,7 +128,7 @@ export const breaches: Record<string, Breach[]> = {
   'inferred-codes': [
     [
       'an inferred response with a stated code',
-      [...loginRefused, 'x-provenance'],
+      `${loginRefused}/x-provenance`,
       'login/400',
       'inferred',
     ],
@@ -140,26 +136,26 @@ export const breaches: Record<string, Breach[]> = {
   'examples-valid': [
     [
       'a request that breaks its schema',
-      [...loginRequest, 'owner', 'value', 'userId'],
+      `${loginRequest}/owner/value/userId`,
       'login/body application/json/example owner',
       'abc',
     ],
     [
       'a response that breaks a shared schema',
-      [...schemas, 'Floor', 'maxLength'],
+      `${schemas}/Floor/maxLength`,
       'getTerminalStatus/200/application/json/example connected',
       1,
     ],
     [
       'a parameter of another type',
-      [...history, 'parameters', 0, 'examples', 'twenty', 'value'],
+      `${history}/parameters/0/examples/twenty/value`,
       'listHistory/query limit/example twenty',
       '20',
     ],
-    ['an example inside a schema', [...floor, 'examples'], 'schemas/Floor/examples/1', ['1階', '']],
+    ['an example inside a schema', `${floor}/examples`, 'schemas/Floor/examples/1', ['1階', '']],
     [
       'a default out of range',
-      [...schemas, 'HistoryLimit', 'default'],
+      `${schemas}/HistoryLimit/default`,
       'schemas/HistoryLimit/default',
       0,
     ],
@@ -167,47 +163,42 @@ export const breaches: Record<string, Breach[]> = {
   'error-examples': [
     [
       'a code without an example',
-      [...loginExamples, '400010'],
+      `${loginExamples}/400010`,
       'login/400/application/json/example 400010',
     ],
     [
       'an example without a code',
-      [...loginRefused, 'x-error-codes'],
+      `${loginRefused}/x-error-codes`,
       'login/400/application/json/example 400024',
       [400, 400010, 400018],
     ],
     [
       "an example with another one's code",
-      [...loginExamples, '400010', 'value', 'code'],
+      `${loginExamples}/400010/value/code`,
       'login/400/application/json/example 400010',
       400018,
     ],
   ],
   'error-codes': [
-    ['a failure without codes', [...loginRefused, 'x-error-codes'], 'login/400', []],
-    [
-      'a code under the wrong status',
-      [...loginRefused, 'x-error-codes'],
-      'login/400',
-      [400, 429001],
-    ],
+    ['a failure without codes', `${loginRefused}/x-error-codes`, 'login/400', []],
+    ['a code under the wrong status', `${loginRefused}/x-error-codes`, 'login/400', [400, 429001]],
   ],
   'own-codes': [
     [
       "a property's code that the operation does not allow",
-      [...schemas, 'LoginForm', 'properties', 'password', 'x-error-code'],
+      `${loginForm}/properties/password/x-error-code`,
       'login/body/properties/password',
       400006,
     ],
     [
       'a nested one',
-      [...schemas, 'FirmwarePlanSave', 'properties', 'since', 'x-error-code'],
+      `${schemas}/FirmwarePlanSave/properties/since/x-error-code`,
       'saveFirmwareUpdate/body/properties/update/properties/since',
       400007,
     ],
     [
       "a parameter's code that the operation does not allow",
-      [...history, 'parameters', 0, 'x-error-code'],
+      `${history}/parameters/0/x-error-code`,
       'listHistory/query limit',
       400002,
     ],
@@ -215,100 +206,87 @@ export const breaches: Record<string, Breach[]> = {
   'error-texts': [
     [
       'a text for a code that the response lacks',
-      [...loginRefused, 'x-error-texts', '400008'],
+      `${loginRefused}/x-error-texts/400008`,
       'login/400',
       'loginFailed',
     ],
     [
       'a text that the catalogue lacks',
-      [...loginRefused, 'x-error-texts', '400010'],
+      `${loginRefused}/x-error-texts/400010`,
       'login/400',
       'loginForgotten',
     ],
-    ['a text that has a code', [...loginRefused, 'x-error-texts', '400010'], 'login/400', '400005'],
+    ['a text that has a code', `${loginRefused}/x-error-texts/400010`, 'login/400', '400005'],
   ],
   'catalogue-entries': [
     [
       'a text that is not Japanese',
-      [...catalogue, '400005', 'text'],
+      `${catalogue}/400005/text`,
       'errors.yaml/400005',
       'Invalid e-mail.',
     ],
-    ['no provenance', [...catalogue, '400005', 'x-provenance'], 'errors.yaml/400005'],
+    ['no provenance', `${catalogue}/400005/x-provenance`, 'errors.yaml/400005'],
     [
       'no reason for an inferred one',
-      [...catalogue, '400005', 'x-provenance'],
+      `${catalogue}/400005/x-provenance`,
       'errors.yaml/400005',
       'inferred',
     ],
-    [
-      'a text that is shown nowhere',
-      [...catalogue, 'loginFailed', 'shown'],
-      'errors.yaml/loginFailed',
-    ],
-    ['a place for a code', [...catalogue, '400005', 'shown'], 'errors.yaml/400005', 'Everywhere.'],
-    ['both', [...catalogue, 'loginFailed', 'status'], 'errors.yaml/loginFailed', 400],
-    ['not told when it is raised', [...catalogue, '400005', 'raised'], 'errors.yaml/400005'],
+    ['a text that is shown nowhere', `${catalogue}/loginFailed/shown`, 'errors.yaml/loginFailed'],
+    ['a place for a code', `${catalogue}/400005/shown`, 'errors.yaml/400005', 'Everywhere.'],
+    ['both', `${catalogue}/loginFailed/status`, 'errors.yaml/loginFailed', 400],
+    ['not told when it is raised', `${catalogue}/400005/raised`, 'errors.yaml/400005'],
   ],
   'codes-raised': [
     [
       'a code that no operation raises',
-      [...catalogue, '400025'],
+      `${catalogue}/400025`,
       'errors.yaml/400025',
       { name: 'new', text: '新', meaning: 'New.', status: 400, 'x-provenance': 'stated' },
     ],
-    [
-      'a raised one marked as outside',
-      [...catalogue, '400005', 'outside'],
-      'errors.yaml/400005',
-      true,
-    ],
+    ['a raised one marked as outside', `${catalogue}/400005/outside`, 'errors.yaml/400005', true],
   ],
   'closed-requests': [
-    [
-      'an open object in a request',
-      [...schemas, 'LoginForm', 'additionalProperties'],
-      'schemas/LoginForm',
-    ],
+    ['an open object in a request', `${loginForm}/additionalProperties`, 'schemas/LoginForm'],
     [
       'an open object within another',
-      [...schemas, 'LoginForm', 'properties', 'device'],
+      `${loginForm}/properties/device`,
       'schemas/LoginForm/properties/device',
       { type: 'object', properties: {} },
     ],
     [
       'a closed object in a response',
-      [...schemas, 'TerminalLog', 'additionalProperties'],
+      `${schemas}/TerminalLog/additionalProperties`,
       'schemas/TerminalLog',
       false,
     ],
   ],
   'schemas-compile': [
-    ['a broken pattern', [...schemas, 'SerialNumber', 'pattern'], 'schemas/SerialNumber', '^(17'],
-    ['a misspelt keyword', [...floor, 'maxLenght'], 'schemas/Floor', 45],
-    ['a format that nobody checks', [...floor, 'format'], 'schemas/Floor', 'storey'],
+    ['a broken pattern', `${schemas}/SerialNumber/pattern`, 'schemas/SerialNumber', '^(17'],
+    ['a misspelt keyword', `${floor}/maxLenght`, 'schemas/Floor', 45],
+    ['a format that nobody checks', `${floor}/format`, 'schemas/Floor', 'storey'],
     [
       'one of our keywords misspelt',
-      [...schemas, 'LoginForm', 'properties', 'userId', 'x-provenence'],
+      `${loginForm}/properties/userId/x-provenence`,
       'schemas/LoginForm',
       'stated',
     ],
-    ['a limit that is no number', [...floor, 'maxLength'], 'schemas/Floor', '45'],
+    ['a limit that is no number', `${floor}/maxLength`, 'schemas/Floor', '45'],
   ],
   'known-extensions': [
-    ['one of our keywords where nothing reads it', [...login, 'x-error-codes'], 'login', [400]],
-    ['a keyword of another tool', ['info', 'x-logo'], 'info', {}],
+    ['one of our keywords where nothing reads it', `${login}/x-error-codes`, 'login', [400]],
+    ['a keyword of another tool', '/info/x-logo', 'info', {}],
   ],
   'schema-cycles': [
     [
       'a schema inside itself',
-      [...schemas, 'Violation', 'properties', 'cause'],
+      `${schemas}/Violation/properties/cause`,
       'schemas/Violation',
       { $ref: '#/components/schemas/Violation' },
     ],
     [
       'two that hold each other',
-      [...schemas, 'Violation', 'properties', 'causes'],
+      `${schemas}/Violation/properties/causes`,
       'schemas/Violations',
       { $ref: '#/components/schemas/Violations' },
     ],
@@ -316,35 +294,35 @@ export const breaches: Record<string, Breach[]> = {
 }
 
 /** Ways to break the rules that Redocly checks with our settings, by the name of the rule. */
-export const settingBreaches: [rule: string, at: (string | number)[], value?: unknown][] = [
-  ['operation-operationId', [...login, 'operationId']],
-  ['operation-operationId-unique', [...login, 'operationId'], 'logout'],
-  ['operation-singular-tag', [...login, 'tags'], ['session', 'open']],
-  ['operation-tag-defined', [...login, 'tags']],
-  ['operation-tag-defined', [...login, 'tags'], ['doors']],
-  ['operation-summary', [...login, 'summary']],
-  ['rule/operation-id-form', [...login, 'operationId'], 'log-in'],
-  ['rule/responses', [...login, 'responses']],
-  ['rule/response-status', [...login, 'responses', 'default'], { description: 'Any' }],
-  ['rule/content-schema', [...loginRefused, 'content', 'application/json', 'schema']],
+export const settingBreaches: [rule: string, at: string, value?: unknown][] = [
+  ['operation-operationId', `${login}/operationId`],
+  ['operation-operationId-unique', `${login}/operationId`, 'logout'],
+  ['operation-singular-tag', `${login}/tags`, ['session', 'open']],
+  ['operation-tag-defined', `${login}/tags`],
+  ['operation-tag-defined', `${login}/tags`, ['doors']],
+  ['operation-summary', `${login}/summary`],
+  ['rule/operation-id-form', `${login}/operationId`, 'log-in'],
+  ['rule/responses', `${login}/responses`],
+  ['rule/response-status', `${login}/responses/default`, { description: 'Any' }],
+  ['rule/content-schema', `${loginRefused}/content/application~1json/schema`],
   ['rule/body-examples', loginRequest],
-  ['rule/parameter-examples', [...history, 'parameters', 0, 'examples']],
-  ['rule/example-summary', [...loginExamples, '400', 'summary']],
-  ['rule/forbidden-keywords', [...floor, 'nullable'], true],
-  ['rule/forbidden-keywords', [...floor, 'oneOf'], []],
-  ['rule/forbidden-keywords', [...floor, 'anyOf'], []],
-  ['rule/forbidden-keywords', [...floor, 'discriminator'], {}],
-  ['rule/dialect', ['jsonSchemaDialect'], 'https://spec.openapis.org/oas/3.1/dialect/base'],
+  ['rule/parameter-examples', `${history}/parameters/0/examples`],
+  ['rule/example-summary', `${loginExamples}/400/summary`],
+  ['rule/forbidden-keywords', `${floor}/nullable`, true],
+  ['rule/forbidden-keywords', `${floor}/oneOf`, []],
+  ['rule/forbidden-keywords', `${floor}/anyOf`, []],
+  ['rule/forbidden-keywords', `${floor}/discriminator`, {}],
+  ['rule/dialect', '/jsonSchemaDialect', 'https://spec.openapis.org/oas/3.1/dialect/base'],
   [
     'rule/header-types',
-    [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
+    `${login}/responses/204/headers/Set-Cookie/schema`,
     { type: 'array', items: { type: 'string' } },
   ],
   [
     'rule/header-types',
-    [...login, 'responses', '204', 'headers', 'Set-Cookie', 'schema'],
+    `${login}/responses/204/headers/Set-Cookie/schema`,
     { $ref: '#/components/schemas/Violations' },
   ],
-  ['rule/server-paths', ['servers'], [{ url: 'https://portal.example.jp/eqUser' }]],
-  ['rule/server-paths', [...login, 'servers'], [{ url: '/eqUser' }]],
+  ['rule/server-paths', '/servers', [{ url: 'https://portal.example.jp/eqUser' }]],
+  ['rule/server-paths', `${login}/servers`, [{ url: '/eqUser' }]],
 ]

@@ -24,7 +24,7 @@ test('every rule has a test that it rejects something', () => {
 })
 
 test('a finding names its rule and says how to fix it', () => {
-  const findings = lintContract(changed(['paths', '/eqUser/api/user/login', 'post', 'description']))
+  const findings = lintContract(changed('/paths/~1eqUser~1api~1user~1login/post/description'))
   expect(findings).toEqual([
     { place: 'login', rule: 'descriptions', message: 'Add a description.' },
   ])
@@ -43,7 +43,7 @@ test.each(settingBreaches)(
 
 test('the dialect of JSON Schema 2020-12 is allowed', async () => {
   const plain = 'https://json-schema.org/draft/2020-12/schema'
-  const source = JSON.stringify(changed(['jsonSchemaDialect'], plain))
+  const source = JSON.stringify(changed('/jsonSchemaDialect', plain))
   const config = await createConfig({ rules: ownRules })
   expect(await lintFromString({ source, config })).toEqual([])
 })

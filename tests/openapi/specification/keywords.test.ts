@@ -64,10 +64,19 @@ function nameOf(keyword: string): string {
 
 const all = keywords()
 
+/** The place and the keyword of everything that the specification gives. */
+const given = new Set(
+  Object.entries(statedKeywords).flatMap(([place, words]) =>
+    Object.keys(words).flatMap((listed) =>
+      listed.split(' ').map((keyword) => `${place} ${keyword}`),
+    ),
+  ),
+)
+
 function isStated({ place, keyword }: Keyword): boolean {
   // Every list of fields gives it.
   if (keyword === 'type' && isObject(place)) return true
-  return statedKeywords[place]?.[keyword] !== undefined
+  return given.has(`${place} ${keyword}`)
 }
 
 function isObject(place: string): boolean {
@@ -88,10 +97,7 @@ test('no keyword that the specification gives is listed in x-inferred', () => {
 })
 
 test('every keyword that the specification gives is in the contract', () => {
-  const given = Object.entries(statedKeywords).flatMap(([place, words]) =>
-    Object.keys(words).map((keyword) => `${place} ${keyword}`),
-  )
-  expect(given.filter((name) => !names(all).includes(name))).toEqual([])
+  expect([...given].filter((name) => !names(all).includes(name))).toEqual([])
 })
 
 test.each(Object.entries(statedKeywords))('%s cites sections of the specification', (_, words) => {

@@ -1,6 +1,6 @@
 /**
- * What the specification gives of each value: by schema or schema and field, the constraining keywords with the section
- * and the words that give them. A field name alone gives neither a type nor that the field is always there. Not listed,
+ * What the specification gives of each value: by schema or schema and field, the constraining keywords, separated by
+ * blanks, with the section and the words that give them. A field name alone gives neither a type nor that the field is always there. Not listed,
  * because every list of fields gives it: `type: object`.
  */
 export const statedKeywords: Record<string, Record<string, string>> = {
@@ -8,31 +8,23 @@ export const statedKeywords: Record<string, Record<string, string>> = {
   SerialNumber: { pattern: '5: exactly 7 digits; serials start with 17' },
   UserName: {
     type: '5: 4 to 16 word characters',
-    minLength: '5: 4 to 16 characters',
-    maxLength: '5: 4 to 16 characters',
+    'minLength maxLength': '5: 4 to 16 characters',
     pattern: '5: letters, digits and underscore only',
   },
   Password: {
-    type: '5: at least 8 characters',
-    minLength: '5: at least 8 characters',
+    'type minLength': '5: at least 8 characters',
     pattern: '5: alphanumerics plus the listed symbols',
   },
-  RegistrationCode: {
-    type: '5: 8 alphanumeric characters',
-    pattern: '5: 8 alphanumeric characters',
-  },
-  OnetimePassword: {
-    type: '5: 24 alphanumeric characters',
-    pattern: '5: 24 alphanumeric characters',
-  },
+  RegistrationCode: { 'type pattern': '5: 8 alphanumeric characters' },
+  OnetimePassword: { 'type pattern': '5: 24 alphanumeric characters' },
   MailAddress: {
     type: '5: at most 254 characters',
     maxLength: '5: at most 254 characters overall',
     pattern: '5: valid address, each domain label at most 63',
     allOf: '5: local part at most 64',
   },
-  Latitude: { type: '5: numeric', minimum: '5: 20 to 46', maximum: '5: 20 to 46' },
-  Longitude: { type: '5: numeric', minimum: '5: 122 to 154', maximum: '5: 122 to 154' },
+  Latitude: { type: '5: numeric', 'minimum maximum': '5: 20 to 46' },
+  Longitude: { type: '5: numeric', 'minimum maximum': '5: 122 to 154' },
   EpochMs: {
     type: '3, 5: epoch milliseconds, number',
     minimum: '3, 5: from 0',
@@ -43,58 +35,32 @@ export const statedKeywords: Record<string, Record<string, string>> = {
     type: '3: hh:00:00 strings',
     pattern: '2, 3: hours 00 to 23, minutes fixed at 00, sent as HH:00:00',
   },
-  CalendarDate: { type: '5: YYYY-MM-DD', pattern: '5: YYYY-MM-DD' },
-  Floor: {
-    type: '5: at most 45 characters',
-    minLength: '5: required',
-    maxLength: '5: at most 45 characters',
-  },
-  Memo: { type: '5: at most 45 characters', maxLength: '5: at most 45 characters' },
-  DataCenterKey: {
-    type: '9: data centres are east0 and west0',
-    enum: '9: data centres are east0 and west0',
-  },
+  CalendarDate: { 'type pattern': '5: YYYY-MM-DD' },
+  Floor: { 'type maxLength': '5: at most 45 characters', minLength: '5: required' },
+  Memo: { 'type maxLength': '5: at most 45 characters' },
+  DataCenterKey: { 'type enum': '9: data centres are east0 and west0' },
   RedundancyFlag: {
-    type: '4: 0 not checked, 1 last-check date shown, 2 checking, 3 failed',
-    enum: '4: 0 not checked, 1 last-check date shown, 2 checking, 3 failed',
+    'type enum': '4: 0 not checked, 1 last-check date shown, 2 checking, 3 failed',
   },
   TsunamiAreaCode: { type: '3: areaCode (string)' },
 
   // Sessions
   SessionUser: {
-    'required/userId': '6: identified by serial number and user name',
-    'required/terminalId': '6: identified by serial number and user name',
+    'required/userId required/terminalId': '6: identified by serial number and user name',
   },
-  LoginForm: { 'required/userId': '5: required', 'required/password': '5: required' },
+  LoginForm: { 'required/userId required/password': '5: required' },
   'LogoutResponse/isAdmin': { type: '6: optional isAdmin boolean' },
   PasswordChange: { 'required/password': '7: {password}' },
 
   // Registration
   RegistrationOptions: { 'required/tsunamiAreas': '7: returns the tsunami area list' },
   'RegistrationOptions/tsunamiAreas': { type: '3: tsunamiAreas[{name, code}]' },
-  TsunamiArea: {
-    'required/name': '3: tsunamiAreas[{name, code}]',
-    'required/code': '3: tsunamiAreas[{name, code}]',
-  },
+  TsunamiArea: { 'required/name required/code': '3: tsunamiAreas[{name, code}]' },
   'TsunamiArea/name': { type: '3: name' },
-  TerminalCredentials: {
-    'required/terminalId': '5: required',
-    'required/initPassword': '5: required',
-  },
+  TerminalCredentials: { 'required/terminalId required/initPassword': '5: required' },
   Registration: {
-    'required/terminalId': '4: the required set',
-    'required/initPassword': '4: the required set',
-    'required/userId': '4: the required set',
-    'required/password': '4: the required set',
-    'required/mailAddress': '4: the required set',
-    'required/lat': '4: the required set',
-    'required/lng': '4: the required set',
-    'required/floor': '4: the required set',
-    'required/isUserConnMailEnabled': '4: the required set',
-    'required/firmwareSince': '4: the required set',
-    'required/firmwareUntil': '4: the required set',
-    'required/tsunamiEnabled': '4: the required set',
-    'required/eruptionEnabled': '4: the required set',
+    'required/terminalId required/initPassword required/userId required/password required/mailAddress required/lat required/lng required/floor required/isUserConnMailEnabled required/firmwareSince required/firmwareUntil required/tsunamiEnabled required/eruptionEnabled':
+      '4: the required set',
     'required/agreed': '4: OK requires the checkbox',
     'if/then': '5: tsunami area required when tsunami reception is on',
   },
@@ -104,16 +70,11 @@ export const statedKeywords: Record<string, Record<string, string>> = {
   'Registration/tsunamiAreaName': { type: '3: name, display only' },
   'Registration/agreed': { type: '3: (bool)', const: '4: OK requires the checkbox' },
   PasswordReset: {
-    'required/terminalId': '7: {terminalId, password, token}',
-    'required/password': '7: {terminalId, password, token}',
-    'required/token': '7: {terminalId, password, token}',
+    'required/terminalId required/password required/token': '7: {terminalId, password, token}',
   },
 
   // Settings
-  Settings: {
-    'required/since': '3: all are optional except since and until',
-    'required/until': '3: all are optional except since and until',
-  },
+  Settings: { 'required/since required/until': '3: all are optional except since and until' },
   'Settings/isUserConnMailEnabled': { type: '3: (bool), in the registration payload' },
   'Settings/tsunamiEnabled': { type: '3: (bool), in the registration payload' },
   'Settings/tsunamiAreaName': { type: '3: name' },
@@ -129,8 +90,7 @@ export const statedKeywords: Record<string, Record<string, string>> = {
 
   // Terminal
   TerminalStatus: {
-    'required/terminalId': '2: the page shows serial number, user name',
-    'required/userId': '2: the page shows serial number, user name',
+    'required/terminalId required/userId': '2: the page shows serial number, user name',
   },
   'TerminalStatus/tsunamiAreaName': { type: '3: name' },
   'TerminalStatus/tsunamiAlerts': { type: '3: tsunamiAlerts[{level, eventTime}]' },
@@ -139,13 +99,9 @@ export const statedKeywords: Record<string, Record<string, string>> = {
   'TerminalStatus/eruptionReports': { type: '3: eruptionReports[{level, eventTime, etc}]' },
   'TerminalStatus/planName': { type: '3: matched by text' },
   'TerminalStatus/isUserConnMailEnabled': { type: '3: (bool), in the registration payload' },
-  TsunamiAlert: {
-    'required/level': '3: tsunamiAlerts[{level, eventTime}]',
-    'required/eventTime': '3: tsunamiAlerts[{level, eventTime}]',
-  },
+  TsunamiAlert: { 'required/level required/eventTime': '3: tsunamiAlerts[{level, eventTime}]' },
   EruptionNotice: {
-    'required/level': '3: eruptionAlerts[{level, eventTime, etc}]',
-    'required/eventTime': '3: eruptionAlerts[{level, eventTime, etc}]',
+    'required/level required/eventTime': '3: eruptionAlerts[{level, eventTime, etc}]',
   },
   TerminalLog: { 'required/log': '7: {log}' },
   'TerminalLog/log': { type: '3: log (string, plain text)' },
@@ -153,8 +109,7 @@ export const statedKeywords: Record<string, Record<string, string>> = {
 
   // Alerts
   TsunamiOption: {
-    'required/areas': '7: read returns receiveFlag, level and the area list',
-    'required/receiveFlag': '7: read returns receiveFlag, level and the area list',
+    'required/areas required/receiveFlag': '7: read returns receiveFlag, level and the area list',
   },
   'TsunamiOption/areas': { type: '3: areas[{name, code}]' },
   'TsunamiOption/receiveFlag': { type: '3: (bool)' },
@@ -171,8 +126,8 @@ export const statedKeywords: Record<string, Record<string, string>> = {
     enum: '4, 9: 5, 4 and 3; 2 cannot be set for receiving',
   },
   EruptionOption: {
-    'required/receiveFlag': '7: read returns receiveFlag, reportFlag, areaName, level',
-    'required/reportFlag': '7: read returns receiveFlag, reportFlag, areaName, level',
+    'required/receiveFlag required/reportFlag':
+      '7: read returns receiveFlag, reportFlag, areaName, level',
   },
   'EruptionOption/receiveFlag': { type: '3: (bool)' },
   'EruptionOption/reportFlag': { type: '3: (bool)' },
@@ -190,24 +145,18 @@ export const statedKeywords: Record<string, Record<string, string>> = {
     enum: '9: 4 (special warning or above) and 3 (warning or above)',
   },
   TestCast: { 'required/type': '7: {type, level}', 'required/level': '5: required' },
-  'TestCast/type': { type: '3: tsunami or eruption', enum: '3: tsunami or eruption' },
+  'TestCast/type': { 'type enum': '3: tsunami or eruption' },
   AlertTestCast: {
-    'required/alert': '5: confirm requires all four values',
-    'required/shindo': '5: confirm requires all four values',
-    'required/ssec': '5: confirm requires all four values',
-    'required/sens': '5: confirm requires all four values',
+    'required/alert required/shindo required/ssec required/sens':
+      '5: confirm requires all four values',
   },
   'AlertTestCast/alert': { type: '3: (bool)' },
   'AlertTestCast/sens': { type: '3: (bool)' },
   TestShindo: { type: '3: (number)', enum: '9: shindo choices and values' },
-  TestArrivalDelay: {
-    type: '3, 5: (number), digits only',
-    minimum: '5: 0 to 120',
-    maximum: '5: 0 to 120',
-  },
+  TestArrivalDelay: { type: '3, 5: (number), digits only', 'minimum maximum': '5: 0 to 120' },
 
   // Training
-  'Drill/trainingLink': { type: '5: must be a URL', format: '5: must be a URL' },
+  'Drill/trainingLink': { 'type format': '5: must be a URL' },
   DrillSave: { 'required/jmaTraining': '5: jmaTraining required' },
   'DrillSave/jmaTraining': { type: '3: (bool, form)' },
   DrillSaved: { 'required/jmaTrainingFlg': '7: returns jmaTrainingFlg' },
@@ -219,19 +168,10 @@ export const statedKeywords: Record<string, Record<string, string>> = {
     'required/until': '3: update {since, until, dates}',
   },
   'FirmwarePlan/dates': { type: '3: dates[YYYY-MM-DD]' },
-  FirmwareWindow: {
-    'required/since': '3: schedule {since, until}',
-    'required/until': '3: schedule {since, until}',
-  },
+  FirmwareWindow: { 'required/since required/until': '3: schedule {since, until}' },
   FirmwareUpdateSave: { 'required/schedule': '3: schedule, and optional update' },
-  FirmwareWindowSave: {
-    'required/since': '3: schedule{since, until}',
-    'required/until': '3: schedule{since, until}',
-  },
-  FirmwarePlanSave: {
-    'required/since': '3: update{since, until}',
-    'required/until': '3: update{since, until}',
-  },
+  FirmwareWindowSave: { 'required/since required/until': '3: schedule{since, until}' },
+  FirmwarePlanSave: { 'required/since required/until': '3: update{since, until}' },
 
   // History
   HistoryPage: {
@@ -242,7 +182,7 @@ export const statedKeywords: Record<string, Record<string, string>> = {
   'HistoryPage/terminalEqSummaryItems': { type: '3: each with eqcode, …' },
   HistoryItem: { 'required/eqcode': '2: each row has a detail button to history/{eqcode}' },
   'HistoryItem/eewAreaName': { type: '3: name' },
-  HistoryTerminal: { 'required/lat': '3: term {lat, lng}', 'required/lng': '3: term {lat, lng}' },
+  HistoryTerminal: { 'required/lat required/lng': '3: term {lat, lng}' },
   'HistoryWarning/areaName': { type: '3: name' },
 
   // One-time password
@@ -253,10 +193,7 @@ export const statedKeywords: Record<string, Record<string, string>> = {
   OpenWave: { 'required/wave': '7: returns open wave data' },
   'OpenWave/wave': { type: '3: wave[{pLat, pLng, sLat, sLng}]' },
   OpenWaveCircles: {
-    'required/pLat': '3: wave[{pLat, pLng, sLat, sLng}]',
-    'required/pLng': '3: wave[{pLat, pLng, sLat, sLng}]',
-    'required/sLat': '3: wave[{pLat, pLng, sLat, sLng}]',
-    'required/sLng': '3: wave[{pLat, pLng, sLat, sLng}]',
+    'required/pLat required/pLng required/sLat required/sLng': '3: wave[{pLat, pLng, sLat, sLng}]',
   },
 }
 

@@ -6,14 +6,9 @@ import { fails, confuses, codeOf } from '../rules.ts'
 /** Error codes of the wrong cause. */
 export const codeFaults: Fault[] = [
   confuses(['saveSettings'], 400005, 400),
-  confuses(['saveSettings'], 400007, 400),
   confuses(['saveSettings'], 400005, 400007),
-  confuses(['saveTsunamiOption'], 400022, 400),
-  confuses(['saveFirmwareUpdate'], 400021, 400),
   confuses(['saveFirmwareUpdate'], 400021, 400020),
   confuses(['sendAlertTestCast'], 400002, 400004),
-  confuses(['sendAlertTestCast'], 400004, 400),
-  confuses(['changePassword'], 400006, 400),
   confuses(['registerUser'], 400012, 400013),
   confuses(['registerUser'], 400023, 400),
   confuses(['registerUser'], 400005, 400006),
@@ -23,8 +18,6 @@ export const codeFaults: Fault[] = [
   confuses(['getTerminalPage'], 400015, 400017),
   confuses(['getAmplification'], 400007, 400002),
   confuses(['getOpenWave'], 400002, 400004),
-  confuses(['getOpenWave'], 400003, 400002),
-  confuses(['getOpenWave'], 400004, 400002),
   fails(
     'codes',
     ['saveSettings', 'saveDrill'],

@@ -28,9 +28,6 @@ export const destructiveFaults: Fault[] = [
   storedPassword.text('symbols of a new password are escaped', '/password', (password) =>
     password.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
   ),
-  storedPassword.text('a new password becomes lower case', '/password', (password) =>
-    password.toLowerCase(),
-  ),
   {
     kind: 'destructive',
     name: 'the old password stays good beside the new one',
@@ -76,7 +73,6 @@ export const destructiveFaults: Fault[] = [
     isText((password) => lengthOf(password) > 0 && lengthOf(password) < 8),
     'Yure-2024!',
   ),
-  changePassword('/password').takes('an empty password is taken', is(''), 'Yure-2024!'),
 
   registerUser('/agreed').takes('a registration without agreement is taken', is(false), true),
   registerUser('/userId').takes(
@@ -88,11 +84,6 @@ export const destructiveFaults: Fault[] = [
     'a user name of 17 characters is taken',
     hasLength(17),
     'new_owner_2',
-  ),
-  registerUser('/userId').takes(
-    'a user name of 3 characters is taken',
-    hasLength(3),
-    'new_owner_3',
   ),
   registerUser('/userId').takes(
     'a user name that is the serial number is taken',
@@ -109,13 +100,7 @@ export const destructiveFaults: Fault[] = [
     is(undefined),
     '361',
   ),
-  registerUser('/password').takes(
-    'a password of 7 characters is taken',
-    hasLength(7),
-    'Yure-2024!',
-  ),
   registerUser('/userId').refuses('a user name of 16 characters is refused', hasLength(16), 400012),
-  registerUser('/userId').refuses('a user name of 4 characters is refused', hasLength(4), 400012),
   registerUser('/userId').refuses(
     'an underscore is refused in user names',
     isText((userId) => userId.includes('_')),

@@ -32,9 +32,6 @@ export const requestFaults: Fault[] = [
     'a second value after the JSON is read over',
     (text) => /^\{[^{}]*\}/.exec(text)?.[0] ?? text,
   ),
-  reads('saveTsunamiOption', 'comments in JSON are read over', (text) =>
-    text.replaceAll(/\/\*.*?\*\//g, ''),
-  ),
   reads('saveEruptionOption', 'single quotes are those of JSON', (text) =>
     text.replaceAll("'", '"'),
   ),
@@ -95,22 +92,10 @@ export const requestFaults: Fault[] = [
   storedSettings.text('a backslash of a floor is doubled', '/floor', (floor) =>
     floor.length > 40 ? floor : floor.replaceAll('\\', '\\\\'),
   ),
-  storedSettings.text('a plus in a floor becomes a blank', '/floor', (floor) =>
-    floor.replaceAll('+', ' '),
-  ),
   storedSettings.text('percent signs of a memo are decoded', '/memo', (memo) =>
     memo.replaceAll(/%[\da-f]{2}/gi, decodeURIComponent),
   ),
-  storedSettings.text('full-width blanks around a memo are removed', '/memo', (memo) =>
-    memo.replaceAll(/^\u3000+|\u3000+$/g, ''),
-  ),
-  storedSettings.text('invisible characters of a memo are removed', '/memo', (memo) =>
-    memo.replaceAll(/[\u200b-\u200d\ufeff]/g, ''),
-  ),
   storedSettings.text('a memo of 0 is read as none', '/memo', (memo) => (memo === '0' ? '' : memo)),
-  storedSettings.text('a floor of null is read as none', '/floor', (floor) =>
-    floor === 'null' ? '-' : floor,
-  ),
   storedSettings.edit(
     'false is read as not given',
     at('/isUserConnMailEnabled', (flag) => flag === false || flag),

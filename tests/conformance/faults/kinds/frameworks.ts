@@ -36,10 +36,6 @@ export const frameworkFaults: Fault[] = [
     ({ headers }) => headerValue(headers, 'content-type') === 'text/plain',
     undefined,
   ),
-  asksFor('saveTsunamiOption', 'XML is read as an empty form', isOfType('application/xml'), {
-    receiveFlag: false,
-    level: 3,
-  }),
   asksFor('sendAlertTestCast', 'parts of a form are read', isOfType('multipart/form-data'), {
     alert: true,
     shindo: 4,
@@ -92,14 +88,6 @@ export const frameworkFaults: Fault[] = [
   ),
 
   // Registrations.
-  registered.edit(
-    'a registration: disconnection mails follow the default',
-    setAt('/isUserConnMailEnabled', true),
-  ),
-  registered.edit(
-    'a registration: the window ends at the default',
-    at('/firmwareUntil', (until) => (until === '02:00:00' ? until : '05:00:00')),
-  ),
   registered.edit('a registration: eruption reception stays off', setAt('/eruptionEnabled', false)),
   registered.edit('a registration: markup is escaped', textAt('/memo', escaped)),
   {
@@ -148,12 +136,6 @@ export const frameworkFaults: Fault[] = [
 
   // What is stored.
   storedSettings.text('a floor is escaped for HTML', '/floor', escaped),
-  storedSettings.text('entities of a memo are decoded', '/memo', (memo) =>
-    memo.replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
-  ),
-  storedSettings.text('a floor ends before a sign of markup', '/floor', (floor) =>
-    floor.split('<')[0] === '' ? floor : floor.split('<')[0],
-  ),
   answersAs(
     'saveSettings',
     'a floor of more than 45 bytes ends in a server error',

@@ -44,13 +44,11 @@ export const historyMeaningFaults: Fault[] = [
     items.map((item, index) => (index === items.length - 1 ? lastYear(item) : item)),
   ),
   listHistory.text('the area names are mojibake', `${history}/eewAreaName`, mojibake),
-  getHistoryEvent.text('the area name is mojibake', '/eew/areaName', mojibake),
   getHistoryEvent.edit('the S wave arrives before the P wave', at('/eew', swap('pTime', 'sTime'))),
   getHistoryEvent.record('the bulletin arrives before the earthquake', '/eew', (eew) => ({
     ...eew,
     originTime: Number(eew['receiveTime']) + 60_000,
   })),
-  getHistoryEvent.edit('the origin is in seconds', at('/eew/originTime', seconds)),
   getHistoryEvent.edit(
     'the shaking is nine hours late',
     at('/termAcc/firstSensTime', later(nineHoursMs)),
@@ -59,11 +57,6 @@ export const historyMeaningFaults: Fault[] = [
   getHistoryEvent.edit(
     'the measured intensity is not that of the list',
     at('/termAcc/obsShindo', later(0.7)),
-    ['listHistory'],
-  ),
-  getHistoryEvent.edit(
-    'the predicted intensity is not that of the list',
-    at('/eew/shindo', later(-0.6)),
     ['listHistory'],
   ),
   getHistoryEvent.edit(
@@ -89,9 +82,6 @@ export const historyMeaningFaults: Fault[] = [
     query.set('width', height)
     query.set('height', width)
   }),
-  image('an image has twice the height', (query) =>
-    query.set('height', String(Math.min(4_000, 2 * Number(query.get('height') ?? 400)))),
-  ),
   getWaveSamples.list('a component is shorter than the others', '/ew', (samples) =>
     samples.slice(0, -10),
   ),
@@ -104,7 +94,6 @@ export const historyMeaningFaults: Fault[] = [
         : { ...samples, pTime: Number(samples['startTime']) + 2_000, sTime: samples['startTime'] },
     ),
   ),
-  getWaveSamples.edit('the record begins after the shaking', at('/startTime', later(600_000))),
 ]
 
 function image(name: string, change: (query: URLSearchParams) => void): Fault {

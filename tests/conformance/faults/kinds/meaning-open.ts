@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
-import { inTurn, at, record, swap } from '../json.ts'
-import { nineHoursMs, later, seconds, meaningOf } from '../wrong-meaning.ts'
+import { at, record, swap } from '../json.ts'
+import { nineHoursMs, later, meaningOf } from '../wrong-meaning.ts'
 
 const getTsunamiOption = meaningOf('getTsunamiOption')
 const getRegistrationOptions = meaningOf('getRegistrationOptions')
@@ -27,12 +27,7 @@ export const openMeaningFaults: Fault[] = [
     'the deadline is after the drill',
     record((drill) => ({ ...drill, settingDeadline: Number(drill['trainingDate']) + 86_400_000 })),
   ),
-  getDrill.edit(
-    'times are in seconds',
-    inTurn(at('/trainingDate', seconds), at('/settingDeadline', seconds)),
-  ),
   getOpenWave.number('the hypocentre is not echoed as asked', '/hypoLat', Math.round),
-  getOpenWave.list('there is one circle too few', '/wave', (circles) => circles.slice(1)),
   getOpenWave.list('all circles are the first', '/wave', (circles) =>
     circles.map(() => circles[0]),
   ),
@@ -79,5 +74,4 @@ export const openMeaningFaults: Fault[] = [
     at('/warning/magnitude', later(1)),
     ['listWarnings'],
   ),
-  getLatestWarning.edit('the origin is in seconds', at('/warning/originTime', seconds)),
 ]

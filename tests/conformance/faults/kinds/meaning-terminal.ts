@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { changing, withChangedHeader } from '../messages.ts'
 import { inTurn, at, swap, setAt } from '../json.ts'
-import { called, nineHoursMs, later, seconds, meaningOf, mojibake } from '../wrong-meaning.ts'
+import { called, nineHoursMs, later, seconds, meaningOf } from '../wrong-meaning.ts'
 
 const getTerminalStatus = meaningOf('getTerminalStatus')
 const getSettings = meaningOf('getSettings')
@@ -26,12 +26,6 @@ export const terminalMeaningFaults: Fault[] = [
   getTerminalStatus.set('the user is not the one of the session', '/userId', 'someone_else', [
     'getSessionUser',
   ]),
-  getTerminalStatus.set(
-    'the serial number is not the one of the session',
-    '/terminalId',
-    '1700999',
-    ['getSessionUser'],
-  ),
   getTerminalStatus.set('a terminal that is not connected is alive', '/isConnected', false, [
     'getSettings',
   ]),
@@ -41,7 +35,6 @@ export const terminalMeaningFaults: Fault[] = [
     '佐渡',
     ['getSettings'],
   ),
-  getTerminalStatus.text('the tsunami area is mojibake', '/tsunamiAreaName', mojibake),
   getTerminalStatus.set(
     'the local address is not that of the one-time password page',
     '/localAddr',

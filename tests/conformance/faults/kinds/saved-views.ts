@@ -8,19 +8,12 @@ import { type Edit, inTurn, at, remove, valueAt, setAt } from '../json.ts'
 /** What was saved is not shown everywhere, or something else has changed. */
 export const savedViewFaults: Fault[] = [
   stale('saveSettings', 'getTerminalStatus', 'the status keeps the old floor', ['/floor']),
-  stale('saveSettings', 'getTerminalStatus', 'the status keeps the old place', ['/lat', '/lng']),
-  stale('saveSettings', 'getTerminalStatus', 'the status keeps the old address', [
-    '/userEmailAddress',
-  ]),
   stale('saveTsunamiOption', 'getSettings', 'the settings keep the old tsunami reception', [
     '/tsunamiEnabled',
     '/tsunamiAreaName',
   ]),
   stale('saveTsunamiOption', 'getTerminalStatus', 'the status keeps the old tsunami area', [
     '/tsunamiAreaName',
-  ]),
-  stale('saveEruptionOption', 'getSettings', 'the settings keep the old eruption reception', [
-    '/eruptionEnabled',
   ]),
   stale('saveFirmwareUpdate', 'getSettings', 'the settings keep the old update window', [
     '/since',

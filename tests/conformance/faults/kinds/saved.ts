@@ -34,45 +34,20 @@ export const savedFaults: Fault[] = [
     memo((value) => value.trim()),
   ),
   storedSettings.edit(
-    'blanks within a memo are collapsed',
-    memo((value) => value.replaceAll(/\s+/g, ' ')),
-  ),
-  storedSettings.edit(
     'a memo is escaped for HTML',
     memo((value) =>
       cut(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')),
     ),
   ),
   storedSettings.edit(
-    'tags are removed from a memo',
-    memo((value) => value.replaceAll(/<[^>]*>/g, '')),
-  ),
-  storedSettings.edit(
-    'quotes get a backslash',
-    memo((value) => cut(value.replaceAll(/['"]/g, String.raw`\$&`))),
-  ),
-  storedSettings.edit(
     'emoji become question marks',
     memo((value) => value.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')),
-  ),
-  storedSettings.edit(
-    'texts are normalised',
-    memo((value) => cut(value.normalize('NFKC'))),
-  ),
-  storedSettings.text('full-width digits become ASCII', '/floor', (value) =>
-    value.replaceAll(/[\uff10-\uff19]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0xff10)),
-  ),
-  storedSettings.edit(
-    'percent signs are decoded',
-    memo((value) => value.replaceAll(/%[0-9a-f]{2}/gi, '?')),
   ),
   storedSettings.edit(
     'coordinates are rounded to 4 decimals',
     inTurn(numberAt('/lat', rounded(4)), numberAt('/lng', rounded(4))),
   ),
-  storedSettings.number('coordinates have single precision', '/lng', Math.fround),
   storedSettings.set('disconnection mails cannot be switched off', '/isUserConnMailEnabled', true),
-  storedSettings.set('disconnection mails cannot be switched on', '/isUserConnMailEnabled', false),
   storedSettings.text('addresses become lower case', '/mailAddress', (mail) => mail.toLowerCase()),
   storedSettings.text(
     'what follows a plus sign is removed from addresses',
@@ -98,9 +73,7 @@ export const savedFaults: Fault[] = [
     ),
   ),
   storedEruptionOption.set('flash reports are always on', '/reportFlag', true),
-  storedEruptionOption.set('flash reports are never on', '/reportFlag', false),
   storedEruptionOption.number('level 4 is saved as 3', '/level', (level) => Math.min(level, 3)),
-  storedDrill.set('leaving a drill is not saved', '/jmaTraining', true),
   storedDrill.set('joining a drill is not saved', '/jmaTraining', false),
   storedFirmwareUpdate.text(
     'the window is saved an hour later',

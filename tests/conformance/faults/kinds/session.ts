@@ -15,7 +15,6 @@ import { valueAt } from '../json.ts'
 /** Sessions and cookies that are guarded badly. */
 export const sessionFaults: Fault[] = [
   cookie('the cookie is readable by scripts', (value) => value.replace(/; HttpOnly/i, '')),
-  cookie('the cookie has no SameSite', (value) => value.replace(/; SameSite=\w+/i, '')),
   cookie('the cookie is sent to every path of the host', (value) =>
     value.replace(/Path=[^;]+/i, 'Path=/'),
   ),
@@ -33,7 +32,6 @@ export const sessionFaults: Fault[] = [
   ),
   ids('ids are counted up', (count) => String(100_000 + count)),
   ids('ids are the name of the user', (_, userId) => userId),
-  ids('ids have 4 digits', (count) => String((count * 7_919) % 10_000).padStart(4, '0')),
   {
     kind: 'session',
     name: 'the client chooses the id of its session',

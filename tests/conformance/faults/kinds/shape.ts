@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 import { changing, isSuccess, withJson, page, withHeader } from '../messages.ts'
-import { inTurn, at, remove, record, rename, textAt, numberAt } from '../json.ts'
+import { inTurn, at, remove, record, rename, textAt } from '../json.ts'
 import { answersOf, fails } from '../rules.ts'
 
 const getTerminalStatus = answersOf('shape', 'getTerminalStatus')
@@ -8,18 +8,12 @@ const getSettings = answersOf('shape', 'getSettings')
 const getRedundancyCheck = answersOf('shape', 'getRedundancyCheck')
 const listHistory = answersOf('shape', 'listHistory')
 const getTsunamiOption = answersOf('shape', 'getTsunamiOption')
-const getEruptionOption = answersOf('shape', 'getEruptionOption')
-const getFirmwareUpdate = answersOf('shape', 'getFirmwareUpdate')
 const getDrill = answersOf('shape', 'getDrill')
 const listNews = answersOf('shape', 'listNews')
 const getOpenWave = answersOf('shape', 'getOpenWave')
 const getSessionUser = answersOf('shape', 'getSessionUser')
 /** Bodies of another form, as serialisers and databases produce them. */
 export const shapeFaults: Fault[] = [
-  getTerminalStatus.edit(
-    'coordinates are texts',
-    inTurn(numberAt('/lat', String), numberAt('/lng', String)),
-  ),
   getTerminalStatus.edit(
     'flags are 0 and 1',
     at('/isConnected', (value) => Number(value === true)),
@@ -46,21 +40,13 @@ export const shapeFaults: Fault[] = [
     'an absent date is null',
     record((check) => ({ west0LastAccessDate: null, ...check })),
   ),
-  getRedundancyCheck.text('keys of data centres are upper case', '/priDcKey', (key) =>
-    key.toUpperCase(),
-  ),
-  listHistory.text('codes of earthquakes are numbers', '/terminalEqSummaryItems/*/eqcode', Number),
-  listHistory.set('an item of the list is null', '/terminalEqSummaryItems/1', null),
   listHistory.edit(
     'the page is a bare list',
     record(({ terminalEqSummaryItems }) => terminalEqSummaryItems),
   ),
-  listHistory.number('count is a text', '/count', String),
   getTsunamiOption.list('areas are an object by code', '/areas', (areas) =>
     Object.fromEntries(areas.entries()),
   ),
-  getEruptionOption.edit('the level is missing', at('/level', remove)),
-  getFirmwareUpdate.text('days have slashes', '/update/dates/*', (day) => day.replaceAll('-', '/')),
   getDrill.set('the link is a path', '/trainingLink', '/eew'),
   listNews.record('an absent link is empty', '/news/*', (item) => ({ link: '', ...item })),
   getOpenWave.record('circles are pairs', '/wave/*', ({ pLat, pLng }) => [pLat, pLng]),

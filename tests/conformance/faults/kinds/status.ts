@@ -20,7 +20,6 @@ const withBody = contractOperations.filter(({ body }) => body).map(({ id }) => i
 /** Statuses of frameworks and habits in place of those of the contract. */
 export const statusFaults: Fault[] = [
   succeeds('saveTsunamiOption', 'saving answers 201', (response) => ({ ...response, status: 201 })),
-  succeeds('saveEruptionOption', 'saving redirects to the form', () => redirect(303)),
   succeeds('login', 'a login redirects to the portal', (response) => ({
     ...withHeader(response, 'location', '/eqUser/view/user'),
     status: 302,
@@ -28,11 +27,6 @@ export const statusFaults: Fault[] = [
   succeeds('logout', 'a logout answers 204 without a body', (response) => ({
     ...noContent,
     headers: response.headers.filter(([name]) => name === 'set-cookie'),
-  })),
-  succeeds('saveSettings', 'settings are saved with 204 instead of their result', () => noContent),
-  succeeds('saveDrill', 'joining a drill answers 202 without its result', () => ({
-    ...noContent,
-    status: 202,
   })),
   succeeds('getLatestWarning', 'the latest warning answers 304', (response) => ({
     ...noContent,
@@ -49,7 +43,6 @@ export const statusFaults: Fault[] = [
   unauthorized(['getSettings'], 'settings answer 200 with the login page without a session', () =>
     page(200),
   ),
-  unauthorized(['getDrill'], 'the drill answers 404 without a session', () => refusal(404)),
   unauthorized(['getSessionUser'], 'the user is null without a session', () => answer(200, null)),
   unauthorized(['saveFirmwareUpdate'], 'a firmware window answers 500 without a session', () =>
     refusal(500),
@@ -57,7 +50,6 @@ export const statusFaults: Fault[] = [
   becomes(['getHistoryEvent'], 'an unknown earthquake answers 200 with null', 404, () =>
     answer(200, null),
   ),
-  becomes(['getHistoryEvent'], 'an unknown earthquake answers 500', 404, () => refusal(500)),
   becomes(['getWaveFile'], 'the image of an unknown earthquake answers 204', 404, () => noContent),
   becomes(['getWaveSamples'], 'the samples of an unknown earthquake are empty', 404, () =>
     answer(200, { startTime: 0, sampleHz: 100, ns: [0], ew: [0], ud: [0] }),
@@ -73,7 +65,6 @@ export const statusFaults: Fault[] = [
     400,
     () => refusal(401),
   ),
-  becomes(['getOpenWave'], 'a missing parameter answers 500', 400, () => refusal(500)),
   fails(
     'status',
     ['saveSettings', 'saveDrill'],

@@ -1,14 +1,5 @@
 import type { Fault } from '../fault.ts'
-import {
-  bodyOf,
-  isText,
-  isNumber,
-  is,
-  hasLength,
-  isLongerThan,
-  matches,
-  isBelow,
-} from '../rules.ts'
+import { bodyOf, isText, isNumber, is, hasLength, matches } from '../rules.ts'
 
 const sendTestCast = bodyOf('sendTestCast')
 const sendAlertTestCast = bodyOf('sendAlertTestCast')
@@ -30,31 +21,21 @@ export const testValidationFaults: Fault[] = [
     'tsunami',
   ),
   sendAlertTestCast('/ssec').takes('a delay of 121 seconds is taken', is(121), 120),
-  sendAlertTestCast('/ssec').takes('a negative delay is taken', isBelow(0), 0),
   sendAlertTestCast('/ssec').takes(
     'half seconds are taken',
     isNumber((ssec) => !Number.isInteger(ssec) && ssec > 0 && ssec < 120),
     10,
   ),
-  sendAlertTestCast('/ssec').takes('a delay as a text is taken', matches(/^\d+$/), 10),
   sendAlertTestCast('/shindo').takes(
     'an intensity between two classes is taken',
     isNumber((shindo) => shindo > 0 && shindo < 6.7 && !classes.has(shindo)),
     5.2,
   ),
-  sendAlertTestCast('/sens').takes('a missing guidance flag is taken', is(undefined), false),
   sendAlertTestCast('/ssec').refuses('a delay of 120 seconds is refused', is(120), 400004),
-  sendAlertTestCast('/ssec').refuses('a delay of 0 is taken for a missing one', is(0), 400004),
   sendAlertTestCast('/shindo').refuses('intensity 6.7 is refused', is(6.7), 400002),
-  sendAlertTestCast('/shindo').refuses('intensity 0.1 is refused', is(0.1), 400002),
   startRedundancyCheck('/priDcKey').takes(
     'an unknown data centre is taken',
     isText((key) => key !== 'east0' && key !== 'west0'),
-    'west0',
-  ),
-  startRedundancyCheck('/priDcKey').takes(
-    'a missing data centre is taken as the secondary one',
-    is(undefined),
     'west0',
   ),
   startRedundancyCheck('/priDcKey').takes(
@@ -78,11 +59,6 @@ export const testValidationFaults: Fault[] = [
     'Yure-2024!',
   ),
   changePassword('/password').takes(
-    'a password with blanks is taken',
-    isText((password) => password.includes(' ')),
-    'Yure-2024!',
-  ),
-  changePassword('/password').takes(
     'a password in full-width letters is taken',
     matches(/[\uff01-\uff5e]/),
     'Yure-2024!',
@@ -90,11 +66,6 @@ export const testValidationFaults: Fault[] = [
   changePassword('/password').refuses(
     'a password of 8 characters is refused',
     hasLength(8),
-    400006,
-  ),
-  changePassword('/password').refuses(
-    'a password of more than 20 characters is refused',
-    isLongerThan(20),
     400006,
   ),
   changePassword('/password').refuses(
@@ -106,11 +77,6 @@ export const testValidationFaults: Fault[] = [
     'a one-time password of 25 characters is cut',
     matches(/^[A-Za-z0-9]{25}$/),
     'A'.repeat(24),
-  ),
-  initializeTerminal('/terminalId').takes(
-    'a serial number of 8 digits is cut',
-    matches(/^17\d{6}$/),
-    '1700789',
   ),
   initializeTerminal('/terminalId').takes(
     'serial numbers in full-width digits are taken',

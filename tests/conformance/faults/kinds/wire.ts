@@ -18,17 +18,6 @@ export const wireFaults: Fault[] = [
   body('listNews', 'JSON is in UTF-16', (bytes) =>
     Buffer.from(`\ufeff${textOf(bytes)}`, 'utf16le'),
   ),
-  body('getTerminalStatus', 'JSON is in Latin-1 with question marks', (bytes) =>
-    Buffer.from(textOf(bytes).replaceAll(/[^\0-\u00ff]/g, '\u00e9'), 'latin1'),
-  ),
-  body('getSettings', 'JSON contains bytes of Shift_JIS', (bytes) =>
-    Buffer.from(
-      Buffer.from(bytes)
-        .toString('latin1')
-        .replace(/"floor":"[^"]*"/, '"floor":"1\x8a\x4b"'),
-      'latin1',
-    ),
-  ),
   body('getSettings', 'a text is cut within a character', (bytes) =>
     Buffer.from(
       Buffer.from(bytes)
@@ -40,28 +29,12 @@ export const wireFaults: Fault[] = [
   body('getSettings', 'JSON has a key twice', (bytes) =>
     Buffer.from(textOf(bytes).replace('{', '{"floor":"9階",')),
   ),
-  body('listHistory', 'an item has a key twice', (bytes) =>
-    Buffer.from(textOf(bytes).replace('[{', '[{"alert":true,')),
-  ),
-  body('getEruptionOption', 'JSON has a comma at the end', (bytes) =>
-    Buffer.from(textOf(bytes).replace(/\}$/, ',}')),
-  ),
   body('getTerminalStatus', 'a missing number is NaN', (bytes) =>
     Buffer.from(textOf(bytes).replace(/"shakeCount":[\d.]+/, '"shakeCount":NaN')),
-  ),
-  body('getDrill', 'JSON has single quotes', (bytes) =>
-    Buffer.from(textOf(bytes).replaceAll('"', "'")),
   ),
   body('getRedundancyCheck', 'JSON is followed by a warning of the runtime', (bytes) =>
     Buffer.concat([bytes, utf8.encode('\n<br /><b>Warning</b>: Undefined index in check.php')]),
   ),
-  body('getFirmwareUpdate', 'a notice of the runtime stands before JSON', (bytes) =>
-    Buffer.concat([utf8.encode('Notice: Undefined variable\n'), bytes]),
-  ),
-  body('getRegistrationOptions', 'JSON has a prefix against inclusion', (bytes) =>
-    Buffer.concat([utf8.encode(")]}',\n"), bytes]),
-  ),
-  body('getOnetimePassword', 'JSON is sent twice', (bytes) => Buffer.concat([bytes, bytes])),
   body('getAmplification', 'JSON is a text that contains JSON', (bytes) =>
     Buffer.from(JSON.stringify(textOf(bytes))),
   ),
@@ -87,7 +60,6 @@ export const wireFaults: Fault[] = [
     'application/json; charset=Shift_JIS',
   ),
   header('listHistory', 'JSON is declared as plain text', 'content-type', 'text/plain'),
-  header('listWarnings', 'JSON is declared as a page', 'content-type', 'text/html; charset=utf-8'),
   header('getWaveFile', 'the image is declared as JPEG', 'content-type', 'image/jpeg'),
 
   reply('getSettings', 'JSON is compressed without saying so', (response) =>
@@ -118,9 +90,6 @@ export const wireFaults: Fault[] = [
   reply('listHistory', 'the connection is cut in the middle of a body', (response) =>
     sized({ ...response, body: response.body.subarray(0, 30) }, response.body.length, 'end'),
   ),
-  reply('getEruptionOption', 'the connection is reset in the middle of a body', (response) =>
-    sized({ ...response, body: response.body.subarray(0, 30) }, response.body.length, 'reset'),
-  ),
   reply('getRedundancyCheck', 'the connection is reset before an answer', () => ({
     bytes: new Uint8Array(),
     after: 'reset',
@@ -130,9 +99,6 @@ export const wireFaults: Fault[] = [
     after: 'end',
   })),
   reply('getFirmwareUpdate', 'no answer comes', () => ({ bytes: new Uint8Array(), after: 'hang' })),
-  reply('getOnetimePassword', 'the answer stops after its head', (response) =>
-    sized({ ...response, body: new Uint8Array() }, response.body.length, 'hang'),
-  ),
   reply('getSessionUser', 'chunks lack the last one', (response) =>
     chunked(
       response,
@@ -143,18 +109,6 @@ export const wireFaults: Fault[] = [
   reply('getTsunamiOption', 'the size of a chunk is no number', (response) =>
     chunked(response, `zz\r\n${textOf(response.body)}\r\n0\r\n\r\n`, 'end'),
   ),
-  reply('getSettings', 'two lengths contradict each other', (response) => ({
-    bytes: messageOf(
-      200,
-      [
-        ...response.headers,
-        ['content-length', '2'],
-        ['content-length', String(response.body.length)],
-      ],
-      response.body,
-    ),
-    after: 'end',
-  })),
   reply('getDrill', 'the status line is broken', (response) => ({
     bytes: Buffer.concat([utf8.encode('HTTP/1.1 OK\r\ncontent-length: 0\r\n\r\n'), response.body]),
     after: 'end',
