@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sendTo } from '../../openapi/conformance/connection/transport.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { isAll } from '../amount.ts'
 import { serveOverWire, type Reply } from './faults/wire-server.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 const end = '\r\n\r\n'
 const ok = 'HTTP/1.1 200 OK\r\n'
@@ -98,24 +97,21 @@ function withLength(body: Uint8Array, headers = '', status = ok): Uint8Array {
 test.each(hostile.filter(([name]) => isAll || daily.has(name)))(
   '%s is a finding and ends no run',
   async (_, bytes, after) => {
-    const { send, wait, state } = simulatorUnderTest()
+    const under = simulatorUnderTest()
     // Before the first call, whose time is limited.
-    await state()
-    const server = await serveOverWire(send, (response, { path }) =>
+    await under.state()
+    const server = await serveOverWire(under.send, (response, { path }) =>
       path.endsWith('/term-log') && response.status === 200
         ? { bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, after }
         : undefined,
     )
-    const { findings, problems } = await verify({
-      send: sendTo(server.url, { timeoutMs: 1_000 }),
-      wait,
-      origin,
-      profile,
-      tier: 'read',
-      only: ['getTerminalLog', 'getDrill'],
-      seed: 1,
-      today: '2026-01-01',
-    }).finally(server.close)
+    const { findings, problems } = await verifySimulator(
+      {
+        send: sendTo(server.url, { timeoutMs: 1_000 }),
+        only: ['getTerminalLog', 'getDrill'],
+      },
+      under,
+    ).finally(server.close)
     expect(findings.map(({ operationId }) => operationId)).toContain('getTerminalLog')
     expect(problems.filter((problem) => problem.includes('mistake'))).toEqual([])
   },

@@ -1,39 +1,36 @@
 import { expect, test } from 'vitest'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
 import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
 import { isAll } from '../amount.ts'
 import type { Edit } from './faults/json.ts'
 import { isSuccess, withJson } from './faults/messages.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 /** Verifies a simulator whose successful responses are changed on their way. */
 async function verifyChanged(change: (response: ReceivedResponse) => ReceivedResponse) {
-  const { send, wait, readMails } = simulatorUnderTest()
-  return verify({
-    send: async (request) => {
-      const response = await send(request)
-      return isSuccess(response) ? change(response) : response
+  const under = simulatorUnderTest()
+  return verifySimulator(
+    {
+      send: async (request) => {
+        const response = await under.send(request)
+        return isSuccess(response) ? change(response) : response
+      },
+      readMails: under.readMails,
+      tier: isAll ? 'destructive' : 'read',
+      // Responses with times, codes, lists and plans, which checks calculate with.
+      only: isAll
+        ? undefined
+        : [
+            'listHistory',
+            'getHistoryEvent',
+            'listWarnings',
+            'getFirmwareUpdate',
+            'getOpenWave',
+            'getTerminalStatus',
+            'getTsunamiOption',
+          ],
     },
-    wait,
-    readMails,
-    origin,
-    profile,
-    tier: isAll ? 'destructive' : 'read',
-    // Responses with times, codes, lists and plans, which checks calculate with.
-    only: isAll
-      ? undefined
-      : [
-          'listHistory',
-          'getHistoryEvent',
-          'listWarnings',
-          'getFirmwareUpdate',
-          'getOpenWave',
-          'getTerminalStatus',
-          'getTsunamiOption',
-        ],
-    seed: 1,
-    today: '2026-01-01',
-  })
+    under,
+  )
 }
 
 const kinds = ['string', 'number', 'boolean', 'list', 'object'] as const

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
 import { isError } from '../../openapi/conformance/exchange/finding.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { isSuccess, page, withChangedHeader, withHeader } from './faults/messages.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 /** A framework as it is installed. */
 function careless(response: ReceivedResponse, method: string): ReceivedResponse {
@@ -20,22 +19,21 @@ function careless(response: ReceivedResponse, method: string): ReceivedResponse 
 }
 
 async function verifyCareless(hygiene: 'note' | 'finding') {
-  const { send, wait } = simulatorUnderTest()
-  return verify({
-    send: async (request) => {
-      const path = request.path.replace('/equser/', '/eqUser/')
-      const response = careless(await send({ ...request, path }), request.method)
-      if (response.status !== 415) return response
-      return { ...page(415, 'TypeError: no\n    at read (/app/read.js:3:1)') }
+  const under = simulatorUnderTest()
+  return verifySimulator(
+    {
+      send: async (request) => {
+        const path = request.path.replace('/equser/', '/eqUser/')
+        const response = careless(await under.send({ ...request, path }), request.method)
+        if (response.status !== 415) return response
+        return { ...page(415, 'TypeError: no\n    at read (/app/read.js:3:1)') }
+      },
+      profile: { ...profile, hygiene },
+      tier: 'write',
+      only: ['getSessionUser', 'logout', 'saveDrill'],
     },
-    wait,
-    origin,
-    profile: { ...profile, hygiene },
-    tier: 'write',
-    only: ['getSessionUser', 'logout', 'saveDrill'],
-    seed: 1,
-    today: '2026-01-01',
-  })
+    under,
+  )
 }
 
 test('what no rule forbids is a note, or a finding if the profile says so', async () => {

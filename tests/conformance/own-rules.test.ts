@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '../../openapi/conformance/profile/profile.ts'
 import { misspeltOperations } from '../../openapi/conformance/report/misspelt.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 /** Verifies the simulator with more in its profile. Each response takes 20 ms. */
 function verifyWith(text: string, only: 'getSettings' | 'listHistory') {
   const { expected, latency } = readProfile(text, {})
-  const { send, wait, now } = simulatorUnderTest()
-  return verify({
-    origin,
-    profile: { ...profile, expected, latency },
-    send: async (request) => ({ ...(await send(request)), tookMs: 20 }),
-    wait,
-    now,
-    seed: 1,
-    today: '2026-01-01',
-    tier: 'read',
-    only: [only],
-  })
+  const under = simulatorUnderTest()
+  return verifySimulator(
+    {
+      profile: { ...profile, expected, latency },
+      send: async (request) => ({ ...(await under.send(request)), tookMs: 20 }),
+      only: [only],
+    },
+    under,
+  )
 }
 
 test('values that the profile expects are found in the answers', async () => {

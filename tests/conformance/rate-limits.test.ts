@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
-
-const plan = { origin, profile, seed: 1, today: '2026-01-01' }
+import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 /** What a gateway sends on its own: no JSON, and on every operation. */
 function pause(seconds: string): ReceivedResponse {
@@ -19,25 +16,25 @@ function pause(seconds: string): ReceivedResponse {
 }
 
 test("a gateway's pauses are obeyed and no finding", async () => {
-  const { send, wait, now } = simulatorUnderTest()
+  const under = simulatorUnderTest()
+  const { send, now } = under
   let calls = 0
   let openAtMs = 0
   let early = 0
-  const { findings, problems, outcome } = await verify({
-    ...plan,
-    tier: 'read',
-    wait,
-    now,
-    send: async (request) => {
-      calls += 1
-      if (now() < openAtMs) early += 1
-      if (calls % 20 !== 0) return send(request)
-      // A call that was sent before this response arrived is not early.
-      await setImmediate()
-      openAtMs = now() + 3_000
-      return pause('3')
+  const { findings, problems, outcome } = await verifySimulator(
+    {
+      send: async (request) => {
+        calls += 1
+        if (now() < openAtMs) early += 1
+        if (calls % 20 !== 0) return send(request)
+        // A call that was sent before this response arrived is not early.
+        await setImmediate()
+        openAtMs = now() + 3_000
+        return pause('3')
+      },
     },
-  })
+    under,
+  )
   expect(early).toBe(0)
   expect(findings).toEqual([])
   expect(problems).toEqual([])
@@ -45,64 +42,64 @@ test("a gateway's pauses are obeyed and no finding", async () => {
 })
 
 test('what a server never lets through is not tested', async () => {
-  const { send, wait, now } = simulatorUnderTest()
-  const { findings, problems, notTested } = await verify({
-    ...plan,
-    profile: { ...profile, maximalWaitSeconds: 20 },
-    tier: 'read',
-    wait,
-    now,
-    only: ['getTerminalLog', 'getDrill'],
-    send: (request) =>
-      request.path.endsWith('/term-log') ? Promise.resolve(pause('30')) : send(request),
-  })
+  const under = simulatorUnderTest()
+  const { send, now } = under
+  const { findings, problems, notTested } = await verifySimulator(
+    {
+      profile: { ...profile, maximalWaitSeconds: 20 },
+      only: ['getTerminalLog', 'getDrill'],
+      send: (request) =>
+        request.path.endsWith('/term-log') ? Promise.resolve(pause('30')) : send(request),
+    },
+    under,
+  )
   expect(findings).toEqual([])
   expect(problems).toContain('getTerminalLog: the server still asks for a pause after 0 s.')
   expect(notTested.map(({ operationId }) => operationId)).toContain('getTerminalLog')
 })
 
 test('logins have pauses between them', async () => {
-  const { send, wait, now } = simulatorUnderTest()
+  const under = simulatorUnderTest()
+  const { send, now } = under
   const times: number[] = []
-  await verify({
-    ...plan,
-    profile: { ...profile, secondsBetweenLogins: 2, maximalLogins: 10 },
-    tier: 'read',
-    wait,
-    now,
-    only: ['login', 'getSessionUser'],
-    send: (request) => {
-      if (request.path.endsWith('/user/login')) times.push(now())
-      return send(request)
+  await verifySimulator(
+    {
+      profile: { ...profile, secondsBetweenLogins: 2, maximalLogins: 10 },
+      only: ['login', 'getSessionUser'],
+      send: (request) => {
+        if (request.path.endsWith('/user/login')) times.push(now())
+        return send(request)
+      },
     },
-  })
+    under,
+  )
   expect(times.length).toBeGreaterThan(3)
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000)
 })
 
 test('a server that counts malformed logins is not provoked into a lockout', async () => {
-  const { send, wait, now } = simulatorUnderTest()
+  const under = simulatorUnderTest()
+  const { send, now } = under
   let failures = 0
   let lockouts = 0
   const permissions = profile.permissions.filter((name) => name !== 'lockouts')
-  const { findings, problems } = await verify({
-    ...plan,
-    profile: { ...profile, permissions },
-    tier: 'read',
-    wait,
-    now,
-    send: async (request) => {
-      const isLogin = request.path.endsWith('/user/login')
-      if (isLogin && failures >= 5) {
-        lockouts += 1
-        return pause('600')
-      }
-      const response = await send(request)
-      if (isLogin) failures = response.status === 204 ? 0 : failures + 1
-      return response
+  const { findings, problems } = await verifySimulator(
+    {
+      profile: { ...profile, permissions },
+      send: async (request) => {
+        const isLogin = request.path.endsWith('/user/login')
+        if (isLogin && failures >= 5) {
+          lockouts += 1
+          return pause('600')
+        }
+        const response = await send(request)
+        if (isLogin) failures = response.status === 204 ? 0 : failures + 1
+        return response
+      },
     },
-  })
+    under,
+  )
   expect(lockouts).toBe(0)
   expect(findings).toEqual([])
   expect(problems).toEqual([])

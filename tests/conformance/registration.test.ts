@@ -2,28 +2,26 @@ import { expect, test } from 'vitest'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { remove, setAt, at, valueAt } from './faults/json.ts'
 import { isSuccess, jsonOf, on, withJson } from './faults/messages.ts'
 import { isValid } from './faults/rules.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 const only: OperationId[] = ['registerUser', 'login', 'getSettings', 'changePassword']
 
 /** The places of findings of registrations. */
 async function foundWith(between: (send: Send) => Send, given: Profile = profile) {
-  const { send, wait, readMails } = simulatorUnderTest()
-  const { findings, problems } = await verify({
-    send: between(send),
-    wait,
-    readMails,
-    origin,
-    profile: given,
-    tier: 'destructive',
-    only,
-    seed: 1,
-    today: '2026-01-01',
-  })
+  const under = simulatorUnderTest()
+  const { findings, problems } = await verifySimulator(
+    {
+      send: between(under.send),
+      readMails: under.readMails,
+      profile: given,
+      tier: 'destructive',
+      only,
+    },
+    under,
+  )
   expect(problems).toEqual([])
   return findings.filter(({ check }) => check === 'registration-is-kept').map(({ place }) => place)
 }

@@ -10,10 +10,9 @@ import type { Report } from '../../openapi/conformance/report/report.ts'
 import { sarifReport } from '../../openapi/conformance/report/sarif.ts'
 import { terminalReport } from '../../openapi/conformance/report/terminal.ts'
 import { isGuessable } from '../../openapi/conformance/verify/test-values.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { valueAt } from './faults/json.ts'
 import { answer, isSuccess, jsonOf } from './faults/messages.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { origin, profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 const secretNames = ['password', 'initPassword', 'token']
 
@@ -33,28 +32,26 @@ function isExample(text: string): boolean {
 }
 
 test('no report and no HAR file of a run contains a password, a code or a token that was sent', async () => {
-  const { send, wait } = simulatorUnderTest()
+  const under = simulatorUnderTest()
   const exchanges: MatchedExchange[] = []
   const secrets = new Set(profile.accounts.map(({ password }) => password))
-  const { findings, accepted, problems, notTested, kept, outcome } = await verify({
-    wait,
-    origin,
-    profile,
-    tier: 'destructive',
-    only: ['login', 'changePassword', 'resetPassword', 'registerUser', 'initializeTerminal'],
-    seed: 1,
-    today: '2026-01-01',
-    // A server that takes what is invalid and repeats it, so that each case is a finding.
-    async send(request) {
-      for (const secret of secretsIn(request)) secrets.add(secret)
-      const response = await send(request)
-      const json = jsonOf(request)
-      if (isSuccess(response) || !isRecord(json)) return response
-      const status = request.path.endsWith('/login') ? 418 : 200
-      return answer(status, { ...json, message: `Saved ${JSON.stringify(json)}.` })
+  const { findings, accepted, problems, notTested, kept, outcome } = await verifySimulator(
+    {
+      tier: 'destructive',
+      only: ['login', 'changePassword', 'resetPassword', 'registerUser', 'initializeTerminal'],
+      // A server that takes what is invalid and repeats it, so that each case is a finding.
+      async send(request) {
+        for (const secret of secretsIn(request)) secrets.add(secret)
+        const response = await under.send(request)
+        const json = jsonOf(request)
+        if (isSuccess(response) || !isRecord(json)) return response
+        const status = request.path.endsWith('/login') ? 418 : 200
+        return answer(status, { ...json, message: `Saved ${JSON.stringify(json)}.` })
+      },
+      onExchange: (exchange) => exchanges.push(exchange),
     },
-    onExchange: (exchange) => exchanges.push(exchange),
-  })
+    under,
+  )
   const report: Report = {
     subject: origin,
     server: origin,

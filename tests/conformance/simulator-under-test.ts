@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
 import { type Profile, readProfile } from '../../openapi/conformance/profile/profile.ts'
 import type { Send } from '../../openapi/conformance/calls/caller.ts'
+import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { permissions } from '../../openapi/conformance/profile/permissions.ts'
 import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
@@ -65,6 +67,25 @@ export function simulatorUnderTest(): {
         .join('\n\n'),
     state: async () => structuredClone((await world).advanceToNow().state),
   }
+}
+
+/** Verifies a simulator: the tier read of its own profile, unless the options say otherwise. */
+export function verifySimulator(
+  options: Partial<VerifyOptions> = {},
+  under = simulatorUnderTest(),
+) {
+  const { send, wait, now } = under
+  return verify({
+    send,
+    wait,
+    now,
+    origin,
+    profile,
+    tier: 'read',
+    seed: 1,
+    today: '2026-01-01',
+    ...options,
+  })
 }
 
 /** Worlds with the one that all calls without a name go to. It is ready when `world` resolves. */

@@ -1,44 +1,42 @@
 import { expect, test } from 'vitest'
 import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { amount } from '../amount.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 const reads = /\/(?:conf-update|tsunami-alert-option|eruption-alert-option|firmware-update)$/
 
 test.each([280_000, 3_000].slice(0, amount(1, 2)))(
   'settings that can be read %i ms after they were saved are no finding',
   async (delayMs) => {
-    const { send, wait, now } = simulatorUnderTest()
+    const under = simulatorUnderTest()
+    const { send, now } = under
     /** For each session and path, what was read before the latest save, until the save applies. */
     const earlier = new Map<string, { response: ReceivedResponse; untilMs: number }>()
-    const { findings, problems } = await verify({
-      origin,
-      profile,
-      seed: 1,
-      today: '2026-01-01',
-      tier: 'write',
-      only: ['saveSettings', 'saveTsunamiOption', 'saveEruptionOption'],
-      wait,
-      now,
-      send: async (request) => {
-        const cookie = request.headers.find(([name]) => name === 'cookie')?.[1] ?? ''
-        const key = `${cookie} ${request.path}`
-        const shown = earlier.get(key)
-        const isDelayed = shown !== undefined && now() < shown.untilMs
-        if (request.method === 'GET') {
+    const { findings, problems } = await verifySimulator(
+      {
+        tier: 'write',
+        only: ['saveSettings', 'saveTsunamiOption', 'saveEruptionOption'],
+        send: async (request) => {
+          const cookie = request.headers.find(([name]) => name === 'cookie')?.[1] ?? ''
+          const key = `${cookie} ${request.path}`
+          const shown = earlier.get(key)
+          const isDelayed = shown !== undefined && now() < shown.untilMs
+          if (request.method === 'GET') {
+            const response = await send(request)
+            return isDelayed && response.status === 200 ? shown.response : response
+          }
+          if (request.method !== 'POST' || !reads.test(request.path)) return send(request)
+          const before = isDelayed
+            ? shown.response
+            : await send({ ...request, method: 'GET', body: new Uint8Array() })
           const response = await send(request)
-          return isDelayed && response.status === 200 ? shown.response : response
-        }
-        if (request.method !== 'POST' || !reads.test(request.path)) return send(request)
-        const before = isDelayed
-          ? shown.response
-          : await send({ ...request, method: 'GET', body: new Uint8Array() })
-        const response = await send(request)
-        if (response.status < 300) earlier.set(key, { response: before, untilMs: now() + delayMs })
-        return response
+          if (response.status < 300)
+            earlier.set(key, { response: before, untilMs: now() + delayMs })
+          return response
+        },
       },
-    })
+      under,
+    )
     expect(findings.map(({ message }) => message)).toEqual([])
     expect(problems).toEqual([])
   },

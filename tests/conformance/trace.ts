@@ -1,10 +1,9 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import type { KeptState } from '../../openapi/conformance/put-back/kept-data.ts'
 import type { SimulatorState } from '../../simulator/state/state.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 export const minuteMs = 60_000
 
@@ -13,24 +12,21 @@ const careful: Profile = { ...profile, permissions: [] }
 
 /** Runs a verification, and compares the world before and after it. */
 export async function traceOf(options: Partial<VerifyOptions> = {}, under = simulatorUnderTest()) {
-  const { send, wait, now, state } = under
+  const { state, wait } = under
   const before = await state()
   const kept: KeptState[] = []
-  const result = await verify({
-    send,
-    wait,
-    now,
-    origin,
-    profile: careful,
-    tier: 'write',
-    seed: 1,
-    today: '2026-01-01',
-    keep: (one) => {
-      kept.push(structuredClone(one))
-      return Promise.resolve()
+  const result = await verifySimulator(
+    {
+      profile: careful,
+      tier: 'write',
+      keep: (one) => {
+        kept.push(structuredClone(one))
+        return Promise.resolve()
+      },
+      ...options,
     },
-    ...options,
-  })
+    under,
+  )
   // Terminals that are restarting finish that, and drafts of reports arrive.
   await wait(10 * minuteMs)
   return { ...result, keptStates: kept, before: lasting(before), after: lasting(await state()) }

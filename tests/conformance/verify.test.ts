@@ -1,26 +1,18 @@
+import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import { describe, expect, test } from 'vitest'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
 import { TransportError } from '../../openapi/conformance/connection/transport.ts'
-import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { isAll } from '../amount.ts'
-import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
+import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 type Change = (response: ReceivedResponse, request: SentRequest) => ReceivedResponse
 
-const plan = { origin, profile, seed: 1, today: '2026-01-01' }
-
 /** Verifies a simulator whose answers are changed on their way. */
 function verifyChanged(change: Change, options: Partial<VerifyOptions> = {}) {
-  const { send, wait, now } = simulatorUnderTest()
-  return verify({
-    send: async (request) => change(await send(request), request),
-    wait,
-    now,
-    ...plan,
-    tier: 'write',
-    ...options,
-  })
+  const under = simulatorUnderTest()
+  const send: Send = async (request) => change(await under.send(request), request)
+  return verifySimulator({ send, tier: 'write', ...options }, under)
 }
 
 const same: Change = (response) => response
@@ -148,14 +140,11 @@ describe('obstacles are reported as problems', () => {
 
   test('an unreachable server, after which the run stops', async () => {
     let asked = 0
-    const { problems, outcome } = await verify({
+    const { problems, outcome } = await verifySimulator({
       send: () => {
         asked += 1
         return Promise.reject(new TransportError('unreachable', 'Nobody listens there.'))
       },
-      wait: () => Promise.resolve(),
-      ...plan,
-      tier: 'read',
     })
     expect(problems).toEqual(['POST /eqUser/api/user/login: Nobody listens there.'])
     expect([asked, outcome]).toEqual([1, 'not-testable'])
@@ -175,17 +164,17 @@ describe('obstacles are reported as problems', () => {
   })
 
   test('a call that times out, after which the run continues', async () => {
-    const { send, wait } = simulatorUnderTest()
-    const { problems, findings } = await verify({
-      send: (request) =>
-        request.path.endsWith('/term-log')
-          ? Promise.reject(new TransportError('timeout', 'No answer within 30 s.'))
-          : send(request),
-      wait,
-      ...plan,
-      tier: 'read',
-      only: ['getTerminalLog', 'getDrill'],
-    })
+    const under = simulatorUnderTest()
+    const { problems, findings } = await verifySimulator(
+      {
+        send: (request) =>
+          request.path.endsWith('/term-log')
+            ? Promise.reject(new TransportError('timeout', 'No answer within 30 s.'))
+            : under.send(request),
+        only: ['getTerminalLog', 'getDrill'],
+      },
+      under,
+    )
     expect(findings.map(({ check, place }) => [check, place])).toEqual([
       ['incomplete-response', 'timeout'],
     ])
@@ -222,8 +211,9 @@ function otherReading(send: VerifyOptions['send']): VerifyOptions['send'] {
 test.each(isAll ? tiers : (['write'] as const))(
   'a server with another cookie and other success statuses breaks no stated rule, at the tier %s',
   async (tier) => {
-    const { send, wait } = simulatorUnderTest()
-    const { findings, problems } = await verify({ ...plan, send: otherReading(send), wait, tier })
+    const under = simulatorUnderTest()
+    const send = otherReading(under.send)
+    const { findings, problems } = await verifySimulator({ send, tier }, under)
     expect(problems).toEqual([])
     expect(findings).not.toEqual([])
     expect(findings.filter(({ provenance }) => provenance === 'stated')).toEqual([])
