@@ -22,7 +22,7 @@ export interface SourcePlace {
   file: string
   /** Counted from 1. */
   line: number
-  /** The line itself and a few that follow it. */
+  /** The line itself and the first ones that belong to it. */
   excerpt: string
 }
 
@@ -88,11 +88,11 @@ export function createContractSource(folder: string): ContractSource {
   function describe(file: string, offset: number): SourcePlace {
     const { lines, text } = read(file)
     const line = Math.max(lines.linePos(offset).line, 1)
-    const excerpt = text
-      .split('\n')
-      .slice(line - 1, line - 1 + excerptLines)
-      .join('\n')
-    return { file: `openapi/${file}`, line, excerpt }
+    const [first = '', ...others] = text.split('\n').slice(line - 1, line - 1 + excerptLines)
+    const indentation = /^ */.exec(first)?.[0] ?? ''
+    const end = others.findIndex((other) => !other.startsWith(`${indentation} `))
+    const own = end === -1 ? others : others.slice(0, end)
+    return { file: `openapi/${file}`, line, excerpt: [first, ...own].join('\n') }
   }
 
   return {

@@ -1,11 +1,6 @@
-import {
-  type ContractDocument,
-  type OperationObject,
-  eachOperation,
-  resolve,
-} from '../contract/document.ts'
+import { type ContractDocument, eachOperation } from '../contract/document.ts'
 import { changesBetween } from '../lint/breaking-changes.ts'
-import { operationPointer } from '../contract/contract-pointer.ts'
+import type { LintFinding } from '../lint/finding.ts'
 
 /** One change between two versions of the contract. */
 export interface ContractChange {
@@ -16,90 +11,41 @@ export interface ContractChange {
   isBreaking: boolean
 }
 
-/** All changes: what breaks clients, then added operations, properties and error codes, and changed provenance. */
+/** All changes: what breaks clients, then what was added, and changed provenance. */
 export function contractChanges(
   before: ContractDocument,
   after: ContractDocument,
 ): ContractChange[] {
-  const subjects = new Map(
-    eachOperation(before).map(({ operation, method, path }) => [
-      operation.operationId,
-      `${method.toUpperCase()} ${path}`,
-    ]),
-  )
-  const breaking = changesBetween({ before, after }).map(({ place, message }) => {
-    const [id = '', ...rest] = place.split('/')
-    const where = rest.length === 0 ? '' : `${rest.join('/')}: `
-    return { subject: subjects.get(id) ?? id, message: where + message, isBreaking: true }
-  })
   return [
-    ...breaking,
-    ...operationsGained(before, after),
-    ...propertiesGained(before, after),
-    ...codesGained(before, after),
+    ...changesBetween({ before, after }).map((change) => changeOf(before, change, true)),
+    // What would be lost on the way back.
+    ...changesBetween({ before: after, after: before }).flatMap(({ place, message }) => {
+      const gained = gains.find(([lost]) => lost.test(message))
+      if (!gained) return []
+      const change = { place, message: message.replace(...gained) }
+      return [changeOf(after, change, false)]
+    }),
     ...provenanceChanges(before, after),
   ]
 }
 
-function operationsGained(before: ContractDocument, after: ContractDocument): ContractChange[] {
-  const known = new Set(eachOperation(before).map(operationPointer))
-  return eachOperation(after)
-    .filter((entry) => !known.has(operationPointer(entry)))
-    .map(({ method, path }) => ({
-      subject: `${method.toUpperCase()} ${path}`,
-      message: 'the operation was added',
-      isBreaking: false,
-    }))
-}
+/** What is lost, as a breaking change says it, and what is gained. */
+const gains: [lost: RegExp, gained: string][] = [
+  [/was removed$/, 'was added'],
+  [/^it is no longer returned$/, 'it is now returned'],
+  [/^it is no longer accepted$/, 'it is now accepted'],
+]
 
-function propertiesGained(before: ContractDocument, after: ContractDocument): ContractChange[] {
-  return Object.entries(after.components.schemas).flatMap(([name, schema]) => {
-    const known = before.components.schemas[name]
-    if (known === undefined) return []
-    return Object.keys(schema.properties ?? {})
-      .filter((property) => !Object.hasOwn(known.properties ?? {}, property))
-      .map((property) => ({
-        subject: `#/components/schemas/${name}`,
-        message: `the property ${property} was added`,
-        isBreaking: false,
-      }))
-  })
-}
-
-interface Pair {
-  subject: string
-  before: OperationObject
-  after: OperationObject
-}
-
-function pairs(before: ContractDocument, after: ContractDocument): Pair[] {
-  const current = new Map(
-    eachOperation(after).map((entry) => [operationPointer(entry), entry.operation]),
-  )
-  return eachOperation(before).flatMap((entry) => {
-    const other = current.get(operationPointer(entry))
-    const subject = `${entry.method.toUpperCase()} ${entry.path}`
-    return other ? [{ subject, before: entry.operation, after: other }] : []
-  })
-}
-
-function codesGained(before: ContractDocument, after: ContractDocument): ContractChange[] {
-  return pairs(before, after).flatMap((pair) => {
-    const known = new Set(codesOf(before, pair.before))
-    return codesOf(after, pair.after)
-      .filter((code) => !known.has(code))
-      .map((code) => ({
-        subject: pair.subject,
-        message: `the error code ${code} was added`,
-        isBreaking: false,
-      }))
-  })
-}
-
-function codesOf(document: ContractDocument, { responses }: OperationObject): string[] {
-  return Object.entries(responses).flatMap(([status, response]) =>
-    (resolve(document, response)['x-error-codes'] ?? []).map((code) => `${code} under ${status}`),
-  )
+function changeOf(
+  document: ContractDocument,
+  { place, message }: LintFinding,
+  isBreaking: boolean,
+): ContractChange {
+  const [id = '', ...rest] = place.split('/')
+  const entry = eachOperation(document).find(({ operation }) => operation.operationId === id)
+  const subject = entry ? `${entry.method.toUpperCase()} ${entry.path}` : id
+  const where = rest.length === 0 ? '' : `${rest.join('/')}: `
+  return { subject, message: where + message, isBreaking }
 }
 
 /** Provenance affects `verify --stated-only`. */

@@ -1,4 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import {
+  type IncomingMessage,
+  type RequestListener,
+  STATUS_CODES,
+  type ServerResponse,
+} from 'node:http'
 import type { Writable, Readable } from 'node:stream'
 import type { Exchange } from '../exchange/exchange.ts'
 import { maskedTarget } from '../masking/mask-url.ts'
@@ -10,7 +15,7 @@ import {
   type UpstreamOptions,
   upstreamsOf,
 } from './upstream.ts'
-import { rewrittenHeader, writeHead } from './response-head.ts'
+import { rewrittenHeader } from './rewritten-header.ts'
 
 export interface ProxyOptions extends UpstreamOptions {
   /** Changes `Location` and cookies so that clients stay at the proxy. The exchange has what the server sent. */
@@ -75,13 +80,18 @@ export function proxyTo(options: ProxyOptions): RequestListener {
       const changed = options.isRewriting
         ? (name: string, value: string) => rewrittenHeader(name, value, server, ownOrigin(request))
         : undefined
-      const target = writeHead(response, incoming, endToEnd(incoming.rawHeaders, changed))
-      if (target !== response) failIfCutOff(target, fail)
       incoming.on('error', (error) => {
-        target.destroy()
+        response.destroy()
         fail(error)
       })
-      target.on('finish', () => {
+      const { statusCode = 502, statusMessage = '' } = incoming
+      try {
+        response.writeHead(statusCode, statusMessage, endToEnd(incoming.rawHeaders, changed))
+      } catch (error) {
+        // A status below 100, or control characters in the head.
+        return fail(error)
+      }
+      response.on('finish', () => {
         const requestBody = sent.content()
         const responseBody = received.content()
         if (requestBody && responseBody) {
@@ -90,7 +100,7 @@ export function proxyTo(options: ProxyOptions): RequestListener {
           options.onExchange({ ...exchange, isSecure: isTls, startedAtMs: arrival.startedAtMs })
         } else options.onFailure(`${callOf(request)}: ${tooLong}`)
       })
-      incoming.pipe(target)
+      return void incoming.pipe(response)
     })
     request.on('error', (error) => {
       // A server may respond and close before it has read the whole request.
@@ -163,7 +173,10 @@ function exchangeOf(
 
 function sendError(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) response.destroy()
-  else response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`)
+  else {
+    const headers = { 'content-type': 'text/plain; charset=utf-8' }
+    response.writeHead(status, STATUS_CODES[status], headers).end(`${text}\n`)
+  }
 }
 
 /** The body of a message that is being forwarded. */

@@ -27,8 +27,6 @@ export interface CheckLimits {
   isSmallInPlace?: boolean
   /** Time for one message to the thread, in milliseconds: a large exchange, or some small ones. */
   checkMs?: number
-  /** Number of large exchanges that may wait for the thread. Each may have 8 MiB. */
-  waiting?: number
   /** How long an exchange may wait for others that are sent to the thread with it, in milliseconds. Default: 0. */
   gatherMs?: number
   /** Where the exchanges that the thread gets are recorded, also those whose check fails. */
@@ -61,12 +59,10 @@ interface Job extends PromiseWithResolvers<CompleteCheck> {
 export function createBoundedChecker({
   isSmallInPlace = true,
   checkMs = 30_000,
-  waiting = 8,
   gatherMs = 0,
   recording,
 }: CheckLimits = {}): BoundedChecker {
   let worker: Worker | undefined
-  let largeCount = 0
   let isClosed = false
   let stop: (() => void) | undefined
   const queue = createBatchQueue<Job>({
@@ -130,15 +126,10 @@ export function createBoundedChecker({
   return {
     async check(exchange) {
       const bytes = exchange.request.body.length + exchange.response.body.length
-      const isLarge = bytes > largeBytes
-      if (isSmallInPlace && !isLarge) return inPlace(exchange)
-      if (isLarge && largeCount >= waiting) {
-        throw new CheckError('too many large responses wait for their check')
-      }
-      largeCount += Number(isLarge)
+      if (isSmallInPlace && bytes <= largeBytes) return inPlace(exchange)
       const job = { exchange, bytes, ...Promise.withResolvers<CompleteCheck>() }
       queue.add(job)
-      return isLarge ? job.promise.finally(() => (largeCount -= 1)) : job.promise
+      return job.promise
     },
     untilRoom: () => queue.untilRoom(),
     async close() {

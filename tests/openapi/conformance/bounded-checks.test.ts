@@ -92,9 +92,8 @@ test('a response whose check fails loses no other one that is checked with it', 
 })
 
 test('closing a capture stops its checks', async () => {
-  const capture = createCapture({ waiting: 1 })
+  const capture = createCapture()
   const checked = capture.add(large).catch(String)
-  await expect(capture.add(large)).rejects.toThrow('too many large responses wait')
   await capture.close()
   expect(await checked).toContain('the check was stopped')
 })

@@ -51,7 +51,7 @@ describe('changes of codes and provenance', () => {
     {
       name: 'an added error code is listed as not breaking',
       change: code([400, 400_014, 400_019]),
-      message: 'the error code 400019 under 400 was added',
+      message: '400: the error code 400019 was added',
       isBreaking: false,
     },
     {
@@ -70,12 +70,12 @@ describe('changes of codes and provenance', () => {
 test('added operations and properties are listed as not breaking', () => {
   const before = structuredClone(document)
   delete before.paths[log]
-  delete before.components.schemas['TerminalLog']?.properties?.['log']
+  delete before.components.schemas['DrillSave']?.properties?.['jmaTraining']
   expect(contractChanges(before, document)).toEqual([
     { subject: `GET ${log}`, message: 'the operation was added', isBreaking: false },
     {
-      subject: '#/components/schemas/TerminalLog',
-      message: 'the property log was added',
+      subject: 'POST /eqUser/api/user/training-eq',
+      message: 'body/jmaTraining: it is now accepted',
       isBreaking: false,
     },
   ])

@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Exchange } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { type ProxyOptions, proxyTo } from '../../../../openapi/conformance/proxy/proxy.ts'
-import { rewrittenHeader } from '../../../../openapi/conformance/proxy/response-head.ts'
+import { rewrittenHeader } from '../../../../openapi/conformance/proxy/rewritten-header.ts'
 import { testServers } from '../servers.ts'
 
 const servers = testServers()
