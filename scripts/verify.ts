@@ -2,15 +2,9 @@ import { tiers } from '../openapi/conformance/profile/profile.ts'
 import { exitCodes, statedOnly } from '../openapi/conformance/report/report.ts'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
-import { untilInterrupted } from './verify/interruption.ts'
 import { putBackFile } from './verify/put-back.ts'
 import { verifyArchive } from './verify/verify-archive.ts'
-import {
-  type PreparedRun,
-  prepareRun,
-  serverOptions,
-  transportToServer,
-} from './verify/verify-server.ts'
+import { serverOptions, transportToServer, verifyServer } from './verify/verify-server.ts'
 import { reportOptions, reportUsage, writeReports } from './verify/write-reports.ts'
 
 const usage = `Usage: npm run verify -- --server URL [--profile FILE] [options]
@@ -59,20 +53,10 @@ await runCommandLine(usage, options, async (values) => {
   }
   const report =
     values.har === undefined
-      ? await runOnce(await prepareRun(values, profile))
+      ? await verifyServer(values, profile)
       : await verifyArchive(values.har, profile)
   const shown = { ...report, keepBodies: values['keep-bodies'] }
   const result = values['stated-only'] ? statedOnly(shown) : shown
   await writeReports(result, values)
   process.exitCode = exitCodes[result.outcome]
 })
-
-function runOnce({ announcement, stateFile, run }: PreparedRun) {
-  console.error(announcement)
-  const signal = untilInterrupted(
-    stateFile === undefined
-      ? 'Interrupted. Closing the sessions. Press Ctrl-C again to stop at once.'
-      : `Interrupted. Putting data back. Press Ctrl-C again to stop at once; then --put-back ${stateFile} does it later.`,
-  )
-  return run(signal)
-}

@@ -32,6 +32,19 @@ export async function lintPublished(text: string): Promise<RuleFinding[]> {
   return problems.map(describeProblem)
 }
 
+/** Our own keywords, without `x-`, that say what the specification does not. */
+const inference = ['provenance', 'inferred', 'inferred-reason']
+
+/** Our own keywords are used only where a tool reads them. */
+function extensionsOf<Type extends string>(type: Type, ...known: readonly string[]) {
+  return {
+    subject: { type },
+    assertions: { pattern: `/^(?!x-)|^x-(${known.join('|')})$/` },
+    message: `Remove keywords with x- but these: ${known.join(', ') || 'none'}.`,
+    severity: 'error',
+  } as const
+}
+
 /** Rules of ours for the contract's files. The contract for other tools has unions. */
 export const ownRules = {
   ...structureRules,
@@ -65,6 +78,14 @@ export const ownRules = {
   'rule/body-examples': needed('MediaType', 'examples', 'Add a named example.'),
   'rule/parameter-examples': needed('Parameter', 'examples', 'Add a named example.'),
   'rule/example-summary': needed('Example', 'summary', 'Add a summary.'),
+  // Those in schemas are compiled.
+  'rule/root-extensions': extensionsOf('Root', 'error-catalogue'),
+  'rule/info-extensions': extensionsOf('Info'),
+  'rule/path-extensions': extensionsOf('PathItem'),
+  'rule/content-extensions': extensionsOf('MediaType'),
+  'rule/operation-extensions': extensionsOf('Operation', ...inference),
+  'rule/parameter-extensions': extensionsOf('Parameter', ...inference, 'error-code'),
+  'rule/response-extensions': extensionsOf('Response', ...inference, 'error-codes', 'error-texts'),
 } as const
 
 function strictConfig(rules: Partial<typeof ownRules>): ReturnType<typeof createConfig> {

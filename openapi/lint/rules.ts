@@ -8,7 +8,7 @@ import { schemaCycles } from './schema-cycles.ts'
 import { declaredFailures } from './operations.ts'
 import { inferredKeywordsExist, inferredResponsesListCodes } from './inferred-keywords.ts'
 import { inferenceHasReason, provenanceIsGiven } from './provenance.ts'
-import { extensionsAreKnown, requestsAreClosed, schemasCompile } from './schema-rules.ts'
+import { requestsAreClosed, schemasCompile } from './schema-rules.ts'
 
 /** Our own rules by their names, in the order of their findings. Each function says what it demands. */
 export const rules: Readonly<Record<string, Check>> = {
@@ -28,7 +28,6 @@ export const rules: Readonly<Record<string, Check>> = {
   'codes-raised': codesAreRaised,
   'closed-requests': requestsAreClosed,
   'schemas-compile': schemasCompile,
-  'known-extensions': extensionsAreKnown,
   'schema-cycles': schemaCycles,
   'breaking-changes': breakingChanges,
 }

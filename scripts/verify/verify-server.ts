@@ -12,6 +12,7 @@ import { document } from '../../openapi/contract/contract.ts'
 import { printable } from '../../openapi/contract/printable.ts'
 import type { OptionValues } from '../../simulator/cli/command-line.ts'
 import { createProgressLine } from '../../simulator/cli/progress-line.ts'
+import { onStop } from '../run/stop-signals.ts'
 import { announcement } from './announce.ts'
 import { dateOf, readOperations, readSeed, readServer, readTier } from './arguments.ts'
 import { connectionOf } from './connection.ts'
@@ -30,82 +31,70 @@ export const serverOptions = {
 } as const
 type ServerValues = OptionValues<typeof serverOptions>
 
-/** A run against a server, prepared from the arguments. */
-export interface PreparedRun {
-  /** What will be sent, for the user. */
-  announcement: string
-  /** The file that keeps the server's data before it is changed. Undefined if nothing is. */
-  stateFile: string | undefined
-  /** Checks the server once. The signal ends it soon. */
-  run: (signal: AbortSignal) => Promise<Report>
-}
-
 /**
- * Prepares a run.
+ * Checks a server once. Says first what will be sent. The first Ctrl-C ends the checks: findings until then are reported,
+ * and changed data is put back.
  *
  * @throws UsageError for arguments that don't fit
  */
-export async function prepareRun(values: ServerValues, profile: Profile): Promise<PreparedRun> {
+export async function verifyServer(values: ServerValues, profile: Profile): Promise<Report> {
   const server = readServer('--server', values.server)
   const tier = readTier(values.tier, values['allow-writes'], profile, server)
   const seed = readSeed(values.seed)
   const only = readOperations(values.only)
   const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
   const transport = await transportToServer(values, profile)
-  const estimate = await estimateRun({
+  const startedAt = new Date()
+  const today = dateOf(startedAt)
+  const estimate = await estimateRun({ profile, tier, only, seed, today })
+  console.error(announcement(server, tier, profile, estimate, stateFile?.name))
+  const interruption = new AbortController()
+  onStop(() => {
+    console.error(`\n${interruptedText(stateFile?.name)}`)
+    interruption.abort()
+  })
+  const coverage = createCoverage()
+  const line = createProgressLine()
+  let isFirst = true
+  const verification = await verify({
+    send: sendTo(server, transport),
+    wait: (ms, until) =>
+      setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
+    signal: interruption.signal,
+    readMails: mailboxOf(profile),
+    ...(stateFile && { keep: stateFile.keep }),
+    origin: server.origin,
     profile,
     tier,
     only,
     seed,
-    today: dateOf(new Date()),
+    today,
+    onFinding(finding) {
+      if (!isFirst || !isError(finding)) return
+      isFirst = false
+      line.clear()
+      console.error(firstFinding(finding, Date.now() - startedAt.getTime()))
+    },
+    onProgress: (progress) => line.show(progressText(progress)),
+    onExchange: (exchange) => coverage.add(seenIn(exchange), exchange.response.tookMs),
   })
-
-  async function run(signal: AbortSignal): Promise<Report> {
-    const startedAt = new Date()
-    const coverage = createCoverage()
-    const line = createProgressLine()
-    let isFirst = true
-    const { problems, ...verification } = await verify({
-      send: sendTo(server, transport),
-      wait: (ms, until) =>
-        setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
-      signal,
-      readMails: mailboxOf(profile),
-      ...(stateFile && { keep: stateFile.keep }),
-      origin: server.origin,
-      profile,
-      tier,
-      only,
-      seed,
-      today: dateOf(startedAt),
-      onFinding(finding) {
-        if (!isFirst || !isError(finding)) return
-        isFirst = false
-        line.clear()
-        console.error(firstFinding(finding, Date.now() - startedAt.getTime()))
-      },
-      onProgress: (progress) => line.show(progressText(progress)),
-      onExchange: (exchange) => coverage.add(seenIn(exchange), exchange.response.tookMs),
-    })
-    line.clear()
-    return {
-      ...verification,
-      subject: server.origin,
-      server: server.origin,
-      startedAt: startedAt.toISOString(),
-      tookMs: Date.now() - startedAt.getTime(),
-      contractVersion: document.info.version,
-      seed,
-      coverage: coverage.coverage(),
-      problems: [...problems],
-    }
-  }
-
+  line.clear()
   return {
-    announcement: announcement(server, tier, profile, estimate, stateFile?.name),
-    stateFile: stateFile?.name,
-    run,
+    ...verification,
+    subject: server.origin,
+    server: server.origin,
+    startedAt: startedAt.toISOString(),
+    tookMs: Date.now() - startedAt.getTime(),
+    contractVersion: document.info.version,
+    seed,
+    coverage: coverage.coverage(),
   }
+}
+
+function interruptedText(stateFile: string | undefined): string {
+  return stateFile === undefined
+    ? 'Interrupted. Closing the sessions. Press Ctrl-C again to stop at once.'
+    : `Interrupted. Putting data back. Press Ctrl-C again to stop at once; then --put-back ${stateFile} does it later.`
 }
 
 /** With the connection of the profile. */

@@ -43,7 +43,7 @@ test("a gateway's pauses are obeyed and no finding", async () => {
 
 test('what a server never lets through is not tested', async () => {
   const under = simulatorUnderTest()
-  const { send, now } = under
+  const { send } = under
   const { findings, problems, notTested } = await verifySimulator(
     {
       profile: { ...profile, maximalWaitSeconds: 20 },
@@ -80,7 +80,7 @@ test('logins have pauses between them', async () => {
 
 test('a server that counts malformed logins is not provoked into a lockout', async () => {
   const under = simulatorUnderTest()
-  const { send, now } = under
+  const { send } = under
   let failures = 0
   let lockouts = 0
   const permissions = profile.permissions.filter((name) => name !== 'lockouts')

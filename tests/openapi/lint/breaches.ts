@@ -273,10 +273,6 @@ export const breaches: Record<string, Breach[]> = {
     ],
     ['a limit that is no number', `${floor}/maxLength`, 'schemas/Floor', '45'],
   ],
-  'known-extensions': [
-    ['one of our keywords where nothing reads it', `${login}/x-error-codes`, 'login', [400]],
-    ['a keyword of another tool', '/info/x-logo', 'info', {}],
-  ],
   'schema-cycles': [
     [
       'a schema inside itself',
@@ -323,6 +319,9 @@ export const settingBreaches: [rule: string, at: string, value?: unknown][] = [
     `${login}/responses/204/headers/Set-Cookie/schema`,
     { $ref: '#/components/schemas/Violations' },
   ],
+  ['rule/operation-extensions', `${login}/x-error-codes`, [400]],
+  ['rule/response-extensions', `${loginRefused}/x-error-code`, 400],
+  ['rule/info-extensions', '/info/x-logo', {}],
   ['rule/server-paths', '/servers', [{ url: 'https://portal.example.jp/eqUser' }]],
   ['rule/server-paths', `${login}/servers`, [{ url: '/eqUser' }]],
 ]
