@@ -173,6 +173,15 @@ export function loginTaro(world: SimulatorWorld): Browser {
   return loggedIn
 }
 
+/** Creates a world as `fixtureWorld` does, and a browser in which Taro is logged in. */
+export function signedInWorld(change?: Parameters<typeof fixtureWorld>[0]): {
+  world: SimulatorWorld
+  owner: Browser
+} {
+  const world = fixtureWorld(change)
+  return { world, owner: loginTaro(world) }
+}
+
 function toBrowserResponse({ status, headers, body, transport }: RawResponse): BrowserResponse {
   const isJson = headers['content-type'] === 'application/json'
   const value: unknown = body !== undefined && isJson ? JSON.parse(body) : body

@@ -50,7 +50,7 @@ export function onDisconnectionMail(context: SimulatorContext, terminal: Termina
 }
 
 /** Returns the time from the start of a disconnection to mail number `dueCount` (from 0): daily for a week, then weekly. */
-export function disconnectionMailAfterMs(dueCount: number): number {
+function disconnectionMailAfterMs(dueCount: number): number {
   const weeks = Math.max(0, dueCount - daysOfDailyMails)
   return longDisconnectionMs + (Math.min(dueCount, daysOfDailyMails) + 7 * weeks) * dayMs
 }

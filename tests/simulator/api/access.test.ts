@@ -9,6 +9,7 @@ import {
   loginTaro,
   terminalOf,
   fixtureWorld,
+  signedInWorld,
 } from '../fixture-world.ts'
 
 const wrongToken = 'A'.repeat(24)
@@ -49,8 +50,7 @@ test.for(Object.entries(unreachable))(
 
 // Requirements: TERM-7
 test('a one-time password that cannot be mailed is not issued', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   world.state.areMailsFailing = true
   expect(taro.post('user/onetime-password')).toMatchObject({ status: 500, code: 500 })
   expect(taro.post('user/otp-login', { token: wrongToken }).code).toBe(400015)
@@ -58,8 +58,7 @@ test('a one-time password that cannot be mailed is not issued', () => {
 
 // Requirements: CALL-35, TERM-2
 test('a one-time password can be used once', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   const token = issueToken(world, taro)
   expect(taro.post('user/otp-login', { token }).status).toBe(204)
   expect(taro.post('user/otp-login', { token })).toMatchObject({ status: 400, code: 400015 })
@@ -70,8 +69,7 @@ test.for([
   [15 * minuteMs - 1, undefined],
   [15 * minuteMs, 400016],
 ] as const)('a one-time password is valid for 15 minutes: after %i ms', ([afterMs, code]) => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   const token = issueToken(world, taro)
   advanceBy(world, afterMs)
   expect(taro.post('user/otp-login', { token }).code).toBe(code)
@@ -79,8 +77,7 @@ test.for([
 
 // Requirements: TERM-2
 test('a new one-time password replaces the previous one', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   const first = issueToken(world, taro)
   advanceBy(world, 15 * secondMs)
   const second = issueToken(world, taro)
@@ -95,8 +92,7 @@ test('a malformed one-time password is rejected as wrong', () => {
 
 // Requirements: TERM-2
 test('five wrong guesses revoke the one-time password', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   const token = issueToken(world, taro)
   const codes = Array.from(
     { length: 5 },
@@ -115,8 +111,7 @@ test('a one-time password unlocks the page for its own session only', () => {
 
 // Requirements: TERM-5
 test('the page takes some seconds to load the first time and none afterwards', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   taro.post('user/otp-login', { token: issueToken(world, taro) })
   expect(taro.get(page)).toMatchObject({ status: 500, code: 500 })
   advanceBy(world, 3 * secondMs)
@@ -136,8 +131,7 @@ test('the page is HTML in Japanese', () => {
 
 // Requirements: TERM-3
 test('each request for the page extends it by 10 minutes', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   openPage(world, taro)
   advanceBy(world, 10 * minuteMs - 1)
   expect(taro.get(page).status).toBe(200)
@@ -147,16 +141,14 @@ test('each request for the page extends it by 10 minutes', () => {
 
 // Requirements: TERM-3, SESSION-14
 test('the page expires after 10 minutes without activity', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   openPage(world, taro)
   advanceBy(world, 10 * minuteMs)
   expect(taro.get(page)).toMatchObject({ status: 400, code: 400016 })
 })
 
 test('failed requests for the page do not extend it', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   taro.post('user/otp-login', { token: issueToken(world, taro) })
   terminalOf(world).connection = { kind: 'lost', lastDc: 'east0', sinceAt: world.nowMs }
   advanceBy(world, 6 * minuteMs)
@@ -166,8 +158,7 @@ test('failed requests for the page do not extend it', () => {
 })
 
 test('the page is fetched again after the terminal was disconnected', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   openPage(world, taro)
   const { connection } = terminalOf(world)
   terminalOf(world).connection = { kind: 'lost', lastDc: 'east0', sinceAt: world.nowMs }
@@ -180,8 +171,7 @@ test('the page is fetched again after the terminal was disconnected', () => {
 
 // Requirements: TERM-8
 test("the page's form changes the terminal's settings", () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   const key = formKeyOf(openPage(world, taro).body)
   const { body } = taro.get(`${page}?formKey=${key}&volume=3&announcedShindo=5弱&guidance=none`)
   expect(body).toContain('設定を変更しました')
@@ -197,8 +187,7 @@ test("the page's form changes the terminal's settings", () => {
 })
 
 test('a form without the form key of the page changes nothing', () => {
-  const world = fixtureWorld()
-  const taro = loginTaro(world)
+  const { world, owner: taro } = signedInWorld()
   openPage(world, taro)
   expect(taro.get(`${page}?formKey=forged&volume=0`).status).toBe(200)
   expect(taro.get(`${page}?volume=0`).status).toBe(200)

@@ -9,6 +9,7 @@ import {
   loginTaro,
   terminalOf,
   fixtureWorld,
+  signedInWorld,
 } from '../fixture-world.ts'
 
 // Requirements: CALL-35
@@ -88,8 +89,7 @@ test.for([
 
 // Requirements: CALL-35
 test('the eruption option keeps its area when reception is switched off and on', () => {
-  const world = fixtureWorld({ taroTerminal: { eruption: { areaName: '白山' } } })
-  const owner = loginTaro(world)
+  const { world, owner } = signedInWorld({ taroTerminal: { eruption: { areaName: '白山' } } })
   const off = { receiveFlag: false, reportFlag: false, level: 3 }
   expect(owner.post('user/eruption-alert-option', off).status).toBe(204)
   expect(owner.get('user/eruption-alert-option').body).toMatchObject({
@@ -169,8 +169,7 @@ test("a test earthquake with an invalid value is rejected with that value's code
 
 // Requirements: USER-71, STATE-31, CALL-35
 test('an owner can join the drill until its deadline', () => {
-  const world = fixtureWorld()
-  const owner = loginTaro(world)
+  const { world, owner } = signedInWorld()
   expect(owner.get('user/training-eq').body).toMatchObject({ jmaTrainingFlg: false })
   expect(owner.post('user/training-eq', { jmaTraining: true }).body).toEqual({
     jmaTrainingFlg: true,

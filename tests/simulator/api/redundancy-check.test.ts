@@ -10,6 +10,7 @@ import {
   loginTaro,
   terminalOf,
   fixtureWorld,
+  signedInWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
@@ -17,8 +18,7 @@ const west = { priDcKey: 'west0' }
 
 // Requirements: STATE-19, CALL-35
 test('a check of the secondary data centre takes three minutes and then shows its date', () => {
-  const world = fixtureWorld()
-  const owner = loginTaro(world)
+  const { world, owner } = signedInWorld()
   expect(owner.post('user/dc-switch-test', west).status).toBe(204)
   expect(owner.get('user/dc-switch-test').body).toMatchObject({ east0ChkFlag: 0, west0ChkFlag: 2 })
   advanceBy(world, 3 * minuteMs - 1)
@@ -70,8 +70,7 @@ test('a disconnected or silent terminal cannot be checked', () => {
 
 // Requirements: OUT-1
 test('a check connects to the secondary centre, and then to the primary one again', () => {
-  const world = fixtureWorld()
-  const owner = loginTaro(world)
+  const { world, owner } = signedInWorld()
   const center = () => {
     const { connection } = terminalOf(world)
     return [connection.kind, 'dc' in connection ? connection.dc : undefined]

@@ -12,6 +12,7 @@ import {
   loginTaro,
   fixtureWorld,
   terminalOf,
+  signedInWorld,
 } from '../fixture-world.ts'
 
 const admin = { userId: 'support_01', password: 'Anzen#2024' }
@@ -117,8 +118,7 @@ test('a correct password resets the count of wrong ones', () => {
 
 // Requirements: SESSION-15
 test('a login replaces the previous session', () => {
-  const world = fixtureWorld()
-  const owner = loginTaro(world)
+  const { world, owner } = signedInWorld()
   const [oldId] = Object.keys(world.state.sessions)
   owner.post('user/login', taro)
   expect(Object.keys(world.state.sessions)).toHaveLength(1)
@@ -127,8 +127,7 @@ test('a login replaces the previous session', () => {
 
 // Requirements: SESSION-14
 test('a session ends after 30 minutes without a request', () => {
-  const world = fixtureWorld()
-  const owner = loginTaro(world)
+  const { world, owner } = signedInWorld()
   advanceBy(world, 30 * minuteMs - 1)
   expect(owner.get('user').status).toBe(200)
   advanceBy(world, 30 * minuteMs - secondMs)
@@ -139,8 +138,7 @@ test('a session ends after 30 minutes without a request', () => {
 
 // Requirements: CALL-35
 test('a logout ends the session and clears the cookie', () => {
-  const world = fixtureWorld()
-  const owner = loginTaro(world)
+  const { world, owner } = signedInWorld()
   const response = owner.post('user/logout')
   expect(response.headers['set-cookie']).toContain('Max-Age=0')
   expect(response.body).toEqual({})
@@ -182,8 +180,7 @@ test('an invalid new password is rejected with its own code', () => {
 
 // Requirements: SESSION-19
 test('a session ends 12 hours after its login, however often it is used', () => {
-  const world = fixtureWorld()
-  const taroBrowser = loginTaro(world)
+  const { world, owner: taroBrowser } = signedInWorld()
   const stepMs = 20 * minuteMs
   for (let usedForMs = stepMs; usedForMs < 12 * hourMs; usedForMs += stepMs) {
     advanceBy(world, stepMs)
@@ -194,8 +191,7 @@ test('a session ends 12 hours after its login, however often it is used', () => 
 })
 
 test('a restored world ends the same sessions as the original', () => {
-  const world = fixtureWorld()
-  const old = loginTaro(world)
+  const { world, owner: old } = signedInWorld()
   const stepMs = 20 * minuteMs
   for (let usedForMs = 0; usedForMs < 11 * hourMs + 2 * stepMs; usedForMs += stepMs) {
     advanceBy(world, stepMs)

@@ -8,6 +8,7 @@ import {
   loginTaro,
   terminalOf,
   fixtureWorld,
+  signedInWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
@@ -57,8 +58,7 @@ test('the change is mailed to the new address', () => {
 
 // Requirements: USER-30
 test('all settings of a disconnected terminal except its location can change', () => {
-  const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
-  const owner = loginTaro(world)
+  const { owner } = signedInWorld({ taroTerminal: { connection: { state: 'lost' } } })
   expect(owner.post('user/conf-update', change).code).toBe(400014)
   expect(owner.get('user/conf-update').body).toMatchObject({ mailAddress: 'taro@example.jp', lat })
 
@@ -77,8 +77,7 @@ test('only settings of a disconnected terminal can be saved without its location
   const connected = loginTaro(fixtureWorld())
   expect(connected.post('user/conf-update', mails).code).toBe(400007)
 
-  const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
-  const owner = loginTaro(world)
+  const { owner } = signedInWorld({ taroTerminal: { connection: { state: 'lost' } } })
   expect(owner.post('user/conf-update', mails).body).toEqual({ isTermDownloaded: false })
   expect(owner.get('user/conf-update').body).toMatchObject({ ...mails, lat, lng, floor, memo })
 })

@@ -5,11 +5,10 @@ import {
   runCommand,
   label,
   mailsOf,
-  minuteMs,
   advanceBy,
   taro,
-  loginTaro,
   fixtureWorld,
+  signedInWorld,
 } from '../fixture-world.ts'
 
 const { terminalId } = label
@@ -29,8 +28,7 @@ test.for([
   ['only the sessions of the given user', 'nobody_else', 200],
   ['the sessions of all users', undefined, 401],
 ] as const)('expire-sessions ends %s', ([, userId, status]) => {
-  const world = fixtureWorld()
-  const signedIn = loginTaro(world)
+  const { world, owner: signedIn } = signedInWorld()
   runCommand(world, { verb: 'expire-sessions', userId })
   expect(signedIn.get('user').status).toBe(status)
 })
@@ -43,27 +41,10 @@ test('an owner cannot log in while the contract is cancelled', () => {
   expect(browser(world).post('user/login', taro).status).toBe(204)
 })
 
-test('an owner gets a mail 30 minutes after the link goes down, and another when it is up again', () => {
-  const world = fixtureWorld()
-  runCommand(world, { verb: 'link', terminalId, state: 'down' })
-  advanceBy(world, 31 * minuteMs)
-  expect(mailsOf(world).map(({ kind }) => kind)).toEqual(['disconnected'])
-  runCommand(world, { verb: 'link', terminalId, state: 'up' })
-  advanceBy(world, minuteMs)
-  expect(mailsOf(world).map(({ kind }) => kind)).toEqual(['disconnected', 'restored'])
-})
-
 test('a restart does not cause a disconnection mail', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'power', terminalId, state: 'off' })
   runCommand(world, { verb: 'power', terminalId, state: 'on' })
   advanceBy(world, hourMs)
   expect(mailsOf(world)).toEqual([])
-})
-
-test('the address of a terminal that ignores requests is not available', () => {
-  const world = fixtureWorld()
-  const signedIn = loginTaro(world)
-  runCommand(world, { verb: 'terminal-reply', terminalId, state: 'silent' })
-  expect(signedIn.get('user/onetime-password')).toMatchObject({ status: 400, code: 400019 })
 })

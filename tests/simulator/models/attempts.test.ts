@@ -1,34 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  recordFailure,
-  clearFailures,
-  lockedForS,
-} from '../../../simulator/models/account/attempts.ts'
+import { recordFailure, lockedForS } from '../../../simulator/models/account/attempts.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { withContext, minuteMs, advanceBy, secondMs, fixtureWorld } from '../fixture-world.ts'
 
 const secret = 'password of kanazawa_taro'
-
-test('five failed attempts lock a secret for 10 minutes', () => {
-  const world = fixtureWorld()
-  fail(world, 4)
-  expect(lockS(world)).toBe(0)
-  fail(world, 1)
-  expect(lockS(world)).toBe(600)
-  advanceBy(world, 10 * minuteMs - 1)
-  expect(lockS(world)).toBe(1)
-  advanceBy(world, 1)
-  expect(lockS(world)).toBe(0)
-})
-
-test('clearing the failures restarts the count', () => {
-  const world = fixtureWorld()
-  fail(world, 4)
-  withContext(world, (context) => clearFailures(context, secret))
-  fail(world, 4)
-  expect(lockS(world)).toBe(0)
-})
 
 test('a secret is locked while five failures are less than 10 minutes old', () => {
   const gapsS = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 12 })

@@ -7,7 +7,6 @@ import {
   runCommand,
   withContext,
   label,
-  mailsOf,
   minuteMs,
   advanceBy,
   secondMs,
@@ -141,16 +140,6 @@ test('a terminal is lost while both data centres are down', () => {
   runCommand(world, { verb: 'data-center', dc: 'west0', state: 'up' })
   advanceBy(world, 10 * secondMs)
   expect(terminalOf(world).connection).toMatchObject({ kind: 'connected', dc: 'west0' })
-})
-
-test('a disconnection of 30 minutes and its end are mailed', () => {
-  const world = fixtureWorld()
-  runCommand(world, { verb: 'link', terminalId, state: 'down' })
-  advanceBy(world, 31 * minuteMs)
-  expect(mailsOf(world, 'disconnected')).toHaveLength(1)
-  runCommand(world, { verb: 'link', terminalId, state: 'up' })
-  advanceBy(world, minuteMs)
-  expect(mailsOf(world, 'restored')).toHaveLength(1)
 })
 
 // Requirements: CALL-35

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  disconnectionMailAfterMs,
   onDisconnected,
   onReconnected,
 } from '../../../simulator/models/monitoring/disconnection-mail.ts'
@@ -34,19 +33,6 @@ test('a disconnection is mailed daily for a week, then weekly', () => {
   advanceBy(world, 30 * dayMs)
   const days = mailsOf(world).map(({ sentAt }) => (sentAt - lostAt - 30 * minuteMs) / dayMs)
   expect(days).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 28])
-})
-
-test('the mails of an outage are at least a day apart', () => {
-  const times = Array.from({ length: 100 }, (_, count) => disconnectionMailAfterMs(count))
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
-  expect(Math.min(...gaps)).toBe(dayMs)
-  expect(Math.max(...gaps)).toBe(7 * dayMs)
-})
-
-test('an outage has one scheduled mail at a time', () => {
-  const world = worldInOutage()
-  advanceBy(world, 3 * dayMs)
-  expect(pendingMails(world)).toHaveLength(1)
 })
 
 test('neither the start nor the end of a short outage is mailed', () => {
@@ -113,17 +99,6 @@ test('no mail is scheduled for a terminal without an owner', () => {
   const world = fixtureWorld()
   withContext(world, (context) => onDisconnected(context, terminalOf(world, newLabel.terminalId)))
   expect(pendingMails(world)).toEqual([])
-})
-
-test('reporting the same disconnection or reconnection twice has no effect', () => {
-  const world = worldInOutage()
-  advanceBy(world, 10 * minuteMs)
-  withContext(world, (context) => onDisconnected(context, terminalOf(world)))
-  advanceBy(world, 20 * minuteMs)
-  expect(mailsOf(world)).toHaveLength(1)
-  reconnect(world)
-  reconnect(world)
-  expect(mailsOf(world)).toHaveLength(2)
 })
 
 test('a disconnection from the start of a scenario is mailed', () => {

@@ -6,13 +6,11 @@ import {
 } from '../../../simulator/models/monitoring/disconnection-mail.ts'
 import { shindoText, onVoiceAlarm } from '../../../simulator/models/monitoring/monitoring-mails.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { pendingEvents } from '../../../simulator/engine/event-queue.ts'
 import {
   type TerminalInput,
   dayMs,
   hourMs,
   withContext,
-  label,
   mailsOf,
   minuteMs,
   newLabel,
@@ -178,14 +176,6 @@ test('no noon mail is sent during a long outage', () => {
   withContext(world, (context) => onDisconnected(context, terminalOf(world)))
   advanceBy(world, 2 * dayMs)
   expect(mailsOf(world, 'normal')).toEqual([])
-})
-
-test('the noon mail is scheduled only for terminals with a monitoring contract', () => {
-  expect(pendingEvents(fixtureWorld().queue)).toEqual([])
-  const monitored = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
-  expect(pendingEvents(monitored.queue).map(({ event }) => event)).toEqual([
-    { kind: 'normal-mail', terminalId: label.terminalId },
-  ])
 })
 
 /** Creates a world in which an earthquake has just occurred. */

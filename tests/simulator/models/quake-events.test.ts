@@ -106,17 +106,6 @@ test('earthquakes that are detected in the same second have different codes', ()
   expect(Object.keys(terminalOf(world).receptions)).toHaveLength(3)
 })
 
-test('a cancellation removes the warning and keeps the measurement', () => {
-  const world = shakenWorld()
-  advanceBy(world, 20 * minuteMs)
-  const { eqcode = '', warning, measurement } = onlyReception(world) ?? {}
-  expect(warning).toBeDefined()
-  expect(measurement).toBeDefined()
-  runCommand(world, { verb: 'cancel-warning', eqcode })
-  expect(onlyReception(world)?.warning).toBeUndefined()
-  expect(onlyReception(world)?.measurement).toEqual(measurement)
-})
-
 test('measurements depend on the seed only', () => {
   const measured = (seed: string) => {
     const world = shakenWorld({ seed })

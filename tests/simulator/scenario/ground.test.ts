@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amplificationAt } from '../../../simulator/quake/intensity/amplification.ts'
 import { contextOf } from '../../../simulator/engine/world.ts'
 import { moveTerminal } from '../../../simulator/models/terminal/place.ts'
-import { fixtureWorld, loginTaro, terminalOf } from '../fixture-world.ts'
+import { fixtureWorld, loginTaro, terminalOf, signedInWorld } from '../fixture-world.ts'
 import { differencesOf } from './scenario-text.ts'
 
 test('a terminal without an amplification has that of its place', () => {
@@ -73,8 +73,7 @@ test('an eruption that a terminal announced before a move that was taken back is
 })
 
 test('eruption alerts that an owner switches on are those of the place', () => {
-  const world = fixtureWorld()
-  const owner = loginTaro(world)
+  const { world, owner } = signedInWorld()
   const option = { receiveFlag: true, reportFlag: true, level: 3 }
   expect(owner.post('user/eruption-alert-option', option).status).toBe(204)
   expect(loginTaro(world).get('user/eruption-alert-option').body).toMatchObject({

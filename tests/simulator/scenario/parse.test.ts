@@ -25,23 +25,76 @@ test('the error for a value out of range has file, line, path and reason', () =>
   )
 })
 
-test('the error for a missing field has the line of its parent', () => {
-  expect(errorAfter('seed: noto-2024\n', '')).toMatch(
-    /^night\.yaml:\d+: seed: is missing: must be a text/,
-  )
-})
-
-test('an unknown field is named', () => {
-  expect(errorAfter('plan: basic', 'plam: basic')).toMatch(
-    /terminals\.0\.plam: is an unknown field/,
-  )
-})
-
-test.each([
-  ['a key', 'plan: basic', 'plam: basic', /plam: is an unknown field\. Did you mean "plan"\?$/m],
-  ['an operation', 'call: listHistory', 'call: listHistroy', /Did you mean "listHistory"\?$/m],
-  ['a kind', 'kind: admin', 'kind: admn', /found "admn"\. Did you mean "admin"\?$/m],
-])('the error for %s that is misspelt names the nearest', (_name, before, after, message) => {
+test.each<[name: string, before: string, after: string, message: RegExp]>([
+  ['a missing field', 'seed: noto-2024\n', '', /:\d+: seed: is missing: must be a text/],
+  [
+    'a number without quotes',
+    "terminalId: '1700123'",
+    'terminalId: 1700123',
+    /must be a serial number in quotes/,
+  ],
+  [
+    'an unknown past earthquake',
+    'quake: noto-2024',
+    'quake: atlantis',
+    /timeline\.0\.quake: There is no past quake atlantis\. Known are .*noto-2024/,
+  ],
+  [
+    'an unknown area',
+    "areaCode: '361', level: 4",
+    "areaCode: '999', level: 4",
+    /There is no tsunami forecast area 999\./,
+  ],
+  [
+    'a time without an offset',
+    '2023-12-31T12:00:00+09:00',
+    '2023-12-31T12:00:00',
+    /must be a time with an offset/,
+  ],
+  [
+    'a step before the start',
+    'at: 2024-01-01T16:12:00+09:00',
+    'at: 2022-01-01T16:12:00+09:00',
+    /timeline\.1\.at: is before startAt/,
+  ],
+  [
+    'a level out of range',
+    "areaCode: '361', level: 4",
+    "areaCode: '361', level: 9",
+    /timeline\.1\.tsunami\.level: Too big/,
+  ],
+  [
+    'an unknown operation',
+    'call: listHistory',
+    'call: listHistories',
+    /must be an operationId of the contract/,
+  ],
+  [
+    'a user name in use',
+    'userId: support_01',
+    'userId: kanazawa_taro',
+    /accounts\.1\.userId: kanazawa_taro is already in use/,
+  ],
+  [
+    'an account of no terminal',
+    "terminalId: '1700123'",
+    "terminalId: '1700999'",
+    /accounts\.0\.terminalId: is not a terminal of this scenario/,
+  ],
+  [
+    'a misspelt key',
+    'plan: basic',
+    'plam: basic',
+    /plam: is an unknown field\. Did you mean "plan"\?$/m,
+  ],
+  [
+    'a misspelt operation',
+    'call: listHistory',
+    'call: listHistroy',
+    /Did you mean "listHistory"\?$/m,
+  ],
+  ['a misspelt kind', 'kind: admin', 'kind: admn', /found "admn"\. Did you mean "admin"\?$/m],
+])('%s is an error that says what was wanted', (_name, before, after, message) => {
   expect(errorAfter(before, after)).toMatch(message)
 })
 
@@ -60,57 +113,6 @@ test.each([
 ])('a duration that is too long is not called bad syntax: %s', (time) => {
   expect(errorOf(withTimeline(`- { ${time}, expect: { call: listNews } }`))).toMatch(
     /is too long: .*, found "/,
-  )
-})
-
-test('a serial number needs quotes', () => {
-  expect(errorAfter("terminalId: '1700123'", 'terminalId: 1700123')).toContain(
-    'must be a serial number in quotes',
-  )
-})
-
-test('the error for an unknown past earthquake lists the known ones', () => {
-  expect(errorAfter('quake: noto-2024', 'quake: atlantis')).toMatch(
-    /timeline\.0\.quake: There is no past quake atlantis\. Known are .*noto-2024/,
-  )
-})
-
-test('an unknown tsunami forecast area is an error', () => {
-  expect(errorAfter("areaCode: '361', level: 4", "areaCode: '999', level: 4")).toContain(
-    'There is no tsunami forecast area 999.',
-  )
-})
-
-test('a time needs an offset', () => {
-  expect(errorAfter('2023-12-31T12:00:00+09:00', '2023-12-31T12:00:00')).toContain(
-    'must be a time with an offset',
-  )
-})
-
-test('a step before the start is an error', () => {
-  expect(errorAfter('at: 2024-01-01T16:12:00+09:00', 'at: 2022-01-01T16:12:00+09:00')).toContain(
-    'timeline.1.at: is before startAt',
-  )
-})
-
-test('the error for a step of no valid kind is about the closest kind', () => {
-  expect(errorAfter("areaCode: '361', level: 4", "areaCode: '361', level: 9")).toMatch(
-    /timeline\.1\.tsunami\.level: Too big/,
-  )
-})
-
-test('an expectation needs an operation of the contract', () => {
-  expect(errorAfter('call: listHistory', 'call: listHistories')).toContain(
-    'must be an operationId of the contract',
-  )
-})
-
-test('serial numbers and user names are unique, and accounts belong to terminals of the scenario', () => {
-  expect(errorAfter('userId: support_01', 'userId: kanazawa_taro')).toContain(
-    'accounts.1.userId: kanazawa_taro is already in use',
-  )
-  expect(errorAfter("terminalId: '1700123'", "terminalId: '1700999'")).toContain(
-    'accounts.0.terminalId: is not a terminal of this scenario',
   )
 })
 

@@ -26,6 +26,7 @@ beforeAll(() => {
 })
 
 const read = () => loginTaro(world).get(`user/wave-samples?code=${eqcode}`)
+const image = (query: string) => loginTaro(world).get(`user/wave-file?${query}`)
 
 // Requirements: CALL-34
 test('the samples of a measured earthquake are three components of one length that start before P', () => {
@@ -49,11 +50,38 @@ test('the samples are the same on every request', () => {
   expect(read().body).toEqual(read().body)
 })
 
-// Requirements: CALL-34
-test('an unknown earthquake is not found, and one without a measurement has no samples', () => {
-  expect(loginTaro(world).get('user/wave-samples?code=20200101000000').code).toBe(404)
-  const other = fixtureWorld({ timeline })
-  advanceBy(other, 20 * minuteMs)
-  delete terminalOf(other).receptions[eqcode]?.measurement
-  expect(loginTaro(other).get(`user/wave-samples?code=${eqcode}`).code).toBe(400001)
+// Requirements: USER-65
+test('the waveform of a measured earthquake is the same PNG on every request', () => {
+  const [first, second] = [image(`code=${eqcode}`), image(`code=${eqcode}`)]
+  expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
+  expect(second.body).toBe(first.body)
 })
+
+// Requirements: CALL-35
+test.each([
+  { query: '', size: [800, 400] },
+  { query: '&width=300&height=200', size: [300, 200] },
+])('the image has the requested width and height: $query', ({ query, size }) => {
+  const file = Buffer.from(String(image(`code=${eqcode}${query}`).body), 'base64')
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual(size)
+})
+
+test('a size out of range is rejected', () => {
+  expect(image(`code=${eqcode}&width=99`).code).toBe(400)
+  expect(image(`code=${eqcode}&height=4001`).code).toBe(400)
+  expect(image('').code).toBe(400)
+})
+
+// Requirements: CALL-34
+test.each(['wave-samples', 'wave-file'])(
+  'an unknown earthquake is not found, and one without a measurement has no record: %s',
+  (operation) => {
+    const codeOf = (code: string) => loginTaro(world).get(`user/${operation}?code=${code}`).code
+    expect(codeOf('20200101000000')).toBe(404)
+    const reception = terminalOf(world).receptions[eqcode]
+    const { measurement } = reception ?? {}
+    Object.assign(reception ?? {}, { measurement: undefined })
+    expect(codeOf(eqcode)).toBe(400001)
+    Object.assign(reception ?? {}, { measurement })
+  },
+)
