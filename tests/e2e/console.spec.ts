@@ -34,15 +34,14 @@ test('worlds are created from a ready or a custom scenario, forked and deleted',
   )
   await expectAccessible(page)
 
+  // The questions for the name of the fork, and whether to delete.
+  page.on('dialog', (dialog) => void dialog.accept(`${name}.fork`))
   await page.getByRole('button', { name: `Fork ${name}` }).click()
-  await page.getByLabel('Name of the fork').fill(`${name}.fork`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create world' }).click()
   await expect(page).toHaveURL(/-mine\.fork$/)
   await expect(page.getByText(`from ${name} at 2024-02-01 09:00:00`)).toBeVisible()
   await expect(page.getByText('Tsunami reports').first()).toBeVisible()
 
   await page.goto('/sim')
-  page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
@@ -60,13 +59,13 @@ test('the portal opens in a world, signed in as the selected owner', async ({ pa
 test('time advances by a duration or elsewhere, and is rewound', async ({ page, world }) => {
   await open(page, world)
   await expect(now(page)).toHaveText('2024-01-01 16:25:00')
-  await page.getByLabel('Advance by').fill('90s')
-  await page.getByRole('button', { name: 'Advance', exact: true }).click()
+  await page.getByLabel('Step size').fill('90s')
+  await page.getByRole('button', { name: 'Step', exact: true }).click()
   await expect(now(page)).toHaveText('2024-01-01 16:26:30')
   await expectAccessible(page)
 
-  await page.getByLabel('Advance by').fill('soon')
-  await page.getByRole('button', { name: 'Advance', exact: true }).click()
+  await page.getByLabel('Step size').fill('soon')
+  await page.getByRole('button', { name: 'Step', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'duration' })).toBeVisible()
 
   page.on('dialog', (dialog) => void dialog.accept())
@@ -268,7 +267,7 @@ test(
       await expectAccessible(page)
       await page.getByRole('textbox', { name: 'Token' }).fill('open barley')
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Invalid token.' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Send the token' })).toBeVisible()
       await page.getByRole('textbox', { name: 'Token' }).fill('open sesame 12345')
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByLabel('Speed').selectOption('600× real time')

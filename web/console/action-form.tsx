@@ -1,43 +1,53 @@
-import type { FormEvent, ReactNode } from 'react'
-import { Button, type ButtonVariant } from '../ui/button.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
 import { ErrorMessage } from './error-message.tsx'
 import { useAction } from './use-action.ts'
+
+/** A button that runs an action, followed by the error of the action. */
+export function ActionButton({
+  action,
+  disabled = false,
+  ...rest
+}: ComponentProps<typeof Button> & { action: () => Promise<unknown> }) {
+  const { run, isBusy, errorMessage } = useAction()
+  return (
+    <>
+      <Button {...rest} disabled={isBusy || disabled} onClick={() => run(action)} />
+      {errorMessage !== undefined && <ErrorMessage text={errorMessage} />}
+    </>
+  )
+}
 
 /** A form of the console: fields, a button that runs its action, and the error of the action. */
 export function ActionForm({
   action,
   button,
   variant = 'outline',
-  isDisabled = false,
+  disabled = false,
   layout = 'column',
   children,
-}: {
+}: Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> & {
   action: () => Promise<unknown>
   /** The text of the button. */
   button: string
-  variant?: ButtonVariant
-  isDisabled?: boolean
   /** `row` puts the button beside the fields if there is room. */
   layout?: 'column' | 'row'
   children?: ReactNode
 }) {
   const { run, isBusy, errorMessage } = useAction()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    run(action)
-  }
   return (
-    <form onSubmit={submit} className="grid grid-cols-1">
-      <div
-        className={layout === 'row' ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-1 gap-3'}
-      >
-        {children}
-        {layout === 'column' && <ErrorMessage text={errorMessage} />}
-        <Button type="submit" variant={variant} disabled={isBusy || isDisabled} className="w-fit">
-          {button}
-        </Button>
-      </div>
-      {layout === 'row' && <ErrorMessage text={errorMessage} />}
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(action)
+      }}
+      className={layout === 'row' ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-1 gap-3'}
+    >
+      {children}
+      <Button type="submit" variant={variant} disabled={isBusy || disabled} className="w-fit">
+        {button}
+      </Button>
+      <ErrorMessage text={errorMessage} />
     </form>
   )
 }

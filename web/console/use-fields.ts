@@ -18,3 +18,10 @@ export function useFields<Values extends Record<string, string>>(
     }),
   }
 }
+
+/** The texts of fields that are not empty, by their names. */
+export function filled<Values extends Record<string, string>>(values: Values): Partial<Values> {
+  const next: Partial<Values> = {}
+  for (const name in values) if (values[name] !== '') next[name] = values[name]
+  return next
+}

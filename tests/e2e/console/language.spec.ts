@@ -67,8 +67,8 @@ test.describe('with a Japanese browser', () => {
 
   test('what the control API refuses is said in Japanese', async ({ page, world }) => {
     await open(page, world)
-    await page.getByRole('textbox', { name: '進める時間' }).fill('soon')
-    await page.getByRole('button', { name: '進める', exact: true }).last().click()
+    await page.getByLabel('1回に進める時間').fill('soon')
+    await page.getByRole('button', { name: '進める', exact: true }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: '入力が正しくありません。' }),
     ).toBeVisible()

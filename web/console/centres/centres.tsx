@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { type Command, getWorld, type World } from '../control.ts'
 import { DrillForm } from './drill-form.tsx'
 import { Outages } from './outages.tsx'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
 import { stateText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
@@ -39,15 +37,13 @@ function BackendControls({
 }: {
   world: World
 }) {
-  const { run, isBusy, errorMessage } = useAction()
   const commandButton = (text: string, body: Command) => (
-    <Button variant="outline" disabled={isBusy} onClick={() => run(() => runCommand(name, body))}>
+    <ActionButton variant="outline" action={() => runCommand(name, body)}>
       {text}
-    </Button>
+    </ActionButton>
   )
   return (
     <>
-      <ErrorMessage text={errorMessage} />
       <Panel heading={t('Data centres')}>
         <ul className="grid gap-3 md:grid-cols-2">
           {dataCenters.map(([dc, text]) => (

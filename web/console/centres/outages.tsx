@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ActionForm } from '../action-form.tsx'
+import { ActionButton, ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { type Outage, listOutages } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
-import { useFields } from '../use-fields.ts'
+import { filled, useFields } from '../use-fields.ts'
 import { numberText, t } from '../words/words.ts'
 
 /** Begins and ends outages of the network that cut many terminals off. */
 export function Outages({ world }: { world: string }) {
   const { data: outages = [] } = useQuery(listOutages(world))
-  const { run, isBusy, errorMessage } = useAction()
   const { values, bind } = useFields({ area: '', provider: '', share: '' })
+  const { share, ...place } = values
+  const begin = () =>
+    runCommand(world, {
+      verb: 'network-outage',
+      state: 'begins',
+      ...filled(place),
+      ...(share !== '' && { share: Number(share) }),
+    })
   return (
     <Panel heading={t('Network outages')}>
       {outages.length === 0 && <p className="text-ink-quiet">{t('No network outages.')}</p>}
@@ -32,28 +36,21 @@ export function Outages({ world }: { world: string }) {
                   { count: numberText(terminals) },
                 )}
               </span>
-              <Button
+              <ActionButton
                 variant="text"
-                disabled={isBusy}
                 aria-label={t('End outage of {outage}', { outage: text })}
-                onClick={() =>
-                  run(() => runCommand(world, { verb: 'network-outage', state: 'ends', ...outage }))
+                action={() =>
+                  runCommand(world, { verb: 'network-outage', state: 'ends', ...outage })
                 }
               >
                 {t('End')}
-              </Button>
+              </ActionButton>
             </li>
           )
         })}
       </ul>
-      <ErrorMessage text={errorMessage} />
       <div className="mt-3">
-        <ActionForm
-          button={t('Begin outage')}
-          action={() =>
-            runCommand(world, { verb: 'network-outage', state: 'begins', ...outageOf(values) })
-          }
-        >
+        <ActionForm button={t('Begin outage')} action={begin}>
           <div className="grid gap-3">
             <TextInput
               label={t('Area')}
@@ -77,22 +74,6 @@ export function Outages({ world }: { world: string }) {
       </div>
     </Panel>
   )
-}
-
-function outageOf({
-  area,
-  provider,
-  share,
-}: {
-  area: string
-  provider: string
-  share: string
-}): Omit<Outage, 'terminals'> {
-  return {
-    ...(area !== '' && { area }),
-    ...(provider !== '' && { provider }),
-    ...(share !== '' && { share: Number(share) }),
-  }
 }
 
 function outageText({ area, provider, share }: Omit<Outage, 'terminals'>): string {

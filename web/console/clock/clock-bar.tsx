@@ -1,41 +1,30 @@
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useId, useState } from 'react'
+import { ActionButton } from '../action-form.tsx'
 import { advance, setClock } from '../actions.ts'
 import { timeText } from '../console-text.ts'
-import type { Schemas, World } from '../control.ts'
+import type { World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useGoneAction } from '../messages/messages.ts'
 import { UndoButton } from '../messages/undo-button.tsx'
 import { useAction } from '../use-action.ts'
-import { t, type PlainText } from '../words/words.ts'
+import { t } from '../words/words.ts'
 
 const speeds = [1, 10, 60, 600] as const
 
-type Step = Schemas['Advance'] & { text: PlainText }
-
-const nextEvent: Step = { toNextEvent: true, text: 'to next event' }
-
-const steps: Record<string, Step> = {
-  event: nextEvent,
-  '1s': { by: '1s', text: '1 s' },
-  '10s': { by: '10s', text: '10 s' },
-  '1m': { by: '1m', text: '1 min' },
-  '10m': { by: '10m', text: '10 min' },
-  '1h': { by: '1h', text: '1 h' },
-  '24h': { by: '24h', text: '1 day' },
-}
+/** Suggested steps. Others can be typed. */
+const steps = ['1s', '10s', '1m', '10m', '1h', '1d'] as const
 
 /** A world's clock: its time, whether it runs, and the buttons that move it. Stands on every page of the world. */
 export function ClockBar({ world }: { world: World }) {
-  const { name, now, clock } = world
-  const { run, isBusy, errorMessage } = useAction()
+  const { name, now, clock, nextEventAt } = world
+  const { run, errorMessage } = useAction()
   const [chosenSpeed, setChosenSpeed] = useState(1)
-  const [stepKey, setStepKey] = useState('event')
+  const [step, setStep] = useState('')
+  const listId = useId()
   const isRunning = clock.kind === 'running'
   const gone = useGoneAction()
   const speed = isRunning ? clock.speed : chosenSpeed
-  const runAt = (next: number): void => run(() => setClock(name, { kind: 'running', speed: next }))
-  const { text: _, ...step } = steps[stepKey] ?? nextEvent
+  const runAt = (next: number) => setClock(name, { kind: 'running', speed: next })
   return (
     <section
       aria-label={t('Clock')}
@@ -58,24 +47,21 @@ export function ClockBar({ world }: { world: World }) {
           </span>
         </p>
         <div className="flex flex-wrap items-center gap-1.5">
-          <Button
-            disabled={isBusy}
+          <ActionButton
             aria-keyshortcuts="p"
             className="px-3!"
-            onClick={() =>
-              isRunning ? run(() => setClock(name, { kind: 'manual' })) : runAt(chosenSpeed)
-            }
+            action={() => (isRunning ? setClock(name, { kind: 'manual' }) : runAt(chosenSpeed))}
           >
             {isRunning ? t('Pause') : t('Play')}
-          </Button>
+          </ActionButton>
           <select
             aria-label={t('Speed')}
             value={speed}
-            className={selectClass}
+            className={fieldClass}
             onChange={({ currentTarget }) => {
               const next = Number(currentTarget.value)
               setChosenSpeed(next)
-              if (isRunning) runAt(next)
+              if (isRunning) run(() => runAt(next))
             }}
           >
             {[...new Set([...speeds, speed])]
@@ -86,27 +72,28 @@ export function ClockBar({ world }: { world: World }) {
                 </option>
               ))}
           </select>
-          <Button
+          <ActionButton
             variant="outline"
-            disabled={isBusy || (stepKey === 'event' && world.nextEventAt === undefined)}
+            disabled={step === '' && nextEventAt === undefined}
             aria-keyshortcuts="s"
             className="px-3!"
-            onClick={() => run(() => advance(name, step))}
+            action={() => advance(name, step === '' ? { toNextEvent: true } : { by: step })}
           >
             {t('Step')}
-          </Button>
-          <select
+          </ActionButton>
+          <input
             aria-label={t('Step size')}
-            value={stepKey}
-            className={selectClass}
-            onChange={({ currentTarget }) => setStepKey(currentTarget.value)}
-          >
-            {Object.entries(steps).map(([key, { text }]) => (
-              <option key={key} value={key}>
-                {t(text)}
-              </option>
+            value={step}
+            list={listId}
+            placeholder={t('to next event')}
+            className={fieldClass}
+            onChange={({ currentTarget }) => setStep(currentTarget.value.trim())}
+          />
+          <datalist id={listId}>
+            {steps.map((one) => (
+              <option key={one}>{one}</option>
             ))}
-          </select>
+          </datalist>
           {gone?.world === name && gone.entry !== undefined && (
             <UndoButton world={name} entry={gone.entry} entries={gone.entries ?? 1} />
           )}
@@ -117,5 +104,5 @@ export function ClockBar({ world }: { world: World }) {
   )
 }
 
-const selectClass =
+const fieldClass =
   'min-h-11 max-w-44 max-md:w-22 rounded-8 border border-line-strong bg-surface px-2'

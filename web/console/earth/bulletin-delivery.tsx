@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ActionButton, ActionForm } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { type Schemas } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
+import { useFields } from '../use-fields.ts'
 import { t } from '../words/words.ts'
 
 type Delivery = NonNullable<Schemas['World']['bulletinDelivery']>
@@ -20,55 +18,42 @@ const fields = [
 
 /** Makes early warnings get lost, come twice, late, or in another order. */
 export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
-  const { run, isBusy, errorMessage } = useAction()
-  const [typed, setTyped] = useState<Partial<Record<keyof Delivery, string>>>({})
+  const { values, bind } = useFields({ loss: '0', duplicates: '0', delayMs: '0', spreadMs: '0' })
   const current = world.bulletinDelivery
-  const send = (delivery: Delivery): void =>
-    run(async () => {
-      await runCommand(world.name, { verb: 'bulletin-delivery', ...delivery })
-      setTyped({})
-    })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const entered = { ...noFaults, ...current }
-    for (const { name } of fields) entered[name] = Number(typed[name] ?? entered[name])
-    send(entered)
+  const send = (delivery: Delivery) =>
+    runCommand(world.name, { verb: 'bulletin-delivery', ...delivery })
+  const sendTyped = () => {
+    const typed = { ...noFaults }
+    for (const { name } of fields) typed[name] = Number(values[name])
+    return send(typed)
   }
   return (
     <Disclosure summary={t('Delivery of early warnings')}>
-      <form onSubmit={submit} className="grid gap-3">
-        <p>
-          {t('Early warnings arrive:')}{' '}
-          <b>{current ? deliveryText(current) : t('all, at once, in order')}</b>
-        </p>
-        <div className="grid items-end gap-3 grid-cols-2">
+      <p>
+        {t('Early warnings arrive:')}{' '}
+        <b>{current ? deliveryText(current) : t('all, at once, in order')}</b>
+      </p>
+      <ActionForm button={t('Set delivery')} action={sendTyped}>
+        <div className="grid grid-cols-2 items-end gap-3">
           {fields.map(({ name, label, hint }) => (
             <TextInput
               key={name}
               label={t(label)}
               hint={t(hint)}
               inputMode="decimal"
-              value={typed[name] ?? String(current?.[name] ?? 0)}
-              onInput={({ currentTarget: { value } }) =>
-                setTyped((last) => ({ ...last, [name]: value }))
-              }
+              {...bind(name)}
             />
           ))}
         </div>
-        <ErrorMessage text={errorMessage} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="outline" disabled={isBusy}>
-            {t('Set delivery')}
-          </Button>
-          <Button
-            variant="outline"
-            disabled={isBusy || current === undefined}
-            onClick={() => send(noFaults)}
-          >
-            {t('Deliver normally')}
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
+      <ActionButton
+        variant="outline"
+        className="w-fit"
+        disabled={current === undefined}
+        action={() => send(noFaults)}
+      >
+        {t('Deliver normally')}
+      </ActionButton>
     </Disclosure>
   )
 }

@@ -18,7 +18,7 @@ export function PastQuakeForm({ world }: { world: string }) {
       <ActionForm
         button={t('Trigger earthquake')}
         variant="solid"
-        isDisabled={past.length === 0}
+        disabled={past.length === 0}
         action={() => runCommand(world, { verb: 'quake', quake })}
       >
         <Select

@@ -3,11 +3,10 @@ import { ShindoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import { clockTimeText, timeText } from '../console-text.ts'
 import type { Schemas } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
 import { numberText, type PlainText, t } from '../words/words.ts'
 
 type Quake = Schemas['Quake']
@@ -167,7 +166,6 @@ function OneQuake({
   onShow: (eqcode: string) => void
 }) {
   const { eqcode, originAt, areaName, magnitude, depthKm, isWarning, isCancelled } = quake
-  const { run, isBusy, errorMessage } = useAction()
   return (
     <li
       className={`rounded-8 border px-3 py-2 ${isShown ? 'border-2 border-action' : 'border-line'}`}
@@ -195,17 +193,16 @@ function OneQuake({
         >
           {t('Show on the map')}
         </Button>
-        <Button
+        <ActionButton
           variant="text"
           className="px-1!"
-          disabled={isBusy || isCancelled}
+          disabled={isCancelled}
           aria-label={t('Cancel warning for {quake}', { quake: eqcode })}
-          onClick={() => run(() => runCommand(world, { verb: 'cancel-warning', eqcode }))}
+          action={() => runCommand(world, { verb: 'cancel-warning', eqcode })}
         >
           {isCancelled ? t('Warning cancelled') : t('Cancel warning')}
-        </Button>
+        </ActionButton>
       </div>
-      <ErrorMessage text={errorMessage} />
     </li>
   )
 }

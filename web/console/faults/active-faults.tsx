@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import type { Fault, Schemas } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
 import { t } from '../words/words.ts'
 import { callerText, effectText, errorWords } from './fault-text.ts'
 
@@ -18,11 +16,9 @@ export function ActiveFaults({
   faults: readonly Fault[]
   operations: readonly Schemas['Operation'][]
 }) {
-  const { run, isBusy, errorMessage } = useAction()
   const { hash } = useLocation()
   return (
     <Panel heading={t('Active faults')}>
-      <ErrorMessage text={errorMessage} />
       {faults.length === 0 && <p className="text-ink-quiet">{t('No active faults.')}</p>}
       <ul>
         {faults.map((fault) => (
@@ -39,29 +35,27 @@ export function ActiveFaults({
             <span>
               {t('triggered in {fired} of {seen} calls', { fired: fault.fired, seen: fault.seen })}
             </span>
-            <Button
+            <ActionButton
               variant="text"
-              disabled={isBusy}
               aria-label={t('Clear {fault} on {operation}', {
                 fault: fault.id,
                 operation: fault.operationId,
               })}
-              onClick={() => run(() => runCommand(world, { verb: 'clear-faults', id: fault.id }))}
+              action={() => runCommand(world, { verb: 'clear-faults', id: fault.id })}
             >
               {t('Clear')}
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>
       {faults.length > 0 && (
-        <Button
+        <ActionButton
           variant="outline"
           className="mt-3"
-          disabled={isBusy}
-          onClick={() => run(() => runCommand(world, { verb: 'clear-faults' }))}
+          action={() => runCommand(world, { verb: 'clear-faults' })}
         >
           {t('Clear all')}
-        </Button>
+        </ActionButton>
       )}
     </Panel>
   )

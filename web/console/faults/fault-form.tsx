@@ -8,8 +8,7 @@ import { inputTime } from '../console-text.ts'
 import type { Command, Schemas } from '../control.ts'
 import { useFields } from '../use-fields.ts'
 import { type PlainText, t } from '../words/words.ts'
-import { type Callers, callersOf } from './callers.ts'
-import { type BreakName, breakTexts } from './fault-text.ts'
+import { type BreakName, breakTexts, type Callers } from './fault-text.ts'
 
 type FaultCommand = Extract<Command, { verb: 'fault' }>
 
@@ -64,7 +63,7 @@ export function FaultForm({
       verb: 'fault',
       operationId: operation.operationId,
       effect: toEffect(effect, amount),
-      ...callersOf(callers),
+      ...callers,
       ...windowOf(values),
     })
   }

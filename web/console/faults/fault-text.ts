@@ -5,6 +5,8 @@ import { type PlainText, t } from '../words/words.ts'
 
 type Effect = Extract<Command, { verb: 'fault' }>['effect']
 export type BreakName = Extract<Effect, { kind: 'break' }>['name']
+/** The user and the terminal whose calls a fault affects. By default all. */
+export type Callers = Pick<Fault, 'userId' | 'terminalId'>
 export type OperationError = Schemas['Operation']['errors'][number]
 
 /** What each violation of the contract is. */

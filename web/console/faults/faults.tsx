@@ -4,6 +4,7 @@ import { useAddress } from '../address.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { listFaults, listOperations } from '../control.ts'
+import { filled } from '../use-fields.ts'
 import { t } from '../words/words.ts'
 import { ActiveFaults } from './active-faults.tsx'
 import { FaultForm } from './fault-form.tsx'
@@ -28,11 +29,11 @@ export function Component() {
           {t('It affects the calls of one user and for one terminal, or all calls.')}
         </p>
         <div className="grid items-end gap-3 md:grid-cols-2">
-          <TextInput label={t('User')} hint={t('Default: all users')} {...bind('user')} />
+          <TextInput label={t('User')} hint={t('Default: all users')} {...bind('userId')} />
           <TextInput
             label={t('Terminal')}
             hint={t('Serial number. Default: all terminals')}
-            {...bind('terminal')}
+            {...bind('terminalId')}
           />
         </div>
       </Panel>
@@ -40,13 +41,13 @@ export function Component() {
         world={world}
         faults={faults}
         operations={operations}
-        callers={callers}
+        callers={filled(callers)}
         search={q}
         onSearch={(next) => setAddress({ q: next })}
       />
-      <FaultForm world={world} operations={operations} callers={callers} />
+      <FaultForm world={world} operations={operations} callers={filled(callers)} />
     </div>
   )
 }
 
-const emptyAddress = { q: '', user: '', terminal: '' }
+const emptyAddress = { q: '', userId: '', terminalId: '' }

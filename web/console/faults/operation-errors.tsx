@@ -1,13 +1,12 @@
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import type { Fault, Schemas } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
+import { hasWords } from '../search/has-words.ts'
 import { operationText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
-import { type Callers, callersOf } from './callers.ts'
-import { errorWords, type OperationError } from './fault-text.ts'
+import { type Callers, errorWords, type OperationError } from './fault-text.ts'
 
 type Operation = Schemas['Operation']
 
@@ -30,19 +29,17 @@ export function OperationErrors({
   search: string
   onSearch: (search: string) => void
 }) {
-  const { run, isBusy, errorMessage } = useAction()
   const found = operations.filter((operation) => contains(operation, search))
-  const toggle = ({ operationId }: Operation, { code }: OperationError): void =>
-    run(() => {
-      const id = errorFault(faults, operationId, code, callers)?.id
-      const effect = { kind: 'error' as const, code }
-      return runCommand(
-        world,
-        id === undefined
-          ? { verb: 'fault', operationId, effect, ...callersOf(callers) }
-          : { verb: 'clear-faults', id },
-      )
-    })
+  const toggle = ({ operationId }: Operation, { code }: OperationError) => {
+    const id = errorFault(faults, operationId, code, callers)?.id
+    const effect = { kind: 'error' as const, code }
+    return runCommand(
+      world,
+      id === undefined
+        ? { verb: 'fault', operationId, effect, ...callers }
+        : { verb: 'clear-faults', id },
+    )
+  }
   return (
     <Panel heading={t('Errors of the contract')}>
       <TextInput
@@ -55,7 +52,6 @@ export function OperationErrors({
       <output className="my-2 block text-sm">
         {t('{shown} of {all} operations', { shown: found.length, all: operations.length })}
       </output>
-      <ErrorMessage text={errorMessage} />
       <ul>
         {found.map((operation) => {
           const { operationId, method, path, errors } = operation
@@ -84,15 +80,21 @@ export function OperationErrors({
                       key={`${error.status} ${error.code}`}
                       className="flex items-start gap-2 py-1"
                     >
-                      <ErrorButton
-                        operationId={operationId}
-                        error={error}
-                        isActive={
+                      <ActionButton
+                        variant="outline"
+                        aria-pressed={
                           errorFault(faults, operationId, error.code, callers) !== undefined
                         }
-                        isBusy={isBusy}
-                        onToggle={() => toggle(operation, error)}
-                      />
+                        aria-label={t('{operation} returns {code}', {
+                          operation: operationId,
+                          code: error.code,
+                        })}
+                        title={t('Status {status}', { status: error.status })}
+                        className="shrink-0 aria-pressed:bg-action aria-pressed:text-action-ink"
+                        action={() => toggle(operation, error)}
+                      >
+                        {error.code}
+                      </ActionButton>
                       <span className="pt-1.5 text-sm">{errorWords(error)}</span>
                     </li>
                   ))}
@@ -106,42 +108,13 @@ export function OperationErrors({
   )
 }
 
-function ErrorButton({
-  operationId,
-  error: { code, status },
-  isActive,
-  isBusy,
-  onToggle,
-}: {
-  operationId: string
-  error: OperationError
-  isActive: boolean
-  isBusy: boolean
-  onToggle: () => void
-}) {
-  return (
-    <button
-      type="button"
-      disabled={isBusy}
-      aria-pressed={isActive}
-      aria-label={t('{operation} returns {code}', { operation: operationId, code })}
-      title={t('Status {status}', { status })}
-      className="min-h-9 min-w-18 shrink-0 rounded-6 border border-line-strong px-2.5 text-sm aria-pressed:border-action aria-pressed:bg-action aria-pressed:font-bold aria-pressed:text-action-ink"
-      onClick={onToggle}
-    >
-      {code}
-    </button>
-  )
-}
-
 /** The fault that makes an operation return an error to the callers, if there is one. */
 function errorFault(
   faults: readonly Fault[],
   operationId: string,
   code: number | string,
-  callers: Callers,
+  { userId, terminalId }: Callers,
 ): Fault | undefined {
-  const { userId, terminalId } = callersOf(callers)
   return faults.find(
     (fault) =>
       fault.operationId === operationId &&
@@ -153,19 +126,14 @@ function errorFault(
 }
 
 function contains(operation: Operation, search: string): boolean {
-  const text = [textOf(operation), ...operation.errors.map(wordsOf)].join(' ').toLowerCase()
-  return wordsIn(search).every((word) => text.includes(word))
+  return hasWords(search, [textOf(operation), ...operation.errors.map(wordsOf)])
 }
 
 /** The errors that have those words of a search that the operation itself has not. None without such words. */
 function errorsFound(operation: Operation, search: string): OperationError[] {
-  const own = textOf(operation).toLowerCase()
-  const words = wordsIn(search).filter((word) => !own.includes(word))
+  const words = search.split(/\s+/).filter((word) => !hasWords(word, [textOf(operation)]))
   if (words.length === 0) return []
-  return operation.errors.filter((error) => {
-    const text = wordsOf(error).toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return operation.errors.filter((error) => hasWords(words.join(' '), [wordsOf(error)]))
 }
 
 function textOf(operation: Operation): string {
@@ -175,8 +143,4 @@ function textOf(operation: Operation): string {
 
 function wordsOf({ code, meaning, text }: OperationError): string {
   return `${code} ${meaning} ${text}`
-}
-
-function wordsIn(search: string): string[] {
-  return search.toLowerCase().split(/\s+/).filter(Boolean)
 }

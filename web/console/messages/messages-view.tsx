@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { advance, setClock } from '../actions.ts'
 import { clockTimeText } from '../console-text.ts'
 import { getWorld } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
 import { eventText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 import { dismissMessage, type Message, useMessage } from './messages.ts'
@@ -69,7 +68,6 @@ function OneMessage({ message }: { message: Message }) {
 /** What follows from an action that needs time, while the world is paused. */
 function Waiting({ world, at, what }: { world: string; at: number; what: string }) {
   const { data } = useQuery(getWorld(world))
-  const { run, isBusy, errorMessage } = useAction()
   if (data?.clock.kind !== 'manual' || data.now >= at) return null
   return (
     <>
@@ -80,18 +78,16 @@ function Waiting({ world, at, what }: { world: string; at: number; what: string 
         })}
       </p>
       <div className="my-1 flex flex-wrap gap-2">
-        <Button disabled={isBusy} onClick={() => run(() => advance(world, { to: at }))}>
+        <ActionButton action={() => advance(world, { to: at })}>
           {t('Advance to {time}', { time: clockTimeText(at) })}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="outline"
-          disabled={isBusy}
-          onClick={() => run(() => setClock(world, { kind: 'running', speed: 1 }))}
+          action={() => setClock(world, { kind: 'running', speed: 1 })}
         >
           {t('Play')}
-        </Button>
+        </ActionButton>
       </div>
-      <ErrorMessage text={errorMessage} />
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { jstIso } from '../../../simulator/models/jst-text.ts'
+import { ActionButton } from '../action-form.tsx'
 import { timeText } from '../console-text.ts'
-import { controlApi, dataOf, type Schemas } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
+import { controlApi, dataOf, inWorld, type Schemas } from '../control.ts'
 import { showMessage } from '../messages/messages.ts'
 import type { TimeRange } from '../time/timeline-scale.ts'
-import { useAction } from '../use-action.ts'
 import { t } from '../words/words.ts'
 import { pngOf } from './picture.ts'
 import { reportFiles } from './report-files.ts'
@@ -24,7 +22,6 @@ export function BugReport({
 }) {
   const noteId = useId()
   const [note, setNote] = useState('')
-  const { run, isBusy, errorMessage } = useAction()
   const times = { from: timeText(range.from), to: timeText(range.to) }
   const writeReport = async (): Promise<void> => {
     const element = document.getElementById(pictureId)
@@ -81,14 +78,11 @@ export function BugReport({
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         className="mb-2 w-full rounded-8 border border-line-strong bg-surface px-4 py-2"
       />
-      <ErrorMessage text={errorMessage} />
       <div className="flex flex-wrap gap-2">
-        <Button disabled={isBusy} onClick={() => run(writeReport)}>
-          {t('Download bug report')}
-        </Button>
-        <Button variant="outline" disabled={isBusy} onClick={() => run(saveScenario)}>
+        <ActionButton action={writeReport}>{t('Download bug report')}</ActionButton>
+        <ActionButton variant="outline" action={saveScenario}>
           {t('Save as scenario')}
-        </Button>
+        </ActionButton>
       </div>
     </section>
   )
@@ -101,10 +95,10 @@ function getRepetition(world: string, { from, to }: TimeRange): Promise<Schemas[
   )
 }
 
-async function getJournal(world: string): Promise<string> {
-  const response = await fetch(`/sim/api/worlds/${encodeURIComponent(world)}/journal-file`)
-  if (response.ok) return response.text()
-  throw new Error(t('The journal could not be read: status {status}.', { status: response.status }))
+function getJournal(world: string): Promise<string> {
+  return dataOf(
+    controlApi.GET('/worlds/{world}/journal-file', { ...inWorld(world), parseAs: 'text' }),
+  )
 }
 
 function download(name: string, file: Blob): void {

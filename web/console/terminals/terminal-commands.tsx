@@ -1,13 +1,11 @@
 import { dayMs } from '../../text/time.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ActionForm } from '../action-form.tsx'
-import { dateText } from '../console-text.ts'
+import { ActionButton, ActionForm } from '../action-form.tsx'
 import { runForTerminals } from '../actions.ts'
-import { type Command } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
+import { dateText } from '../console-text.ts'
+import type { Command } from '../control.ts'
 import { useFields } from '../use-fields.ts'
+import { eventText, subjectText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
 /** Buttons for every command of the scenario language that concerns terminals, for one or several of them. */
@@ -20,7 +18,6 @@ export function TerminalCommands({
   terminalIds: readonly string[]
   now: number
 }) {
-  const { run, isBusy, errorMessage } = useAction()
   const { values, bind } = useFields({ dates: '' })
   const dates = values.dates || [1, 2, 3].map((days) => dateText(now + days * dayMs)).join(' ')
   const release = () =>
@@ -31,29 +28,27 @@ export function TerminalCommands({
     }))
   return (
     <>
-      <ErrorMessage text={errorMessage} />
       <dl className="grid gap-x-6 gap-y-3">
-        {commandGroups.map(({ label, commands }) => (
-          <div key={label}>
-            <dt className="mb-1 text-sm text-ink-quiet">{t(label)}</dt>
+        {[...Map.groupBy(commands, ({ body }) => body.verb)].map(([verb, ofVerb]) => (
+          <div key={verb}>
+            <dt className="mb-1 text-sm text-ink-quiet">{eventText(verb)}</dt>
             <dd className="flex flex-wrap gap-2">
-              {commands.map(({ text, body }) => (
-                <Button
-                  key={text}
-                  variant="outline"
-                  disabled={isBusy}
-                  onClick={() =>
-                    run(() =>
-                      runForTerminals(world, terminalIds, (terminalId) => ({
-                        ...body,
-                        terminalId,
-                      })),
-                    )
-                  }
-                >
-                  {t(text)}
-                </Button>
-              ))}
+              {ofVerb.map(({ body, text }) => {
+                const { verb: _verb, ...options } = body
+                const name = text ? t(text) : subjectText(Object.values(options).join(' '))
+                return (
+                  <ActionButton
+                    key={name}
+                    variant="outline"
+                    aria-label={`${eventText(verb)} ${name}`}
+                    action={() =>
+                      runForTerminals(world, terminalIds, (terminalId) => ({ ...body, terminalId }))
+                    }
+                  >
+                    {name}
+                  </ActionButton>
+                )
+              })}
             </dd>
           </div>
         ))}
@@ -76,72 +71,29 @@ export function TerminalCommands({
 type TerminalCommand = Exclude<Extract<Command, { terminalId: string }>, { verb: 'fault' }>
 type WithoutTerminal<Kind> = Kind extends TerminalCommand ? Omit<Kind, 'terminalId'> : never
 
-interface CommandGroup {
-  label: PlainText
-  commands: { text: PlainText; body: WithoutTerminal<TerminalCommand> }[]
-}
-
-const commandGroups: CommandGroup[] = [
+/** The commands, in groups of the same verb. Those whose options are numbers have a text of their own. */
+const commands: readonly { body: WithoutTerminal<TerminalCommand>; text?: PlainText }[] = [
+  { body: { verb: 'power', state: 'on' } },
+  { body: { verb: 'power', state: 'off' } },
+  { body: { verb: 'link', state: 'up' } },
+  { body: { verb: 'link', state: 'down' } },
   {
-    label: 'Power',
-    commands: [
-      { text: 'Power on', body: { verb: 'power', state: 'on' } },
-      { text: 'Power off', body: { verb: 'power', state: 'off' } },
-    ],
+    body: { verb: 'link-flapping', downMs: 5_000, upMs: 25_000, times: 10 },
+    text: '10 times, 5 s each',
   },
-  {
-    label: 'Network',
-    commands: [
-      { text: 'Link up', body: { verb: 'link', state: 'up' } },
-      { text: 'Link down', body: { verb: 'link', state: 'down' } },
-      {
-        text: 'Link flaps',
-        body: { verb: 'link-flapping', downMs: 5_000, upMs: 25_000, times: 10 },
-      },
-      {
-        text: 'Lose a quarter',
-        body: { verb: 'network-quality', loss: 0.25, latencyMs: 0 },
-      },
-      {
-        text: '3 s slow',
-        body: { verb: 'network-quality', loss: 0, latencyMs: 3_000 },
-      },
-      { text: 'No loss', body: { verb: 'network-quality', loss: 0, latencyMs: 0 } },
-    ],
-  },
-  {
-    label: 'Clock',
-    commands: [
-      { text: 'NTP synced', body: { verb: 'ntp', state: 'synced' } },
-      { text: 'NTP syncing', body: { verb: 'ntp', state: 'syncing' } },
-      { text: 'NTP lost', body: { verb: 'ntp', state: 'disconnected' } },
-      { text: 'NTP silent', body: { verb: 'ntp-server', state: 'silent' } },
-      { text: 'NTP answers', body: { verb: 'ntp-server', state: 'answers' } },
-      {
-        text: '5 min ahead',
-        body: { verb: 'clock', offsetMs: 300_000, driftMsPerHour: 0 },
-      },
-    ],
-  },
-  {
-    label: 'Data centre requests',
-    commands: [
-      { text: 'Respond', body: { verb: 'terminal-reply', state: 'answers' } },
-      { text: 'Ignore', body: { verb: 'terminal-reply', state: 'silent' } },
-    ],
-  },
-  {
-    label: 'Next redundancy check',
-    commands: [
-      { text: 'Succeed', body: { verb: 'switch-outcome', outcome: 'success' } },
-      { text: 'Fail', body: { verb: 'switch-outcome', outcome: 'failure' } },
-    ],
-  },
-  {
-    label: 'Contract',
-    commands: [
-      { text: 'Active', body: { verb: 'contract', state: 'active' } },
-      { text: 'Cancelled', body: { verb: 'contract', state: 'cancelled' } },
-    ],
-  },
+  { body: { verb: 'network-quality', loss: 0.25, latencyMs: 0 }, text: 'Lose a quarter' },
+  { body: { verb: 'network-quality', loss: 0, latencyMs: 3_000 }, text: '3 s slow' },
+  { body: { verb: 'network-quality', loss: 0, latencyMs: 0 }, text: 'No loss' },
+  { body: { verb: 'ntp', state: 'synced' } },
+  { body: { verb: 'ntp', state: 'syncing' } },
+  { body: { verb: 'ntp', state: 'disconnected' } },
+  { body: { verb: 'ntp-server', state: 'silent' } },
+  { body: { verb: 'ntp-server', state: 'answers' } },
+  { body: { verb: 'clock', offsetMs: 300_000, driftMsPerHour: 0 }, text: '5 min ahead' },
+  { body: { verb: 'terminal-reply', state: 'answers' } },
+  { body: { verb: 'terminal-reply', state: 'silent' } },
+  { body: { verb: 'switch-outcome', outcome: 'success' } },
+  { body: { verb: 'switch-outcome', outcome: 'failure' } },
+  { body: { verb: 'contract', state: 'active' } },
+  { body: { verb: 'contract', state: 'cancelled' } },
 ]

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ActionButton } from '../action-form.tsx'
+import { advance } from '../actions.ts'
 import { useAddress } from '../address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,6 +12,7 @@ import { getTimeline } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { BugReport } from '../report/bug-report.tsx'
 import { t } from '../words/words.ts'
+import { rewindIfWanted } from './rewind-if-wanted.ts'
 import { TimelineList } from './timeline-list.tsx'
 import { TimelinePicture } from './timeline-picture.tsx'
 import { moved, type TimeRange, zoomed } from './timeline-scale.ts'
@@ -20,19 +23,7 @@ const widestPx = 1_280
 const markPx = 24
 
 /** Everything that has happened in a world and that it will do, in one picture with a list. */
-export function Timeline({
-  world,
-  now,
-  isBusy,
-  onRewind,
-  onAdvance,
-}: {
-  world: string
-  now: number
-  isBusy: boolean
-  onRewind: (at: number) => void
-  onAdvance: (at: number) => void
-}) {
+export function Timeline({ world, now }: { world: string; now: number }) {
   const pictureId = useId()
   const [address, setAddress] = useAddress(emptyAddress)
   const view = rangeIn(address.from, address.to)
@@ -107,17 +98,16 @@ export function Timeline({
         />
       </label>
       <div className="mt-2 flex flex-wrap items-end gap-3">
-        <Button
+        <ActionButton
           variant="outline"
-          disabled={isBusy || at === now}
-          onClick={() => {
+          disabled={at === now}
+          action={() => {
             setSelected(undefined)
-            if (at < now) onRewind(at)
-            else onAdvance(at)
+            return at < now ? rewindIfWanted(world, { at }) : advance(world, { to: at })
           }}
         >
           {at > now ? t('Advance to this time') : t('Rewind to this time')}
-        </Button>
+        </ActionButton>
         {rangeInput(t('Range from (JST)'), 'from')}
         {rangeInput(t('Range to (JST)'), 'to')}
       </div>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { listAccounts, queryClient } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
 import { t } from '../words/words.ts'
 
 /** Maximum number of suggested user names. Typing narrows them down. */
@@ -11,32 +9,28 @@ const maxSuggestions = 50
 
 /** Opens the portal in a world in a new tab, signed in as one of its owners or signed out. */
 export function OpenPortal({ world }: { world: string }) {
-  const { run, isBusy, errorMessage } = useAction()
   const [userId, setUserId] = useState('')
   // There can be thousands of accounts, so suggestions are fetched only while the field has the focus.
   const [isFocused, setIsFocused] = useState(false)
   const { data: accounts = [] } = useQuery({ ...listAccounts(world), enabled: isFocused })
   const listId = useId()
   const owners = accounts.filter(({ kind }) => kind === 'owner')
-  const open = (): void => {
+  const open = async () => {
     // Open the tab inside the click handler: later, the browser would block it as a pop-up.
     const tab = window.open('', '_blank')
-    run(async () => {
-      try {
-        document.cookie = `sim_world=${encodeURIComponent(world)}; path=/; samesite=lax`
-        if (userId !== '') {
-          const allAccounts = await queryClient.fetchQuery(listAccounts(world))
-          const account = allAccounts.find((one) => one.kind === 'owner' && one.userId === userId)
-          if (!account)
-            throw new Error(t('This world has no owner named {user}.', { user: userId }))
-          await logIn(account.userId, account.password)
-        }
-        if (tab) tab.location.href = '/eqUser/view'
-      } catch (error) {
-        tab?.close()
-        throw error
+    try {
+      document.cookie = `sim_world=${encodeURIComponent(world)}; path=/; samesite=lax`
+      if (userId !== '') {
+        const allAccounts = await queryClient.fetchQuery(listAccounts(world))
+        const account = allAccounts.find((one) => one.kind === 'owner' && one.userId === userId)
+        if (!account) throw new Error(t('This world has no owner named {user}.', { user: userId }))
+        await logIn(account.userId, account.password)
       }
-    })
+      if (tab) tab.location.href = '/eqUser/view'
+    } catch (error) {
+      tab?.close()
+      throw error
+    }
   }
   return (
     <div className="ml-auto flex flex-wrap items-end gap-2">
@@ -61,10 +55,7 @@ export function OpenPortal({ world }: { world: string }) {
             <option key={one.userId}>{one.userId}</option>
           ))}
       </datalist>
-      <Button disabled={isBusy} onClick={open}>
-        {t('Open portal')}
-      </Button>
-      <ErrorMessage text={errorMessage} />
+      <ActionButton action={open}>{t('Open portal')}</ActionButton>
     </div>
   )
 }

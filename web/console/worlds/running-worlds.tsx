@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { deleteWorld, setClock } from '../actions.ts'
 import { timeText } from '../console-text.ts'
 import type { World } from '../control.ts'
-import { ErrorMessage } from '../error-message.tsx'
 import { ForkButton, OriginText } from './fork-button.tsx'
-import { useAction } from '../use-action.ts'
 import { titleText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
@@ -40,12 +39,10 @@ export function RunningWorlds({ worlds, all }: { worlds: readonly World[]; all: 
 
 function WorldCard({ world }: { world: World }) {
   const { name, scenario, now, clock, terminals, holder, origin } = world
-  const { run, isBusy, errorMessage } = useAction()
   const isRunning = clock.kind === 'running'
-  const remove = () => {
-    if (!window.confirm(t('Delete world {name} and its journal? This can’t be undone.', { name })))
-      return
-    run(() => deleteWorld(name))
+  const remove = async () => {
+    const question = t('Delete world {name} and its journal? This can’t be undone.', { name })
+    if (window.confirm(question)) await deleteWorld(name)
   }
   return (
     <>
@@ -69,29 +66,20 @@ function WorldCard({ world }: { world: World }) {
         {holder !== undefined && <span>{t('Process {holder}', { holder })}</span>}
       </p>
       <div className="flex flex-wrap gap-x-2">
-        <Button
+        <ActionButton
           variant="outline"
-          disabled={isBusy}
           aria-label={t(isRunning ? 'Pause {name}' : 'Play {name}', { name })}
-          onClick={() =>
-            run(() =>
-              setClock(name, isRunning ? { kind: 'manual' } : { kind: 'running', speed: 1 }),
-            )
+          action={() =>
+            setClock(name, isRunning ? { kind: 'manual' } : { kind: 'running', speed: 1 })
           }
         >
           {isRunning ? t('Pause') : t('Play')}
-        </Button>
+        </ActionButton>
         <ForkButton world={name} />
-        <Button
-          variant="text"
-          disabled={isBusy}
-          aria-label={t('Delete {name}', { name })}
-          onClick={remove}
-        >
+        <ActionButton variant="text" aria-label={t('Delete {name}', { name })} action={remove}>
           {t('Delete')}
-        </Button>
+        </ActionButton>
       </div>
-      <ErrorMessage text={errorMessage} />
     </>
   )
 }

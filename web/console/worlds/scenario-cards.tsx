@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { ActionButton } from '../action-form.tsx'
 import { createWorld } from '../actions.ts'
 import { listScenarios, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
-import { useAction } from '../use-action.ts'
 import { scenarioText, titleText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 import { foundScenarios } from './found-worlds.ts'
@@ -34,7 +33,6 @@ export function ScenarioCards({ search }: { search: string }) {
 
 function Card({ scenario }: { scenario: Schemas['ReadyScenario'] }) {
   const { name, summary } = scenario
-  const { run, isBusy, errorMessage } = useAction()
   const navigate = useNavigate()
   const create = async () => {
     const world = await createWorld({ scenario: { ready: name }, clock: { kind: 'manual' } })
@@ -50,14 +48,13 @@ function Card({ scenario }: { scenario: Schemas['ReadyScenario'] }) {
           {name}
           {summary && ` · ${terminalsText(summary.terminals)}`}
         </p>
-        <ErrorMessage text={errorMessage} />
-        <Button
-          disabled={isBusy || summary === undefined}
+        <ActionButton
+          disabled={summary === undefined}
           aria-label={t('Create world from {scenario}', { scenario: name })}
-          onClick={() => run(create)}
+          action={create}
         >
           {t('Create world')}
-        </Button>
+        </ActionButton>
       </div>
     </li>
   )

@@ -11,22 +11,11 @@ export const clockJapanese = {
   'Step size': '1回に進める時間',
   Step: '進める',
   'to next event': '次のイベントまで',
-  '1 s': '1秒',
-  '10 s': '10秒',
-  '1 min': '1分',
-  '10 min': '10分',
-  '1 h': '1時間',
-  '1 day': '1日',
   Messages: 'メッセージ',
   Undo: '元に戻す',
   Dismiss: '閉じる',
-  Cancel: 'キャンセル',
-  Rewind: '巻き戻す',
-  'Undo by rewind': '巻き戻して元に戻す',
-  'The world goes back to {time}, before this action. The time after it and 1 later journal entry are discarded.':
-    'この操作の直前、{time} に戻ります。その後の時間と、後のジャーナル記録1件は失われます。',
-  'The world goes back to {time}, before this action. The time after it and {count} later journal entries are discarded.':
-    'この操作の直前、{time} に戻ります。その後の時間と、後のジャーナル記録{count}件は失われます。',
+  'The world goes back to before this action. Later journal entries that are discarded too: {count}.':
+    'この操作の直前に戻ります。一緒に失われる後のジャーナル記録：{count}件。',
   'The world is paused. What follows ({event}, {time}) happens when time moves.':
     'ワールドは一時停止中です。次のイベント（{event}、{time}）は、時刻を進めると起こります。',
   'Advance to {time}': '{time} まで進める',

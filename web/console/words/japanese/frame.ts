@@ -32,7 +32,6 @@ export const frameJapanese = {
   Token: 'トークン',
   'Token required': 'トークンが必要です',
   'The simulator prints its token at startup.': 'シミュレーターが起動時に表示します。',
-  'Invalid token.': 'トークンが正しくありません。',
   Continue: '続ける',
   'Sign in as': '利用者としてログイン',
   'signed out': 'ログインしない',

@@ -2,12 +2,6 @@
 export const timeJapanese = {
   'Rewind the world? Everything after that time is discarded.':
     'ワールドを巻き戻しますか？その時刻より後の記録はすべて失われます。',
-  Advance: '進める',
-  'Advance by': '進める時間',
-  'For example 30s, 3m or 1h30m': '例：30s、3m、1h30m',
-  'Advance to next event': '次のイベントまで進める',
-  'No upcoming events.': '今後のイベントはありません。',
-  'Next event at {time}.': '次のイベントは {time}。',
   Timeline: 'タイムライン',
   Snapshots: 'スナップショット',
   Label: '名前',

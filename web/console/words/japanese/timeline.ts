@@ -33,8 +33,6 @@ export const timelineJapanese = {
   'The bug report {file} is written.': '不具合報告 {file} を作成しました。',
   'The scenario {file} is saved. Repeated commands and calls: {count}.':
     'シナリオ {file} を保存しました。再現する操作と呼び出し：{count}件。',
-  'The journal could not be read: status {status}.':
-    'ジャーナルを読み取れませんでした（ステータス {status}）。',
   'Bug report: world {world}': '不具合報告：ワールド {world}',
   'No note.': 'メモはありません。',
   'Range (JST)': '範囲（日本時間）',
