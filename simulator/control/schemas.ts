@@ -244,6 +244,7 @@ export const scenarioSchema = z
     summary: z
       .object({
         description: z.string().optional(),
+        japaneseDescription: z.string().optional(),
         terminals: z.int(),
         places: z.array(pointSchema).openapi({ description: 'Where its terminals are.' }),
         quakes: z.array(pointSchema.extend({ magnitude: z.number() })),

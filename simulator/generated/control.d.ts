@@ -627,6 +627,7 @@ export interface components {
             /** @description Absent if the scenario is invalid. */
             summary?: {
                 description?: string;
+                japaneseDescription?: string;
                 terminals: number;
                 /** @description Where its terminals are. */
                 places: {

@@ -67,6 +67,7 @@ export interface Scenario {
   name: string
   title: string
   englishTitle?: string | undefined
+  japaneseDescription?: string | undefined
   seed: string
   startAt: number
   openAt?: number | undefined

@@ -86,6 +86,7 @@ function summarizeScenario(scenario: Scenario, source: string) {
   const lastAt = Math.max(openAt, endAt ?? openAt, ...stepTimes, ...events.map(({ atMs }) => atMs))
   return {
     description: headComment(source),
+    japaneseDescription: scenario.japaneseDescription,
     terminals: terminals.length + (fleet?.count ?? 0),
     places: terminals.slice(0, maximalItems).map(({ place: { lat, lng } }) => ({ lat, lng })),
     quakes: events.flatMap(({ command }) => {

@@ -80,6 +80,13 @@ export async function rewind(world: string, to: Schemas['Rewind']['to']): Promis
   showMessage({ world, text: t('Rewound to {time}.', { time: timeText(now) }), seenAt: '' })
 }
 
+/** Asks whether to rewind a world, and does it. */
+export async function rewindIfWanted(world: string, to: Schemas['Rewind']['to']): Promise<void> {
+  if (window.confirm(t('Rewind the world? Everything after that time is discarded.'))) {
+    await rewind(world, to)
+  }
+}
+
 /** Stores a snapshot of a world under a label. */
 export async function takeSnapshot(world: string, label: string): Promise<void> {
   await dataOf(controlApi.POST('/worlds/{world}/snapshots', { ...inWorld(world), body: { label } }))

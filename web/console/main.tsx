@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './control.ts'
-import { startLanguage } from './words/language.ts'
-import { InLanguage } from './words/in-language.tsx'
+import { startLanguage, useLanguage } from './words/language.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './styles.css'
 
@@ -37,15 +36,18 @@ const router = createBrowserRouter(
   { basename: '/sim' },
 )
 
+/** The pages, which are rendered anew when their language changes, so that each call of `t` runs again. */
+function Pages() {
+  return <RouterProvider key={useLanguage()} router={router} />
+}
+
 startLanguage()
 const container = document.getElementById('console')
 if (container === null) throw new Error('The page has no element with the id "console".')
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <InLanguage>
-        <RouterProvider router={router} />
-      </InLanguage>
+      <Pages />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -19,6 +19,11 @@ export const scenarioSchema = z
       .describe('The name: lowercase letters, digits and hyphens, as in the name of the file.'),
     title: z.string().min(1).describe('What the scenario is about, in one line.'),
     englishTitle: z.string().min(1).optional().describe('The same line in English.'),
+    japaneseDescription: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('What happens, in Japanese. The comment at the head says it in English.'),
     seed: z.string().min(1).describe('Everything random is drawn from this text.'),
     startAt: timeSchema.describe("The world's first instant, such as 2024-01-01T09:00:00+09:00."),
     openAt: timeSchema

@@ -42,11 +42,13 @@ export function resolveScenario(
     groups: groupsOf({ terminals, fleet: setup.fleet }, seed),
     lineOf,
   })
-  const { name, title, englishTitle, portalUrl, accounts, fleet, timings } = setup
+  const { name, title, englishTitle, japaneseDescription, portalUrl, accounts, fleet, timings } =
+    setup
   const scenario: Scenario = {
     name,
     title,
     englishTitle,
+    japaneseDescription,
     seed,
     startAt,
     openAt: instant(setup.openAt),

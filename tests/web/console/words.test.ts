@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import ts from 'typescript'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLanguage, firstOf, startLanguage } from '../../../web/console/words/language.ts'
-import { scenariosJapanese } from '../../../web/console/words/names/scenarios.ts'
 import { statesJapanese } from '../../../web/console/words/names/states.ts'
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
@@ -18,6 +17,7 @@ import {
   subjectText,
   timingText,
 } from '../../../web/console/words/api-names.ts'
+import { scenarioCatalogue } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { stateMachines } from '../../../simulator/models/state-machines.ts'
 import { numberText, t } from '../../../web/console/words/words.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
@@ -96,9 +96,13 @@ test('no text is read before the page is rendered, because the language can chan
   expect(early).toEqual([])
 })
 
-test('every ready scenario has a description in Japanese, and every state and signal a name', () => {
-  const scenarios = readdirSync('simulator/scenarios').map((file) => file.replace(/\.yaml$/, ''))
-  expect(Object.keys(scenariosJapanese).toSorted()).toEqual(scenarios.toSorted())
+test('every ready scenario has a description in both languages, and every state and signal a name', async () => {
+  const scenarios = await scenarioCatalogue().list()
+  const described = scenarios.filter(
+    ({ summary }) =>
+      summary?.description !== undefined && summary.japaneseDescription !== undefined,
+  )
+  expect(described).toHaveLength(scenarios.length)
   const names = Object.values(stateMachines).flatMap((machine) =>
     Object.entries(machine).flatMap(([state, next]) => [state, ...Object.keys(next)]),
   )

@@ -36,12 +36,14 @@ export function DrillForm({ world, now }: { world: string; now: number }) {
           <TextInput
             label={t('Drill time (JST)')}
             type="datetime-local"
+            step={1}
             {...bind('heldAt')}
             value={heldAt}
           />
           <TextInput
             label={t("Deadline for owners' choices (JST)")}
             type="datetime-local"
+            step={1}
             {...bind('deadline')}
             value={deadline}
           />

@@ -6,7 +6,7 @@ import { controlApi, dataOf, inWorld, type Schemas } from '../control.ts'
 import { showMessage } from '../messages/messages.ts'
 import type { TimeRange } from '../time/timeline-scale.ts'
 import { t } from '../words/words.ts'
-import { pngOf } from './picture.ts'
+import { svgOf } from './picture.ts'
 import { reportFiles } from './report-files.ts'
 
 /** Writes a bug report or a scenario of a range of a world's past. */
@@ -25,10 +25,10 @@ export function BugReport({
   const times = { from: timeText(range.from), to: timeText(range.to) }
   const writeReport = async (): Promise<void> => {
     const element = document.getElementById(pictureId)
-    const [repetition, journal, picture, { zipSync }] = await Promise.all([
+    const picture = element instanceof SVGSVGElement ? svgOf(element) : ''
+    const [repetition, journal, { zipSync }] = await Promise.all([
       getRepetition(world, range),
       getJournal(world),
-      element instanceof SVGSVGElement ? pngOf(element) : new Uint8Array(),
       import('fflate'),
     ])
     const files = reportFiles({

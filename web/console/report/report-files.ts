@@ -15,24 +15,22 @@ export interface ReportContent {
   scenario: string
   journal: string
   leftOut: readonly string[]
-  picture: Uint8Array
+  /** The timeline as SVG. */
+  picture: string
 }
 
 /** The files of a bug report by name. Each can be used as it is, without the console. */
 export function reportFiles(content: ReportContent): Record<string, Uint8Array> {
-  const { world, scenario, journal, picture } = content
+  const { world, scenario, journal, picture, contractVersion, browser, page, writtenAt } = content
+  const versions = { contractVersion, browser, page, writtenAt }
   const text = new TextEncoder()
   return {
     'report.md': text.encode(reportText(content)),
     'scenario.yaml': text.encode(scenario),
     [`${world}.journal`]: text.encode(journal),
-    'timeline.png': picture,
-    'versions.json': text.encode(`${JSON.stringify(versionsOf(content), null, 2)}\n`),
+    'timeline.svg': text.encode(picture),
+    'versions.json': text.encode(`${JSON.stringify(versions, null, 2)}\n`),
   }
-}
-
-function versionsOf({ contractVersion, browser, page, writtenAt }: ReportContent) {
-  return { contractVersion, browser, page, writtenAt }
 }
 
 function reportText(content: ReportContent): string {
@@ -45,7 +43,7 @@ function reportText(content: ReportContent): string {
     `- ${t('Range (JST)')}: ${from} – ${to}`,
     `- ${t('Contract version')}: ${contractVersion}`,
     '',
-    '![](timeline.png)',
+    '![](timeline.svg)',
     '',
     `## ${t('Repeat it')}`,
     '',

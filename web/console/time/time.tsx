@@ -3,12 +3,11 @@ import { useParams } from 'react-router'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionButton, ActionForm } from '../action-form.tsx'
-import { takeSnapshot } from '../actions.ts'
+import { rewindIfWanted, takeSnapshot } from '../actions.ts'
 import { timeText } from '../console-text.ts'
 import { getWorld, type Schemas } from '../control.ts'
 import { useFields } from '../use-fields.ts'
 import { t } from '../words/words.ts'
-import { rewindIfWanted } from './rewind-if-wanted.ts'
 import { Timeline } from './timeline.tsx'
 
 /** The page of a world's time: its timeline and its snapshots. */

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ActionButton } from '../action-form.tsx'
-import { advance } from '../actions.ts'
+import { advance, rewindIfWanted } from '../actions.ts'
 import { useAddress } from '../address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { secondInputText, secondInputTime, timeText } from '../console-text.ts'
+import { inputText, inputTime, timeText } from '../console-text.ts'
 import { scaleOf } from '../../../simulator/control/timeline/scale.ts'
 import { getTimeline } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { BugReport } from '../report/bug-report.tsx'
 import { t } from '../words/words.ts'
-import { rewindIfWanted } from './rewind-if-wanted.ts'
 import { TimelineList } from './timeline-list.tsx'
 import { TimelinePicture } from './timeline-picture.tsx'
 import { moved, type TimeRange, zoomed } from './timeline-scale.ts'
@@ -53,9 +52,9 @@ export function Timeline({ world, now }: { world: string; now: number }) {
       label={label}
       type="datetime-local"
       step={1}
-      value={secondInputText((range ?? { from: firstAt, to: now })[edge])}
+      value={inputText((range ?? { from: firstAt, to: now })[edge])}
       onInput={({ currentTarget: { value } }) => {
-        const time = secondInputTime(value)
+        const time = inputTime(value)
         if (!Number.isNaN(time)) setRange({ from: firstAt, to: now, ...range, [edge]: time })
       }}
     />
@@ -124,7 +123,7 @@ export function Timeline({ world, now }: { world: string; now: number }) {
 const emptyAddress = { from: '', to: '', at: '', rangeFrom: '', rangeTo: '' }
 
 function textOf(at: number | undefined): string {
-  return at === undefined ? '' : secondInputText(at)
+  return at === undefined ? '' : inputText(at)
 }
 
 /** A range of the address. None without two valid times in their order. */
@@ -134,6 +133,6 @@ function rangeIn(fromText: string, toText: string): TimeRange | undefined {
 }
 
 function timeIn(text: string): number | undefined {
-  const at = /^\d{4}-/.test(text) ? secondInputTime(text) : Number.NaN
+  const at = /^\d{4}-/.test(text) ? inputTime(text) : Number.NaN
   return Number.isNaN(at) ? undefined : at
 }

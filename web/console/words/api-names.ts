@@ -2,7 +2,6 @@ import type { Schemas, World } from '../control.ts'
 import { language } from './language.ts'
 import { eventsJapanese } from './names/events.ts'
 import { operationsJapanese } from './names/operations.ts'
-import { scenariosJapanese } from './names/scenarios.ts'
 import { optionsJapanese, statesJapanese } from './names/states.ts'
 import { timingsJapanese } from './names/timings.ts'
 
@@ -43,9 +42,9 @@ export function titleText({ title, englishTitle }: World['scenario']): string {
   return (language() === 'en' ? englishTitle : undefined) ?? title
 }
 
-/** What a ready scenario does. A scenario without Japanese keeps its own description. */
-export function scenarioText({ name, summary }: Schemas['ReadyScenario']): string | undefined {
-  return (language() === 'ja' ? scenariosJapanese[name] : undefined) ?? summary?.description
+/** What a ready scenario does, in Japanese if it says so. */
+export function scenarioText({ summary }: Schemas['ReadyScenario']): string | undefined {
+  return (language() === 'ja' ? summary?.japaneseDescription : undefined) ?? summary?.description
 }
 
 function nameText(japanese: Names, name: string): string {

@@ -1,13 +1,11 @@
 import { centresJapanese } from './japanese/centres.ts'
 import { clockJapanese } from './japanese/clock.ts'
-import { commandsJapanese } from './japanese/commands.ts'
 import { earthJapanese } from './japanese/earth.ts'
 import { faultsJapanese } from './japanese/faults.ts'
 import { frameJapanese } from './japanese/frame.ts'
 import { journalJapanese } from './japanese/journal.ts'
 import { terminalsJapanese } from './japanese/terminals.ts'
 import { timeJapanese } from './japanese/time.ts'
-import { timelineJapanese } from './japanese/timeline.ts'
 import { worldsJapanese } from './japanese/worlds.ts'
 import { language } from './language.ts'
 
@@ -15,14 +13,12 @@ import { language } from './language.ts'
 const japanese = {
   ...centresJapanese,
   ...clockJapanese,
-  ...commandsJapanese,
   ...earthJapanese,
   ...faultsJapanese,
   ...frameJapanese,
   ...journalJapanese,
   ...terminalsJapanese,
   ...timeJapanese,
-  ...timelineJapanese,
   ...worldsJapanese,
 }
 

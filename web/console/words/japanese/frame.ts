@@ -1,4 +1,4 @@
-/** The frame of all pages, the frame of a world's pages, and the question for a token. */
+/** The frames of pages, the names of pages, the question for a token, and what commands did. */
 export const frameJapanese = {
   'Simulator console': 'シミュレーターコンソール',
   'Skip to main content': '本文へ移動',
@@ -39,4 +39,14 @@ export const frameJapanese = {
   'This world has no owner named {user}.': 'このワールドに利用者 {user} はいません。',
   'Login as {user} failed with status {status}.':
     '{user} としてのログインに失敗しました（ステータス {status}）。',
+  '{command}: {subject}': '{command}：{subject}',
+  '{command}: {count} terminals.': '{command}：端末{count}台。',
+  '{count} were refused: {reason}': '{count}台は拒否されました：{reason}',
+  Time: '時刻',
+  Terminals: '端末',
+  'Terminal {id}': '端末 {id}',
+  Earth: '地震・津波・噴火',
+  'Data centres': 'データセンター',
+  Faults: '障害注入',
+  Journal: 'ジャーナル',
 } as const
