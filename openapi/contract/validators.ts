@@ -60,6 +60,8 @@ export interface Breach {
   pointer: string
   keyword: string
   message: string
+  /** Where the keyword stands in the schema, as Ajv names it. */
+  schemaPath: string
 }
 
 /** What a value breaks. Empty if it is valid. */
@@ -69,7 +71,7 @@ export function breachesOf(validate: ValidateFunction, value: unknown): Breach[]
   return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(breachOf)
 }
 
-function breachOf({ instancePath, keyword, message, params }: ErrorObject): Breach {
+function breachOf({ instancePath, keyword, message, params, schemaPath }: ErrorObject): Breach {
   const details: Record<string, unknown> = params
   const { allowedValues } = details
   const name = details.missingProperty ?? details.additionalProperty
@@ -77,6 +79,7 @@ function breachOf({ instancePath, keyword, message, params }: ErrorObject): Brea
   return {
     pointer: instancePath + (typeof name === 'string' ? toPointer([name]) : ''),
     keyword,
+    schemaPath,
     message: Array.isArray(allowedValues) ? `${text}: ${allowedValues.join(', ')}` : text,
   }
 }

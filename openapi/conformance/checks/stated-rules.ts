@@ -1,121 +1,126 @@
-import { type OperationId, document } from '../../contract/contract.ts'
+import { type ContractOperation, contractOperation, document } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract.ts'
 import {
-  type ContractDocument,
   type ErrorCode,
-  type OperationObject,
   type ResponseObject,
   type SchemaObject,
-  eachOperation,
   resolve,
 } from '../../contract/document.ts'
+import { isInferred } from '../../contract/inferred-keywords.ts'
 import { isRecord } from '../../contract/is-record.ts'
-import { statedContract } from '../../contract/stated-contract.ts'
-import type { RequestParts, Violation } from '../../contract/validate.ts'
-import {
-  type Breach,
-  type Validators,
-  breachesOf,
-  createValidators,
-} from '../../contract/validators.ts'
+import { fromPointer } from '../../contract/json-pointer.ts'
+import { type RequestParts, type Violation, validatorOf } from '../../contract/validate.ts'
+import { type Breach, breachesOf } from '../../contract/validators.ts'
 
-type BrokenKeyword = Pick<Breach, 'pointer' | 'keyword'>
-
-/** What the specification alone says of responses and requests. Created at the first finding that needs it. */
-interface StatedRules {
-  document: ContractDocument
-  validators: Validators
-  operations: ReadonlyMap<string, OperationObject>
+/**
+ * Whether the specification allows a status. It says of an inferred operation nothing, of an inferred success only that no
+ * body is read, and the portal handles every error of a client.
+ */
+export function isStatusAllowed(operation: ContractOperation, status: number): boolean {
+  if (operation.provenance !== 'stated') return status >= 200 && status < 600
+  if (status >= 400 && status < 500) return true
+  const successes = [...operation.responses].filter(([declared]) => declared < 400)
+  const hasAnySuccess = successes.some(
+    ([, response]) => response['x-provenance'] !== 'stated' || hasInferredStatus(response),
+  )
+  return (hasAnySuccess && status >= 200 && status < 300) || operation.responses.has(status)
 }
 
-let created: StatedRules | undefined
-
-function rules(): StatedRules {
-  if (created) return created
-  const stated = statedContract(document)
-  created = {
-    document: stated,
-    validators: createValidators(stated),
-    operations: new Map(
-      eachOperation(stated).map(({ operation }) => [operation.operationId, operation]),
-    ),
-  }
-  return created
+/** Whether the specification names the fields of a successful response, so that it must be JSON. */
+export function isJsonStated(
+  { provenance }: ContractOperation,
+  declared: ResponseObject | undefined,
+): boolean {
+  return (
+    provenance === 'stated' &&
+    declared?.['x-provenance'] === 'stated' &&
+    declared.content?.['application/json'] !== undefined &&
+    !declared['x-error-codes'] &&
+    !hasInferredStatus(declared)
+  )
 }
 
-/** The response that the specification states for a status. Undefined if it excludes the status. */
-export function statedResponse(id: OperationId, status: number): ResponseObject | undefined {
-  const responses = rules().operations.get(id)?.responses ?? {}
-  const found = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`]
-  return found && resolve(rules().document, found)
+function hasInferredStatus({ 'x-inferred': inferred = [] }: ResponseObject): boolean {
+  return inferred.includes('status')
 }
 
 /** Whether the specification ties an error code to an operation. */
 export function isStatedCode(id: OperationId, status: number, code: ErrorCode): boolean {
-  return statedResponse(id, status)?.['x-error-codes']?.includes(code) ?? false
+  const { provenance, responses } = contractOperation(id)
+  const { 'x-error-codes': codes = [], 'x-inferred': inferred = [] } = responses.get(status) ?? {}
+  return provenance === 'stated' && codes.includes(code) && !inferred.includes(code)
 }
 
-/** Tells for each broken keyword of a response whether the specification states it. */
-export function statedInResponse(
-  id: OperationId,
-  status: number,
-  mediaType: string,
+/** Whether the specification states the rule that a response breaks. */
+export function isStatedInResponse(
+  { provenance }: ContractOperation,
+  { 'x-provenance': ofResponse, 'x-error-codes': codes }: ResponseObject,
+  schema: SchemaObject,
   value: unknown,
-): (broken: BrokenKeyword) => boolean {
-  const schema = statedResponse(id, status)?.content?.[mediaType]?.schema
-  return schema ? statedIn(schema, value) : () => false
+  breach: Breach,
+): boolean {
+  const isNamed = provenance === 'stated' && (ofResponse === 'stated' || codes !== undefined)
+  return isNamed && isStated(schema, fromPointer(breach.pointer), value, breach)
 }
 
 /** Tells for each violation of a request whether it breaks what the specification states. */
 export function statedInRequest(
   id: OperationId,
-  { path, query, body }: RequestParts,
+  { body: sent }: RequestParts,
 ): (violation: Pick<Violation, 'in' | 'pointer' | 'rule'>) => boolean {
-  const operation = rules().operations.get(id)
-  const parameters = (operation?.parameters ?? []).map((one) => resolve(rules().document, one))
-  const schema = operation?.requestBody?.content['application/json']?.schema
-  const isStatedBody = schema ? statedIn(schema, body) : () => false
-  const brokenParameters = { path, query }
+  const { provenance, parameters, body } = contractOperation(id)
+  const breaches = body ? breachesOf(validatorOf(body.schema), sent) : []
   return ({ in: part, pointer, rule }) => {
-    if (part === 'body') return isStatedBody({ pointer, keyword: rule })
-    if (part !== 'path' && part !== 'query') return false
-    const validate = rules().validators.ofParameters(parameters, part)
-    return (
-      validate !== undefined &&
-      keysOf(breachesOf(validate, { ...brokenParameters[part] })).has(
-        keyOf({ pointer, keyword: rule }),
-      )
-    )
+    if (provenance !== 'stated') return false
+    if (part === 'body') {
+      return breaches
+        .filter((one) => one.pointer === pointer && one.keyword === rule)
+        .some((one) => body && isStated(body.schema, fromPointer(pointer), sent, one))
+    }
+    const [name, ...steps] = fromPointer(pointer)
+    const parameter = parameters.find((one) => one.in === part && one.name === name)
+    if (parameter?.['x-provenance'] !== 'stated') return false
+    if (rule === 'required') return !isInferred(parameter['x-inferred'], 'required')
+    const breach = { pointer, keyword: rule, message: '', schemaPath: '' }
+    return isStated(parameter.schema, steps, undefined, breach)
   }
 }
 
-function statedIn(schema: SchemaObject, value: unknown): (broken: BrokenKeyword) => boolean {
-  const validate = rules().validators.of(schema)
-  const found = keysOf(breachesOf(validate, withoutEmpty(schema, value)))
-  return (one) => found.has(keyOf(one))
-}
+/** Keywords with schemas of their own, which are stated or inferred as a whole. */
+const branches = ['then', 'else', 'allOf']
 
 /**
- * The value without optional properties that are null or an empty text. The specification does not say how a server
- * leaves out a value.
+ * Whether no inferred part of a schema holds a broken rule: neither the keyword itself nor what leads to it.
+ *
+ * @param steps to the broken value
+ * @param value of the schema. The specification does not say how a server leaves out an optional one: null and an empty
+ *   text break no stated rule
  */
-function withoutEmpty(reference: SchemaObject, value: unknown): unknown {
-  const { items, properties = {}, required = [] } = resolve(rules().document, reference)
-  if (Array.isArray(value)) return items ? value.map((one) => withoutEmpty(items, one)) : value
-  if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name, inner]) => required.includes(name) || (inner !== null && inner !== ''))
-      .map(([name, inner]) => {
-        const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-        return [name, property ? withoutEmpty(property, inner) : inner]
-      }),
-  )
-}
-
-function keysOf(breaches: readonly BrokenKeyword[]): ReadonlySet<string> {
-  return new Set(breaches.map(keyOf))
-}
-
-function keyOf({ pointer, keyword }: BrokenKeyword): string {
-  return `${pointer} ${keyword}`
+function isStated(
+  reference: SchemaObject,
+  steps: readonly string[],
+  value: unknown,
+  breach: Breach,
+): boolean {
+  const schema = resolve<SchemaObject>(document, reference)
+  if ([reference, schema].some((one) => one['x-provenance'] === 'inferred')) return false
+  const inferred = [...(reference['x-inferred'] ?? []), ...(schema['x-inferred'] ?? [])]
+  const branch = branches.find((keyword) => breach.schemaPath.includes(`/${keyword}/`))
+  if (branch !== undefined && inferred.includes(branch)) return false
+  const [step, ...rest] = steps
+  const isOfMember = ['required', 'additionalProperties'].includes(breach.keyword)
+  const property = step === undefined ? undefined : (schema.items ?? schema.properties?.[step])
+  const isDemanded =
+    schema.required?.includes(step ?? '') === true &&
+    !isInferred(inferred, `required/${step}`) &&
+    property?.['x-provenance'] !== 'inferred'
+  if (steps.length === (isOfMember ? 1 : 0)) {
+    if (branch !== undefined) return true
+    return breach.keyword === 'required' ? isDemanded : !isInferred(inferred, breach.keyword)
+  }
+  if (step === undefined || !property) return false
+  const inner: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
+  if (isRecord(value) && !isDemanded && (inner === null || inner === '')) return false
+  return isStated(property, rest, inner, breach)
 }

@@ -1,4 +1,4 @@
-import { statedResponse } from '../stated-rules.ts'
+import { isStatusAllowed } from '../stated-rules.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { document, type OperationId } from '../../../contract/contract.ts'
 import { codeOf } from '../../exchange/exchange.ts'
@@ -16,7 +16,7 @@ export const declaredStatus: PassiveCheck = {
         place: String(response.status),
         message: `Status ${response.status} is not declared. Declared are ${declaredStatuses}.`,
         pointer: '/responses',
-        provenance: statedResponse(operation.id, response.status) ? 'inferred' : 'stated',
+        provenance: isStatusAllowed(operation, response.status) ? 'inferred' : 'stated',
       },
     ]
   },

@@ -1,8 +1,7 @@
-import type { ResponseObject } from '../../../contract/document.ts'
 import { headerValue, mediaTypeIn } from '../../exchange/exchange.ts'
 import { readJson } from '../../exchange/body.ts'
 import { pngChunks } from '../../exchange/png.ts'
-import { statedResponse } from '../stated-rules.ts'
+import { isJsonStated } from '../stated-rules.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { validatorOf } from '../../../contract/validate.ts'
 import { maskedHeaders } from '../../masking/mask-url.ts'
@@ -22,21 +21,12 @@ export const contentType: PassiveCheck = {
         message: `Status ${status} has ${actual} instead of ${expected.join(' or ')}.`,
         pointer: `/responses/${status}/content`,
         provenance:
-          isJsonNeeded(statedResponse(operation.id, status)) && readJson(body).kind === 'malformed'
+          isJsonStated(operation, declared) && readJson(body).kind === 'malformed'
             ? 'stated'
             : 'inferred',
       },
     ]
   },
-}
-
-/** The specification names no media types. It names the fields of successful responses, so these must be JSON. */
-function isJsonNeeded(stated: ResponseObject | undefined): boolean {
-  return (
-    stated?.content?.['application/json'] !== undefined &&
-    !stated['x-error-codes'] &&
-    !stated['x-inferred']?.includes('status')
-  )
 }
 
 export const malformedJson: PassiveCheck = {

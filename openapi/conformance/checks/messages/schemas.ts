@@ -8,31 +8,28 @@ import { maskedPointer } from '../../masking/harmless-names.ts'
 import { maskedName } from '../../masking/mask-text.ts'
 import { findingAt, valuesOf } from '../data/declared-values.ts'
 import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check.ts'
-import { statedInRequest, statedInResponse } from '../stated-rules.ts'
+import { isStatedInResponse, statedInRequest } from '../stated-rules.ts'
 
 export const responseSchema: PassiveCheck = {
   name: 'response-schema',
   looksFor: 'a JSON response that breaks its schema',
   check(exchange) {
     const { operation, declared, json, response } = exchange
-    const mediaType = mediaTypeIn(response.headers)
-    const media = declared?.content?.[mediaType]
-    if (!media || json?.kind !== 'json') return []
+    const media = declared?.content?.[mediaTypeIn(response.headers)]
+    if (!declared || !media || json?.kind !== 'json') return []
     const validate = validatorOf(media.schema)
     // The validator's time grows with the square of the number of errors.
     const start = withShortLists(json.value)
     const value = validate(start) ? json.value : start
-    const breaches = breachesOf(validate, value)
-    if (breaches.length === 0) return []
-    const isStated = statedInResponse(operation.id, response.status, mediaType, value)
     return firstOfEach(
-      breaches,
+      breachesOf(validate, value),
       ({ pointer, keyword }) => `${withoutIndices(pointer)} ${keyword}`,
     ).map((breach) => {
       const { pointer, keyword, message } = breach
       const where = pointer === '' ? '' : `at ${maskedPointer(pointer)} `
       const text = `The response body ${where}${message}.`
-      return { ...findingAt(exchange, pointer, keyword, text, isStated(breach)), keyword }
+      const isStated = isStatedInResponse(operation, declared, media.schema, value, breach)
+      return { ...findingAt(exchange, pointer, keyword, text, isStated), keyword }
     })
   },
 }
