@@ -8,7 +8,6 @@ import { landPolygons } from '../../geography/neighbours.ts'
 import neighbours from '../../geography/neighbours.json'
 import type { AreaOutlines, CountryOutlines, PrefectureOutlines } from '../../geography/outlines.ts'
 import { prefectures } from '../../geography/prefectures.ts'
-import { neighboursText, readAtlas } from '../../scripts/geography/neighbours.ts'
 import { places } from '../../web/map/places.ts'
 
 const folder = new URL('../../geography/', import.meta.url)
@@ -20,12 +19,6 @@ async function read<Outlines>(name: string): Promise<Outlines> {
 
 const country = await read<CountryOutlines>('country.topo.json')
 const land = feature(country, country.objects.land).geometry.coordinates
-
-test('the generator writes exactly the committed neighbours', async () => {
-  expect(neighboursText(await readAtlas())).toBe(
-    await readFile(new URL('neighbours.json', folder), 'utf8'),
-  )
-})
 
 test('the neighbours do not contain Japan, and the country does', () => {
   const abroad = landPolygons(neighbours).map((rings) =>
