@@ -6,16 +6,19 @@ export interface StrongMotionStation {
   lng: number
   /** Amplification of peak velocity from ground with an S velocity of 400 m/s to the surface (J-SHIS). */
   amplification400: number
-  /** Whether it is one of those that detect earthquakes: about one on each 20 km of land. */
+  /** Whether it detects earthquakes: the boreholes of KiK-net, which are those of Hi-net, and on islands K-NET. */
   detects: boolean
+  /** Whether it measures intensities for warnings: those that detect, and others at least 14 km from any. */
+  measures: boolean
 }
 
 /** The stations with a known amplification. */
 export const strongMotionStations: readonly StrongMotionStation[] = data.stations.map(
-  ([lat = 0, lng = 0, amplification400 = 1, detects = 0]) => ({
+  ([lat = 0, lng = 0, amplification400 = 1, detects = 0, measures = 0]) => ({
     lat,
     lng,
     amplification400,
     detects: detects === 1,
+    measures: measures === 1,
   }),
 )

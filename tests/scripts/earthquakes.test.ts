@@ -34,9 +34,9 @@ test.for(quakes)('the intensities of $id are those observed', ({ id, felt, all }
 
 /** Those whose warning is more than 3 s from JMA's. docs/earthquakes.md has the reasons. */
 const tolerancesS: Readonly<Record<string, number>> = {
-  'tohoku-2011': 9.5,
-  'fukushima-oki-2016': 13.5,
-  'fukushima-oki-2022': 10,
+  'tohoku-2011': 12,
+  'fukushima-oki-2016': 11.5,
+  'fukushima-oki-2022': 9,
 }
 
 test.for(warnings)('$quake.id is warned of when JMA did', ({ quake, warningDifferenceS }) => {
@@ -56,12 +56,14 @@ function nearOf(differences: readonly (readonly number[])[], mostS: number): num
   )
 }
 
-test('three of four earthquakes are warned of within 3 s of JMA', () => {
+test('fifteen of 18 earthquakes are warned of within 3 s of JMA in most runs, 14 in each', () => {
   const near = nearOf(
     warnings.map(({ warningDifferenceS }) => warningDifferenceS),
     3,
   )
-  expect(near / warnings.length).toBeGreaterThanOrEqual(3 / 4)
+  expect(near / warnings.length).toBeGreaterThanOrEqual(14 / 18)
+  const inMost = warnings.filter((one) => Math.abs(median(one.warningDifferenceS)) <= 3)
+  expect(inMost.length / warnings.length).toBeGreaterThanOrEqual(15 / 18)
 })
 
 const firstReports = warnings.filter(
@@ -73,12 +75,12 @@ test.for(firstReports)('the first report of $quake.id is out when it was', (warn
   expect(Math.abs(median(warning.firstReportDifferenceS))).toBeLessThanOrEqual(toleranceS)
 })
 
-test('four of five first reports are out within 2 s of JMA', () => {
+test('thirteen of 15 first reports are out within 2 s of JMA', () => {
   const near = nearOf(
     firstReports.map(({ firstReportDifferenceS }) => firstReportDifferenceS),
     2,
   )
-  expect(near / firstReports.length).toBeGreaterThanOrEqual(0.8)
+  expect(near / firstReports.length).toBeGreaterThanOrEqual(13 / 15)
 })
 
 const counted = warnings.flatMap(({ quake: { id }, reports: { observed, simulated } }) =>
@@ -128,7 +130,7 @@ test('for the sources of JMA, 80 % of its areas of class 4 are found', () => {
 /** The least share of JMA's areas that is hit, and the least F1, in the mean of the runs. */
 const leastAreas: Readonly<Record<string, [hit: number, f1: number]>> = {
   'tohoku-2011': [0.88, 0.77],
-  'kumamoto-2016-04-14': [0.82, 0.9],
+  'kumamoto-2016-04-14': [0.8, 0.88],
   'osaka-2018': [0.9, 0.85],
   'iburi-2018': [0.99, 0.79],
   'noto-2024': [0.78, 0.85],
@@ -145,7 +147,7 @@ test.for(withAreas)('the warning of $quake.id names the areas that JMA warned of
 
 test('the first warnings name most of the areas that JMA named first', () => {
   const first = warnings.flatMap(({ firstAreas }) => firstAreas)
-  expect(hitShare(totalOf(first))).toBeGreaterThanOrEqual(0.85)
+  expect(hitShare(totalOf(first))).toBeGreaterThanOrEqual(0.84)
 })
 
 const groups: [name: string, isMeant: (one: WarningComparison) => boolean][] = [

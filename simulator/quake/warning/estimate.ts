@@ -34,8 +34,9 @@ export function estimator(
       magnitude: Math.round(Math.max(seen?.magnitude ?? 0, 0) * 10) / 10,
       originAt: quake.originAt,
     }
-    const isDeep = source.depthKm > deepestForecastKm
-    const forecast = isDeep ? noForecast : stronger(forecastOf(source), plumAt(dataS))
+    // One station tells neither the depth nor the distance.
+    const isUnknown = stations < 2 || source.depthKm > deepestForecastKm
+    const forecast = isUnknown ? noForecast : stronger(forecastOf(source), plumAt(dataS))
     return { source, stations, forecast }
   }
 }

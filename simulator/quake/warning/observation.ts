@@ -8,7 +8,7 @@ import { type MomentPiece, momentPieces } from '../source/moment-pieces.ts'
 import { momentMagnitude } from '../source/scaling.ts'
 import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 import type { Phase } from '../travel-time/ray-tracing.ts'
-import { type Station, stationsAt } from './stations.ts'
+import { type Station, measuringStations, stationsAt } from './stations.ts'
 
 /** A station and the seconds after the begin of the rupture at which the first P wave reaches it. */
 export type Trigger = { station: Station; pS: number; epicentralKm: number }
@@ -24,7 +24,7 @@ export type Observation = {
   pieces: readonly MomentPiece[]
   /** Nearest first. Not all: those that an estimate uses. */
   triggers: readonly Trigger[]
-  /** Stations on land that measure at least `leastIntensity`. */
+  /** Stations that measure at least `leastIntensity`. */
   records: readonly StationRecord[]
 }
 
@@ -42,14 +42,12 @@ const leastGrowth = 0.1
 /** Returns what the stations notice of an earthquake, in steps of a few stations. */
 function* observing(quake: Quake): Steps<Observation> {
   const pieces = momentPieces(quake)
-  const stations = stationsAt(quake.originAt)
   const start: DeepPoint = quake.rupture?.start ?? quake
-  const triggers = triggersOf(start, stations)
+  const triggers = triggersOf(start, stationsAt(quake.originAt))
   const seed = [quake.lat, quake.lng, quake.depthKm, quake.magnitude].join()
   const records: StationRecord[] = []
-  for (const [index, station] of stations.entries()) {
+  for (const [index, station] of measuringStations.entries()) {
     if (index % stationsPerStep === 0) yield
-    if (!station.isOnLand) continue
     const deviation =
       stationDeviation * normal((n) => randomFraction(seed, 'station', 12 * index + n))
     records.push(...recordOf(quake, pieces, station, deviation))

@@ -1,25 +1,32 @@
-import { strongMotionStations } from '../../../geography/strong-motion.ts'
+import { type StrongMotionStation, strongMotionStations } from '../../../geography/strong-motion.ts'
 import { nearestTo, type Point } from '../distance.ts'
 import { fromGround400 } from '../intensity/amplification.ts'
 
-/** A station that detects earthquakes. Those at sea measure no intensity for forecasts on land. */
-export type Station = Point & { isOnLand: boolean; amplification: number }
+/** A station, with the amplification of its ground. */
+export type Station = Point & { amplification: number }
+
+/** JMA's station on Minamitorishima. */
+const minamitorishima: Station = { lat: 24.3, lng: 154, amplification: 1 }
 
 /**
- * The stations on land: K-NET and KiK-net thinned to one each 20 km, and JMA's on Minamitorishima. They stand for
- * JMA's own and those of Hi-net, which are elsewhere at about the same distances.
+ * The stations on land that detect earthquakes: the boreholes of KiK-net, which are those of Hi-net, and where there are
+ * none, K-NET in place of JMA's own, of which there is no published list.
  */
-const landStations: readonly Station[] = [
-  ...strongMotionStations
-    .filter(({ detects }) => detects)
-    .map(({ lat, lng, amplification400 }) => ({
-      lat,
-      lng,
-      isOnLand: true,
-      amplification: fromGround400(amplification400),
-    })),
-  { lat: 24.3, lng: 154, isOnLand: true, amplification: 1 },
+const landStations = [...stationsOf(({ detects }) => detects), minamitorishima]
+
+/** The stations that measure intensities, all on land: those that detect, and of K-NET one in each gap. They stand for JMA's own. */
+export const measuringStations: readonly Station[] = [
+  ...stationsOf(({ measures }) => measures),
+  minamitorishima,
 ]
+
+function stationsOf(isMeant: (station: StrongMotionStation) => boolean): Station[] {
+  return strongMotionStations.filter(isMeant).map(({ lat, lng, amplification400 }) => ({
+    lat,
+    lng,
+    amplification: fromGround400(amplification400),
+  }))
+}
 
 /** Returns the stations whose data early warnings use at a time, in epoch milliseconds. */
 export function stationsAt(atMs: number): readonly Station[] {
@@ -41,7 +48,7 @@ export function nearestStation(epicentre: Point, atMs: number): Station {
 const stationLists = new Map<number, readonly Station[]>()
 
 function listWith(afloat: readonly Point[]): readonly Station[] {
-  const atSea = afloat.map(({ lat, lng }) => ({ lat, lng, isOnLand: false, amplification: 1 }))
+  const atSea = afloat.map(({ lat, lng }) => ({ lat, lng, amplification: 1 }))
   const list = [...landStations, ...atSea]
   stationLists.set(afloat.length, list)
   return list

@@ -56,4 +56,4 @@ export function requiresForecast(values: {
 }
 
 /** The measured intensity of about 100 gal. */
-export const levelIntensity = 4.6
+const levelIntensity = 4.6

@@ -11,6 +11,7 @@ const withoutCalls = new Set(['conformance', 'night-mails', 'update-while-discon
 const unseen: Record<string, string[]> = {
   // The errors of the first estimates of an earthquake and of the stations are random.
   'busy-night': ['listHistory', 'listWarnings'],
+  'cancelled-warning': ['getLatestWarning'],
   // A link is down for a moment between two calls.
   'link-lost-during-check': ['startRedundancyCheck', 'getRedundancyCheck'],
   // The terminal restarts because of its new settings.

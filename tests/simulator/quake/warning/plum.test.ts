@@ -4,7 +4,7 @@ import { distanceKm } from '../../../../simulator/quake/distance.ts'
 import { forecastSites, tenth } from '../../../../simulator/quake/warning/forecast.ts'
 import { growingPlum, strongestPlum } from '../../../../simulator/quake/warning/plum.ts'
 
-const wajima = { lat: 37.39, lng: 136.9, isOnLand: true, amplification: 1 }
+const wajima = { lat: 37.39, lng: 136.9, amplification: 1 }
 const records = [
   {
     station: wajima,
