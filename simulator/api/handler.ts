@@ -38,6 +38,11 @@ export interface ErrorResult<Id extends OperationId> {
   retryAfterS?: number
 }
 
+/** The result of a call that has no body: its error, or 204. */
+export function resultOf<Code>(error: Code | undefined): { error: Code } | { status: 204 } {
+  return error === undefined ? { status: 204 } : { error }
+}
+
 /** A valid session and its terminal. */
 export interface SignedIn {
   session: Session

@@ -7,7 +7,6 @@ import { firmwareTransitions } from './firmware/firmware.ts'
 import { ntpTransitions } from './terminal/clock.ts'
 import { redundancyTransitions } from './terminal/redundancy.ts'
 
-/** The next state, by current state and signal. */
 type StateMachine = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The state machines of terminals and data centres. */

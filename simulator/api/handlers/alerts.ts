@@ -4,7 +4,7 @@ import {
 } from '../../models/settings/settings.ts'
 import { sendTestAlert, sendTestEarthquake } from '../../models/alerts/test-cast.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
-import type { Handler } from '../handler.ts'
+import { type Handler, resultOf } from '../handler.ts'
 
 export const getTsunamiOption: Handler<'getTsunamiOption'> = ({ session: { terminal } }) => {
   const { tsunami } = terminal
@@ -20,10 +20,8 @@ export const getTsunamiOption: Handler<'getTsunamiOption'> = ({ session: { termi
   }
 }
 
-export const saveTsunamiOption: Handler<'saveTsunamiOption'> = ({ context, session, body }) => {
-  const error = saveTsunami(context, session.terminal, body)
-  return error === undefined ? { status: 204 } : { error }
-}
+export const saveTsunamiOption: Handler<'saveTsunamiOption'> = ({ context, session, body }) =>
+  resultOf(saveTsunami(context, session.terminal, body))
 
 export const getEruptionOption: Handler<'getEruptionOption'> = ({ session: { terminal } }) => {
   const { eruption, eruptionAreaName } = terminal
@@ -38,17 +36,11 @@ export const getEruptionOption: Handler<'getEruptionOption'> = ({ session: { ter
   }
 }
 
-export const saveEruptionOption: Handler<'saveEruptionOption'> = ({ context, session, body }) => {
-  const error = saveEruption(context, session.terminal, body)
-  return error === undefined ? { status: 204 } : { error }
-}
+export const saveEruptionOption: Handler<'saveEruptionOption'> = ({ context, session, body }) =>
+  resultOf(saveEruption(context, session.terminal, body))
 
-export const sendTestCast: Handler<'sendTestCast'> = ({ context, session, body }) => {
-  const error = sendTestAlert(context, session.terminal, body)
-  return error === undefined ? { status: 204 } : { error }
-}
+export const sendTestCast: Handler<'sendTestCast'> = ({ context, session, body }) =>
+  resultOf(sendTestAlert(context, session.terminal, body))
 
-export const sendAlertTestCast: Handler<'sendAlertTestCast'> = ({ context, session, body }) => {
-  const error = sendTestEarthquake(context, session.terminal, body)
-  return error === undefined ? { status: 204 } : { error }
-}
+export const sendAlertTestCast: Handler<'sendAlertTestCast'> = ({ context, session, body }) =>
+  resultOf(sendTestEarthquake(context, session.terminal, body))

@@ -1,5 +1,5 @@
 import { saveFirmware } from '../../models/firmware/firmware.ts'
-import type { Handler } from '../handler.ts'
+import { type Handler, resultOf } from '../handler.ts'
 
 export const getFirmwareUpdate: Handler<'getFirmwareUpdate'> = ({ session: { terminal } }) => {
   const { window, plan } = terminal.firmware
@@ -12,7 +12,5 @@ export const getFirmwareUpdate: Handler<'getFirmwareUpdate'> = ({ session: { ter
   }
 }
 
-export const saveFirmwareUpdate: Handler<'saveFirmwareUpdate'> = ({ context, session, body }) => {
-  const error = saveFirmware(context, session.terminal, body.schedule, body.update)
-  return error === undefined ? { status: 204 } : { error }
-}
+export const saveFirmwareUpdate: Handler<'saveFirmwareUpdate'> = ({ context, session, body }) =>
+  resultOf(saveFirmware(context, session.terminal, body.schedule, body.update))

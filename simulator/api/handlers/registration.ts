@@ -5,7 +5,7 @@ import { mailWaitS, recordMail, type CodeCheck, checkCode } from '../../models/a
 import { initializationError, register } from '../../models/settings/registration.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
-import type { Handler } from '../handler.ts'
+import { type Handler, resultOf } from '../handler.ts'
 
 export const getRegistrationOptions: Handler<'getRegistrationOptions'> = () => ({
   status: 200,
@@ -15,8 +15,7 @@ export const getRegistrationOptions: Handler<'getRegistrationOptions'> = () => (
 export const initializeTerminal: Handler<'initializeTerminal'> = ({ context, body, client }) => {
   const check = checkCode(context, body.terminalId, body.initPassword, { client })
   if (check.kind !== 'valid') return labelError(check)
-  const error = initializationError(context, check.terminal)
-  return error === undefined ? { status: 204 } : { error }
+  return resultOf(initializationError(context, check.terminal))
 }
 
 export const registerUser: Handler<'registerUser'> = ({ context, body, client, portalUrl }) => {

@@ -13,7 +13,7 @@ import { isExcluded, redundancyFlags, secondaryCenter } from '../../models/termi
 import { startRedundancyCheck as start } from '../../models/device/redundancy-check.ts'
 import { isMultiPwaveAvailable } from '../../models/terminal/place.ts'
 import { ntpSyncCodes } from '../../models/terminal/clock.ts'
-import type { Handler } from '../handler.ts'
+import { type Handler, resultOf } from '../handler.ts'
 
 export const getTerminalStatus: Handler<'getTerminalStatus'> = ({ context, session }) => {
   const { terminal } = session
@@ -90,11 +90,5 @@ export const getRedundancyCheck: Handler<'getRedundancyCheck'> = ({ session: { t
   }
 }
 
-export const startRedundancyCheck: Handler<'startRedundancyCheck'> = ({
-  context,
-  session,
-  body,
-}) => {
-  const error = start(context, session.terminal, body.priDcKey)
-  return error === undefined ? { status: 204 } : { error }
-}
+export const startRedundancyCheck: Handler<'startRedundancyCheck'> = ({ context, session, body }) =>
+  resultOf(start(context, session.terminal, body.priDcKey))

@@ -3,18 +3,15 @@ import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
+import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { shindoLabel } from '../../quake/intensity/shindo-class.ts'
 import type { Drill } from '../../state/reception.ts'
 
-type TestLevel = 'emalert' | 'alert' | 'warn' | 'report'
-
 /** An owner's test broadcast of a tsunami or eruption alert. */
-interface TestCast {
-  type: 'tsunami' | 'eruption'
-  level: TestLevel
-}
+type TestCast = components['schemas']['TestCast']
+type TestLevel = TestCast['level']
 
 /** The level numbers of each type. A type supports only the listed levels. */
 const testLevels = {
@@ -44,7 +41,7 @@ export function sendTestAlert(
 export function sendTestEarthquake(
   context: SimulatorContext,
   terminal: Terminal,
-  { shindo, ssec, alert }: { shindo: number; ssec: number; alert: boolean },
+  { shindo, ssec, alert }: components['schemas']['AlertTestCast'],
 ): TestError | undefined {
   const kind = alert ? '警報' : '予報'
   return sendTest(

@@ -6,13 +6,13 @@ import {
   dataCenterOf,
   nextConnection,
   type DataCenterSignal,
-  nextDataCenter,
+  dataCenterTransitions,
   type PowerSignal,
   isRunningWithLink,
   nextPower,
   isReachable,
 } from '../terminal/connection.ts'
-import { correctClock, type NtpSignal, nextNtp } from '../terminal/clock.ts'
+import { correctClock, type NtpSignal, ntpTransitions } from '../terminal/clock.ts'
 import { updateFirmware } from '../firmware/firmware.ts'
 import { onDisconnected, onReconnected } from '../monitoring/disconnection-mail.ts'
 import { endCheck, preferredCenter, runningCheck } from '../terminal/redundancy.ts'
@@ -63,11 +63,11 @@ export function signalDataCenter(
 ): void {
   const { dataCenters, subCenters } = context.state
   if (dc === 'east1' || dc === 'west1') {
-    subCenters[dc] = nextDataCenter(subCenters[dc], signal)
+    subCenters[dc] = dataCenterTransitions[subCenters[dc]][signal] ?? subCenters[dc]
     for (const terminal of allTerminals(context.state))
       updateSubCenterConnections(context, terminal)
   } else {
-    dataCenters[dc] = nextDataCenter(dataCenters[dc], signal)
+    dataCenters[dc] = dataCenterTransitions[dataCenters[dc]][signal] ?? dataCenters[dc]
     for (const terminal of allTerminals(context.state)) updateMainConnection(context, terminal)
   }
 }
@@ -218,7 +218,7 @@ function onConnectionChanged(
 }
 
 function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSignal): void {
-  const next = nextNtp(terminal.ntp, signal)
+  const next = ntpTransitions[terminal.ntp][signal]
   if (next === undefined) return
   setNtp(context, terminal, next)
   if (next !== 'syncing' || terminal.isNtpSilent) return

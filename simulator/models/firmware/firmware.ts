@@ -1,11 +1,12 @@
 import { dayMs, hourMs } from '../../engine/durations.ts'
 import type { Firmware, FirmwareState, Terminal, FirmwarePlan } from '../../state/terminal.ts'
+import type { Transitions } from '../../state/transitions.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { logLine } from '../terminal/log.ts'
 import { ownerOf } from '../account/account.ts'
 import { jstDate, jstText } from '../jst-text.ts'
-import { mailBody, sendMail } from '../mail/outbox.ts'
+import { mailOwner } from '../mail/outbox.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { defaults } from '../../../openapi/generated/limits.ts'
 
@@ -19,17 +20,17 @@ type FirmwareSignal =
   | 'finished'
 
 /**
- * The next state, by state and signal. Other signals have no effect. A download needs power and a connection to a data
+ * A download needs power and a connection to a data
  * centre, an installation needs power. After an interruption the update starts anew, until its window ends.
  */
-export const firmwareTransitions = {
+export const firmwareTransitions: Transitions<FirmwareState, FirmwareSignal> = {
   'up-to-date': { released: 'planned' },
   planned: { released: 'planned', 'window-opened': 'waiting' },
   waiting: { connected: 'downloading', 'window-closed': 'failed' },
   downloading: { downloaded: 'installing', interrupted: 'waiting', 'window-closed': 'failed' },
   installing: { interrupted: 'waiting', finished: 'up-to-date' },
   failed: { released: 'planned' },
-} as const satisfies Record<FirmwareState, Partial<Record<FirmwareSignal, FirmwareState>>>
+}
 
 /** Returns the state of a terminal's firmware. */
 export function firmwareState({ plan, failure }: Firmware): FirmwareState {
@@ -41,9 +42,7 @@ export function nextFirmware(
   firmware: Firmware,
   signal: FirmwareSignal,
 ): FirmwareState | undefined {
-  const transitions: Partial<Record<FirmwareSignal, FirmwareState>> =
-    firmwareTransitions[firmwareState(firmware)]
-  return transitions[signal]
+  return firmwareTransitions[firmwareState(firmware)][signal]
 }
 
 /**
@@ -59,7 +58,7 @@ export function updateFirmware(context: SimulatorContext, terminal: Terminal): v
     (plan.state === 'downloading' && !canDownload) || (plan.state === 'installing' && !canInstall)
   if (isBroken) interrupt(context, terminal)
   if (terminal.firmware.plan?.state !== 'waiting' || !canDownload) return
-  plan.state = firmwareTransitions.waiting.connected
+  plan.state = 'downloading'
   logLine(terminal, context.nowMs, 'ファームウェアのダウンロード開始')
   const event = { kind: 'firmware-downloaded' as const, terminalId: terminal.terminalId }
   plan.event = context.schedule(context.nowMs + context.state.timings.firmwareDownload, event)
@@ -119,16 +118,15 @@ export function planFirmware(
   setPlan(context, terminal, { state, targetVersion, sinceAt, untilAt, dates })
   const owner = ownerOf(context.state.accounts, terminal)
   if (!owner) return undefined
-  sendMail(context, {
+  mailOwner(context, owner, {
     kind: 'firmware-planned',
-    to: owner.mailAddress,
     subject: 'ファームウェア更新のお知らせ',
-    text: mailBody(owner, [
+    lines: [
       '端末のファームウェア更新を予定しています。更新中は端末が数回再起動します。電源を切らないでください。',
       '',
       `シリアル番号: ${terminal.terminalId}`,
       `更新予定: ${jstText(sinceAt)} から ${jstText(untilAt)} まで`,
-    ]),
+    ],
   })
   return undefined
 }

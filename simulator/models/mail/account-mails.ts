@@ -1,6 +1,6 @@
 import type { Owner } from '../../state/account.ts'
 import { jstText } from '../jst-text.ts'
-import { mailBody, sendMail } from './outbox.ts'
+import { mailOwner } from './outbox.ts'
 import { onetimePasswordTimeoutMs } from '../account/settings-page.ts'
 import { passwordResetTimeoutMs } from '../account/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
@@ -14,18 +14,17 @@ export function mailRegistered(
   owner: Owner,
   portalUrl: string,
 ): boolean {
-  return sendMail(context, {
+  return mailOwner(context, owner, {
     kind: 'registered',
-    to: owner.mailAddress,
     subject: '利用者登録完了のお知らせ',
-    text: mailBody(owner, [
+    lines: [
       '緊急地震速報受信端末の利用者登録が完了しました。',
       '端末は設定を反映するため再起動します。リンクランプが緑色に点灯するまで、5分ほどお待ちください。',
       '',
       `シリアル番号: ${owner.terminalId}`,
       `ユーザ名: ${owner.userId}`,
       `利用者ページ: ${portalUrl}/eqUser/view`,
-    ]),
+    ],
   })
 }
 
@@ -38,11 +37,10 @@ export function mailLoginReminder(
   { token, portalUrl }: { token: string; portalUrl: string },
 ): boolean {
   const query = new URLSearchParams({ userId: owner.userId, token }).toString()
-  return sendMail(context, {
+  return mailOwner(context, owner, {
     kind: 'login-reminder',
-    to: owner.mailAddress,
     subject: 'ユーザ名とパスワード変更URLのお知らせ',
-    text: mailBody(owner, [
+    lines: [
       `シリアル番号: ${owner.terminalId}`,
       `ユーザ名: ${owner.userId}`,
       '',
@@ -50,7 +48,7 @@ export function mailLoginReminder(
       `${portalUrl}/eqUser/view/regist/changePassword?${query}`,
       '',
       `URLの有効期限は ${jstText(context.nowMs + passwordResetTimeoutMs)} までで、1回だけ使用できます。`,
-    ]),
+    ],
   })
 }
 
@@ -60,31 +58,29 @@ export function mailOnetimePassword(
   owner: Owner,
   token: string,
 ): boolean {
-  return sendMail(context, {
+  return mailOwner(context, owner, {
     kind: 'one-time-password',
-    to: owner.mailAddress,
     subject: 'ワンタイムパスワードのお知らせ',
-    text: mailBody(owner, [
+    lines: [
       '端末設定画面を開くためのワンタイムパスワードをお知らせします。',
       '',
       `シリアル番号: ${owner.terminalId}`,
       `ワンタイムパスワード: ${token}`,
       '',
       `有効期限は ${jstText(context.nowMs + onetimePasswordTimeoutMs)} までです。`,
-    ]),
+    ],
   })
 }
 
 /** Mails the owner that settings were changed. The finish pages ask the owner to check for this mail. */
 export function mailSettingsChange(context: SimulatorContext, owner: Owner): boolean {
-  return sendMail(context, {
+  return mailOwner(context, owner, {
     kind: 'settings-changed',
-    to: owner.mailAddress,
     subject: '設定変更のお知らせ',
-    text: mailBody(owner, [
+    lines: [
       '端末の設定変更を受け付けました。反映には最大5分ほどかかります。',
       '',
       `シリアル番号: ${owner.terminalId}`,
-    ]),
+    ],
   })
 }

@@ -1,19 +1,32 @@
-import type { Mail } from '../../state/mail.ts'
+import type { MailKind } from '../../state/mail.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Owner } from '../../state/account.ts'
 import type { RawRequest } from '../../state/input.ts'
 
-/** Adds a mail to the outbox, unless mail sending is set to fail. Returns whether it was sent. */
-export function sendMail(context: SimulatorContext, mail: Omit<Mail, 'id' | 'sentAt'>): boolean {
-  if (context.state.areMailsFailing) return false
-  const { mails } = context.state
-  mails.push({ id: `mail-${mails.length + 1}`, sentAt: context.nowMs, ...mail })
-  return true
+/** What a mail says. */
+interface MailContent {
+  kind: MailKind
+  subject: string
+  lines: string[]
 }
 
-/** Returns the text of a mail to an owner: a greeting, the lines, and a note that it is a simulation. */
-export function mailBody({ userId }: Pick<Owner, 'userId'>, lines: string[]): string {
-  return [`${userId} 様`, '', ...lines, '', simulationNote, ''].join('\n')
+/** Mails an owner, unless mail sending is set to fail. Returns whether the mail was sent. */
+export function mailOwner(
+  { state: { mails, areMailsFailing }, nowMs }: SimulatorContext,
+  { userId, mailAddress }: Owner,
+  { kind, subject, lines }: MailContent,
+): boolean {
+  if (areMailsFailing) return false
+  const text = [`${userId} 様`, '', ...lines, '', simulationNote, ''].join('\n')
+  mails.push({
+    id: `mail-${mails.length + 1}`,
+    sentAt: nowMs,
+    kind,
+    to: mailAddress,
+    subject,
+    text,
+  })
+  return true
 }
 
 const simulationNote = 'これはシミュレーションです。実際の地震や端末とは関係ありません。'

@@ -1,10 +1,10 @@
 import { dayMs, minuteMs } from '../../engine/durations.ts'
-import type { MailKind } from '../../state/mail.ts'
+import type { Owner } from '../../state/account.ts'
 import type { Terminal, Disconnection } from '../../state/terminal.ts'
 import { ownerOf } from '../account/account.ts'
 import { dataCenterOf } from '../terminal/connection.ts'
 import { jstText } from '../jst-text.ts'
-import { mailBody, sendMail } from '../mail/outbox.ts'
+import { mailOwner } from '../mail/outbox.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /** The first mail is sent after 30 minutes. A disconnection of at least this length counts as long. */
@@ -26,13 +26,17 @@ export function onReconnected(context: SimulatorContext, terminal: Terminal): vo
   if (disconnection.nextMail !== undefined) context.cancel(disconnection.nextMail)
   if (context.nowMs - disconnection.sinceAt >= longDisconnectionMs)
     terminal.longDisconnectionEndedAt = context.nowMs
-  if (disconnection.isMailed) {
-    mailOwner(context, terminal, 'restored', '端末の接続復旧のお知らせ', [
+  const owner = recipient(context, terminal)
+  if (!owner || !disconnection.isMailed) return
+  mailOwner(context, owner, {
+    kind: 'restored',
+    subject: '端末の接続復旧のお知らせ',
+    lines: [
       '端末とデータセンターの接続が復旧しました。',
       ...describe(terminal, disconnection),
       `復旧日時: ${jstText(context.nowMs)}`,
-    ])
-  }
+    ],
+  })
 }
 
 /** Sends a mail about a continuing disconnection and schedules the next one. The end of a disconnection cancels this event. */
@@ -40,12 +44,17 @@ export function onDisconnectionMail(context: SimulatorContext, terminal: Termina
   const { disconnection } = terminal
   if (!disconnection) return
   disconnection.dueCount += 1
-  const isSent = mailOwner(context, terminal, 'disconnected', '端末の接続断のお知らせ', [
-    '端末とデータセンターの接続が切れています。端末の電源とネットワークをご確認ください。',
-    ...describe(terminal, disconnection),
-    `最後に接続したデータセンター: ${dataCenterOf(terminal.connection)}`,
-  ])
-  if (isSent) disconnection.isMailed = true
+  const owner = recipient(context, terminal)
+  const content = {
+    kind: 'disconnected' as const,
+    subject: '端末の接続断のお知らせ',
+    lines: [
+      '端末とデータセンターの接続が切れています。端末の電源とネットワークをご確認ください。',
+      ...describe(terminal, disconnection),
+      `最後に接続したデータセンター: ${dataCenterOf(terminal.connection)}`,
+    ],
+  }
+  if (owner && mailOwner(context, owner, content)) disconnection.isMailed = true
   scheduleMail(context, terminal, disconnection)
 }
 
@@ -64,16 +73,10 @@ function scheduleMail(
   disconnection.nextMail = context.schedule(atMs, { kind: 'disconnection-mail', terminalId })
 }
 
-function mailOwner(
-  context: SimulatorContext,
-  terminal: Terminal,
-  kind: MailKind,
-  subject: string,
-  lines: string[],
-): boolean {
-  const owner = ownerOf(context.state.accounts, terminal)
-  if (!owner || !terminal.isUserConnMailEnabled || terminal.contract === 'cancelled') return false
-  return sendMail(context, { kind, to: owner.mailAddress, subject, text: mailBody(owner, lines) })
+/** The owner, if mails about the connection are wanted. */
+function recipient({ state }: SimulatorContext, terminal: Terminal): Owner | undefined {
+  const isWanted = terminal.isUserConnMailEnabled && terminal.contract === 'active'
+  return isWanted ? ownerOf(state.accounts, terminal) : undefined
 }
 
 function describe({ terminalId }: Terminal, { sinceAt }: Disconnection): string[] {

@@ -5,7 +5,7 @@ import { ownerOf } from '../account/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { longDisconnectionMs } from './disconnection-mail.ts'
 import { jstText, nextHourAt } from '../jst-text.ts'
-import { mailBody, sendMail } from '../mail/outbox.ts'
+import { mailOwner } from '../mail/outbox.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { unreportedOf } from '../terminal/log.ts'
 import type { VoiceAlarm } from '../../state/command.ts'
@@ -36,16 +36,15 @@ export function onNormalMail(context: SimulatorContext, terminal: Terminal): voi
   scheduleNormalMail(context, terminal)
   const owner = monitoringOwner(context, terminal)
   if (!owner || hadLongDisconnection(terminal, context.nowMs)) return
-  sendMail(context, {
+  mailOwner(context, owner, {
     kind: 'normal',
-    to: owner.mailAddress,
     subject: '端末の正常動作のお知らせ',
-    text: mailBody(owner, [
+    lines: [
       '端末は正常に動作しています。過去24時間に長時間の接続断はありませんでした。',
       '',
       `シリアル番号: ${terminal.terminalId}`,
       `確認日時: ${jstText(context.nowMs)}`,
-    ]),
+    ],
   })
 }
 
@@ -96,17 +95,16 @@ export function onSeismometerMail(
     return
   }
   if (!measurement) return
-  sendMail(context, {
+  mailOwner(context, owner, {
     kind: 'seismometer',
-    to: owner.mailAddress,
     subject: '地震計測のお知らせ',
-    text: mailBody(owner, [
+    lines: [
       '端末の地震計が揺れを計測しました。',
       '',
       `シリアル番号: ${terminal.terminalId}`,
       `揺れの検知日時: ${jstText(measurement.firstSensAt)}`,
       `最大計測震度相当値: ${shindoText(measurement.shindo)}`,
-    ]),
+    ],
   })
 }
 
@@ -148,17 +146,16 @@ export function onVoiceAlarmMail(
 ): void {
   const owner = monitoringOwner(context, terminal)
   if (!owner) return
-  sendMail(context, {
+  mailOwner(context, owner, {
     kind: 'voice-alarm',
-    to: owner.mailAddress,
     subject: '音声報知のお知らせ',
-    text: mailBody(owner, [
+    lines: [
       '端末が音声で報知しました。',
       '',
       `シリアル番号: ${terminal.terminalId}`,
       `報知日時: ${jstText(alarmAt)}`,
       ...describeAlarm(alarm, terminal),
-    ]),
+    ],
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Terminal, TsunamiReception } from '../../state/terminal.ts'
-import type { Owner } from '../../state/account.ts'
 import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/areas.ts'
 import { accountOf, addAccount } from '../account/account.ts'
 import { mailRegistered } from '../mail/account-mails.ts'
@@ -8,26 +7,10 @@ import type { SimulatorContext } from '../../state/state.ts'
 import { applySettings, settingsError } from './settings.ts'
 import { logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
+import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 
-/** The registration form. Hours are `HH:00:00`. */
-interface Registration {
-  terminalId: string
-  initPassword: string
-  userId: string
-  password: string
-  mailAddress: string
-  isUserConnMailEnabled: boolean
-  firmwareSince: string
-  firmwareUntil: string
-  tsunamiEnabled: boolean
-  tsunamiAreaCode?: string | undefined
-  eruptionEnabled: boolean
-  lat: number
-  lng: number
-  floor: string
-  memo?: string | undefined
-}
+type Registration = components['schemas']['Registration']
 
 type InitializationError = (typeof errors)[
   | 'terminalAlreadyRegistered'
@@ -77,7 +60,8 @@ export function register(
 ): { isMailSent: boolean } | RegistrationError {
   const error = errorOf(context, terminal, form)
   if (error !== undefined) return error
-  const owner = toOwner(form)
+  const { userId, password, mailAddress, terminalId } = form
+  const owner = { kind: 'owner' as const, userId, password, mailAddress, terminalId }
   addAccount(context.state, owner)
   writeSettings(context, terminal, form)
   logLine(terminal, context.nowMs, '利用者登録')
@@ -99,24 +83,13 @@ function errorOf(
     return errors.noTsunamiArea
   }
   if (form.firmwareSince === form.firmwareUntil) return errors.invalidFirmwareSchedule
-  return settingsError(terminal) ?? updatingError(terminal, nowMs)
-}
-
-// A terminal does not accept settings during a firmware update.
-function updatingError(
-  { firmware }: Terminal,
-  nowMs: number,
-): typeof errors.settingUpdateFailed | undefined {
-  return isUpdating(firmware, nowMs) ? errors.settingUpdateFailed : undefined
+  const isRefused = isUpdating(terminal.firmware, nowMs)
+  return settingsError(terminal) ?? (isRefused ? errors.settingUpdateFailed : undefined)
 }
 
 // The catalogue has no specific code for a terminal whose firmware is being updated.
 function isUpdating({ plan }: Terminal['firmware'], nowMs: number): boolean {
   return plan !== undefined && plan.sinceAt <= nowMs
-}
-
-function toOwner({ userId, password, mailAddress, terminalId }: Registration): Owner {
-  return { kind: 'owner', userId, password, mailAddress, terminalId }
 }
 
 function writeSettings(context: SimulatorContext, terminal: Terminal, form: Registration): void {

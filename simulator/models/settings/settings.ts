@@ -6,6 +6,7 @@ import { signalPower } from '../device/device.ts'
 import { eruptionAreaOf, moveTerminal, normalisePlace } from '../terminal/place.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from '../terminal/log.ts'
+import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
 
@@ -60,23 +61,11 @@ export function applySettings(context: SimulatorContext, terminal: Terminal): vo
   signalPower(context, terminal, 'restarted')
 }
 
-interface TsunamiOption {
-  receiveFlag: boolean
-  areaCode?: string | undefined
-  level: number
-}
-
-interface EruptionOption {
-  receiveFlag: boolean
-  reportFlag: boolean
-  level: number
-}
-
 /** Saves the tsunami reception settings. Returns an error code if they are rejected. */
 export function saveTsunamiOption(
   context: SimulatorContext,
   terminal: Terminal,
-  { receiveFlag, areaCode, level }: TsunamiOption,
+  { receiveFlag, areaCode, level }: components['schemas']['TsunamiOptionSave'],
 ): SettingsError | typeof errors.noTsunamiArea | undefined {
   const area = tsunamiAreas.find(({ code }) => code === areaCode)
   if (receiveFlag && !area) return errors.noTsunamiArea
@@ -99,7 +88,7 @@ export function saveTsunamiOption(
 export function saveEruptionOption(
   context: SimulatorContext,
   terminal: Terminal,
-  { receiveFlag, reportFlag, level }: EruptionOption,
+  { receiveFlag, reportFlag, level }: components['schemas']['EruptionOptionSave'],
 ): SettingsError | undefined {
   const error = settingsError(terminal)
   if (error !== undefined) return error

@@ -1,5 +1,6 @@
 import { hourMs } from '../../engine/durations.ts'
 import type { Terminal, NtpState } from '../../state/terminal.ts'
+import type { Transitions } from '../../state/transitions.ts'
 
 /** Returns what a terminal's clock shows, in epoch milliseconds. The times of its records come from it. */
 export function terminalTime(terminal: Terminal, nowMs: number): number {
@@ -32,12 +33,11 @@ export function correctClock(terminal: Terminal, nowMs: number): number {
 /** `connected`, `lost`: the terminal's data centre connection. `waited`: the synchronisation is complete. */
 export type NtpSignal = 'connected' | 'waited' | 'lost'
 
-/** The next state, by state and signal. Other signals have no effect. */
-export const ntpTransitions = {
+export const ntpTransitions: Transitions<NtpState, NtpSignal> = {
   disconnected: { connected: 'syncing' },
   syncing: { connected: 'syncing', waited: 'synced', lost: 'disconnected' },
   synced: { connected: 'syncing', lost: 'disconnected' },
-} as const satisfies Record<NtpState, Partial<Record<NtpSignal, NtpState>>>
+}
 
 /** The numbers for the states in the contract. */
 export const ntpSyncCodes = {
@@ -45,9 +45,3 @@ export const ntpSyncCodes = {
   syncing: 2,
   disconnected: 0,
 } as const satisfies Record<NtpState, number>
-
-/** Returns the NTP state after a signal, or undefined if the signal has no effect. */
-export function nextNtp(ntp: NtpState, signal: NtpSignal): NtpState | undefined {
-  const transitions: Partial<Record<NtpSignal, NtpState>> = ntpTransitions[ntp]
-  return transitions[signal]
-}

@@ -7,6 +7,7 @@ import type {
   NetworkQuality,
 } from '../../state/terminal.ts'
 import type { Timings } from '../../state/timings.ts'
+import type { Transitions } from '../../state/transitions.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
@@ -17,8 +18,7 @@ import type { SimulatorContext } from '../../state/state.ts'
  */
 export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited' | 'given-up' | 'switched'
 
-/** The next state, by state and signal. Other signals have no effect. */
-export const connectionTransitions = {
+export const connectionTransitions: Transitions<Connection['kind'], ConnectionSignal> = {
   connected: { 'out-of-reach': 'no-reply', switched: 'connecting' },
   connecting: {
     waited: 'connected',
@@ -28,10 +28,7 @@ export const connectionTransitions = {
   },
   'no-reply': { waited: 'lost', 'in-reach': 'connecting' },
   lost: { 'in-reach': 'connecting' },
-} as const satisfies Record<
-  Connection['kind'],
-  Partial<Record<ConnectionSignal, Connection['kind']>>
->
+}
 
 /** The status fields of each connection state. */
 export const connectionFlags = {
@@ -54,9 +51,8 @@ export function nextConnection<Center>(
 ): Connection<Center> {
   const last = lastConnection(connection, nowMs)
   const isOver = connection.kind === 'connecting' && nowMs >= last.untilAt + noReply
-  const transitions: Partial<Record<ConnectionSignal, Connection['kind']>> =
-    connectionTransitions[connection.kind]
-  const kind = transitions[signal === 'out-of-reach' && isOver ? 'given-up' : signal]
+  const ownSignal = signal === 'out-of-reach' && isOver ? 'given-up' : signal
+  const kind = connectionTransitions[connection.kind][ownSignal]
   if (kind === undefined) return connection
   const current = dataCenterOf(connection)
   if (kind === 'connected') return { kind, dc: current, sinceAt: nowMs }
@@ -105,32 +101,22 @@ export function isReachable(connection: Connection<unknown>): boolean {
 
 export type DataCenterSignal = 'failed' | 'repaired'
 
-/** The next state, by state and signal. Other signals have no effect. */
-export const dataCenterTransitions = {
+export const dataCenterTransitions: Transitions<DataCenterState, DataCenterSignal> = {
   up: { failed: 'down' },
   down: { repaired: 'up' },
-} as const satisfies Record<DataCenterState, Partial<Record<DataCenterSignal, DataCenterState>>>
-
-/** Returns the state after a signal. */
-export function nextDataCenter(state: DataCenterState, signal: DataCenterSignal): DataCenterState {
-  const transitions: Partial<Record<DataCenterSignal, DataCenterState>> =
-    dataCenterTransitions[state]
-  return transitions[signal] ?? state
 }
 
 export type PowerSignal = 'switched-on' | 'switched-off' | 'restarted' | 'booted'
 
-/** The next state, by state and signal. Other signals have no effect. */
-export const powerTransitions = {
+export const powerTransitions: Transitions<Power['kind'], PowerSignal> = {
   off: { 'switched-on': 'booting' },
   booting: { booted: 'on', 'switched-off': 'off', restarted: 'booting' },
   on: { 'switched-off': 'off', restarted: 'booting' },
-} as const satisfies Record<Power['kind'], Partial<Record<PowerSignal, Power['kind']>>>
+}
 
 /** Returns the power state after a signal, or the same object if nothing changes. */
 export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Power {
-  const transitions: Partial<Record<PowerSignal, Power['kind']>> = powerTransitions[power.kind]
-  const kind = transitions[signal]
+  const kind = powerTransitions[power.kind][signal]
   return kind === undefined ? power : { kind, sinceAt: nowMs }
 }
 

@@ -5,21 +5,18 @@ import type {
   RedundancyStep,
   DataCenter,
 } from '../../state/terminal.ts'
+import type { Transitions } from '../../state/transitions.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { dataCenterNames, logLine } from './log.ts'
 
 export type RedundancySignal = 'started' | 'succeeded' | 'failed'
 
-/** The next state, by state and signal. Other signals have no effect. */
-export const redundancyTransitions = {
+export const redundancyTransitions: Transitions<RedundancyState['kind'], RedundancySignal> = {
   'not-checked': { started: 'checking' },
   checking: { succeeded: 'checked', failed: 'failed' },
   checked: { started: 'checking' },
   failed: { started: 'checking' },
-} as const satisfies Record<
-  RedundancyState['kind'],
-  Partial<Record<RedundancySignal, RedundancyState['kind']>>
->
+}
 
 /** The numbers for the states in the contract. */
 export const redundancyFlags = {
@@ -65,7 +62,7 @@ export function endCheck(
   if (!check) return
   if (redundancy.stepEvent !== undefined) context.cancel(redundancy.stepEvent)
   redundancy.stepEvent = undefined
-  const kind = redundancyTransitions.checking[signal]
+  const kind = signal === 'succeeded' ? 'checked' : 'failed'
   redundancy.states[check.dc] = { kind, at: context.nowMs }
   const result = kind === 'checked' ? '完了' : '失敗'
   logLine(terminal, context.nowMs, `冗長化確認${result} ${dataCenterNames[check.dc]}`)
