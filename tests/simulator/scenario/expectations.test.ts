@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differencesIn } from '../../../simulator/scenario/expect/differences.ts'
-import { differencesOf, errorOf, resultsOf, withTimeline } from './scenario-text.ts'
+import { differencesOf, resultsOf, withTimeline } from './scenario-text.ts'
 
 test.each([
   ['a text', { $contains: '津波' }, '大津波警報', '地震'],
@@ -90,25 +90,4 @@ test('a command that the world refuses fails the run at its line', () => {
     place: { line: source.split('\n').findIndex((text) => text.includes('cancel-warning')) },
   })
   expect(news?.differences).toEqual([])
-})
-
-test.each([
-  ['mails', '{ count: 1 }', 'mails: must be a matcher such as { $count: 1 }, or a list'],
-  ['journal', '{}', 'journal: must be a matcher such as { $count: 1 }, or a list'],
-  ['journal', '{ $where: { kind: command } }', '$where: says nothing alone'],
-])('an error says how an expectation of %s is written: %s', (view, expected, message) => {
-  expect(errorOf(withTimeline(`- { at: +1m, expect: { ${view}: ${expected} } }`))).toContain(
-    message,
-  )
-})
-
-test('unknown and invalid matchers are errors', () => {
-  const error = (answer: string) =>
-    errorOf(withTimeline(`- { at: +1m, expect: { call: listNews, answer: { news: ${answer} } } }`))
-  expect(error('{ $contain: a }')).toContain(
-    'answer.news.$contain: is an unknown matcher. Known are $contains',
-  )
-  expect(error("{ $matches: '(' }")).toContain('$matches: must be a valid regular expression')
-  expect(error('{ $between: [5, 3] }')).toContain('$between: must be a list of two numbers')
-  expect(error('{ $count: 1, title: a }')).toContain("$count: a matcher can't stand beside fields")
 })

@@ -95,27 +95,3 @@ test('the terminals of a group by area are those that the world has there', () =
   )
   expect(result?.differences).toEqual([])
 })
-
-test.each([
-  ['{ where: { area: アトランティス } }', 'terminals: no terminal of the scenario belongs to it'],
-  ['everyone', 'terminals: expected "all" or an object, found "everyone"'],
-  ['{ where: { center: east0 } }', 'terminals.where.center: is an unknown field'],
-  ['{ share: 2 }', 'terminals.share: Too big: expected number to be <=1, found 2'],
-])('the group %s is an error', (group, message) => {
-  expect(
-    errorOf(withTimeline(`- { at: +1m, do: { verb: link, terminals: ${group}, state: down } }`)),
-  ).toContain(message)
-})
-
-test('terminals and terminalId exclude each other, and other verbs take no terminals', () => {
-  expect(
-    errorOf(
-      withTimeline(
-        "- { at: +1m, do: { verb: link, terminals: all, terminalId: '1700123', state: down } }",
-      ),
-    ),
-  ).toContain("do.terminals: can't stand together with terminalId")
-  expect(
-    errorOf(withTimeline('- { at: +1m, do: { verb: expire-sessions, terminals: all } }')),
-  ).toContain('do.terminals: is an unknown field')
-})

@@ -80,3 +80,11 @@ export function errorOf(source: string): string {
   }
   return 'none'
 }
+
+/** The cases of a table: a step, and in the indented line below it the error that it is. `…` stands for any text. */
+export function mistakesIn(table: string): { step: string; parts: string[] }[] {
+  return [...table.matchAll(/^(\S.*)\n {2}(.*)$/gm)].map(([, step = '', error = '']) => ({
+    step,
+    parts: error.split('…').map((part) => part.trim()),
+  }))
+}

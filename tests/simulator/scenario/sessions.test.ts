@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, errorOf, resultsOf, withTimeline } from './scenario-text.ts'
+import { differencesOf, resultsOf, withTimeline } from './scenario-text.ts'
 
 test('a session that was ended is not renewed, until the scenario logs in again', () => {
   const results = resultsOf(
@@ -37,20 +37,6 @@ test('a login that the server refuses fails at its step', () => {
   expect(
     differencesOf('- { at: +1m, log-in: { as: kanazawa_taro, password: wrong-1234 } }'),
   ).toEqual([expect.stringMatching(/^kanazawa_taro can't log in: \{"code":/)])
-})
-
-test.each([
-  [
-    'as: nobody_here',
-    'there is no user nobody_here. Known are: kanazawa_taro, wajima_port, support_01',
-  ],
-  ['as: support_01', 'support_01 is an administrator: name the terminal'],
-  ["as: { user: kanazawa_taro, terminalId: '1700123' }", 'kanazawa_taro is an owner'],
-])('%s is an error', (as, message) => {
-  expect(errorOf(withTimeline(`- { at: +1m, expect: { ${as}, call: getSessionUser } }`))).toContain(
-    `timeline.0.expect.as: ${message}`,
-  )
-  expect(errorOf(withTimeline(`- { at: +1m, log-in: { ${as} } }`))).toContain(message)
 })
 
 test('a user who registers during the scenario is known', () => {

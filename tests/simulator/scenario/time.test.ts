@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
-import { differencesOf, errorOf, linesBefore, resultsOf, withTimeline } from './scenario-text.ts'
+import { differencesOf, errorOf, resultsOf, withTimeline } from './scenario-text.ts'
 
 const startAt = Date.parse('2024-02-01T09:00:00+09:00')
 
@@ -120,42 +120,6 @@ test('a call in eventually is repeated', () => {
   eventually: { as: kanazawa_taro, call: getTerminalStatus, answer: { dcNameKey: west0, isAlive: true } }
   within: 2m`),
   ).toEqual([])
-})
-
-const line = linesBefore + 1
-
-test.each([
-  [
-    '- { at: 30s, expect: { call: listNews } }',
-    'at: must be a time with an offset, such as 2024-01-01T16:10:22+09:00, or after the start, such as +30s, found "30s"',
-  ],
-  [
-    '- { after: nobody +5s, expect: { call: listNews } }',
-    'after: there is no step with the id nobody. Known are: none',
-  ],
-  ['- { expect: { call: listNews } }', 'at: is missing: a step needs at or after'],
-  ['- { at: +1s, after: x, expect: { call: listNews } }', "after: can't stand together with at"],
-  [
-    '- { id: a, after: a +1s, expect: { call: listNews } }',
-    'after: goes round in a circle: a waits for itself',
-  ],
-  [
-    '- { at: +1s, every: 1s, expect: { call: listNews } }',
-    'every: every and times stand together only',
-  ],
-  ['- { at: +1s, eventually: { call: listNews } }', 'eventually: needs within, such as 2m'],
-  [
-    '- { at: +1s, within: 2 minutes, eventually: { call: listNews } }',
-    'within: must be a duration such as 30s, 1h30m or 500ms (units d, h, m, s, ms in this order), found "2 minutes"',
-  ],
-  [
-    '- { at: +1s, expect: { call: listNews }, do: { verb: expire-sessions } }',
-    "expect: can't stand together with do",
-  ],
-  ['- { at: +1s }', 'needs one of quake, tsunami, do, expect, eventually, log-in, log-out or save'],
-])('%s is an error with its line', (step, message) => {
-  expect(errorOf(withTimeline(step))).toContain(`night.yaml:${line}: timeline.0`)
-  expect(errorOf(withTimeline(step))).toContain(message)
 })
 
 test('two steps with the same id, an end before the start and steps after the end are errors', () => {

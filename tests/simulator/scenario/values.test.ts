@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePath, select } from '../../../simulator/scenario/values/path.ts'
 import { templatesIn } from '../../../simulator/scenario/values/template.ts'
-import { differencesOf, errorOf, withTimeline } from './scenario-text.ts'
+import { differencesOf } from './scenario-text.ts'
 
 function selected(value: unknown, text: string): unknown {
   const path = parsePath(text)
@@ -67,18 +67,6 @@ test('a value that does not exist when it is used or saved fails the step', () =
     differencesOf(`- { at: +1m, save: { otp: mails.last.text } }
 - { at: +2m, expect: { call: listNews, query: {}, answer: { news: '\${otp}' } } }`),
   ).toEqual(['save otp: there is no mails.last', '${otp}: no step has saved otp'])
-})
-
-test('unknown values and broken paths are errors', () => {
-  expect(
-    errorOf(withTimeline("- { at: +1m, expect: { call: listNews, answer: { news: '${otp}' } } }")),
-  ).toContain('timeline.0.expect: ${otp}: there is no value otp. Known are: mails, quakes')
-  expect(errorOf(withTimeline("- { at: +1m, save: { otp: 'mails.last /(/' } }"))).toContain(
-    'timeline.0.save.otp: Invalid regular expression',
-  )
-  expect(errorOf(withTimeline('- { at: +1m, save: { otp: answer.a } }'))).toContain(
-    'there is no value answer',
-  )
 })
 
 test('a text of many beginnings of templates is read at once', () => {
