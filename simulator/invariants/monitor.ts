@@ -8,15 +8,10 @@ import type { SimulatorWorld } from '../state/state.ts'
 import type { Cause, Invariant, ObservedCall, Violation } from './invariant.ts'
 
 /** Observes a world while it runs. */
-export interface Monitor {
-  /** Returns rules under which the world behaves as before, and is observed after each change. */
-  watch(rules: SimulatorRules): SimulatorRules
-  /** What was broken so far: the first violation of each invariant. */
-  readonly violations: readonly Violation[]
-}
+export type Monitor = ReturnType<typeof createMonitor>
 
 /** Creates the monitor of a world at its first instant. */
-export function createMonitor(world: SimulatorWorld, invariants: readonly Invariant[]): Monitor {
+export function createMonitor(world: SimulatorWorld, invariants: readonly Invariant[]) {
   const violations: Violation[] = []
   let observers = invariants.map((one) => ({ name: one.name, observer: one.observe(world) }))
 
@@ -29,27 +24,23 @@ export function createMonitor(world: SimulatorWorld, invariants: readonly Invari
     }
   }
 
-  return { violations, watch: (rules) => watched(rules, world, observe) }
-}
-
-/** Returns rules under which a world behaves as before, and `observe` is called after each change with its cause. */
-export function watched(
-  rules: SimulatorRules,
-  world: SimulatorWorld,
-  observe: (cause: Cause) => void,
-): SimulatorRules {
   return {
-    ...rules,
-    onEvent(context, event) {
-      rules.onEvent(context, event)
-      observe(event.kind === 'command' ? event : { kind: 'event', event })
-    },
-    onInput(context, input) {
-      const isFaulty = input.kind === 'request' && hasFault(world, input)
-      const output = rules.onInput(context, input)
-      observe(causeOf(input, output, isFaulty))
-      return output
-    },
+    /** What was broken so far: the first violation of each invariant. */
+    violations,
+    /** Returns rules under which the world behaves as before, and is observed after each change. */
+    watch: (rules: SimulatorRules): SimulatorRules => ({
+      ...rules,
+      onEvent(context, event) {
+        rules.onEvent(context, event)
+        observe(event.kind === 'command' ? event : { kind: 'event', event })
+      },
+      onInput(context, input) {
+        const isFaulty = input.kind === 'request' && hasFault(world, input)
+        const output = rules.onInput(context, input)
+        observe(causeOf(input, output, isFaulty))
+        return output
+      },
+    }),
   }
 }
 

@@ -3,19 +3,19 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { type AlertInForce, alertsInForce } from '../../models/alerts/reports.ts'
 import { forecastAreas, publicWarnings } from '../../models/earth/public-warnings.ts'
-import { publishedNews } from '../../models/news.ts'
 import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { wavefronts } from '../../quake/travel-time/travel-time.ts'
 import type { Handler } from '../handler.ts'
 
 type Schemas = components['schemas']
 
-export const listNews: Handler<'listNews'> = ({ context }) => ({
-  status: 200,
-  body: {
-    news: publishedNews(context),
-  },
-})
+export const listNews: Handler<'listNews'> = ({ context: { state, nowMs } }) => {
+  const published = state.news.filter(({ publishedAt }) => publishedAt <= nowMs)
+  return {
+    status: 200,
+    body: { news: published.toSorted((a, b) => b.publishedAt - a.publishedAt) },
+  }
+}
 
 export const getLatestWarning: Handler<'getLatestWarning'> = ({ context }) => {
   const [latest] = publicWarnings(context, { limit: 1, offset: 0 }).warnings
