@@ -23,83 +23,55 @@ import {
 import { commandSubject } from './timeline/items.ts'
 import { operationViews, worldView } from './views.ts'
 
-const setClock = worldRoute(
-  'put',
-  '/clock',
-  {
-    operationId: 'setClock',
-    summary: 'Pause virtual time, or run it at a speed',
-    tag: 'time',
-  },
-  { body: jsonBody(clockSchema) },
-  worldSchema,
-)
-const advanceWorld = worldRoute(
-  'post',
-  '/advance',
-  {
-    operationId: 'advanceWorld',
-    summary: 'Advance by a duration, to a time or to the next event; events that are due happen',
-    tag: 'time',
-  },
-  { body: jsonBody(advanceSchema) },
-  advancedWorldSchema,
-)
-const sendCommand = worldRoute(
-  'post',
-  '/commands',
-  {
-    operationId: 'sendCommand',
-    summary: 'Carry out a command of the scenario language now, e.g. power, link, quake or fault',
-    tag: 'commands',
-  },
-  { body: jsonBody(commandBodySchema) },
-  outcomeSchema,
-)
-const sendCommands = worldRoute(
-  'post',
-  '/command-list',
-  {
-    operationId: 'sendCommands',
-    summary: 'Carry out many commands now, in their order, for example the same for many terminals',
-    tag: 'commands',
-  },
-  { body: jsonBody(commandListSchema) },
-  outcomesSchema,
-)
-const listFaults = worldRoute(
-  'get',
-  '/faults',
-  {
-    operationId: 'listFaults',
-    summary: 'List the armed faults, and how often each has fired',
-    tag: 'faults',
-  },
-  {},
-  z.array(faultSchema),
-)
-const listOutages = worldRoute(
-  'get',
-  '/network-outages',
-  {
-    operationId: 'listNetworkOutages',
-    summary: 'List the network outages that have not ended, and how many terminals each cuts off',
-    tag: 'faults',
-  },
-  {},
-  z.array(outageSchema),
-)
-const listOperations = simulatorRoute(
-  'get',
-  '/operations',
-  {
-    operationId: 'listOperations',
-    summary: "List the contract's operations, and the errors that a fault can make each return",
-    tag: 'faults',
-  },
-  {},
-  z.array(operationSchema),
-)
+const setClock = worldRoute('put', '/clock', {
+  operationId: 'setClock',
+  summary: 'Pause virtual time, or run it at a speed',
+  tag: 'time',
+  request: { body: jsonBody(clockSchema) },
+  response: worldSchema,
+})
+const advanceWorld = worldRoute('post', '/advance', {
+  operationId: 'advanceWorld',
+  summary: 'Advance by a duration, to a time or to the next event; events that are due happen',
+  tag: 'time',
+  request: { body: jsonBody(advanceSchema) },
+  response: advancedWorldSchema,
+})
+const sendCommand = worldRoute('post', '/commands', {
+  operationId: 'sendCommand',
+  summary: 'Carry out a command of the scenario language now, e.g. power, link, quake or fault',
+  tag: 'commands',
+  request: { body: jsonBody(commandBodySchema) },
+  response: outcomeSchema,
+})
+const sendCommands = worldRoute('post', '/command-list', {
+  operationId: 'sendCommands',
+  summary: 'Carry out many commands now, in their order, for example the same for many terminals',
+  tag: 'commands',
+  request: { body: jsonBody(commandListSchema) },
+  response: outcomesSchema,
+})
+const listFaults = worldRoute('get', '/faults', {
+  operationId: 'listFaults',
+  summary: 'List the armed faults, and how often each has fired',
+  tag: 'faults',
+  request: {},
+  response: z.array(faultSchema),
+})
+const listOutages = worldRoute('get', '/network-outages', {
+  operationId: 'listNetworkOutages',
+  summary: 'List the network outages that have not ended, and how many terminals each cuts off',
+  tag: 'faults',
+  request: {},
+  response: z.array(outageSchema),
+})
+const listOperations = simulatorRoute('get', '/operations', {
+  operationId: 'listOperations',
+  summary: "List the contract's operations, and the errors that a fault can make each return",
+  tag: 'faults',
+  request: {},
+  response: z.array(operationSchema),
+})
 
 /** Adds the routes for time, commands and faults. */
 export function addCommandRoutes(app: OpenAPIHono, worlds: Worlds): void {

@@ -32,113 +32,89 @@ const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maximalPageSize).default(100),
 })
 const terminalParams = worldParams.extend({
-  terminalId: z.string().openapi({ param: { name: 'terminalId', in: 'path' } }),
+  terminalId: z.string(),
 })
 
-const getStateHash = worldRoute(
-  'get',
-  '/state-hash',
-  {
-    operationId: 'getStateHash',
-    summary: 'Get the hash of the state, which is the same for equal worlds',
-    tag,
-  },
-  {},
-  stateHashSchema,
-)
-const listJournal = worldRoute(
-  'get',
-  '/journal',
-  { operationId: 'listJournal', summary: 'List the entries of the journal, oldest first', tag },
-  { query: pageQuery },
-  z.object({ count: z.int(), entries: z.array(entrySchema) }),
-)
-const entryParams = worldParams.extend({
-  index: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .openapi({ param: { name: 'index', in: 'path' } }),
+const getStateHash = worldRoute('get', '/state-hash', {
+  operationId: 'getStateHash',
+  summary: 'Get the hash of the state, which is the same for equal worlds',
+  tag,
+  request: {},
+  response: stateHashSchema,
 })
-const inspectEntryRoute = worldRoute(
-  'get',
-  '/journal/{index}',
-  {
-    operationId: 'inspectEntry',
-    summary: 'Get a journal entry with its output, which a replay of the journal computes',
-    tag,
-  },
-  { params: entryParams },
-  inspectedEntrySchema,
-)
-const getChanges = worldRoute(
-  'get',
-  '/journal/{index}/changes',
-  {
-    operationId: 'getChanges',
-    summary: 'Get what a journal entry has changed in the state of the world',
-    tag,
-  },
-  { params: entryParams },
-  z.array(stateChangeSchema),
-)
-const listMachines = simulatorRoute(
-  'get',
-  '/machines',
-  {
-    operationId: 'listMachines',
-    summary: 'List the state machines of terminals and data centres with their transitions',
-    tag,
-  },
-  {},
-  z.array(machineSchema),
-)
-const listMails = worldRoute(
-  'get',
-  '/mails',
-  { operationId: 'listMails', summary: 'List the sent mails, oldest first', tag },
-  { query: z.object({ to: z.string().optional(), kind: z.enum(mailKinds).optional() }) },
-  z.array(mailSchema),
-)
-const listAccounts = worldRoute(
-  'get',
-  '/accounts',
-  { operationId: 'listAccounts', summary: 'List the accounts with their passwords', tag },
-  {},
-  z.array(accountSchema),
-)
-const listTerminals = worldRoute(
-  'get',
-  '/terminals',
-  { operationId: 'listTerminals', summary: 'List all terminals with their states', tag },
-  {},
-  z.array(terminalSchema),
-)
-const getTerminal = worldRoute(
-  'get',
-  '/terminals/{terminalId}',
-  { operationId: 'getTerminal', summary: 'Get a terminal with its log', tag },
-  { params: terminalParams },
-  terminalSchema.extend({
+const listJournal = worldRoute('get', '/journal', {
+  operationId: 'listJournal',
+  summary: 'List the entries of the journal, oldest first',
+  tag,
+  request: { query: pageQuery },
+  response: z.object({ count: z.int(), entries: z.array(entrySchema) }),
+})
+const entryParams = worldParams.extend({
+  index: z.coerce.number().int().min(0),
+})
+const inspectEntryRoute = worldRoute('get', '/journal/{index}', {
+  operationId: 'inspectEntry',
+  summary: 'Get a journal entry with its output, which a replay of the journal computes',
+  tag,
+  request: { params: entryParams },
+  response: inspectedEntrySchema,
+})
+const getChanges = worldRoute('get', '/journal/{index}/changes', {
+  operationId: 'getChanges',
+  summary: 'Get what a journal entry has changed in the state of the world',
+  tag,
+  request: { params: entryParams },
+  response: z.array(stateChangeSchema),
+})
+const listMachines = simulatorRoute('get', '/machines', {
+  operationId: 'listMachines',
+  summary: 'List the state machines of terminals and data centres with their transitions',
+  tag,
+  request: {},
+  response: z.array(machineSchema),
+})
+const listMails = worldRoute('get', '/mails', {
+  operationId: 'listMails',
+  summary: 'List the sent mails, oldest first',
+  tag,
+  request: { query: z.object({ to: z.string().optional(), kind: z.enum(mailKinds).optional() }) },
+  response: z.array(mailSchema),
+})
+const listAccounts = worldRoute('get', '/accounts', {
+  operationId: 'listAccounts',
+  summary: 'List the accounts with their passwords',
+  tag,
+  request: {},
+  response: z.array(accountSchema),
+})
+const listTerminals = worldRoute('get', '/terminals', {
+  operationId: 'listTerminals',
+  summary: 'List all terminals with their states',
+  tag,
+  request: {},
+  response: z.array(terminalSchema),
+})
+const getTerminal = worldRoute('get', '/terminals/{terminalId}', {
+  operationId: 'getTerminal',
+  summary: 'Get a terminal with its log',
+  tag,
+  request: { params: terminalParams },
+  response: terminalSchema.extend({
     log: z.array(z.object({ at: z.int(), text: z.string() })),
     eqcodes: z.array(z.string()),
   }),
-)
-const getRecord = worldRoute(
-  'get',
-  '/terminals/{terminalId}/records/{eqcode}',
-  {
-    operationId: 'getRecord',
-    summary: 'Get the samples that a terminal measured of an earthquake',
-    tag,
-  },
-  {
+})
+const getRecord = worldRoute('get', '/terminals/{terminalId}/records/{eqcode}', {
+  operationId: 'getRecord',
+  summary: 'Get the samples that a terminal measured of an earthquake',
+  tag,
+  request: {
     params: terminalParams.extend({
-      eqcode: z.string().openapi({ param: { name: 'eqcode', in: 'path' } }),
+      eqcode: z.string(),
     }),
   },
-  recordSchema,
-)
+  response: recordSchema,
+})
 
 /** Adds the routes that show a world's state and journal. */
 export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {

@@ -34,31 +34,22 @@ const quakeSchema = z
     isCancelled: z.boolean(),
     pKm: z.number().optional().openapi({ description: distanceText }),
     sKm: z.number().optional().openapi({ description: distanceText }),
-    wavesAt: z
-      .int()
-      .openapi({ description: 'The virtual time of the distances, in epoch milliseconds.' }),
     pKmPerS: z.number().optional().openapi({ description: speedText }),
     sKmPerS: z.number().optional().openapi({ description: speedText }),
-    warnedAreas: z
-      .array(z.object({ name: z.string(), lat: z.number(), lng: z.number(), shindo: z.number() }))
-      .openapi({
-        description:
-          'Areas that a valid warning names, because it predicts intensity 4 or more there.',
-      }),
+    warnedAreas: z.array(z.string()).openapi({
+      description:
+        'Areas that a valid warning names, because it predicts intensity 4 or more there.',
+    }),
   })
   .openapi('Quake')
 
-const listQuakes = worldRoute(
-  'get',
-  '/quakes',
-  {
-    operationId: 'listQuakes',
-    summary: 'List the earthquakes so far, and how far their waves have come',
-    tag,
-  },
-  {},
-  z.array(quakeSchema),
-)
+const listQuakes = worldRoute('get', '/quakes', {
+  operationId: 'listQuakes',
+  summary: 'List the earthquakes so far, and how far their waves have come',
+  tag,
+  request: {},
+  response: z.array(quakeSchema),
+})
 
 /** Areas are reported from this intensity on, the lower end of class 1. */
 const minimalShindo = 0.5
@@ -76,8 +67,6 @@ const effectsSchema = z
         z.object({
           terminalId: z.string(),
           ownerId: z.string().optional(),
-          lat: z.number(),
-          lng: z.number(),
           alarmedAt: z.int().optional(),
           predictedShindo: z.number().optional(),
           measuredShindo: z.number().optional(),
@@ -92,21 +81,17 @@ const effectsSchema = z
   })
   .openapi('QuakeEffects')
 
-const getQuakeEffects = worldRoute(
-  'get',
-  '/quakes/{eqcode}/effects',
-  {
-    operationId: 'getQuakeEffects',
-    summary: 'Get how strongly an earthquake shook the areas, and whom it alarmed',
-    tag,
-  },
-  {
+const getQuakeEffects = worldRoute('get', '/quakes/{eqcode}/effects', {
+  operationId: 'getQuakeEffects',
+  summary: 'Get how strongly an earthquake shook the areas, and whom it alarmed',
+  tag,
+  request: {
     params: worldParams.extend({
-      eqcode: z.string().openapi({ param: { name: 'eqcode', in: 'path' } }),
+      eqcode: z.string(),
     }),
   },
-  effectsSchema,
-)
+  response: effectsSchema,
+})
 
 /** Adds the routes for earthquakes. */
 export function addQuakeRoutes(app: OpenAPIHono, worlds: Worlds): void {
@@ -128,16 +113,13 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
     throw new WorldError('unknown-record', `World ${world.name} has no earthquake ${eqcode}.`)
   }
   const terminals = allTerminals(state).flatMap((terminal) => {
-    const { terminalId, ownerId, place, receptions } = terminal
+    const { terminalId, ownerId, receptions } = terminal
     const { alarmedAt, warning: received, measurement } = receptions[eqcode] ?? {}
     if (alarmedAt === undefined && measurement === undefined) return []
-    const { lat, lng } = place
     return [
       {
         terminalId,
         ownerId,
-        lat,
-        lng,
         alarmedAt,
         predictedShindo: received && tenths(received.shindo),
         measuredShindo: measurement && tenths(measurement.shindo),
@@ -191,25 +173,17 @@ export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
         magnitude,
         isCancelled,
         isWarning: kind === 'warning',
-        wavesAt: nowMs,
         pKm: reachedKm('P', depthKm, elapsedS),
         sKm: reachedKm('S', depthKm, elapsedS),
         pKmPerS: speedKmPerS('P', depthKm, elapsedS),
         sKmPerS: speedKmPerS('S', depthKm, elapsedS),
-        warnedAreas: warnedAreasOf(warning),
+        warnedAreas:
+          kind === 'warning' && !isCancelled
+            ? warnedAreas(warning, warning.warnedAreas ?? []).map(({ name }) => name)
+            : [],
       }
     })
     .toSorted((a, b) => b.originAt - a.originAt)
-}
-
-function warnedAreasOf(warning: PublicWarning): z.infer<typeof quakeSchema>['warnedAreas'] {
-  if (warning.kind !== 'warning' || warning.isCancelled) return []
-  return warnedAreas(warning, warning.warnedAreas ?? []).map(({ name, lat, lng, shindo }) => ({
-    name,
-    lat,
-    lng,
-    shindo: tenths(shindo),
-  }))
 }
 
 /** How far a wave has come along the surface. Undefined before it is there, and beyond the maximum distance. */

@@ -7,16 +7,12 @@ import { scenarioText, stepText } from './repetition/scenario-text.ts'
 import { repeater } from './repetition/steps.ts'
 import { worldRoute } from './route.ts'
 
-const getRepetition = worldRoute(
-  'get',
-  '/repetition',
-  {
-    operationId: 'getRepetition',
-    summary: 'Get a scenario that repeats a range of time, by default all until now',
-    tag: 'inspection',
-  },
-  { query: z.object({ from: instantSchema.optional(), to: instantSchema.optional() }) },
-  z
+const getRepetition = worldRoute('get', '/repetition', {
+  operationId: 'getRepetition',
+  summary: 'Get a scenario that repeats a range of time, by default all until now',
+  tag: 'inspection',
+  request: { query: z.object({ from: instantSchema.optional(), to: instantSchema.optional() }) },
+  response: z
     .object({
       from: z.int(),
       to: z.int(),
@@ -31,7 +27,7 @@ const getRepetition = worldRoute(
       contractVersion: z.string(),
     })
     .openapi('Repetition'),
-)
+})
 
 /** Adds the route that turns the past of a world into a scenario. */
 export function addRepetitionRoutes(app: OpenAPIHono, worlds: Worlds): void {

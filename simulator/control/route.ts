@@ -21,24 +21,26 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-interface RouteDescription {
+interface RouteDescription<Request extends object, Response extends z.ZodType> {
   operationId: string
   summary: string
   tag: string
+  /** The parameters and the body. */
+  request: Request
+  /** The body of a successful response. */
+  response: Response
 }
 
 /** Creates a route of the simulator as a whole. */
 export function simulatorRoute<
   Method extends 'get' | 'post' | 'put' | 'delete',
   Path extends string,
-  SuccessResponse extends z.ZodType,
   Request extends object,
+  Response extends z.ZodType,
 >(
   method: Method,
   path: Path,
-  { operationId, summary, tag }: RouteDescription,
-  request: Request,
-  response: SuccessResponse,
+  { operationId, summary, tag, request, response }: RouteDescription<Request, Response>,
 ) {
   return createRoute({
     method,
@@ -55,15 +57,9 @@ export function simulatorRoute<
 export function worldRoute<
   Method extends 'get' | 'post' | 'put' | 'delete',
   Path extends string,
-  SuccessResponse extends z.ZodType,
   Request extends object,
->(
-  method: Method,
-  path: Path,
-  description: RouteDescription,
-  request: Request,
-  response: SuccessResponse,
-) {
+  Response extends z.ZodType,
+>(method: Method, path: Path, { request, ...rest }: RouteDescription<Request, Response>) {
   const all = { params: worldParams, ...request }
-  return simulatorRoute(method, `/worlds/{world}${path}` as const, description, all, response)
+  return simulatorRoute(method, `/worlds/{world}${path}` as const, { ...rest, request: all })
 }

@@ -23,7 +23,7 @@ const worldNameSchema = z
   .openapi({ example: 'night-1' })
 
 export const worldParams = z.object({
-  world: z.string().openapi({ param: { name: 'world', in: 'path' }, example: 'default' }),
+  world: z.string().openapi({ example: 'default' }),
 })
 
 export const clockSchema = z

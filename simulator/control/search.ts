@@ -24,28 +24,24 @@ const resultFields = {
     .openapi({ description: 'What a query can ask for, with the values of a field if few.' }),
 }
 
-const searchTerminalsRoute = worldRoute(
-  'get',
-  '/terminal-search',
-  { operationId: 'searchTerminals', summary: 'Find the terminals that fit a query', tag },
-  { query: z.object({ query: queryText }) },
-  z.object({ ...resultFields, ids: z.array(z.string()) }).openapi('FoundTerminals'),
-)
-const searchJournalRoute = worldRoute(
-  'get',
-  '/journal-search',
-  {
-    operationId: 'searchJournal',
-    summary: 'Find the latest entries of the journal that fit a query, oldest first',
-    tag,
-  },
-  {
+const searchTerminalsRoute = worldRoute('get', '/terminal-search', {
+  operationId: 'searchTerminals',
+  summary: 'Find the terminals that fit a query',
+  tag,
+  request: { query: z.object({ query: queryText }) },
+  response: z.object({ ...resultFields, ids: z.array(z.string()) }).openapi('FoundTerminals'),
+})
+const searchJournalRoute = worldRoute('get', '/journal-search', {
+  operationId: 'searchJournal',
+  summary: 'Find the latest entries of the journal that fit a query, oldest first',
+  tag,
+  request: {
     query: z.object({
       query: queryText,
       limit: z.coerce.number().int().min(1).max(maximalEntries).default(100),
     }),
   },
-  z
+  response: z
     .object({
       ...resultFields,
       found: z.int(),
@@ -55,7 +51,7 @@ const searchJournalRoute = worldRoute(
       entries: z.array(entrySchema),
     })
     .openapi('FoundEntries'),
-)
+})
 
 /** Adds the routes that search all terminals and the whole journal. */
 export function addSearchRoutes(app: OpenAPIHono, worlds: Worlds): void {

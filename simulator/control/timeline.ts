@@ -20,16 +20,12 @@ const timelineQuery = z.object({
   }),
 })
 
-const getTimeline = worldRoute(
-  'get',
-  '/timeline',
-  {
-    operationId: 'getTimeline',
-    summary: 'Get what has happened and what is planned, by default from the opening to the end',
-    tag,
-  },
-  { query: timelineQuery },
-  z
+const getTimeline = worldRoute('get', '/timeline', {
+  operationId: 'getTimeline',
+  summary: 'Get what has happened and what is planned, by default from the opening to the end',
+  tag,
+  request: { query: timelineQuery },
+  response: z
     .object({
       from: z.int(),
       to: z.int(),
@@ -42,27 +38,23 @@ const getTimeline = worldRoute(
       marks: z.array(markSchema),
     })
     .openapi('Timeline'),
-)
+})
 
-const listPastQuakes = simulatorRoute(
-  'get',
-  '/past-quakes',
-  {
-    operationId: 'listPastQuakes',
-    summary: 'List the past earthquakes that the command quake can repeat',
-    tag,
-  },
-  {},
-  z.array(z.object({ id: z.string(), name: z.string(), magnitude: z.number() })),
-)
+const listPastQuakes = simulatorRoute('get', '/past-quakes', {
+  operationId: 'listPastQuakes',
+  summary: 'List the past earthquakes that the command quake can repeat',
+  tag,
+  request: {},
+  response: z.array(z.object({ id: z.string(), name: z.string(), magnitude: z.number() })),
+})
 
-const listTsunamiAreas = simulatorRoute(
-  'get',
-  '/tsunami-areas',
-  { operationId: 'listTsunamiAreas', summary: 'List the tsunami forecast areas', tag },
-  {},
-  z.array(z.object({ code: z.string(), name: z.string() })),
-)
+const listTsunamiAreas = simulatorRoute('get', '/tsunami-areas', {
+  operationId: 'listTsunamiAreas',
+  summary: 'List the tsunami forecast areas',
+  tag,
+  request: {},
+  response: z.array(z.object({ code: z.string(), name: z.string() })),
+})
 
 /** Adds the routes for the timeline, and the lists of what commands can name. */
 export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {

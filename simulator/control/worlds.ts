@@ -27,71 +27,63 @@ export interface OtherWorlds {
 
 const tag = 'worlds'
 
-const listScenarios = simulatorRoute(
-  'get',
-  '/scenarios',
-  { operationId: 'listScenarios', summary: 'List the ready scenarios', tag },
-  {},
-  z.array(scenarioSchema),
-)
-const listWorlds = simulatorRoute(
-  'get',
-  '/worlds',
-  { operationId: 'listWorlds', summary: 'List all worlds', tag },
-  {},
-  z.array(worldSchema),
-)
-const createWorld = simulatorRoute(
-  'post',
-  '/worlds',
-  { operationId: 'createWorld', summary: 'Create a world from a scenario', tag },
-  { body: jsonBody(newWorldSchema) },
-  worldSchema,
-)
-const getWorld = worldRoute(
-  'get',
-  '',
-  { operationId: 'getWorld', summary: 'Get a world', tag },
-  {},
-  worldSchema,
-)
-const deleteWorld = worldRoute(
-  'delete',
-  '',
-  { operationId: 'deleteWorld', summary: 'Delete a world', tag },
-  {},
-  z.object({ name: z.string() }),
-)
-const forkWorld = worldRoute(
-  'post',
-  '/fork',
-  {
-    operationId: 'forkWorld',
-    summary: 'Create a world with the same past, up to now, a time, a snapshot or a journal entry',
-    tag,
-  },
-  { body: jsonBody(forkSchema) },
-  worldSchema,
-)
-const rewindWorld = worldRoute(
-  'post',
-  '/rewind',
-  {
-    operationId: 'rewindWorld',
-    summary:
-      'Restore the world at a time, a snapshot or a journal entry; everything later is deleted',
-    tag,
-  },
-  { body: jsonBody(rewindSchema) },
-  worldSchema,
-)
-const takeSnapshot = worldRoute(
-  'post',
-  '/snapshots',
-  { operationId: 'takeSnapshot', summary: 'Store a snapshot of the world under a label', tag },
-  { body: jsonBody(newSnapshotSchema) },
-  worldSchema,
-)
+const listScenarios = simulatorRoute('get', '/scenarios', {
+  operationId: 'listScenarios',
+  summary: 'List the ready scenarios',
+  tag,
+  request: {},
+  response: z.array(scenarioSchema),
+})
+const listWorlds = simulatorRoute('get', '/worlds', {
+  operationId: 'listWorlds',
+  summary: 'List all worlds',
+  tag,
+  request: {},
+  response: z.array(worldSchema),
+})
+const createWorld = simulatorRoute('post', '/worlds', {
+  operationId: 'createWorld',
+  summary: 'Create a world from a scenario',
+  tag,
+  request: { body: jsonBody(newWorldSchema) },
+  response: worldSchema,
+})
+const getWorld = worldRoute('get', '', {
+  operationId: 'getWorld',
+  summary: 'Get a world',
+  tag,
+  request: {},
+  response: worldSchema,
+})
+const deleteWorld = worldRoute('delete', '', {
+  operationId: 'deleteWorld',
+  summary: 'Delete a world',
+  tag,
+  request: {},
+  response: z.object({ name: z.string() }),
+})
+const forkWorld = worldRoute('post', '/fork', {
+  operationId: 'forkWorld',
+  summary: 'Create a world with the same past, up to now, a time, a snapshot or a journal entry',
+  tag,
+  request: { body: jsonBody(forkSchema) },
+  response: worldSchema,
+})
+const rewindWorld = worldRoute('post', '/rewind', {
+  operationId: 'rewindWorld',
+  summary:
+    'Restore the world at a time, a snapshot or a journal entry; everything later is deleted',
+  tag,
+  request: { body: jsonBody(rewindSchema) },
+  response: worldSchema,
+})
+const takeSnapshot = worldRoute('post', '/snapshots', {
+  operationId: 'takeSnapshot',
+  summary: 'Store a snapshot of the world under a label',
+  tag,
+  request: { body: jsonBody(newSnapshotSchema) },
+  response: worldSchema,
+})
 
 /** Adds the routes that create, fork, rewind and delete worlds. */
 export function addWorldRoutes(

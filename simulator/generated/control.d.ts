@@ -1765,19 +1765,12 @@ export interface components {
             pKm?: number;
             /** @description Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond 2000 km. */
             sKm?: number;
-            /** @description The virtual time of the distances, in epoch milliseconds. */
-            wavesAt: number;
             /** @description How fast that distance grows, in km per second of virtual time. */
             pKmPerS?: number;
             /** @description How fast that distance grows, in km per second of virtual time. */
             sKmPerS?: number;
             /** @description Areas that a valid warning names, because it predicts intensity 4 or more there. */
-            warnedAreas: {
-                name: string;
-                lat: number;
-                lng: number;
-                shindo: number;
-            }[];
+            warnedAreas: string[];
         };
         QuakeEffects: {
             /** @description The areas of seismic intensity with the intensity predicted from the latest bulletin. */
@@ -1790,8 +1783,6 @@ export interface components {
             terminals: {
                 terminalId: string;
                 ownerId?: string;
-                lat: number;
-                lng: number;
                 alarmedAt?: number;
                 predictedShindo?: number;
                 measuredShindo?: number;
