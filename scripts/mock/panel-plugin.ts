@@ -1,11 +1,29 @@
 import type { Plugin } from 'vite'
+import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
+import { exampleResponses } from '../../openapi/contract/examples/example-responses.ts'
+import type { MockOperation } from '../../web/mock-panel/operation.ts'
 import { contractModule } from './contract-module.ts'
-import { mockOperations } from './mock-operations.ts'
 
 /** A Vite plugin that provides the contract's examples to the mock panel. */
 export function mockPanelContract(): Plugin {
   return contractModule('virtual:mock-panel/contract', (document) => ({
     operations: mockOperations(document),
     sessionCookie: document.components.securitySchemes.session.name,
+  }))
+}
+
+/** Every operation of a bundled contract with its response examples, and values that Prism makes from the schema. */
+export function mockOperations(document: ContractDocument): MockOperation[] {
+  return eachOperation(document).map(({ path, method, operation }) => ({
+    id: operation.operationId,
+    method,
+    path,
+    responses: [
+      ...exampleResponses(document, operation).map(({ status, name, summary }) => ({
+        prefer: name === undefined ? `code=${status}` : `code=${status}, example=${name}`,
+        text: [status, name, summary].filter((part) => part !== undefined).join(' '),
+      })),
+      { prefer: 'dynamic=true', text: 'dynamic：スキーマから生成' },
+    ],
   }))
 }

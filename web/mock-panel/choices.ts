@@ -1,35 +1,32 @@
-import { type Choice, parseChoice, serialiseChoice } from './choice.ts'
 import type { MockOperation } from './operation.ts'
 
-/** The choices by operation id. */
-export type Choices = ReadonlyMap<string, Choice>
+/** The selected responses by operation id, each as the value of the `Prefer` header that asks for it. */
+export type Choices = ReadonlyMap<string, string>
 
-/** All choices as text for links and the session storage, e.g. `login:400.400010,logout:dynamic`. */
+/** All choices as text for links and the session storage. */
 export function serialiseChoices(choices: Choices): string {
-  return [...choices].map(([id, choice]) => `${id}:${serialiseChoice(choice)}`).join(',')
+  return new URLSearchParams([...choices]).toString()
 }
 
-/** Parses serialised choices. `unknown` lists the parts that match no operation or response of the contract. */
+/** Parses serialised choices. `unknown` lists those that match no operation or response of the contract. */
 export function parseChoices(
   text: string,
   operations: readonly MockOperation[],
 ): { choices: Choices; unknown: string[] } {
-  const choices = new Map<string, Choice>()
+  const choices = new Map<string, string>()
   const unknown: string[] = []
-  for (const part of text.split(',').filter((one) => one !== '')) {
-    const [id, serialised = ''] = part.split(':')
+  for (const [id, prefer] of new URLSearchParams(text)) {
     const operation = operations.find((one) => one.id === id)
-    const choice = operation && parseChoice(serialised, operation)
-    if (choice) choices.set(operation.id, choice)
-    else unknown.push(part)
+    if (operation?.responses.some((one) => one.prefer === prefer)) choices.set(id, prefer)
+    else unknown.push(`${id} (${prefer})`)
   }
   return { choices, unknown }
 }
 
-/** Sets the choice of an operation, or removes it if `choice` is undefined. */
-export function withChoice(choices: Choices, id: string, choice: Choice | undefined): Choices {
+/** Sets the choice of an operation, or removes it if it is empty. */
+export function withChoice(choices: Choices, id: string, prefer: string): Choices {
   const next = new Map(choices)
-  if (choice) next.set(id, choice)
-  else next.delete(id)
+  if (prefer === '') next.delete(id)
+  else next.set(id, prefer)
   return next
 }

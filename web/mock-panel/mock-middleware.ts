@@ -1,6 +1,5 @@
 import type { Middleware } from 'openapi-fetch'
 import { type CallLog, type Outcome, withCall, withOutcome } from './call-log.ts'
-import { preferHeader } from './choice.ts'
 import type { Choices } from './choices.ts'
 import type { MockOperation } from './operation.ts'
 import type { Store } from './store.ts'
@@ -26,8 +25,8 @@ export function mockMiddleware({
       const operation = operations.find((one) => one.path === schemaPath && one.method === method)
       if (!operation) return
       log.set(withCall(log.get(), screen(), { operationId: operation.id, callId }))
-      const choice = choices.get().get(operation.id)
-      if (choice) request.headers.set('prefer', preferHeader(choice))
+      const prefer = choices.get().get(operation.id)
+      if (prefer !== undefined) request.headers.set('prefer', prefer)
     },
     onResponse({ response: { status, headers }, id }) {
       setOutcome(id, {

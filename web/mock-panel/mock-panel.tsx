@@ -36,7 +36,7 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
         key={operationId}
         operation={operation}
         outcome={outcome}
-        choice={selected.get(operationId)}
+        choice={selected.get(operationId) ?? ''}
         onChoose={(choice) => choices.set(withChoice(choices.get(), operationId, choice))}
       />
     )

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import type { Outcome } from './call-log.ts'
-import { type Choice, parseChoice, choiceFor, serialiseChoice } from './choice.ts'
 import type { MockOperation } from './operation.ts'
 
 /** One operation with the outcome of its last call and a select for its response. */
@@ -13,33 +12,26 @@ export function OperationRow({
 }: {
   operation: MockOperation
   outcome: Outcome | undefined
-  choice: Choice | undefined
-  onChoose: (choice: Choice | undefined) => void
+  /** Empty for the first example. */
+  choice: string
+  onChoose: (choice: string) => void
 }) {
   const id = useId()
   const violations = outcome?.kind === 'completed' ? outcome.violations : undefined
   return (
-    <li data-selected={choice !== undefined}>
+    <li data-selected={choice !== ''}>
       <label htmlFor={id}>{operation.id}</label>
       {outcome && <span className="mock-panel-outcome">{outcomeText(outcome)}</span>}
       <small>
         {operation.method.toUpperCase()} {operation.path}
       </small>
-      <select
-        id={id}
-        value={choice ? serialiseChoice(choice) : ''}
-        onChange={({ target }) => onChoose(parseChoice(target.value, operation))}
-      >
+      <select id={id} value={choice} onChange={({ target }) => onChoose(target.value)}>
         <option value="">既定：最初の例</option>
-        {operation.responses.map((response) => {
-          const value = serialiseChoice(choiceFor(response))
-          return (
-            <option key={value} value={value}>
-              {value.replace('.', ' ')} {response.summary}
-            </option>
-          )
-        })}
-        <option value="dynamic">dynamic：スキーマから生成</option>
+        {operation.responses.map(({ prefer, text }) => (
+          <option key={prefer} value={prefer}>
+            {text}
+          </option>
+        ))}
       </select>
       {violations !== undefined && <p>リクエストの契約違反：{violations}</p>}
     </li>

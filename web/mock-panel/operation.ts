@@ -4,12 +4,6 @@ export interface MockOperation {
   method: string
   /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
-  responses: MockResponse[]
-}
-
-/** A response example of the contract. A status without a body has no `example`. */
-export interface MockResponse {
-  status: number
-  example?: string
-  summary: string
+  /** Each with the value of the `Prefer` header that asks Prism for it. */
+  responses: { prefer: string; text: string }[]
 }

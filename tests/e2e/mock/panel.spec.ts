@@ -51,7 +51,7 @@ test('the panel selects the response of each call of a screen, and clears the se
 }) => {
   await page.goto(view('login'))
   await toggle(page).click()
-  await responseSelect(page, 'login', 'listNews').selectOption('dynamic')
+  await responseSelect(page, 'login', 'listNews').selectOption('dynamic=true')
   await toggle(page).click()
   // The login itself, whose cookie the mock accepts, keeps the selection.
   await submitLogin(page)
@@ -68,18 +68,18 @@ test('the panel selects the response of each call of a screen, and clears the se
   await expect(screens.last().getByRole('listitem')).toContainText(['listNews200', 'login204'])
 
   const select = responseSelect(page, 'termStatus', 'getTerminalStatus')
-  await select.selectOption('dynamic')
+  await select.selectOption('dynamic=true')
   const generated = page.waitForResponse('**/eqUser/api/user/term-status')
   await reloadScreen(page)
   const response = await generated
   expect(await response.request().headerValue('prefer')).toBe('dynamic=true')
   expect(response.status()).toBe(200)
 
-  await select.selectOption('500.500')
+  await select.selectOption('code=500, example=500')
   await reloadScreen(page)
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(errorTexts['500'])
-  await expect(select).toHaveValue('500.500')
+  await expect(select).toHaveValue('code=500, example=500')
 
   await panel(page).getByRole('button', { name: '選択をすべて解除' }).click()
   await expect(toggle(page)).toHaveText('モック')
@@ -93,7 +93,9 @@ test(
   async ({ page, browser }) => {
     await logIn(page)
     await toggle(page).click()
-    await responseSelect(page, 'termStatus', 'getTerminalStatus').selectOption('200.eruption')
+    await responseSelect(page, 'termStatus', 'getTerminalStatus').selectOption(
+      'code=200, example=eruption',
+    )
     await reloadScreen(page)
     await expect(page.getByRole('main')).toContainText('桜島で噴火が発生')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -115,12 +117,12 @@ test(
 test('a link with a response that the contract does not have shows an alert in an accessible panel', async ({
   page,
 }) => {
-  await page.goto(`${view('login')}#mock=listNews:200.empty,listNews:200.gone,ring:200`)
+  await page.goto(`${view('login')}#mock=listNews=code%3D200,+example%3Dempty&ring=code%3D200`)
   await toggle(page).click()
   await expect(panel(page).getByRole('alert')).toHaveText(
-    '契約にない応答のため無視しました：listNews:200.gone, ring:200',
+    '契約にない応答のため無視しました：ring (code=200)',
   )
-  await expect(responseSelect(page, 'login', 'listNews')).toHaveValue('200.empty')
+  await expect(responseSelect(page, 'login', 'listNews')).toHaveValue('code=200, example=empty')
 
   // With the keyboard, too.
   await toggle(page).click()
