@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { clock, open, worldPages } from './open.ts'
-import { long } from '../tags.ts'
+import { bothLayouts, long } from '../tags.ts'
 
 /** For each page, a text that it has once its data are there. */
 const shownLast: Record<(typeof worldPages)[number], string> = {
@@ -19,22 +19,23 @@ const shownLast: Record<(typeof worldPages)[number], string> = {
 test.describe('with a Japanese browser', () => {
   test.use({ locale: 'ja-JP' })
 
-  test('the pages are in the language of the browser until another is chosen, which is kept', async ({
-    page,
-    world,
-  }) => {
-    await open(page, world)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-    await expect(page.getByRole('link', { name: '端末', exact: true })).toBeVisible()
-    await expect(page).toHaveTitle(`${world.name} | シミュレーターコンソール`)
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(clock(page)).toContainText('Paused')
-    await page.reload()
-    await expect(clock(page)).toContainText('Paused')
-    await page.getByRole('button', { name: '日本語' }).click()
-    await expect(page.getByRole('region', { name: '時計' })).toContainText('一時停止中')
-  })
+  test(
+    'the pages are in the language of the browser until another is chosen, which is kept',
+    { tag: bothLayouts },
+    async ({ page, world }) => {
+      await open(page, world)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+      await expect(page.getByRole('link', { name: '端末', exact: true })).toBeVisible()
+      await expect(page).toHaveTitle(`${world.name} | シミュレーターコンソール`)
+      await page.getByRole('button', { name: 'English' }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(clock(page)).toContainText('Paused')
+      await page.reload()
+      await expect(clock(page)).toContainText('Paused')
+      await page.getByRole('button', { name: '日本語' }).click()
+      await expect(page.getByRole('region', { name: '時計' })).toContainText('一時停止中')
+    },
+  )
 
   test(
     'no page of a world with events, failures and refusals has words of another language',

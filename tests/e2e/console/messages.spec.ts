@@ -21,28 +21,29 @@ test(
   },
 )
 
-test('an action is undone by a rewind, which says what else it discards', async ({
-  page,
-  world,
-}) => {
-  const before = await world.stateHash()
-  await open(page, world, '/centres')
-  await page.getByRole('button', { name: 'Fail mail delivery' }).click()
-  await expect(messages(page)).toContainText('mail-failure: on')
-  // Nothing of it needs time.
-  await expect(messages(page)).not.toContainText('paused')
-  await world.command({ verb: 'data-center', dc: 'east0', state: 'down' })
-  await world.advance('5m')
-  const questions: string[] = []
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message())
-    void dialog.accept()
-  })
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(messages(page)).toContainText('Rewound to 2024-01-01 16:25:00')
-  expect(questions).toEqual([expect.stringContaining('discarded too: 2.')])
-  expect(await world.stateHash()).toBe(before)
-})
+test(
+  'an action is undone by a rewind, which says what else it discards',
+  { tag: bothLayouts },
+  async ({ page, world }) => {
+    const before = await world.stateHash()
+    await open(page, world, '/centres')
+    await page.getByRole('button', { name: 'Fail mail delivery' }).click()
+    await expect(messages(page)).toContainText('mail-failure: on')
+    // Nothing of it needs time.
+    await expect(messages(page)).not.toContainText('paused')
+    await world.command({ verb: 'data-center', dc: 'east0', state: 'down' })
+    await world.advance('5m')
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message())
+      void dialog.accept()
+    })
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(messages(page)).toContainText('Rewound to 2024-01-01 16:25:00')
+    expect(questions).toEqual([expect.stringContaining('discarded too: 2.')])
+    expect(await world.stateHash()).toBe(before)
+  },
+)
 
 test.describe('with a clock of the page', () => {
   test.use({ hasOwnContext: true })

@@ -24,6 +24,8 @@ test(
     const reports = entries.filter({ hasText: '361 level' })
     await expect(reports).toHaveCount(3)
     await expect(reports.filter({ hasText: 'planned' })).toHaveCount(2)
+    // The hours between the reports are drawn short.
+    await expect(picture.getByText(/^Nothing from 2024-02-01/).first()).toBeAttached()
     await expectAccessible(page)
   },
 )
