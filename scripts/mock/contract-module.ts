@@ -20,12 +20,8 @@ export function contractModule(
     name: name.replace('virtual:', ''),
     configureServer: ({ watcher }) => void watcher.add(contractFile),
     resolveId: (id) => (id === name ? resolvedId : undefined),
-    async load(id) {
-      if (id !== resolvedId) return undefined
-      // For a build that follows its sources.
-      this.addWatchFile(contractFile)
-      return moduleText(exportsOf(await readContract()))
-    },
+    load: async (id) =>
+      id === resolvedId ? moduleText(exportsOf(await readContract())) : undefined,
     hotUpdate({ file, modules }) {
       if (file !== contractFile) return modules
       const { moduleGraph } = this.environment

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { followGallery, type GalleryServer } from '../gallery/gallery-server.ts'
+import { type GalleryServer, openGallery } from '../gallery/gallery-server.ts'
 import { type ContractMock, startContractMock } from './contract-mock.ts'
 import { mockPanelContract } from './panel-plugin.ts'
 
@@ -13,6 +13,7 @@ export interface MockPortal {
 }
 
 const configFile = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url))
+const galleryFolder = fileURLToPath(new URL('../../.cache/gallery', import.meta.url))
 
 /**
  * Starts the mock and the portal. Both reload when their sources change. Port 0 selects a free port.
@@ -29,12 +30,17 @@ export async function startMockPortal(
   const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
   const mock = await startContractMock({ host, port: ports.mock }, { log, onUpdate })
   process.env.EQUSER_API = mock.address
-  let gallery: Promise<GalleryServer> | undefined
+  let gallery: GalleryServer | undefined
+  const buildGallery = async (): Promise<string> => {
+    await gallery?.close()
+    gallery = await openGallery(galleryFolder)
+    return gallery.address
+  }
   const portal = await createServer({
     configFile,
     // In this mode the portal loads the mock panel.
     mode: 'mock',
-    plugins: [mockPanelContract(), leadToGallery(() => (gallery ??= followGallery(0, log)))],
+    plugins: [mockPanelContract(), leadToGallery(buildGallery)],
     server: { host, port: ports.portal, strictPort: true },
   })
   pages = portal
@@ -47,19 +53,19 @@ export async function startMockPortal(
     close: async () => {
       await portal.close()
       await mock.close()
-      await (await gallery?.catch(() => undefined))?.close()
+      await gallery?.close()
     },
   }
 }
 
-/** Leads `/eqUser/gallery/` to the gallery, which is built when it is first asked for. */
-function leadToGallery(open: () => Promise<GalleryServer>): Plugin {
+/** Leads `/eqUser/gallery/` to the gallery, which is built each time that this address is opened. */
+function leadToGallery(open: () => Promise<string>): Plugin {
   return {
     name: 'lead-to-gallery',
     configureServer: ({ middlewares }) =>
       void middlewares.use('/eqUser/gallery', ({ url = '/' }, response, next) => {
         void open().then(
-          ({ address }) =>
+          (address) =>
             response.writeHead(307, { location: new URL(`.${url}`, address).href }).end(),
           next,
         )

@@ -9,6 +9,3 @@ import './gallery.css'
 const place = document.getElementById('gallery')
 if (place === null) throw new Error('The page has no element with the id "gallery".')
 createRoot(place).render(<Gallery screens={screensOf(routes)} operations={operations} />)
-
-// The server says when it has built the pages again.
-new EventSource('changes').addEventListener('message', () => window.location.reload())

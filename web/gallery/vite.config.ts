@@ -11,7 +11,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
-    outDir: `${root}.cache/gallery`,
     emptyOutDir: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
