@@ -4,11 +4,10 @@ import { document } from '../../../openapi/contract/contract.ts'
 import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { type MatcherName, isMatcher, matchersIn } from '../expect/matcher.ts'
-import type { ViewEntry } from '../expect/views.ts'
+import { type ViewEntry, type ViewName, viewNames } from '../expect/views.ts'
 import { listViews, viewFields } from '../language/view-schema.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
-import { type ViewName, viewNames } from '../values/path.ts'
 import { inEachExpectation } from './each-step.ts'
 
 /** Finds fields and values of an expected value that none of the schemas has. */

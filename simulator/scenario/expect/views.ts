@@ -2,7 +2,7 @@ import { accountViews, terminalView } from '../../models/views.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Mail } from '../../state/mail.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
-import type { ViewName } from '../values/path.ts'
+import { namesOf } from '../../engine/typed-records.ts'
 
 /** An input of a run, as expectations and paths see it. */
 export interface JournalLine {
@@ -47,7 +47,12 @@ const views = {
     state.news.filter(({ publishedAt }) => publishedAt <= nowMs),
   drill: ({ world }: ViewSource) => world.state.drill,
   centers: ({ world: { state } }: ViewSource) => ({ ...state.dataCenters, ...state.subCenters }),
-} satisfies Record<ViewName, (source: ViewSource) => unknown>
+} satisfies Record<string, (source: ViewSource) => unknown>
+
+export type ViewName = keyof typeof views
+
+/** What a path can start from, besides saved values and `answer`. */
+export const viewNames = namesOf(views)
 
 /** What a view shows, or an entry of it if it is a list. */
 export type ViewEntry<Name extends ViewName> =

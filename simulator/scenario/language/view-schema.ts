@@ -9,7 +9,7 @@ import { mailFields } from '../../state/mail.ts'
 import { drillFields, newsItemFields, publicWarningFields } from '../../state/reception.ts'
 import { virtualTimeSchema } from '../../state/value-schemas.ts'
 import type { DataCenter, SubCenter } from '../../state/terminal.ts'
-import { type ViewName, viewNames } from '../values/path.ts'
+import { type ViewName, viewNames } from '../expect/views.ts'
 
 /** A value of any form, which may contain matchers. */
 export const expectedSchema = z.unknown()

@@ -1,6 +1,6 @@
 import type { Difference } from '../expect/differences.ts'
-import { type ViewSource, viewOf } from '../expect/views.ts'
-import { type Selected, parsePath, select, viewNames } from '../values/path.ts'
+import { type ViewSource, viewOf, viewNames } from '../expect/views.ts'
+import { type Selected, parsePath, select } from '../values/path.ts'
 import { replaceTemplates } from '../values/template.ts'
 
 /** The values that a run's steps have saved, and those that can be seen in its world. */

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import type { PlayedAction, ResolvedExpectation } from '../scenario.ts'
-import { viewNames } from '../values/path.ts'
+import { viewNames } from '../expect/views.ts'
 import { nameOf } from './sessions.ts'
 
 /** Describes a step with the contract's names. */

@@ -1,5 +1,5 @@
 import type { StepSetup } from '../language/step-schema.ts'
-import { viewNames } from '../values/path.ts'
+import { viewNames } from '../expect/views.ts'
 import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
 
 /** The keys of which a step has exactly one. */

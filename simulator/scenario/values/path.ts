@@ -1,19 +1,5 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 
-/** What a path can start from, besides saved values and `answer`. */
-export const viewNames = [
-  'mails',
-  'quakes',
-  'terminals',
-  'accounts',
-  'journal',
-  'news',
-  'drill',
-  'centers',
-] as const
-
-export type ViewName = (typeof viewNames)[number]
-
 /** Selects a value: steps from a named root, and perhaps a regular expression whose first group is taken. */
 export interface ValuePath {
   root: string
