@@ -9,6 +9,7 @@ export interface ContractProblem {
 }
 
 const identifier = /^[a-z][A-Za-z0-9]*$/
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 const catalogue = 'x-error-catalogue'
 
 /**
@@ -44,34 +45,31 @@ function codeProblems(
   })
 }
 
+/** Entries that are incomplete, or have the name of another. */
 function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] {
-  const names = new Map<string, string>()
-  return Object.entries(entries).flatMap(([code, entry]) => {
-    const here = [catalogue, code]
-    if (!isRecord(entry)) return [problem(here, `error code ${code} is empty`)]
-    const missing = ['name', 'text', 'meaning'].filter((key) => typeof entry[key] !== 'string')
-    if (missing.length > 0)
-      return [problem(here, `error code ${code} has no ${missing.join(', ')}`)]
-    if (typeof entry.status !== 'number' && entry.textOnly !== true) {
-      return [
-        problem(
-          here,
-          `error code ${code} has no status; a text without a code needs textOnly: true`,
-        ),
-      ]
-    }
-    const name = String(entry.name)
-    const first = names.get(name)
-    names.set(name, first ?? code)
-    const at = [...here, 'name']
-    return [
-      ...(identifier.test(name)
-        ? []
-        : [problem(at, `name "${name}" of error code ${code} is not an identifier in camelCase`)]),
-      ...(first === undefined
-        ? []
-        : [problem(at, `name ${name} of error code ${code} is already used by ${first}`)]),
+  const names = new Set<unknown>()
+  return Object.entries(entries).flatMap(([code, value]) => {
+    const entry = isRecord(value) ? value : {}
+    const { name, text, meaning, status, textOnly, raised, shown } = entry
+    const { 'x-provenance': provenance, 'x-inferred-reason': reason } = entry
+    const lacks: [isLacking: boolean, what: string][] = [
+      [!identifier.test(String(name)), 'a name in camelCase'],
+      [names.has(name), 'a name of its own'],
+      [!japanese.test(String(text)), 'the Japanese text that owners read'],
+      [!meaning, 'a meaning'],
+      [provenance !== 'stated' && provenance !== 'inferred', 'x-provenance'],
+      [provenance === 'inferred' && !reason, 'x-inferred-reason'],
+      textOnly === true
+        ? [!shown || status !== undefined, '"shown" and no status, because it is textOnly']
+        : [
+            !raised || typeof status !== 'number' || shown !== undefined,
+            'a status, "raised" and no "shown", or textOnly: true for a text without a code',
+          ],
     ]
+    names.add(name)
+    return lacks
+      .filter(([isLacking]) => isLacking)
+      .map(([, what]) => problem([catalogue, code], `error code ${code} needs ${what}`))
   })
 }
 

@@ -7,10 +7,7 @@ import {
   readProfile,
   tiers,
 } from '../../openapi/conformance/profile/profile.ts'
-import {
-  misspeltAcceptances,
-  misspeltOperations,
-} from '../../openapi/conformance/report/misspelt.ts'
+import { misspeltNames } from '../../openapi/conformance/report/misspelt.ts'
 import { includesTier } from '../../openapi/conformance/profile/tiers.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
 import { inFile } from './in-file.ts'
@@ -43,7 +40,7 @@ export async function readNamedBytes(file: string): Promise<Buffer> {
 export async function loadProfile(file: string | undefined): Promise<Profile> {
   const text = file === undefined ? '' : await readNamedFile(file)
   const profile = inFile(String(file), () => readProfile(text, process.env))
-  const [misspelt] = [...misspeltAcceptances(profile.accepted), ...misspeltOperations(profile)]
+  const [misspelt] = misspeltNames(profile)
   if (misspelt !== undefined) throw new UsageError(`${file}: ${misspelt}`)
   return profile
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '../../openapi/conformance/profile/profile.ts'
-import { misspeltOperations } from '../../openapi/conformance/report/misspelt.ts'
+import { misspeltNames } from '../../openapi/conformance/report/misspelt.ts'
 import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 /** Verifies the simulator with more in its profile. Each response takes 20 ms. */
@@ -46,13 +46,19 @@ test('responses beyond the latency budget are findings', async () => {
   expect(within.findings).toEqual([])
 })
 
-test('misspelt operations in budgets and expected values are told', () => {
+test('misspelt names of a profile are told, with the nearest', () => {
   const named = readProfile(
-    'expected: { getSetings: {} }\nlatency: { operations: { listHistori: 5 } }',
+    `expected: { getSetings: {} }
+latency: { operations: { listHistori: 5 } }
+accepted:
+  - { check: statsu, reason: known, until: 2026-03-31 }
+  - { check: status, operationId: getSetings, reason: known, until: 2026-03-31 }`,
     {},
   )
-  expect(misspeltOperations(named)).toEqual([
-    'latency.operations is "listHistori", but there is no such operation. Did you mean "listHistory"?',
-    'expected is "getSetings", but there is no such operation. Did you mean "getSettings"?',
+  expect(misspeltNames(named)).toEqual([
+    'latency.operations has "listHistori", but there is no such operation. Did you mean "listHistory"?',
+    'expected has "getSetings", but there is no such operation. Did you mean "getSettings"?',
+    'accepted has "statsu", but there is no such check. Did you mean "status"?',
+    'accepted has "getSetings", but there is no such operation. Did you mean "getSettings"?',
   ])
 })

@@ -145,15 +145,21 @@ test.each(Object.entries(breaches))(
 )
 
 test.each([
-  [`'400':\n  status: 400\n`, `'400':\n`, 'has no status'],
-  ['name: badRequest', 'name: bad-request', 'is not an identifier in camelCase'],
-  ['name: forbidden', 'name: badRequest', 'is already used by 400'],
+  ['  status: 400\n', '', '400 needs a status'],
+  [/  raised: .+\n/, '', '400 needs a status'],
+  ['name: badRequest', 'name: bad-request', '400 needs a name in camelCase'],
+  ['name: forbidden', 'name: badRequest', '403 needs a name of its own'],
+  [/リクエスト.+/, 'Invalid.', '400 needs the Japanese text'],
+  [/  x-provenance: .+\n/, '', '400 needs x-provenance'],
+  [/x-provenance: .+/, 'x-provenance: inferred', '400 needs x-inferred-reason'],
+  ['  status: 400\n', '  status: 400\n  textOnly: true\n', '400 needs "shown" and no status'],
 ])('an entry of the catalogue with %j changed to %j is reported', async (from, to, reason) => {
   const folder = smallContractWith([draft])
   const catalogue = join(folder, 'errors.yaml')
   const text = readFileSync(catalogue, 'utf8')
-  expect(text).toContain(from)
-  writeFileSync(catalogue, text.replace(from, to))
+  const broken = text.replace(from, to)
+  expect(broken).not.toBe(text)
+  writeFileSync(catalogue, broken)
   const error: unknown = await bundleContract(folder).catch((e: unknown) => e)
   expect(messageOf(error)).toMatch(/^openapi\/errors\.yaml:\d+: /)
   expect(messageOf(error)).toContain(reason)

@@ -3,30 +3,22 @@ import { contractOperations } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 import { knownChecks } from '../checks/all.ts'
 
-/** A sentence for each accepted finding of a profile whose check or operation does not exist. */
-export function misspeltAcceptances(accepted: Profile['accepted']): string[] {
+/** A sentence for each check and operation that a profile names and that does not exist. */
+export function misspeltNames({ accepted, latency, expected }: Profile): string[] {
   const checks = knownChecks.map(({ name }) => name)
   const operations: string[] = contractOperations.map(({ id }) => id)
-  return accepted.flatMap(({ check, operationId }, index) => [
-    ...misspelt(`accepted[${index}].check`, check, 'check', checks),
-    ...(operationId === undefined
-      ? []
-      : misspelt(`accepted[${index}].operationId`, operationId, 'operation', operations)),
-  ])
-}
-
-/** A sentence for each operation of latency budgets and expected values that does not exist. */
-export function misspeltOperations({
-  latency,
-  expected,
-}: Pick<Profile, 'latency' | 'expected'>): string[] {
-  const operations: string[] = contractOperations.map(({ id }) => id)
-  const inKeys = (where: string, keys: object) =>
-    Object.keys(keys).flatMap((name) => misspelt(where, name, 'operation', operations))
-  return [...inKeys('latency.operations', latency.operations), ...inKeys('expected', expected)]
-}
-
-function misspelt(where: string, given: string, kind: string, known: readonly string[]): string[] {
-  if (known.includes(given)) return []
-  return [`${where} is "${given}", but there is no such ${kind}.${didYouMean(given, known)}`]
+  const named: [where: string, kind: string, known: string[], names: (string | undefined)[]][] = [
+    ['latency.operations', 'operation', operations, Object.keys(latency.operations)],
+    ['expected', 'operation', operations, Object.keys(expected)],
+    ['accepted', 'check', checks, accepted.map(({ check }) => check)],
+    ['accepted', 'operation', operations, accepted.map(({ operationId }) => operationId)],
+  ]
+  return named.flatMap(([where, kind, known, names]) =>
+    names
+      .filter((name) => name !== undefined && !known.includes(name))
+      .map(
+        (name) =>
+          `${where} has "${name}", but there is no such ${kind}.${didYouMean(String(name), known)}`,
+      ),
+  )
 }

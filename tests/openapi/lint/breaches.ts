@@ -218,25 +218,6 @@ export const breaches: Record<string, Breach[]> = {
     ],
     ['a text that has a code', `${loginRefused}/x-error-texts/400010`, 'login/400', '400005'],
   ],
-  'catalogue-entries': [
-    [
-      'a text that is not Japanese',
-      `${catalogue}/400005/text`,
-      'errors.yaml/400005',
-      'Invalid e-mail.',
-    ],
-    ['no provenance', `${catalogue}/400005/x-provenance`, 'errors.yaml/400005'],
-    [
-      'no reason for an inferred one',
-      `${catalogue}/400005/x-provenance`,
-      'errors.yaml/400005',
-      'inferred',
-    ],
-    ['a text that is shown nowhere', `${catalogue}/loginFailed/shown`, 'errors.yaml/loginFailed'],
-    ['a place for a code', `${catalogue}/400005/shown`, 'errors.yaml/400005', 'Everywhere.'],
-    ['both', `${catalogue}/loginFailed/status`, 'errors.yaml/loginFailed', 400],
-    ['not told when it is raised', `${catalogue}/400005/raised`, 'errors.yaml/400005'],
-  ],
   'codes-raised': [
     [
       'a code that no operation raises',
