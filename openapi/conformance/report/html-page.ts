@@ -66,7 +66,6 @@ pre { background: #8881; padding: .6rem .8rem; border-radius: .4rem; overflow-x:
 .badge.inferred { color: var(--warn); border-color: currentColor; }
 .badge.info { opacity: .8; }
 .badge.stated { color: var(--bad); border-color: currentColor; }
-.problems { border-left: .4rem solid var(--warn); padding-left: 1rem; }
 `
 
 /** A thing that was seen so many times, or never. */

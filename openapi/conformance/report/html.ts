@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { unreachable } from '../../contract/unreachable.ts'
 import { type CountedFinding, isError } from '../exchange/finding.ts'
-import type { AcceptedFinding } from '../profile/profile.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
 import { leftOut, type Report } from './report.ts'
 import { type Cause, causesOf } from './causes.ts'
@@ -16,22 +15,31 @@ export async function htmlReport(report: Report): Promise<string> {
   return htmlPage(
     `Conformance of ${report.subject}`,
     html`<p class="verdict ${report.outcome}">${verdict(report)}</p>
-      ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)} ${problems(report)}
+      ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)}
+      ${section('Could not be tested', report.problems)}
       <details class="group">
         <summary><h2>By operation</h2></summary>
         ${report.coverage
           .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
           .map((one) => operation(one, byOperation.get(one.operationId) ?? [], report))}
       </details>
-      ${accepted(report.accepted)} ${kept(report.kept ?? [])}`,
+      ${section(
+        'Accepted findings',
+        report.accepted.map(
+          ({ operationId, check, message, reason, until }) =>
+            `${operationId ?? ''} ${check}: ${message} Until ${until}: ${reason}`,
+        ),
+      )}
+      ${section('Values before, during and after the run', keptLines(report.kept ?? []))}`,
   )
 }
 
-function kept(values: NonNullable<Report['kept']>): Piece | '' {
-  if (values.length === 0) return ''
+/** A section of sentences. Nothing without any. */
+function section(title: string, texts: readonly string[]): Piece | '' {
+  if (texts.length === 0) return ''
   return html`<section>
-    <h2>Values before, during and after the run</h2>
-    ${sentences(keptLines(values))}
+    <h2>${title}</h2>
+    ${sentences(texts)}
   </section>`
 }
 
@@ -152,14 +160,6 @@ function facts({ startedAt, contractVersion, seed, coverage }: Report): Piece {
   </dl>`
 }
 
-function problems({ problems: all }: Report): Piece | string {
-  if (all.length === 0) return ''
-  return html`<section class="problems">
-    <h2>Could not be tested</h2>
-    ${sentences(all)}
-  </section>`
-}
-
 function operation(
   { operationId, method, path, calls, statuses, codes, properties }: OperationCoverage,
   findings: CountedFinding[],
@@ -198,17 +198,4 @@ function operation(
         : ''
     }
   </details>`
-}
-
-function accepted(findings: readonly (CountedFinding & AcceptedFinding)[]): Piece | string {
-  if (findings.length === 0) return ''
-  return html`<section>
-    <h2>Accepted findings</h2>
-    ${sentences(
-      findings.map(
-        ({ operationId, check, message, reason, until }) =>
-          `${operationId ?? ''} ${check}: ${message} Until ${until}: ${reason}`,
-      ),
-    )}
-  </section>`
 }
