@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Command } from '../state/command.ts'
-import type { Timings } from '../state/timings.ts'
 import type {
   accountSchema,
   fleetSchema,
   newsSchema,
   terminalSchema,
 } from './language/setup-schema.ts'
+import type { ScenarioSetup } from './language/schema.ts'
 import type { As, Expectation } from './language/expectation-schema.ts'
 
 /** Where a step stands in its file. */
@@ -62,21 +62,15 @@ export type TerminalSetup = Omit<Terminal, 'redundancy'> & {
 export type AccountSetup = z.output<typeof accountSchema>
 export type FleetSetup = z.output<typeof fleetSchema>
 
+/** The parts of a scenario file that are resolved, or only for its text. */
+type ResolvedPart = 'define' | 'timeline' | 'startAt' | 'openAt' | 'endAt' | 'terminals' | 'news'
+
 /** A scenario in which every time, repetition and group is resolved. */
-export interface Scenario {
-  name: string
-  title: string
-  englishTitle?: string | undefined
-  japaneseDescription?: string | undefined
-  seed: string
+export interface Scenario extends Omit<ScenarioSetup, ResolvedPart> {
   startAt: number
   openAt?: number | undefined
   endAt?: number | undefined
-  portalUrl?: string | undefined
-  accounts: AccountSetup[]
   terminals: TerminalSetup[]
-  fleet?: FleetSetup | undefined
-  timings: Timings
   news: (Omit<News, 'publishedAt'> & { publishedAt: number })[]
   /** In the order of the timeline. */
   events: ScheduledEvent[]

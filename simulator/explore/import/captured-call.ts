@@ -35,12 +35,13 @@ export function capturedCalls(exchanges: readonly Exchange[]): {
   calls: CapturedCall[]
   problems: string[]
 } {
-  const clockOf = usesServerClock(exchanges) ? serverTimeOf : startOf
+  const isServerTime = usesServerClock(exchanges)
   const calls: CapturedCall[] = []
   let [elsewhere, untimed] = [0, 0]
   for (const exchange of exchanges) {
     const match = matchRequest(exchange.request)
-    const atMs = clockOf(exchange) ?? startOf(exchange) ?? serverTimeOf(exchange)
+    const serverMs = serverTimeOf(exchange)
+    const atMs = (isServerTime ? serverMs : undefined) ?? exchange.startedAtMs ?? serverMs
     if (match.kind !== 'found') elsewhere += 1
     else if (atMs === undefined) untimed += 1
     else calls.push(callOf(exchange, match.operation.id, match.pathParameters, atMs))
@@ -57,14 +58,10 @@ export function capturedCalls(exchanges: readonly Exchange[]): {
 /** A backend with virtual time, or with a wrong clock, says in Date when a call was. It is exact to a second. */
 function usesServerClock(exchanges: readonly Exchange[]): boolean {
   return exchanges.some((exchange) => {
-    const [start, server] = [startOf(exchange), serverTimeOf(exchange)]
+    const [start, server] = [exchange.startedAtMs, serverTimeOf(exchange)]
     if (start === undefined) return true
     return server !== undefined && Math.abs(server - start) > maximalClockDifferenceMs
   })
-}
-
-function startOf({ startedAtMs }: Exchange): number | undefined {
-  return startedAtMs
 }
 
 function serverTimeOf({ response }: Exchange): number | undefined {

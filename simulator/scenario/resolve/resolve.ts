@@ -42,22 +42,14 @@ export function resolveScenario(
     groups: groupsOf({ terminals, fleet: setup.fleet }, seed),
     lineOf,
   })
-  const { name, title, englishTitle, japaneseDescription, portalUrl, accounts, fleet, timings } =
-    setup
+  const { define: _, timeline: __, ...kept } = setup
   const scenario: Scenario = {
-    name,
-    title,
-    englishTitle,
-    japaneseDescription,
+    ...kept,
     seed,
     startAt,
     openAt: instant(setup.openAt),
     endAt: instant(setup.endAt),
-    portalUrl,
-    accounts,
     terminals,
-    fleet,
-    timings,
     news: setup.news.map((item) => ({
       ...item,
       publishedAt: instantOf(item.publishedAt, startAt),
