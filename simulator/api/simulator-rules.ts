@@ -3,7 +3,6 @@ import type { SimulatorEvent } from '../state/command.ts'
 import { handleRequest } from './handle-request.ts'
 import { applyCommand } from '../models/apply-command.ts'
 import { onEvent } from '../models/apply-event.ts'
-import { preparingForCommand, preparingForEvent } from '../models/earth/prepare-quake.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { canonicalJson, copyOfJson } from '../engine/canonical-json.ts'
@@ -16,9 +15,6 @@ export const simulatorRules: SimulatorRules = {
   // Requests are never changed, so they need no copy.
   adopt: (input) => (input.kind === 'request' ? input : copyOfJson(input)),
   onEvent,
-  preparingEvent: preparingForEvent,
-  preparingInput: (preview, input) =>
-    input.kind === 'command' ? preparingForCommand(preview, input.command) : undefined,
   serialiseOutput: (output) =>
     isResponse(output) ? serialiseResponse(output) : canonicalJson(output),
   onInput(context, input) {

@@ -1,5 +1,6 @@
 import { canonicalJson, digest, digestOfText } from './canonical-json.ts'
-import { handle, type Rules, type TimedInput, type World } from './world.ts'
+import { type Steps, finish } from './steps.ts'
+import { handling, type Rules, type TimedInput, type World } from './world.ts'
 
 /** The first record of a journal: everything needed to recreate its world. */
 export type JournalHeader = {
@@ -30,20 +31,29 @@ export type JournalEntry<Input> = {
 }
 
 /**
- * Handles an input and returns the output with the journal entry that repeats it. The entry contains
+ * Handles an input, in steps, and returns the output with the journal entry that repeats it. The entry contains
  * the input itself, not a copy, so the caller must not change it afterwards. Throws before the world
  * changes if JSON can't represent the input.
  */
+export function* recording<State, Event, Input, Output>(
+  world: World<State, Event>,
+  rules: Rules<State, Event, Input, Output>,
+  timed: TimedInput<Input>,
+): Steps<{ output: Output; entry: JournalEntry<Input> }> {
+  if (!rules.adopt) canonicalJson(timed.input)
+  const index = world.inputCount
+  const output = yield* handling(world, rules, timed)
+  const { atMs, input } = timed
+  return { output, entry: { index, atMs, input, outputDigest: outputDigest(rules, output) } }
+}
+
+/** As `recording`, without a pause. */
 export function record<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
   timed: TimedInput<Input>,
 ): { output: Output; entry: JournalEntry<Input> } {
-  if (!rules.adopt) canonicalJson(timed.input)
-  const index = world.inputCount
-  const output = handle(world, rules, timed)
-  const { atMs, input } = timed
-  return { output, entry: { index, atMs, input, outputDigest: outputDigest(rules, output) } }
+  return finish(recording(world, rules, timed))
 }
 
 /** Returns the SHA-256 of an output, as 64 hexadecimal digits. A journal stores it instead of the output. */

@@ -1,6 +1,6 @@
 import { type JournalEntry, outputDigest } from './journal-entry.ts'
 import type { Steps } from './steps.ts'
-import { type Rules, type World, advancing, handle, preparing } from './world.ts'
+import { type Rules, type World, advancing, handling } from './world.ts'
 
 /** Either every output matched, or the first entry that did not and why. */
 export type ReplayResult<Output> =
@@ -75,9 +75,8 @@ function* replayEntry<State, Event, Input, Output>(
   const { index, atMs, input, outputDigest: expectedDigest } = entry
   try {
     yield* advancing(world, rules, atMs)
-    yield* preparing(world, rules, { atMs, input })
     const onOutput = watch?.(entry)
-    const actualOutput = handle(world, rules, { atMs, input })
+    const actualOutput = yield* handling(world, rules, { atMs, input })
     onOutput?.(actualOutput)
     const actualDigest = outputDigest(rules, actualOutput)
     if (actualDigest === expectedDigest) return undefined

@@ -32,14 +32,9 @@ export type Rules<State, Event, Input, Output> = {
    * Throws for a value that JSON can't represent.
    */
   adopt?(input: Input): Input
-  onEvent(context: WorldContext<State, Event>, event: Event): void
-  /**
-   * Returns work that takes long and that an event needs, in steps, if there is any. It runs before the event and keeps its
-   * results outside the world, where `onEvent` finds them. It must not change the world.
-   */
-  preparingEvent?(preview: WorldPreview<State>, event: Event): Steps<void> | undefined
-  /** As `preparingEvent`, for an input. */
-  preparingInput?(preview: WorldPreview<State>, input: Input): Steps<void> | undefined
+  /** Handles an event: at once, or if that takes long, in steps, between which nothing else may change the world. */
+  onEvent(context: WorldContext<State, Event>, event: Event): Steps<void> | void
+  /** Handles an input at once. What takes long is an event that it schedules for now. */
   onInput(context: WorldContext<State, Event>, input: Input): Output
   /**
    * Serialises an output for its digest, as a faster alternative to canonical JSON. Different outputs
@@ -60,14 +55,6 @@ export type WorldContext<State, Event> = {
   random(stream: string): number
   /** Draws `length` characters of `alphabet` from the stream. */
   token(stream: string, length: number, alphabet: string): string
-}
-
-/** The world as an event or input will find it. */
-export type WorldPreview<State> = {
-  readonly nowMs: number
-  readonly state: State
-  /** Returns the fractions that will be drawn from the stream next, one after the other. The world does not count them. */
-  random(stream: string): number
 }
 
 /** An input and its arrival in virtual time (epoch milliseconds). */
@@ -127,7 +114,6 @@ export function* advancing<State, Event, Input, Output>(
       eventsThisStep = 0
       yield
     }
-    yield* preparingDue(world, rules, toMs)
     const due = popDueEvent(world.queue, toMs)
     if (due === undefined) break
     if (due.atMs > world.nowMs) {
@@ -138,66 +124,37 @@ export function* advancing<State, Event, Input, Output>(
     eventsThisInstant += 1
     if (eventsThisInstant > MAX_EVENTS_PER_INSTANT) throw endlessLoopError(due.atMs, due.event)
     context ??= contextOf(world)
-    rules.onEvent(context, due.event)
+    const steps = rules.onEvent(context, due.event)
+    if (steps) yield* steps
   }
   world.nowMs = toMs
 }
 
 /**
- * Runs what an input needs, in steps (see `Rules.preparingInput`). `handle` has less to do afterwards. The world must have
- * been advanced to `atMs`. Throws as `handle` for an input that JSON can't represent.
+ * Advances the world to `atMs`, applies the input, and runs the events that it causes at once, in steps. All inputs go through
+ * this function. An output must not share objects with the world, which those events may change.
  */
-export function* preparing<State, Event, Input, Output>(
+export function* handling<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
   { atMs, input }: TimedInput<Input>,
-): Steps<void> {
-  if (!rules.preparingInput) return
-  const ownInput = rules.adopt ? rules.adopt(input) : input
-  const steps = rules.preparingInput(previewOf(world, atMs), ownInput)
-  if (steps) yield* steps
-}
-
-function* preparingDue<State, Event, Input, Output>(
-  world: World<State, Event>,
-  rules: Rules<State, Event, Input, Output>,
-  toMs: number,
-): Steps<void> {
-  if (!rules.preparingEvent) return
-  const next = peekEvent(world.queue)
-  if (next === undefined || next.atMs > toMs) return
-  const steps = rules.preparingEvent(previewOf(world, next.atMs), next.event)
-  if (steps) yield* steps
-}
-
-function previewOf<State, Event>(world: World<State, Event>, atMs: number): WorldPreview<State> {
-  const drawn: Record<string, number> = {}
-  return {
-    nowMs: atMs,
-    state: world.state,
-    random(stream) {
-      const offset = incrementCounter(drawn, stream)
-      return randomFraction(world.seed, stream, counterOf(world.counters, stream) + offset)
-    },
-  }
-}
-
-/**
- * Advances the world to `atMs`, applies the input, and runs the events that it causes at once. All inputs go through this
- * function. An output must not share objects with the world, which those events may change.
- */
-export function handle<State, Event, Input, Output>(
-  world: World<State, Event>,
-  rules: Rules<State, Event, Input, Output>,
-  { atMs, input }: TimedInput<Input>,
-): Output {
+): Steps<Output> {
   const ownInput = rules.adopt ? rules.adopt(input) : structuredClone(input)
-  finish(advancing(world, rules, atMs))
+  yield* advancing(world, rules, atMs)
   const output = rules.onInput(contextOf(world), ownInput)
   world.inputCount += 1
   // What an input causes at once must not wait for the next one.
-  finish(advancing(world, rules, atMs))
+  yield* advancing(world, rules, atMs)
   return output
+}
+
+/** As `handling`, without a pause. */
+export function handle<State, Event, Input, Output>(
+  world: World<State, Event>,
+  rules: Rules<State, Event, Input, Output>,
+  timed: TimedInput<Input>,
+): Output {
+  return finish(handling(world, rules, timed))
 }
 
 /** An event takes about 10 microseconds. */

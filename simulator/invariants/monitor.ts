@@ -2,6 +2,7 @@ import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { sessionIdOf } from '../api/caller.ts'
 import { type SimulatorRules, responseOf } from '../api/simulator-rules.ts'
+import type { Steps } from '../engine/steps.ts'
 import { isArmed } from '../models/faults/fault.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
@@ -31,8 +32,12 @@ export function createMonitor(world: SimulatorWorld, invariants: readonly Invari
     watch: (rules: SimulatorRules): SimulatorRules => ({
       ...rules,
       onEvent(context, event) {
-        rules.onEvent(context, event)
-        observe(event.kind === 'command' ? event : { kind: 'event', event })
+        const observed = (): void =>
+          observe(event.kind === 'command' ? event : { kind: 'event', event })
+        const steps = rules.onEvent(context, event)
+        if (steps) return followedBy(steps, observed)
+        observed()
+        return undefined
       },
       onInput(context, input) {
         const isFaulty = input.kind === 'request' && hasFault(world, input)
@@ -42,6 +47,11 @@ export function createMonitor(world: SimulatorWorld, invariants: readonly Invari
       },
     }),
   }
+}
+
+function* followedBy(steps: Steps<void>, work: () => void): Steps<void> {
+  yield* steps
+  work()
 }
 
 function causeOf(input: SimulatorInput, output: SimulatorOutput, isFaulty: boolean): Cause {

@@ -15,9 +15,9 @@ import { beginOutage, endOutage, flap } from './device/network.ts'
 import { onEruption, onTsunami } from './alerts/reports.ts'
 import { armFault, clearFaults } from './faults/fault.ts'
 import { planFirmware } from './firmware/firmware.ts'
-import { onBulletin, onQuake } from './earth/quake-events.ts'
+import { onCancelled, startQuake } from './earth/quake-events.ts'
 import { setHistoryEntry } from './earth/history-entry.ts'
-import { startedBy } from './earth/prepare-quake.ts'
+import { startedBy } from './earth/started-quake.ts'
 import { expireSessions } from './account/session.ts'
 import type { BulletinDelivery, SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
@@ -43,7 +43,7 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
       signalDataCenter(context, command.dc, command.state === 'up' ? 'repaired' : 'failed')
       return done
     case 'quake':
-      return { kind: 'done', id: onQuake(context, startedBy(command, context.nowMs)) }
+      return { kind: 'done', id: startQuake(context, startedBy(command, context.nowMs)) }
     case 'tsunami':
       onTsunami(context, command)
       return done
@@ -153,7 +153,7 @@ function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcom
   if (!warning)
     return { kind: 'refused', reason: `There is no warning of an earthquake ${eqcode}.` }
   const { kind: _, ...values } = warning
-  onBulletin(context, {
+  onCancelled(context, {
     ...values,
     kind: 'cancel',
     serial: 0,

@@ -16,26 +16,36 @@ import {
   onFirmwareWindow,
 } from './device/firmware-installation.ts'
 import { onNormalMail, onSeismometerMail, onVoiceAlarmMail } from './monitoring/monitoring-mails.ts'
-import { onBulletinSent, onBulletin, onBulletinReceived, onShaking } from './earth/quake-events.ts'
+import type { Steps } from '../engine/steps.ts'
+import {
+  onBulletinSent,
+  onBulletin,
+  onBulletinReceived,
+  onQuake,
+  onShaking,
+} from './earth/quake-events.ts'
 import { onRedundancyStep } from './device/redundancy-check.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 
-/** Applies a scheduled event to the world. */
-export function onEvent(context: SimulatorContext, event: SimulatorEvent): void {
+/** Applies a scheduled event to the world: those that concern many terminals in steps. */
+export function onEvent(context: SimulatorContext, event: SimulatorEvent): Steps<void> | undefined {
   if ('terminalId' in event) {
     const terminal = context.state.terminals[event.terminalId]
     if (terminal) onTerminalEvent(context, terminal, event)
-    return
+    return undefined
   }
   switch (event.kind) {
+    case 'quake':
+      return onQuake(context, event.eqcode)
     case 'bulletin':
       return onBulletinSent(context, event.bulletin)
     case 'bulletin-arrival':
       return onBulletin(context, event.bulletin)
     case 'command':
       // A served world goes on after a command that it refuses. A run reports it: see play.ts.
-      return void applyCommand(context, event.command)
+      applyCommand(context, event.command)
+      return undefined
     default:
       return unreachable(event)
   }

@@ -25,6 +25,8 @@ export type VoiceAlarm =
 
 /** A scheduled event. */
 export type SimulatorEvent =
+  /** An earthquake has begun. Its bulletins and the shaking follow. */
+  | { kind: 'quake'; eqcode: string }
   /** The agency sends a bulletin. */
   | { kind: 'bulletin'; bulletin: Bulletin }
   /** The service receives a bulletin that was late. */

@@ -1,6 +1,7 @@
 import { simulatorRules } from '../api/simulator-rules.ts'
-import { type JournalEntry, record } from '../engine/journal-entry.ts'
-import { advancing, handle, nextEventAtMs, preparing } from '../engine/world.ts'
+import { type JournalEntry, recording } from '../engine/journal-entry.ts'
+import { type Steps, finish } from '../engine/steps.ts'
+import { advancing, handle, nextEventAtMs } from '../engine/world.ts'
 import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import { entryNote, userOf } from './entry-results.ts'
@@ -90,29 +91,32 @@ function recordInSlices(
       // Inputs that came before may have moved the world ahead.
       const laterMs = Math.max(atMs, live.world.nowMs)
       await inSlices(advancing(live.world, rules, laterMs))
-      await inSlices(preparing(live.world, rules, { atMs: laterMs, input }))
-      return recordInput(live, input, laterMs)
+      return inSlices(recordingInput(live, input, laterMs))
     }),
   )
 }
 
 function recordAtOnce(live: LiveWorld, input: SimulatorInput, atMs: number): RecordedInput {
   try {
-    return recordInput(live, input, atMs)
+    return finish(recordingInput(live, input, atMs))
   } catch (error) {
     void restore(live)
     throw error
   }
 }
 
-function recordInput(live: LiveWorld, input: SimulatorInput, atMs: number): RecordedInput {
+function* recordingInput(
+  live: LiveWorld,
+  input: SimulatorInput,
+  atMs: number,
+): Steps<RecordedInput> {
   const { name, world, journal, happened } = live
   if (isAhead(live)) {
     throw new StoreError(`World ${name} is being restored after a failed write.`)
   }
   const startedAtMs = performance.now()
   const userId = userOf(world, input)
-  const { output, entry: recorded } = record(world, happened.rules, { atMs, input })
+  const { output, entry: recorded } = yield* recording(world, happened.rules, { atMs, input })
   const tookMs = performance.now() - startedAtMs
   const entry = { ...recorded, note: entryNote(output, { tookMs, userId }) }
   // The journal throws for an entry that it can't take.

@@ -33,7 +33,7 @@ export function happenedEvents() {
         byKind.set(event.kind, ofKind)
         ofKind.push({ atMs: context.nowMs, event })
         if (ofKind.length > capacity + slack) ofKind.splice(0, slack)
-        simulatorRules.onEvent(context, event)
+        return simulatorRules.onEvent(context, event)
       },
     },
     /** Oldest first. */

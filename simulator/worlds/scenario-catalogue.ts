@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { startedBy } from '../models/earth/prepare-quake.ts'
+import { startedBy } from '../models/earth/started-quake.ts'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
 import { readScenarioFile, FileError, readyScenarios } from './scenario-file.ts'
 import { WorldError } from './world-error.ts'

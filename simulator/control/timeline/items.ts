@@ -2,7 +2,7 @@ import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import { scheduledEvents } from '../../engine/event-queue.ts'
 import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { allEntries } from '../../journal/journal.ts'
-import { startedBy } from '../../models/earth/prepare-quake.ts'
+import { startedBy } from '../../models/earth/started-quake.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorInput } from '../../state/input.ts'
@@ -99,6 +99,8 @@ function entryItem(entry: JournalEntry<SimulatorInput>): TimelineItem[] {
 
 function eventItem(event: SimulatorEvent, at: number, isPlanned: boolean): TimelineItem[] {
   if (event.kind === 'command') return [commandItem(event.command, at, isPlanned)]
+  // Its command is shown.
+  if (event.kind === 'quake') return []
   return [
     {
       lane: laneOfEvent[event.kind],
@@ -110,7 +112,7 @@ function eventItem(event: SimulatorEvent, at: number, isPlanned: boolean): Timel
   ]
 }
 
-function eventSubject(event: Exclude<SimulatorEvent, { kind: 'command' }>): string {
+function eventSubject(event: Exclude<SimulatorEvent, { kind: 'command' | 'quake' }>): string {
   if ('terminalId' in event) return event.terminalId
   const { serial, areaName, magnitude, kind } = event.bulletin
   return `${areaName} M${magnitude} ${kind} ${serial}`

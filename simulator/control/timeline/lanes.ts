@@ -43,7 +43,7 @@ export const laneOfVerb: Record<Command['verb'], Lane> = {
 }
 
 /** The lane of each event. A command has that of its verb. */
-export const laneOfEvent: Record<Exclude<SimulatorEvent['kind'], 'command'>, Lane> = {
+export const laneOfEvent: Record<Exclude<SimulatorEvent['kind'], 'command' | 'quake'>, Lane> = {
   bulletin: 'bulletins',
   'bulletin-arrival': 'bulletins',
   'bulletin-received': 'bulletins',

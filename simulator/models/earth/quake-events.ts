@@ -1,6 +1,8 @@
 import { limits } from '../../../openapi/generated/limits.ts'
 import { minuteMs } from '../../engine/durations.ts'
-import { type Bulletin, bulletinsOf, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
+import { type Steps, forEachInSteps } from '../../engine/steps.ts'
+import { preparingForecast } from '../../quake/warning/terminal-forecast.ts'
+import { type Bulletin, computingBulletins, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
 import { tenth } from '../../quake/warning/forecast.ts'
 import type { SimulatorContext, StartedQuake } from '../../state/state.ts'
 import { areaCodeAt } from '../../quake/areas/areas.ts'
@@ -12,7 +14,6 @@ import { normal } from '../../engine/random.ts'
 import { distanceKm } from '../../quake/distance.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
 import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
-import { randomStreamOf } from './prepare-quake.ts'
 import { recordBulletin } from './public-warnings.ts'
 import { clockErrorMs, terminalTime } from '../terminal/clock.ts'
 import { isReachable, arrivalAt } from '../terminal/connection.ts'
@@ -36,11 +37,14 @@ import {
  * Handles a bulletin that the agency has sent. It may be lost, come late or come twice on its way, if a tester has said so.
  * Late bulletins may overtake each other; one that is older than the last is ignored.
  */
-export function onBulletinSent(context: SimulatorContext, bulletin: Bulletin): void {
+export function onBulletinSent(
+  context: SimulatorContext,
+  bulletin: Bulletin,
+): Steps<void> | undefined {
   const { bulletinDelivery: delivery } = context.state
   if (!delivery) return onBulletin(context, bulletin)
   const { loss, duplicates, delayMs, spreadMs } = delivery
-  if (draw(context) < loss) return
+  if (draw(context) < loss) return undefined
   const copies = draw(context) < duplicates ? 2 : 1
   const quake = context.state.quakes[bulletin.eqcode]
   for (let copy = 0; copy < copies; copy += 1) {
@@ -49,6 +53,7 @@ export function onBulletinSent(context: SimulatorContext, bulletin: Bulletin): v
       context.schedule(atMs, { kind: 'bulletin-arrival', bulletin: { ...bulletin } }),
     )
   }
+  return undefined
 }
 
 function draw(context: SimulatorContext): number {
@@ -58,45 +63,61 @@ function draw(context: SimulatorContext): number {
 /** Duration of the shaking after the last S wave. Our own value: about how long a strong earthquake is felt. */
 const shakingAfterSMs = minuteMs
 
-/** Starts an earthquake: schedules its bulletins and the shaking at each terminal. Returns its earthquake code. */
-export function onQuake(context: SimulatorContext, quake: Quake): string {
+/** Starts an earthquake. What follows from it is an event of its own, because it takes long. Returns its earthquake code. */
+export function startQuake(context: SimulatorContext, quake: Quake): string {
   const { quakes } = context.state
   const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
-  const bulletins = bulletinsOf(quake, () => context.random(randomStreamOf(quake)), eqcode)
-  const queued = bulletins.map((bulletin) =>
-    context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }),
-  )
-  quakes[eqcode] = { quake: structuredClone(quake), queued }
-  const shakingAt = shakingsOf(quake)
-  for (const terminal of allTerminals(context.state)) {
-    const shaking = drawShaking(context, { quake, eqcode }, terminal, shakingAt(terminal))
-    if (shaking) context.schedule(shaking.atMs, shaking.event)
-  }
+  quakes[eqcode] = { quake: structuredClone(quake), queued: [] }
+  context.schedule(context.nowMs, { kind: 'quake', eqcode })
   return eqcode
 }
 
-/** Delivers a bulletin to the public pages and the connected terminals. */
-export function onBulletin(context: SimulatorContext, bulletin: Bulletin): void {
+/** Schedules the bulletins of an earthquake and its shaking at each terminal, in steps. */
+export function* onQuake(context: SimulatorContext, eqcode: string): Steps<void> {
+  const started = startedQuake(context, eqcode)
+  if (!started) return
+  const { quake } = started
+  const bulletins = yield* computingBulletins(
+    quake,
+    () => context.random(`quake ${quake.id}`),
+    eqcode,
+  )
+  for (const bulletin of bulletins) {
+    started.queued.push(context.schedule(bulletin.sentAt, { kind: 'bulletin', bulletin }))
+  }
+  const shakingAt = shakingsOf(quake)
+  yield* forEachInSteps(allTerminals(context.state), (terminal) => {
+    const shaking = drawShaking(context, { quake, eqcode }, terminal, shakingAt(terminal))
+    if (shaking) context.schedule(shaking.atMs, shaking.event)
+  })
+}
+
+/** Delivers a bulletin to the public pages and the connected terminals, in steps. */
+export function* onBulletin(context: SimulatorContext, bulletin: Bulletin): Steps<void> {
   if (isOutdated(context, bulletin)) return
   recordBulletin(context, bulletin)
-  if (bulletin.kind === 'cancel') cancelBulletins(context, bulletin.eqcode)
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
-  if (bulletin.kind === 'cancel') {
-    for (const terminal of allTerminals(context.state)) {
-      if (isReachable(terminal.connection)) cancelWarning(terminal, bulletin.eqcode)
-    }
-    return
-  }
-  const forecastAt = forecastsOf(bulletin, startedQuake(context, bulletin.eqcode)?.quake)
+  const quake = startedQuake(context, bulletin.eqcode)?.quake
+  if (quake) yield* preparingForecast(quake)
+  const forecastAt = forecastsOf(bulletin, quake)
   // Filtering by location first is fastest with thousands of terminals, because most are not affected.
-  for (const terminal of allTerminals(context.state)) {
+  yield* forEachInSteps(allTerminals(context.state), (terminal) => {
     const prediction = forecastAt(terminal)
     const isFelt = roundShindo(prediction.shindo) >= minDetectableShindo
-    if (!isFelt && terminal.receptions[bulletin.eqcode] === undefined) continue
-    if (!isReachable(terminal.connection)) continue
+    if (!isFelt && terminal.receptions[bulletin.eqcode] === undefined) return
+    if (!isReachable(terminal.connection)) return
     if (terminal.network) sendLate(context, terminal, bulletin)
     else receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
+  })
+}
+
+/** Publishes that a warning is cancelled, and cancels it at the connected terminals. */
+export function onCancelled(context: SimulatorContext, bulletin: Bulletin): void {
+  recordBulletin(context, bulletin)
+  cancelBulletins(context, bulletin.eqcode)
+  for (const terminal of allTerminals(context.state)) {
+    if (isReachable(terminal.connection)) cancelWarning(terminal, bulletin.eqcode)
   }
 }
 
@@ -139,9 +160,9 @@ export function onShaking(
 }
 
 /** Returns whether a later bulletin or a cancellation has arrived before, and keeps the bulletin's number if not. */
-function isOutdated(context: SimulatorContext, { eqcode, serial, kind }: Bulletin): boolean {
+function isOutdated(context: SimulatorContext, { eqcode, serial }: Bulletin): boolean {
   const quake = startedQuake(context, eqcode)
-  if (!quake || kind === 'cancel') return false
+  if (!quake) return false
   const isCancelled = context.state.cancelledWarnings.includes(eqcode)
   if (serial <= (quake.serial ?? 0) || isCancelled) return true
   quake.serial = serial

@@ -49,7 +49,16 @@ export function bulletinsOf(
   random: () => number,
   eqcode = eqcodeOf(quake),
 ): Bulletin[] {
-  const reports = finish(reportSteps(quake, random))
+  return finish(computingBulletins(quake, random, eqcode))
+}
+
+/** As `bulletinsOf`, in steps. */
+export function* computingBulletins(
+  quake: Quake,
+  random: () => number,
+  eqcode: string,
+): Steps<Bulletin[]> {
+  const reports = yield* reportSteps(quake, random)
   const beginAt = beginOf(quake)
   return reports.map((report, index) => {
     const { atS, isWarning, warnedAreas, maxShindo, serial = index + 1 } = report
@@ -70,11 +79,6 @@ export function bulletinsOf(
       ...(isWarning && { warnedAreas: [...warnedAreas] }),
     }
   })
-}
-
-/** Runs the long part of `bulletinsOf` in steps and keeps the result for it. */
-export function* preparingBulletins(quake: Quake, random: () => number): Steps<void> {
-  yield* reportSteps(quake, random)
 }
 
 /** Returns the code of an earthquake: its detection time in Japan Standard Time, as digits. */

@@ -30,15 +30,12 @@ export function playRules(
     ...simulatorRules,
     onEvent(context, event) {
       const step = stepOf.get(event)
-      if (!step || event.kind !== 'command') {
-        simulatorRules.onEvent(context, event)
-        return
-      }
+      if (!step || event.kind !== 'command') return simulatorRules.onEvent(context, event)
       const { id, place, command } = step
       const outcome = applyCommand(context, event.command)
       if (outcome.kind === 'done') {
         if (command.verb === 'quake' && outcome.id && id) quakeIds.set(outcome.id, id)
-        return
+        return undefined
       }
       onRefusal({
         index: 0,
@@ -47,6 +44,7 @@ export function playRules(
         place,
         differences: [{ kind: 'step', path: [], message: `was refused: ${outcome.reason}` }],
       })
+      return undefined
     },
   }
 }

@@ -1,3 +1,4 @@
+import { finish } from '../../../simulator/engine/steps.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { dayMs, hourMs } from '../../../simulator/engine/durations.ts'
@@ -233,7 +234,12 @@ function aroundEvents(
 ): WrapRules {
   return (rules) => ({
     ...rules,
-    onEvent: (context, event) => change(context, event, () => rules.onEvent(context, event)),
+    onEvent(context, event) {
+      change(context, event, () => {
+        const steps = rules.onEvent(context, event)
+        if (steps) finish(steps)
+      })
+    },
   })
 }
 

@@ -2,14 +2,14 @@ import { finish } from '../../../simulator/engine/steps.ts'
 import { expect, test } from 'vitest'
 import { stateHashing } from '../../../simulator/engine/state-hash.ts'
 import type { Steps } from '../../../simulator/engine/steps.ts'
-import { advancing, preparing } from '../../../simulator/engine/world.ts'
+import { advancing, handling } from '../../../simulator/engine/world.ts'
 import { simulatorRules } from '../../../simulator/api/simulator-rules.ts'
 import { fixtureWorld, minuteMs } from '../fixture-world.ts'
 
 const at = '2024-01-10T09:10:00+09:00'
 const afterwardsMs = Date.parse(at) + 10 * minuteMs
 
-function stepsIn(steps: Steps<void>): number {
+function stepsIn(steps: Steps<unknown>): number {
   let count = 0
   while (steps.next().done !== true) count += 1
   return count
@@ -24,35 +24,35 @@ test('the bulletins of an earthquake are computed in many steps, and once', () =
   expect(finish(stateHashing(second))).toBe(finish(stateHashing(first)))
 })
 
-test('an earthquake is the same whether it was prepared or not', () => {
-  const quake = { id: 'unprepared', lat: 36.7, lng: 137.3, depthKm: 18, magnitude: 7.1 }
-  const unprepared = { ...simulatorRules, preparingEvent: () => undefined }
-  const plain = fixtureWorld({ timeline: [{ at, quake }] })
-  finish(advancing(plain, unprepared, afterwardsMs))
-  const prepared = fixtureWorld({ timeline: [{ at, quake }] })
-  finish(advancing(prepared, simulatorRules, afterwardsMs))
-  expect(Object.keys(plain.state.publicWarnings)).toHaveLength(1)
-  expect(finish(stateHashing(prepared))).toBe(finish(stateHashing(plain)))
+test("a tester's earthquake is computed in steps, unless it is refused", () => {
+  const stepsFor = (place: { lat: number; lng: number }) => {
+    const world = fixtureWorld()
+    const quake = { id: 'command', ...place, depthKm: 14, magnitude: 6.8 }
+    const input = { kind: 'command', command: { verb: 'quake', quake } } as const
+    return stepsIn(handling(world, simulatorRules, { atMs: world.nowMs, input }))
+  }
+  expect(stepsFor({ lat: 35.9, lng: 137.1 })).toBeGreaterThan(100)
+  expect(stepsFor({ lat: -60, lng: 0 })).toBe(0)
 })
 
-test("a tester's earthquake is computed in steps, unless it will be refused", () => {
-  const world = fixtureWorld()
-  const stepsFor = (quake: {
-    id: string
-    lat: number
-    lng: number
-    depthKm: number
-    magnitude: number
-  }) =>
-    stepsIn(
-      preparing(world, simulatorRules, {
-        atMs: world.nowMs,
-        input: { kind: 'command', command: { verb: 'quake', quake } },
-      }),
-    )
-  const quake = { id: 'command', lat: 35.9, lng: 137.1, depthKm: 14, magnitude: 6.8 }
-  expect(stepsFor(quake)).toBeGreaterThan(100)
-  expect(stepsFor({ ...quake, lat: -60, lng: 0 })).toBe(0)
+/** The 20,000 terminals of the largest worlds, of which no step may handle many. */
+test('a bulletin is delivered to a hundred terminals at a time', () => {
+  const quake = { id: 'slices', lat: 36.8, lng: 137.2, depthKm: 14, magnitude: 7.4 }
+  const world = fixtureWorld({
+    fleet: { count: 1_000, first: '1720000' },
+    timeline: [{ at, quake }],
+  })
+  const warned = () =>
+    Object.values(world.state.terminals).filter(({ receptions }) => Object.keys(receptions).length)
+      .length
+  const steps = advancing(world, simulatorRules, afterwardsMs)
+  let [before, most] = [0, 0]
+  for (let step = steps.next(); step.done !== true; step = steps.next()) {
+    most = Math.max(most, warned() - before)
+    before = warned()
+  }
+  expect(before).toBeGreaterThan(500)
+  expect(most).toBeLessThanOrEqual(100)
 })
 
 test('what an earthquake means for many terminals is computed in steps, also if its bulletins are known', () => {
