@@ -69,6 +69,29 @@ const centerNeeded = terminalsInvariant({
   },
 })
 
+const updateInWindow = terminalsInvariant({
+  name: 'update-in-window',
+  statement: 'An update begins in its window.',
+  source: 'docs/requirements.md: firmware',
+  check({ firmware: { plan } }, _, nowMs) {
+    return plan && plan.state !== 'planned' && nowMs < plan.sinceAt
+      ? `updates ${(plan.sinceAt - nowMs) / 1_000} s before its window`
+      : undefined
+  },
+})
+
+const flashAnnounced = terminalsInvariant({
+  name: 'flash-report-wanted',
+  statement: 'A terminal announces flash reports only if it receives them.',
+  source: 'STATE-29',
+  check({ eruption, eruptionAreaName, announced }, _, nowMs) {
+    const isAnnounced = announced?.[`flash ${eruptionAreaName ?? ''}`] === nowMs
+    return isAnnounced && !eruption?.takesReports
+      ? 'announces a flash report that it does not receive'
+      : undefined
+  },
+})
+
 /** A check switches, confirms and returns. Each step may also wait for a connection. */
 const checkSteps = 3
 
@@ -201,6 +224,8 @@ export const machineInvariants: readonly Invariant[] = [
   powerNeeded,
   linkNeeded,
   centerNeeded,
+  updateInWindow,
+  flashAnnounced,
   actionsEnd,
   alertsAtLevel,
   reportsReceived,

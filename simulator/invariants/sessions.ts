@@ -1,8 +1,9 @@
+import type { OperationId } from '../../openapi/contract/contract.ts'
 import { minuteMs } from '../engine/durations.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { RawResponse } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { type Invariant, onRequests, onSuccessOf } from './invariant.ts'
+import { type Invariant, onRequests } from './invariant.ts'
 
 const endedSession: Invariant = {
   name: 'ended-session',
@@ -55,20 +56,38 @@ function userOfLogin(sent: unknown): string {
   return isRecord(sent) ? String(sent.userId) : ''
 }
 
-const oncePassword: Invariant = {
-  name: 'one-time-password-once',
-  statement: 'A one-time password is accepted once.',
-  source: 'openapi/errors.yaml: 400015',
-  observe() {
-    const used = new Set<string>()
-    return onSuccessOf('loginWithOnetimePassword', ({ sentBody }) => {
-      const token = String(sentBody.token)
-      if (used.has(token)) return `the one-time password ${token} is accepted twice`
-      used.add(token)
-      return undefined
-    })
-  },
+/** The invariant that the token of an operation is accepted once. */
+function onceInvariant(
+  id: OperationId,
+  subject: string,
+  description: Omit<Invariant, 'observe' | 'statement'>,
+): Invariant {
+  return {
+    ...description,
+    statement: `A ${subject} is accepted once.`,
+    observe() {
+      const used = new Set<string>()
+      return onRequests(({ operation, response, sent }) => {
+        const body = sent()
+        if (operation?.id !== id || response.status >= 300 || !isRecord(body)) return undefined
+        const token = String(body.token)
+        if (used.has(token)) return `the ${subject} ${token} is accepted twice`
+        used.add(token)
+        return undefined
+      })
+    },
+  }
 }
+
+const oncePassword = onceInvariant('loginWithOnetimePassword', 'one-time password', {
+  name: 'one-time-password-once',
+  source: 'openapi/errors.yaml: 400015',
+})
+
+const onceReset = onceInvariant('resetPassword', 'password-change token', {
+  name: 'reset-token-once',
+  source: 'docs/requirements.md: registration',
+})
 
 const ownData: Invariant = {
   name: 'own-data',
@@ -111,4 +130,9 @@ function ownValues(
   return owner?.kind === 'owner' ? { terminalId, mailAddress: owner.mailAddress } : { terminalId }
 }
 
-export const sessionInvariants: readonly Invariant[] = [endedSession, ownData, oncePassword]
+export const sessionInvariants: readonly Invariant[] = [
+  endedSession,
+  ownData,
+  oncePassword,
+  onceReset,
+]

@@ -198,6 +198,7 @@ function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   const unlock: Step = {
     expect: { as, call: 'loginWithOnetimePassword', body: { token: '${otp}' } },
   }
+  const page: Step = { expect: { as, call: 'getTerminalPage' } }
   const other = asUser(user, 'phone')
   const reset: Step = {
     expect: {
@@ -210,19 +211,26 @@ function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { expect: { as, call: 'issueOnetimePassword' } },
       { save: { otp: secretPaths.otp } },
       unlock,
-      { expect: { as, call: 'getTerminalPage' } },
+      page,
       unlock,
     ]),
+    // The page of the terminal, again at the end of its life or later. The data centre fetches it first.
+    ends(10 * minuteMs).map((afterMs) => [
+      { 'log-in': { as } },
+      { expect: { as, call: 'issueOnetimePassword' } },
+      { save: { otp: secretPaths.otp } },
+      unlock,
+      page,
+      { ...page, afterMs: 10_000 },
+      { ...page, afterMs },
+    ]),
     fc.constant([unlock]),
-    // At the end of its life, or later.
-    fc
-      .constantFrom(15 * minuteMs - 5_000, 15 * minuteMs, 20 * minuteMs)
-      .map((afterMs) => [
-        { 'log-in': { as } },
-        { expect: { as, call: 'issueOnetimePassword' } },
-        { save: { otp: secretPaths.otp } },
-        { ...unlock, afterMs },
-      ]),
+    ends(15 * minuteMs).map((afterMs) => [
+      { 'log-in': { as } },
+      { expect: { as, call: 'issueOnetimePassword' } },
+      { save: { otp: secretPaths.otp } },
+      { ...unlock, afterMs },
+    ]),
     fc.constant([
       { 'log-in': { as: other } },
       { 'log-in': { as } },
@@ -235,7 +243,13 @@ function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       },
       { save: { reset: secretPaths.reset } },
       reset,
+      reset,
     ]),
     fc.constant([reset]),
   ]
+}
+
+/** Shortly before the end of a time, at its end, and later. */
+function ends(lifeMs: number): fc.Arbitrary<number> {
+  return fc.constantFrom(lifeMs - 5_000, lifeMs, lifeMs + 5 * minuteMs)
 }

@@ -110,6 +110,38 @@ export const sabotages: Record<string, WrapRules> = {
       terminal.onetimePassword = kept[index]
     }
   }),
+  'a password-change URL works twice': aroundInputs((context, apply, input) => {
+    const kept = new Map(
+      Object.values(context.state.accounts).map((one) => [
+        one,
+        one.kind === 'owner' ? one.passwordReset : undefined,
+      ]),
+    )
+    apply()
+    if (!isCallOf('resetPassword', input)) return
+    for (const [account, passwordReset] of kept) {
+      if (account.kind === 'owner') account.passwordReset = passwordReset
+    }
+  }),
+  'the page of the terminal never closes': aroundInputs((context, apply) => {
+    for (const { page } of Object.values(context.state.sessions)) {
+      if (page) page.usedAt = context.nowMs
+    }
+    apply()
+  }),
+  'an update begins when it is released': aroundEvents((context, event, apply) => {
+    apply()
+    if (event.kind !== 'command' || event.command.verb !== 'firmware-release') return
+    const { plan } = context.state.terminals[event.command.terminalId]?.firmware ?? {}
+    if (plan) plan.state = 'waiting'
+  }),
+  'flash reports are announced that are not received': aroundEvents((context, event, apply) => {
+    const isEruption = event.kind === 'command' && event.command.verb === 'eruption'
+    const others = terminals(context).filter(({ eruption }) => eruption?.takesReports === false)
+    if (isEruption) for (const { eruption } of others) if (eruption) eruption.takesReports = true
+    apply()
+    if (isEruption) for (const { eruption } of others) if (eruption) eruption.takesReports = false
+  }),
   'one-time passwords never expire': aroundInputs((context, apply) => {
     for (const { onetimePassword } of terminals(context)) {
       if (onetimePassword) onetimePassword.issuedAt = context.nowMs
