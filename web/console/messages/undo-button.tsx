@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActionButton } from '../action-form.tsx'
 import { rewind } from '../actions.ts'
-import { getWorld } from '../control.ts'
+import { getWorld, queryClient } from '../control.ts'
 import { t } from '../words/words.ts'
 
 /**
@@ -21,8 +21,10 @@ export function UndoButton({
 }) {
   const { data } = useQuery(getWorld(world))
   if (!data || data.inputs <= entry) return null
-  const later = data.inputs - entry - entries
   const undo = async () => {
+    // What is shown may be older than the world.
+    const { inputs } = await queryClient.fetchQuery(getWorld(world))
+    const later = inputs - entry - entries
     const question = t(
       'The world goes back to before this action. Later journal entries that are discarded too: {count}.',
       { count: later },
