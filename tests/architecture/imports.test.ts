@@ -56,7 +56,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
       'geography/',
       'simulator/quake/distance.ts',
       'simulator/quake/intensity/',
-      'simulator/quake/source/past-quakes-',
+      'simulator/quake/source/past-quake-list.ts',
     ],
   },
   { folder: 'scripts/', mayImport: ['openapi/', 'simulator/', 'web/', 'geography/'] },
@@ -148,7 +148,7 @@ const browserModules =
 
 /** The calculations of the simulator that the portal shares. They import only each other, so that a page stays small. */
 const sharedCalculations =
-  /^simulator\/(control\/timeline\/scale|engine\/durations|models\/jst-text|quake\/(distance|intensity\/(attenuation|shindo-class)|source\/(scaling|past-quakes-(until-2010|since-2011))))\.ts$/
+  /^simulator\/(control\/timeline\/scale\.ts|engine\/durations\.ts|models\/jst-text\.ts|quake\/(distance\.ts|intensity\/(attenuation|shindo-class)\.ts|source\/(scaling\.ts|past-quake-list\.ts|past-quakes\.json)))$/
 
 /** One message for each import that is not allowed. */
 function wrongImports(imports: Import[]): string[] {

@@ -1,5 +1,4 @@
 import type { Point } from '../distance.ts'
-import type { ShindoLabel } from '../intensity/shindo-class.ts'
 
 /**
  * Location, origin time and magnitude of an earthquake. `magnitude` is the JMA magnitude, `mw` the
@@ -88,6 +87,6 @@ export type FaultType = 'crustal' | 'interplate' | 'intraplate'
 export type PastQuake = Quake & {
   name: string
   areaName: string
-  maxShindo: ShindoLabel | '5' | '6'
+  maxShindo: string
   source: string
 }

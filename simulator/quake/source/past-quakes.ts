@@ -1,6 +1,5 @@
 import type { FaultType, PastQuake, Rupture } from './hypocentre.ts'
-import { pastQuakesSince2011 } from './past-quakes-since-2011.ts'
-import { pastQuakesUntil2010 } from './past-quakes-until-2010.ts'
+import { pastQuakeList } from './past-quake-list.ts'
 
 /** Returns a past quake by id. Throws a RangeError that lists the known ids if there is none. */
 export function pastQuake(id: string): PastQuake {
@@ -172,10 +171,7 @@ const faultTypes: Readonly<Record<string, FaultType>> = {
 }
 
 /** Oldest first, with their ruptures where they are known. */
-export const pastQuakes: readonly PastQuake[] = [
-  ...pastQuakesUntil2010,
-  ...pastQuakesSince2011,
-].map((quake) => ({
+export const pastQuakes: readonly PastQuake[] = pastQuakeList.map((quake) => ({
   ...quake,
   ...(pastRuptures[quake.id] && { rupture: pastRuptures[quake.id] }),
   ...(faultTypes[quake.id] && { faultType: faultTypes[quake.id] }),

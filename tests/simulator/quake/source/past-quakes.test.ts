@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { epicenterAreas } from '../../../../simulator/quake/areas/areas.ts'
+import { shindoLabels } from '../../../../simulator/quake/intensity/shindo-class.ts'
 import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
 
 test('the Noto Peninsula earthquake of 2024 is included', () => {
@@ -24,7 +25,8 @@ test('past quakes have unique ids and are ordered by time', () => {
   expect(times.toSorted((a, b) => a - b)).toEqual(times)
 })
 
-test.for(pastQuakes)('$id is in a known area of Japan', (quake) => {
+test.for(pastQuakes)('$id is in a known area of Japan and has a known class', (quake) => {
+  expect([...shindoLabels, '5', '6']).toContain(quake.maxShindo)
   expect(epicenterAreas.map((area) => area.name)).toContain(quake.areaName)
   expect(quake.lat).toBeGreaterThan(20)
   expect(quake.lat).toBeLessThan(46)

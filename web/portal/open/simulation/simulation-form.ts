@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import { distanceKm } from '../../../../simulator/quake/distance.ts'
 import { predictedIntensity } from '../../../../simulator/quake/intensity/attenuation.ts'
-import { pastQuakesSince2011 } from '../../../../simulator/quake/source/past-quakes-since-2011.ts'
-import { pastQuakesUntil2010 } from '../../../../simulator/quake/source/past-quakes-until-2010.ts'
+import { pastQuakeList } from '../../../../simulator/quake/source/past-quake-list.ts'
 import type { QuakeParameters } from '../../../api/open.ts'
 import { latitude, longitude } from '../../../forms/rules.ts'
 import { places } from '../../../map/places.ts'
@@ -17,19 +16,18 @@ export type PastQuake = QuakeParameters & {
 }
 
 /** The past earthquakes of the simulator, oldest first. */
-export const pastQuakes: readonly PastQuake[] = [
-  ...pastQuakesUntil2010,
-  ...pastQuakesSince2011,
-].map(({ id, name, originAt, lat, lng, depthKm: depth, magnitude, mw }) => ({
-  id,
-  name,
-  originAt,
-  lat,
-  lng,
-  depth,
-  magnitude,
-  mw,
-}))
+export const pastQuakes: readonly PastQuake[] = pastQuakeList.map(
+  ({ id, name, originAt, lat, lng, depthKm: depth, magnitude, mw }) => ({
+    id,
+    name,
+    originAt,
+    lat,
+    lng,
+    depth,
+    magnitude,
+    mw,
+  }),
+)
 
 /** The option for an earthquake with the visitor's own values. */
 export const ownQuake = 'own'
