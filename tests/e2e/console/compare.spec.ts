@@ -10,6 +10,8 @@ test(
   'a fork is compared with its origin from the first difference on, and a journal with a file',
   { tag: bothLayouts },
   async ({ page, world }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await page.request.get('/eqUser/api/open/news', { headers: world.headers })
     const fork = await world.fork()
     await fork.command({ verb: 'power', terminalId: '1700123', state: 'off' })
@@ -23,6 +25,7 @@ test(
     await expect(part('State')).toContainText('Entries21')
     await expect(part('Mails')).toContainText('No difference.')
     await expectAccessible(page)
+    expect(errors).toEqual([])
     const upload = (name: string, text: string) =>
       page
         .getByLabel('Journal file', { exact: true })
