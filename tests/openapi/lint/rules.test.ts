@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { lintContract, lintFiles } from '../../../openapi/lint/lint.ts'
+import { lintContract } from '../../../openapi/lint/lint.ts'
 import { locate } from '../../../openapi/lint/locate.ts'
 import { rules } from '../../../openapi/lint/rules.ts'
 import { ownRules } from '../../../openapi/lint/redocly.ts'
@@ -46,10 +46,6 @@ test('the dialect of JSON Schema 2020-12 is allowed', async () => {
   const source = JSON.stringify(changed('/jsonSchemaDialect', plain))
   const config = await createConfig({ rules: ownRules })
   expect(await lintFromString({ source, config })).toEqual([])
-})
-
-test("the contract's files keep all rules, Redocly's included", async () => {
-  expect(await lintFiles()).toEqual([])
 })
 
 // Not those of the document itself, and of a part that only the breach adds.

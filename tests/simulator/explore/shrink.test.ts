@@ -23,7 +23,7 @@ describe('shrinking', { timeout: 120_000 }, () => {
       only: 'actions-end',
       wrapRules: sabotages['a boot never ends'],
     }
-    const finding = [1, 2, 3, 4, 5].flatMap((seed) => exploreSeed(seed, options).findings)[0]
+    const [finding] = exploreSeed(1, options).findings
     if (!finding) throw new Error('The sabotage was not found.')
     const { steps } = parseScenario(finding.scenario, 'found.yaml')
     expect(finding.scenario).toMatch(
