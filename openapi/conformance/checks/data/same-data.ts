@@ -114,10 +114,9 @@ async function compareSources(
   const [one, other] = calls
   if (!one?.isSuccess || !other?.isSuccess || !isRecord(one.json) || !isRecord(other.json))
     return undefined
-  const shown = other.json
   // A field that one of them leaves out is unknown there. Lists of areas may be in another order.
-  const names = differences(sorted(shown), sorted(expected(one.json)))
-    .filter(({ name }) => (shown[name] ?? '') !== '')
+  const names = differences(sorted(other.json), sorted(expected(one.json)))
+    .filter(({ found }) => (found ?? '') !== '')
     .map((difference) => ({
       name: difference.name,
       one: difference.expected,

@@ -83,7 +83,8 @@ interface Difference {
 export function differences(json: unknown, fields: Fields): Difference[] {
   if (!isRecord(json)) return []
   return Object.entries(fields).flatMap(([name, expected]) => {
-    const found = json[name]
+    // A server can name a field like what every object has from its prototype.
+    const found = Object.hasOwn(json, name) ? json[name] : undefined
     return isShown(expected, found) ? [] : [{ name, expected, found }]
   })
 }
