@@ -6,7 +6,6 @@ const usage = `Usage: equser COMMAND [options]
   sim            serve, run, replay and check scenarios in the simulator
   mock           serve the contract's examples
   verify         check a server, or recorded traffic, against the contract
-  proxy          check traffic between a client and a server
   contract diff  list the changes between two versions of the contract
   explore        search for bugs in the simulator with random scenarios
   import         make a scenario of a HAR file
@@ -26,7 +25,6 @@ await runSubcommand(usage, {
   import: async () => (await import('../simulator/cli/import.ts')).importCaptures,
   mock: program(() => import('../scripts/mock.ts')),
   verify: program(() => import('../scripts/verify.ts')),
-  proxy: program(() => import('../scripts/proxy.ts')),
   complete: program(() => import('./complete.ts')),
   contract: program(() =>
     runSubcommand(contractUsage, {

@@ -15,7 +15,7 @@ Checks a server, or recorded traffic, against the contract and reports where it 
 read-only. Exit code 0: no findings; 1: findings; 2: something could not be tested; 130: interrupted.
 
   --server URL       the server, e.g. https://portal.example.jp
-  --har FILE         check a HAR file from a browser, Playwright (.har, .zip) or "npm run proxy" instead of a server
+  --har FILE         check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy instead of a server
   --profile FILE     YAML with accounts, allowed tiers and limits, and with these keys (see docs/integrators.md):
                      connection  headers, basic or bearer credentials, client certificate, authority, proxy
                      latency     budgets of response times (95th percentile), for all operations or by operation
@@ -45,7 +45,7 @@ await runCommandLine(usage, options, async (values) => {
   const profile = await loadProfile(values.profile)
   const putBack = values['put-back']
   if (putBack !== undefined) {
-    const server = values.server === undefined ? undefined : readServer('--server', values.server)
+    const server = values.server === undefined ? undefined : readServer(values.server)
     const transport = await transportToServer(values, profile)
     const isPutBack = await putBackFile(putBack, server, profile, transport)
     process.exitCode = isPutBack ? exitCodes.clean : exitCodes['not-testable']

@@ -13,14 +13,14 @@ import { UsageError } from '../../simulator/cli/command-line.ts'
 import { inFile } from './in-file.ts'
 
 /** Parses a server address. Throws UsageError if it is invalid. */
-export function readServer(name: string, text: string | undefined): URL {
+export function readServer(text: string | undefined): URL {
   if (text === undefined) {
-    throw new UsageError(`Name a server, e.g. ${name} https://portal.example.jp`)
+    throw new UsageError('Name a server, e.g. --server https://portal.example.jp')
   }
   const url = URL.parse(text)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url
   throw new UsageError(
-    `${name} is "${text}"; it must be an address such as https://portal.example.jp`,
+    `--server is "${text}"; it must be an address such as https://portal.example.jp`,
   )
 }
 
@@ -84,9 +84,4 @@ export function readSeed(text: string): number {
   const seed = Number(text)
   if (/^-?\d+$/.test(text) && Number.isSafeInteger(seed)) return seed
   throw new UsageError(`--seed is "${text}"; it must be a whole number.`)
-}
-
-/** The date in UTC, YYYY-MM-DD. */
-export function dateOf(time: Date): string {
-  return time.toISOString().slice(0, 10)
 }

@@ -14,7 +14,7 @@ import type { OptionValues } from '../../simulator/cli/command-line.ts'
 import { createProgressLine } from '../../simulator/cli/progress-line.ts'
 import { onStop } from '../run/stop-signals.ts'
 import { announcement } from './announce.ts'
-import { dateOf, readOperations, readSeed, readServer, readTier } from './arguments.ts'
+import { readOperations, readSeed, readServer, readTier } from './arguments.ts'
 import { connectionOf } from './connection.ts'
 import { openStateFile } from './state-file.ts'
 
@@ -38,14 +38,14 @@ type ServerValues = OptionValues<typeof serverOptions>
  * @throws UsageError for arguments that don't fit
  */
 export async function verifyServer(values: ServerValues, profile: Profile): Promise<Report> {
-  const server = readServer('--server', values.server)
+  const server = readServer(values.server)
   const tier = readTier(values.tier, values['allow-writes'], profile, server)
   const seed = readSeed(values.seed)
   const only = readOperations(values.only)
   const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
   const transport = await transportToServer(values, profile)
   const startedAt = new Date()
-  const today = dateOf(startedAt)
+  const today = startedAt.toISOString().slice(0, 10)
   const estimate = await estimateRun({ profile, tier, only, seed, today })
   console.error(announcement(server, tier, profile, estimate, stateFile?.name))
   const interruption = new AbortController()

@@ -10,7 +10,7 @@ import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
 
 const usage = `Usage: npm run sim -- import CAPTURE --out FILE
 
-Makes a scenario of a capture: a HAR file of a browser or of "npm run proxy" (also as ZIP). Its world answers as the captured
+Makes a scenario of a capture: a HAR file of a browser or of mitmproxy (also as ZIP). Its world answers as the captured
 backend did, as far as a scenario can say it, and its steps are the captured calls with their responses. Then plays it, and
 tells where the model and the backend differ.
 

@@ -87,7 +87,6 @@ function conformanceLayers(): { folder: string; mayImport: string[] }[] {
     'checks',
     'calls',
     'generate',
-    'proxy',
     'har',
     'masking',
     'connection',

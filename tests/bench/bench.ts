@@ -9,18 +9,17 @@ import { clusterFigures } from './cluster/figures.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure } from './measure.ts'
 import { measurePortal } from './portal.ts'
-import { proxyFigures } from './conformance/proxy.ts'
 import { quakeBenchmarks } from './quake.ts'
 import type { WorldFigures } from './worlds.ts'
 
 const usage = `Usage: npm run bench [NAME] [-- options]
 
 Measures speed and memory and checks thresholds: earthquakes, worlds, a fleet, all operations of the contract beside Prism and
-bare Hono, the conformance proxy beside a bare pass-through, and the start of the portal's pages in the browser that "npm test"
-finds. Takes about ten minutes. Servers are measured in turns and compared as ratios, because other programs on the machine slow
-down all of them. Absolute thresholds are relaxed where travel-time lookups take longer than on the reference machine.
+bare Hono, and the start of the portal's pages in the browser that "npm test" finds. Takes about ten minutes. Servers are
+measured in turns and compared as ratios, because other programs on the machine slow down all of them. Absolute thresholds are
+relaxed where travel-time lookups take longer than on the reference machine.
 
-  NAME         quakes, worlds, fleet, heavyWorld, contract, proxy, cluster or portal (default: all of these), or conformance,
+  NAME         quakes, worlds, fleet, heavyWorld, contract, cluster or portal (default: all of these), or conformance,
                which has options of its own
   --json FILE  also write the figures as JSON
   --help       show this text
@@ -33,7 +32,6 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   fleet,
   heavyWorld,
   contract: () => contractFigures(console.error),
-  proxy: () => proxyFigures(console.error),
   cluster: clusterFigures,
   portal,
 }

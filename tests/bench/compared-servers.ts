@@ -31,16 +31,6 @@ serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.argv[2]) }
   return { name: 'bare Hono', args: (port) => [program, String(port)] }
 }
 
-const { path, responses } = contractOperation('listNews')
-const [example] = Object.values(responses.get(200)?.content?.['application/json']?.examples ?? {})
-
-/** Answers `readingCall` with a constant. */
-export const honoServer = honoOf(
-  'bare-hono.mjs',
-  `const news = ${JSON.stringify(JSON.stringify(example?.value))}
-app.get(${JSON.stringify(path)}, (c) => c.body(news, 200, { 'content-type': 'application/json' }))`,
-)
-
 /** Prism, mocking an OpenAPI document. */
 export function prismOf(document: string): ComparedServer {
   return {

@@ -1,7 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { dayMs } from '../../simulator/engine/durations.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -26,15 +25,6 @@ export async function stopServer({ child }: ServerProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGINT')
   await ended
-}
-
-/** Processor time that a server has used with all its threads, in milliseconds. `ps` counts whole seconds. */
-export function processorMs({ child }: ServerProcess): number {
-  const text = execFileSync('ps', ['-o', 'time=', '-p', String(child.pid)]).toString()
-  // [[days-]hours:]minutes:seconds; macOS leaves out the hours and adds hundredths.
-  const [clock = '', days = '0'] = text.trim().split('-').toReversed()
-  const seconds = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-  return Number(days) * dayMs + seconds * 1_000
 }
 
 async function firstResponse(url: string, child: ChildProcess): Promise<void> {

@@ -46,8 +46,8 @@ test('the commands of the package have the names that its users call', () => {
     'Usage: equser sim run FILE [options]',
   )
   expect(
-    packagedCode('npm start [-- options], npm run contract:diff -- A B, "npm run proxy"'),
-  ).toBe('equser start [options], equser contract diff A B, "equser proxy"')
+    packagedCode('npm start [-- options], npm run contract:diff -- A B, "npm run verify"'),
+  ).toBe('equser start [options], equser contract diff A B, "equser verify"')
   expect(packagedCode("new URL('./worker.ts', import.meta.url)")).toBe(
     "new URL('./worker.js', import.meta.url)",
   )

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { isColoured } from '../../scripts/verify/write-reports.ts'
-import { writeHar } from '../../openapi/conformance/har/write-har.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
+import { harOf } from '../openapi/conformance/har-of.ts'
 
 async function verify(...args: string[]) {
   const child = spawn(process.execPath, ['scripts/verify.ts', ...args], {
@@ -20,9 +20,9 @@ async function verify(...args: string[]) {
 }
 
 /** A HAR file with these exchanges. */
-async function harOf(...exchanges: ReturnType<typeof exchangeOf>[]): Promise<string> {
+async function fileOf(...exchanges: ReturnType<typeof exchangeOf>[]): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'equser-har-')), 'night.har')
-  await writeFile(file, writeHar(exchanges, { server: 'https://portal.example.jp' }))
+  await writeFile(file, harOf(...exchanges))
   return file
 }
 
@@ -35,10 +35,10 @@ test('verify --help ends with 0 and names what a profile can have', async () => 
 })
 
 test('verify ends with 0 without findings, 1 with findings, and 2 if nothing could be tested', async () => {
-  const kept = await verify('--har', await harOf(exchangeOf('getTerminalLog')))
+  const kept = await verify('--har', await fileOf(exchangeOf('getTerminalLog')))
   const broken = exchangeOf('getTerminalLog', { body: { log: null } })
-  const breaking = await verify('--har', await harOf(broken))
-  const empty = await verify('--har', await harOf())
+  const breaking = await verify('--har', await fileOf(broken))
+  const empty = await verify('--har', await fileOf())
   expect([kept.exitCode, breaking.exitCode, empty.exitCode]).toEqual([0, 1, 2])
 })
 

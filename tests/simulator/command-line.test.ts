@@ -117,7 +117,7 @@ const programs = Object.entries(scripts).flatMap(([name, command]) => {
   return file === 'package/equser.js' ? [] : [{ name, file }]
 })
 const commands = ['package/commands.ts', 'simulator/cli/sim.ts'].concat(
-  ['start', 'mock', 'verify', 'proxy', 'contract-diff'].map((name) => `scripts/${name}.ts`),
+  ['start', 'mock', 'verify', 'contract-diff'].map((name) => `scripts/${name}.ts`),
   'package/complete.ts',
 )
 
@@ -135,9 +135,9 @@ test('equser says what was meant, its version, and the help of a command in two 
   expect(equser('sim', 'lst').stderr).toContain('There is no command lst. Did you mean "list"?')
   expect(equser('verify', '--profil', 'x').stderr).toContain('Did you mean "--profile"?')
   expect(equser('--version').stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
-  expect(equser('help', 'proxy')).toMatchObject({
+  expect(equser('help', 'verify')).toMatchObject({
     status: 0,
-    stdout: equser('proxy', '--help').stdout,
+    stdout: equser('verify', '--help').stdout,
   })
   expect(equser()).toMatchObject({ status: 2, stdout: '' })
 })

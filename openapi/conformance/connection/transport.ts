@@ -19,7 +19,7 @@ export class TransportError extends Error {
 }
 
 /** How to connect to a server. */
-export interface AgentOptions {
+export interface TransportOptions {
   /** Accepts untrusted TLS certificates. */
   isInsecure?: boolean
   /** A certificate and its key for servers that ask for one, as PEM texts. */
@@ -28,10 +28,20 @@ export interface AgentOptions {
   authority?: string | undefined
   /** Address of an HTTP or HTTPS proxy, with its user and password if it needs them. */
   proxy?: string | undefined
+  /** Maximum time for a complete response. */
+  timeoutMs: number
+  /** Maximum size of a response body. Default: 8 MiB. */
+  maximalBytes?: number
+  /** Maximum number of calls per second. Default: unlimited. */
+  requestsPerSecond?: number
+  /** Aborts all running calls. */
+  signal?: AbortSignal | undefined
+  /** Headers for every call, e.g. of a gateway. Findings don't show them. */
+  headers?: HeaderList
 }
 
 /** Creates an agent that keeps connections to a server. */
-export function serverAgent({ protocol }: URL, options: AgentOptions): HttpAgent | HttpsAgent {
+function serverAgent({ protocol }: URL, options: TransportOptions): HttpAgent | HttpsAgent {
   const { isInsecure, clientCertificate, authority, proxy } = options
   const shared = {
     keepAlive: true,
@@ -50,19 +60,6 @@ export function serverAgent({ protocol }: URL, options: AgentOptions): HttpAgent
         : { passphrase: clientCertificate.passphrase }),
     }),
   })
-}
-
-export interface TransportOptions extends AgentOptions {
-  /** Maximum time for a complete response. */
-  timeoutMs: number
-  /** Maximum size of a response body. Default: 8 MiB. */
-  maximalBytes?: number
-  /** Maximum number of calls per second. Default: unlimited. */
-  requestsPerSecond?: number
-  /** Aborts all running calls. */
-  signal?: AbortSignal | undefined
-  /** Headers for every call, e.g. of a gateway. Findings don't show them. */
-  headers?: HeaderList
 }
 
 const eightMebibytes = 8 * 1024 * 1024
@@ -151,7 +148,7 @@ async function readAll(response: IncomingMessage, maximalBytes: number): Promise
 }
 
 /** Converts Node's `rawHeaders`, which alternates names and values. */
-export function rawHeaders(raw: readonly string[]): HeaderList {
+function rawHeaders(raw: readonly string[]): HeaderList {
   const headers: [string, string][] = []
   for (let at = 0; at + 1 < raw.length; at += 2) {
     headers.push([(raw[at] ?? '').toLowerCase(), raw[at + 1] ?? ''])
@@ -208,12 +205,6 @@ const unreachableTexts = new Map([
   ['ENETUNREACH', 'the network is unreachable.'],
   ['ETIMEDOUT', 'the host does not respond.'],
 ])
-
-/** The reason why there was no response, as a sentence. */
-export function describeFailure(error: unknown, server: URL, timeoutMs: number): string {
-  const failure = toTransportError(error, server, { timeoutMs, hasTimedOut: false })
-  return failure instanceof Error ? failure.message : String(failure)
-}
 
 function interrupted(): TransportError {
   return new TransportError('interrupted', 'Interrupted.')

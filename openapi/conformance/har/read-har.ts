@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Exchange, HeaderList } from '../exchange/exchange.ts'
 import { matchRequest } from '../exchange/match-request.ts'
-import { cookiesIncluded } from './write-har.ts'
 
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }))
 
@@ -11,7 +10,7 @@ const entrySchema = z.object({
     method: z.string(),
     url: z.url(),
     headers: headersSchema,
-    postData: z.object({ text: z.string().optional(), comment: z.string().optional() }).optional(),
+    postData: z.object({ text: z.string().optional() }).optional(),
   }),
   response: z.object({
     status: z.number(),
@@ -21,14 +20,13 @@ const entrySchema = z.object({
         size: z.number().optional(),
         text: z.string().optional(),
         encoding: z.string().optional(),
-        comment: z.string().optional(),
       })
       .optional(),
   }),
 })
 
 const harSchema = z.object({
-  log: z.object({ comment: z.string().optional(), entries: z.array(z.unknown()) }),
+  log: z.object({ entries: z.array(z.unknown()) }),
 })
 
 /** An invalid HAR file. The message says why. */
@@ -61,10 +59,9 @@ export function readHar(
   const exchanges: Exchange[] = []
   const problems: string[] = []
   const missing = new Map<string, string[]>()
-  const { entries, comment } = data.log
+  const { entries } = data.log
   const read = entries.map((entry) => entrySchema.safeParse(withBody(entry, files)))
-  const areCookiesKnown =
-    comment === cookiesIncluded || read.some(({ data: entry }) => entry && hasCookie(entry))
+  const areCookiesKnown = read.some(({ data: entry }) => entry !== undefined && hasCookie(entry))
   for (const [index, { data: entry, error: invalid }] of read.entries()) {
     const reason = invalid ? undefined : whyNotTested(entry)
     if (invalid) problems.push(`Entry ${index + 1} is invalid: ${z.prettifyError(invalid)}`)
@@ -156,21 +153,17 @@ function whyNotTested(entry: Entry): string | undefined {
   // Browsers write the status 0 for a call without a response, Playwright -1.
   if (entry.response.status <= 0) return 'response'
   if (isRequestMissing(entry)) {
-    return 'request content, which this kind of file may lack. Record the calls with npm run proxy -- --har'
+    return 'request content, which this kind of file may lack. Record the calls with mitmproxy or the network panel of a browser'
   }
   return isContentMissing(entry) ? 'response content' : undefined
 }
 
-/** Whether `npm run proxy`, or a browser as Playwright's, has left out the body of a request. */
+/** Whether a recorder, such as that of Playwright, has left out the body of a request. */
 function isRequestMissing({ request: { url, headers, postData } }: Entry): boolean {
   const wasSent = headers.some(
     ({ name, value }) => name.toLowerCase() === 'content-length' && Number(value) > 0,
   )
-  return (
-    isOfContract(url) &&
-    postData?.text === undefined &&
-    (wasSent || postData?.comment !== undefined)
-  )
+  return isOfContract(url) && postData?.text === undefined && wasSent
 }
 
 /** Pages, scripts and pictures are not checked, so they need no content. */

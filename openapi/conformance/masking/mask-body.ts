@@ -6,7 +6,7 @@ import { harmlessNames, noNames } from './harmless-names.ts'
 import { maskedHtml, maskedName, maskedText, maskedTokens } from './mask-text.ts'
 import { maskedPairs, maskedUrl } from './mask-url.ts'
 
-/** Longer bodies are left out of reports and HAR files. */
+/** Longer bodies are left out of reports. */
 const maximalBytes = 1024 * 1024
 
 /** A body without secrets. */

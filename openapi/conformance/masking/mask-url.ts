@@ -64,13 +64,6 @@ export function maskedUrl(text: string): string {
   return `${origin}${maskedPath(url.pathname)}${query === '' ? '' : `?${query}`}`
 }
 
-/** The target of a request as it arrives, without secrets: a path with its query. */
-export function maskedTarget(target: string): string {
-  const [path = '', ...query] = target.split('?')
-  const masked = maskedQuery(path, query.join('?'))
-  return `${maskedPath(path)}${masked === '' ? '' : `?${masked}`}`
-}
-
 /** Headers without secrets: only values of headers that are known to be harmless stay. */
 export function maskedHeaders(headers: HeaderList): HeaderList {
   return headers.map(([name, value]): [string, string] => {

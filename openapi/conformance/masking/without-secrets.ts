@@ -9,7 +9,7 @@ export interface MaskOptions {
 }
 
 /**
- * A copy of an exchange that may be written to a file or printed. HAR files, reports, curl commands and messages use it.
+ * A copy of an exchange that may be written to a file or printed. Reports, curl commands and messages use it.
  *
  * Masked are: the values of cookies; headers that are not known to be harmless; values in queries, forms and JSON, unless
  * the contract has their name and it is no secret; and the texts of HTML pages. Masked JSON breaks the same rules.

@@ -4,7 +4,7 @@ import { type CountedFinding, outcomeOf } from '../exchange/finding.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 import type { OperationCoverage } from './coverage.ts'
 
-/** The result of `verify` or `proxy`, as all report formats show it. */
+/** The result of `verify`, as all report formats show it. */
 export interface Report {
   /** What was checked: the address of a server or the name of a file. */
   subject: string

@@ -1,87 +1,138 @@
-import { describe, expect, test } from 'vitest'
-import { readHar } from '../../../openapi/conformance/har/read-har.ts'
-import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { HarError } from '../../../openapi/conformance/har/read-har.ts'
+import { readHarFile } from '../../../openapi/conformance/har/read-har-file.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { exchangeOf } from './exchanges.ts'
+import { harOf } from './har-of.ts'
 import { reportOf } from './report-of.ts'
 
-const login = exchangeOf('login', {
-  requestBody: { userId: 'kanazawa_taro', password: 'Yure-2024!' },
-  headers: [['set-cookie', 'EQUSER_SESSION=kx8Q2mV7; Path=/eqUser; HttpOnly; SameSite=Lax']],
-})
-const wave = exchangeOf('getWaveFile', {
-  query: 'code=20240101161010',
-  body: Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex'),
-})
-const broken = exchangeOf('getTerminalLog', { body: { log: 1 } })
+const url = 'https://portal.example.jp/eqUser/api/user/term-log'
+const json = JSON.stringify({ log: '2024-01-31 09:00 電源オン\n' })
+const log = exchangeOf('getTerminalLog', { body: json })
 
-function archived(...exchanges: Exchange[]): string {
-  return writeHar(exchanges, { server: 'https://portal.example.jp' })
+const read = (text: string) => readHarFile(Buffer.from(text))
+
+/** The call of `log` as Playwright records it, with another response. */
+function harWith(...responses: object[]): string {
+  const headers = [{ name: 'content-type', value: 'application/json' }]
+  const content = { size: -1, mimeType: 'application/json' }
+  const entries = responses.map((response) => ({
+    request: { method: 'GET', url, headers: [{ name: 'cookie', value: 'EQUSER_SESSION=a' }] },
+    response: { status: 200, headers, content, ...response },
+  }))
+  return JSON.stringify({ log: { version: '1.2', entries } })
 }
 
-test('our own HAR file has the same findings as the traffic, and no secrets', async () => {
-  const text = archived(login, wave, broken)
-  expect(text).not.toContain('Yure-2024!')
-  expect(text).not.toContain('kx8Q2mV7')
-  const { exchanges, problems } = readHar(text)
+test('a HAR file has the same findings as the traffic', () => {
+  const login = exchangeOf('login', {
+    requestBody: { userId: 'kanazawa_taro', password: 'Yure-2024!' },
+    headers: [['set-cookie', 'EQUSER_SESSION=kx8Q2mV7; Path=/eqUser; HttpOnly; SameSite=Lax']],
+  })
+  const wave = exchangeOf('getWaveFile', {
+    query: 'code=20240101161010',
+    body: Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex'),
+  })
+  const traffic = [login, wave, exchangeOf('getTerminalLog', { body: { log: 1 } })]
+  const { exchanges, problems } = read(harOf(...traffic))
   expect(problems).toEqual([])
-  expect(await findings(exchanges.map((one) => ({ ...one, isSecure: false })))).toEqual(
-    await findings([login, wave, broken]),
-  )
+  expect(findings(exchanges.map((one) => ({ ...one, isSecure: false })))).toEqual(findings(traffic))
 })
 
-test("cookies that a browser's HAR file leaves out are unknown, not missing", async () => {
-  const withoutCookies = archived(exchangeOf('getTerminalLog', { requestHeaders: [] })).replace(
-    'with all cookies',
-    '',
-  )
-  expect(await findings(readHar(withoutCookies).exchanges)).toEqual([])
+test("cookies that a browser's HAR file leaves out are unknown, not missing", () => {
+  const { exchanges } = read(harOf(exchangeOf('getTerminalLog', { requestHeaders: [] })))
+  expect(findings(exchanges)).toEqual([])
 })
 
-test('entries without a response or without content are reported', () => {
-  const har: unknown = JSON.parse(archived(broken))
-  const text = JSON.stringify(har)
-  expect(readHar(text.replace('"status":200', '"status":0')).problems).toEqual([
-    'Entry 1 (https://portal.example.jp/eqUser/api/user/term-log) has no response.',
+test('a call without a response, and bodies that are left out, are not tested and no finding', () => {
+  expect(read(harOf(log).replace('"status":200', '"status":0')).problems).toEqual([
+    `Entry 1 (${url}) has no response.`,
   ])
-  const bare = text.replace(String.raw`,"text":"{\"log\":1}"`, '')
-  expect(readHar(bare).problems).toEqual([
-    'Entry 1 (https://portal.example.jp/eqUser/api/user/term-log) has no response content.',
+  const { exchanges, problems } = read(harWith({ status: -1 }, {}, {}, {}))
+  expect(exchanges).toEqual([])
+  expect(problems).toEqual([
+    `Entry 1 (${url}) has no response.`,
+    `Entry 2 (${url}), and 2 others, has no response content.`,
   ])
 })
 
 test('a body that was sent but is not in the file is reported, with how to record it', () => {
-  const { headers, ...request } = login.request
-  const length: [string, string] = ['content-length', String(request.body.length)]
-  const text = archived({ ...login, request: { ...request, headers: [...headers, length] } })
-  expect(readHar(text).problems).toEqual([])
-  const bare = text.replace(/"postData":\s*\{[^}]*\{[^]*?\}[^}]*\}/, '"pageref":""')
-  expect(bare).not.toContain('postData')
-  const { exchanges, problems } = readHar(bare)
+  const drill = exchangeOf('saveDrill', {
+    requestHeaders: [
+      ['content-type', 'application/json'],
+      ['content-length', '21'],
+    ],
+    requestBody: { jmaTraining: true },
+  })
+  expect(read(harOf(drill)).problems).toEqual([])
+  const { exchanges, problems } = read(harOf(drill).replace(/,"postData":\{[^}]*\}"\}/, ''))
   expect(exchanges).toEqual([])
   expect(problems).toEqual([
-    'Entry 1 (https://portal.example.jp/eqUser/api/user/login) has no request content, which this kind of file may lack. Record the calls with npm run proxy -- --har.',
+    'Entry 1 (https://portal.example.jp/eqUser/api/user/training-eq) has no request content, which this kind of file may lack. Record the calls with mitmproxy or the network panel of a browser.',
   ])
 })
 
-describe('a file that is no HAR file is rejected with the reason', () => {
-  test.each([
-    ['not JSON at all', 'The file is not JSON'],
-    ['[]', 'The file is not a HAR file'],
-    ['{"log":{}}', 'entries'],
-  ])('%s', (text, reason) => {
-    expect(() => readHar(text)).toThrow(reason)
-  })
+test.each([
+  ['not JSON at all', 'The file is not JSON'],
+  ['[]', 'The file is not a HAR file'],
+  ['{"log":{}}', 'entries'],
+])('a file that is no HAR file is rejected with the reason: %s', (text, reason) => {
+  expect(() => read(text)).toThrow(reason)
 })
 
-test('a HAR file without a call of the contract tests nothing', async () => {
-  const elsewhere = exchangeOf('getTerminalLog', { path: '/favicon.ico' })
-  const { outcome, problems } = await reportOf([elsewhere])
-  expect(outcome).toBe('not-testable')
-  expect(problems).toEqual(['Nothing was tested: no request called an operation of the contract.'])
+test('a body of an archive is decoded already, whatever coding its header names', () => {
+  const headers = [
+    { name: 'content-type', value: 'application/json' },
+    { name: 'content-encoding', value: 'br' },
+    { name: 'content-length', value: '31' },
+  ]
+  const content = { size: json.length, mimeType: 'application/json', text: json }
+  const { exchanges } = read(harWith({ headers, content }))
+  expect(findings(exchanges)).toEqual([])
+  expect(exchanges[0]?.response.body).toEqual(Buffer.from(json))
 })
 
-async function findings(exchanges: Exchange[]): Promise<string[][]> {
-  const report = await reportOf(exchanges)
-  return report.findings.map(({ check, place, message }) => [check, place, message])
+test('the ZIP file of Playwright has the bodies beside the archive', () => {
+  const content = { size: -1, mimeType: 'application/json', _file: '1f9a.json' }
+  const file = zip({ 'har.har': harWith({ content }), '1f9a.json': json })
+  const { exchanges, problems } = readHarFile(file)
+  expect(problems).toEqual([])
+  expect(exchanges[0]?.response.body).toEqual(Buffer.from(json))
+  expect(reportOf(exchanges).outcome).toBe('clean')
+})
+
+test.each([
+  ['cut off', zip({ 'har.har': harOf() }).subarray(0, 60), 'cut off'],
+  ['without an archive', zip({ 'notes.txt': 'a' }), 'no HAR file'],
+])('a ZIP file that is %s is rejected with the reason', (_, file, reason) => {
+  expect(() => readHarFile(file)).toThrow(reason)
+})
+
+test('a ZIP bomb is refused: by the declared sizes, and by its content if they are wrong', () => {
+  // The directory at the end declares the sizes; a file of 3 bytes says that it has 200 MB.
+  const many = withDeclaredSizes(zip({ 'a.json': 'abc', 'b.json': 'abc', 'x.har': harOf() }), 200e6)
+  expect(() => readHarFile(many)).toThrow('unpacks to more than 256 MiB')
+  // All of it would be a HAR file.
+  const wrong = withDeclaredSizes(zip({ 'x.har': harOf() + ' '.repeat(100_000) }), 10)
+  expect(() => readHarFile(wrong)).toThrow(HarError)
+})
+
+/** A copy whose directory names another size for each file (APPNOTE.TXT, section 4.3.12). */
+function withDeclaredSizes(file: Uint8Array, size: number): Uint8Array {
+  const bytes = Buffer.from(file)
+  const signature = Buffer.from('PK\x01\x02', 'latin1')
+  for (let at = bytes.indexOf(signature); at !== -1; at = bytes.indexOf(signature, at + 4)) {
+    bytes.writeUInt32LE(size, at + 24)
+  }
+  return bytes
+}
+
+function zip(files: Record<string, string>): Uint8Array {
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  )
+}
+
+function findings(exchanges: Exchange[]): string[][] {
+  return reportOf(exchanges).findings.map(({ check, place, message }) => [check, place, message])
 }

@@ -7,8 +7,6 @@ import {
 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
-import { readHar } from '../../../openapi/conformance/har/read-har.ts'
-import { writeHar } from '../../../openapi/conformance/har/write-har.ts'
 import { withoutSecrets } from '../../../openapi/conformance/masking/without-secrets.ts'
 import { exchangeOf } from './exchanges.ts'
 
@@ -33,16 +31,11 @@ function coded(coding: string, body: Uint8Array): Exchange {
   return { ...exchange, response: { status: 200, headers, body } }
 }
 
-test.each(codings)('bodies in %s are masked and captured', (coding, compress) => {
-  const har = writeHar([coded(coding, compress(Buffer.from(text)))], {
-    server: 'https://portal.example.jp',
-  })
-  expect(har).not.toContain(secret)
-  expect(har).toContain('192.168.1.20')
-  const [read] = readHar(har).exchanges
-  expect(JSON.parse(new TextDecoder().decode(read?.response.body))).toMatchObject({
-    localAddr: '192.168.1.20',
-  })
+test.each(codings)('bodies in %s are masked and shown', (coding, compress) => {
+  const { response } = withoutSecrets(coded(coding, compress(Buffer.from(text))))
+  const shown = new TextDecoder().decode(response.body)
+  expect(shown).not.toContain(secret)
+  expect(JSON.parse(shown)).toMatchObject({ localAddr: '192.168.1.20' })
 })
 
 test('a body that is not what its coding says, or decodes to a huge one, is left out', () => {

@@ -1,7 +1,7 @@
 import type { HeaderList } from '../../../openapi/conformance/exchange/exchange.ts'
 import type { Unusual } from './exchanges.ts'
 
-/** A secret that must not be in a capture. */
+/** A secret that must not be in a report. */
 export const secret = 'kx8Q2mV7Yure2024'
 
 /** An exchange with the secret somewhere. */

@@ -3,7 +3,7 @@ import { isRecord } from '../../../openapi/contract/is-record.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { importCapture } from '../../../simulator/explore/import/import-capture.ts'
 import { judgeImport } from '../../../simulator/explore/import/judge.ts'
-import { captureOf, captureOfText } from './captured-har.ts'
+import { captureOf, captureOfText } from './captured.ts'
 
 /** Captures of a backend that keeps another rule than the simulator. */
 describe('import tells which rule differs', () => {

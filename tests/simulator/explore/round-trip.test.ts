@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importCapture } from '../../../simulator/explore/import/import-capture.ts'
 import { judgeImport } from '../../../simulator/explore/import/judge.ts'
-import { captureOf } from './captured-har.ts'
+import { captureOf } from './captured.ts'
 
 /** `conformance` has no calls of users and many terminals; the other two have no calls of users. */
 const withoutCalls = new Set(['conformance', 'night-mails', 'update-while-disconnected'])

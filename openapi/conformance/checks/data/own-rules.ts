@@ -133,6 +133,6 @@ export function createLatency(budgets: LatencyBudgets): LatencyCollector {
  * @param sorted in ascending order
  * @param share from 0 to 1
  */
-export function percentile(sorted: readonly number[], share: number): number {
+function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }

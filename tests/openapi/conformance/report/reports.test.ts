@@ -1,11 +1,9 @@
 import { contractOperations } from '../../../../openapi/contract/contract.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { checkExchange } from '../../../../openapi/conformance/checks/check-exchange.ts'
 import { incompleteResponse } from '../../../../openapi/conformance/checks/messages/wire.ts'
-import { createFindingCounter, isError } from '../../../../openapi/conformance/exchange/finding.ts'
+import { isError } from '../../../../openapi/conformance/exchange/finding.ts'
 import { sourcePlace } from '../../../../openapi/contract/contract-source.ts'
-import { createCoverage, seenIn } from '../../../../openapi/conformance/report/coverage.ts'
 import { sortFindings, readProfile } from '../../../../openapi/conformance/profile/profile.ts'
 import { baselineOf, jsonReport } from '../../../../openapi/conformance/report/json.ts'
 import { misspeltNames } from '../../../../openapi/conformance/report/misspelt.ts'
@@ -18,6 +16,7 @@ import { sarifReport } from '../../../../openapi/conformance/report/sarif.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
 import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
 import { exchangeOf } from '../exchanges.ts'
+import { reportOf } from '../report-of.ts'
 
 const login = exchangeOf('login', {
   requestBody: { userId: 'kanazawa_taro', password: 'Yure-2024!' },
@@ -25,34 +24,20 @@ const login = exchangeOf('login', {
 })
 const log = exchangeOf('getTerminalLog', { body: { log: null, memo: '<b>' } })
 
-function reportOf(...exchanges: (typeof login)[]): Report {
-  const found = createFindingCounter()
-  const coverage = createCoverage()
-  for (const exchange of exchanges) {
-    const { matched, findings } = checkExchange(exchange)
-    for (const finding of findings) found.add(finding)
-    if (matched) coverage.add(seenIn(matched))
-  }
+function reportWith(...exchanges: (typeof login)[]): Report {
   return {
-    subject: 'https://portal.example.jp',
-    server: 'https://portal.example.jp',
-    startedAt: '2026-01-01T00:00:00.000Z',
-    contractVersion: '1.0.0',
+    ...reportOf(exchanges),
     seed: 7,
-    findings: found.all(),
-    accepted: [],
-    coverage: coverage.coverage(),
     problems: ['listHistory: the list is too short for two pages'],
     notTested: [
       { operationId: 'saveDrill', why: 'needs the tier write' },
       { operationId: 'login', why: 'needs the tier write' },
       { operationId: 'login', why: 'more guesses may lock this machine out' },
     ],
-    outcome: 'findings',
   }
 }
 
-const report = reportOf(login, log, log)
+const report = reportWith(login, log, log)
 const written = {
   terminal: terminalReport(report, false),
   html: await htmlReport(report),
@@ -248,10 +233,10 @@ test('every report shows information apart from findings', () => {
 })
 
 test('with --stated-only, findings on inferred parts do not count', () => {
-  const cookie = statedOnly(reportOf(login))
+  const cookie = statedOnly(reportOf([login]))
   expect(cookie.findings.map(({ provenance }) => provenance)).not.toContain('inferred')
   const inferred = exchangeOf('listNews', { body: {} })
-  expect(statedOnly({ ...reportOf(inferred), problems: [] }).outcome).toBe('clean')
+  expect(statedOnly(reportOf([inferred])).outcome).toBe('clean')
 })
 
 test('a place in the contract is a line of a YAML file', () => {
@@ -267,7 +252,7 @@ test('coverage counts statuses, error codes and properties, declared or not', ()
   const refused = exchangeOf('getTerminalLog', { status: 400, body: { code: 400014 } })
   const strange = exchangeOf('getTerminalLog', { status: 418 })
   const plain = exchangeOf('getTerminalLog')
-  const { coverage } = reportOf(refused, strange, plain)
+  const { coverage } = reportOf([refused, strange, plain])
   const own = coverage.find(({ operationId }) => operationId === 'getTerminalLog')
   expect(own).toMatchObject({ calls: 3, properties: [{ pointer: '/log', seen: 1 }] })
   expect(own?.statuses).toContainEqual({ status: 418, isDeclared: false, seen: 1 })

@@ -1,0 +1,67 @@
+import { document } from '../../contract/contract.ts'
+import { ownMistake } from '../calls/own-mistake.ts'
+import { checkExchange } from '../checks/check-exchange.ts'
+import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
+import { createFindingCounter, outcomeOf } from '../exchange/finding.ts'
+import { maskedPath } from '../masking/mask-url.ts'
+import { type Profile, sortFindings } from '../profile/profile.ts'
+import { createCoverage, seenIn } from '../report/coverage.ts'
+import type { Report } from '../report/report.ts'
+
+/** Recorded traffic and what its report says of it. */
+interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'problems'> {
+  exchanges: readonly Exchange[]
+  accepted: Profile['accepted']
+}
+
+/** Calls with longer bodies are not checked. */
+const maximalBytes = 8 * 1024 * 1024
+
+/** Runs the passive checks on recorded calls, one after the other. A call that can't be checked is a problem. */
+export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: Traffic): Report {
+  const counter = createFindingCounter()
+  const coverage = createCoverage()
+  const problems = [...given]
+  let calls = 0
+  for (const exchange of exchanges) {
+    const reason = check(exchange)
+    const { method, path } = exchange.request
+    if (reason !== undefined) problems.push(`${method} ${maskedPath(path)}: ${reason}`)
+  }
+  const today = rest.startedAt.slice(0, 10)
+  const sorted = sortFindings(counter.all(), accepted, today)
+  problems.push(...sorted.overdue)
+  if (counter.isFull)
+    problems.push(`There are more than ${counter.size} findings. Others are left out.`)
+  if (calls === 0)
+    problems.push('Nothing was tested: no request called an operation of the contract.')
+  return {
+    ...rest,
+    contractVersion: document.info.version,
+    findings: sorted.open,
+    accepted: sorted.accepted,
+    coverage: coverage.coverage(),
+    problems,
+    notTested: [],
+    outcome: outcomeOf(sorted.open, problems.length),
+  }
+
+  /** Returns why an exchange can't be checked. */
+  function check(exchange: Exchange): string | undefined {
+    const { request, response } = exchange
+    if (Math.max(request.body.length, response.body.length) > maximalBytes)
+      return `It was not checked, because it is longer than ${maximalBytes / 1024 / 1024} MiB.`
+    try {
+      const { matched, findings } = checkExchange(exchange)
+      if (matched) {
+        coverage.add(seenIn(matched))
+        calls += 1
+      }
+      const shown = [withoutLongBodies(exchange)]
+      for (const finding of findings) counter.add({ ...finding, exchanges: shown })
+      return undefined
+    } catch (error) {
+      return ownMistake(error)
+    }
+  }
+}
