@@ -34,7 +34,7 @@ export function pageFiles(
   const filesOf = (screen: Screen): string[] => {
     const found = new Set<string>()
     const menu = paths[screen].startsWith(`${paths.user}/`) ? ['side-menu', 'load-alarms'] : []
-    for (const module of [...menu, shared[screen] ?? kebabCase(screen)]) {
+    for (const module of [...menu, shared[screen] ?? kebabCase(formOf(screen))]) {
       const file = byModule.get(module)
       if (!file) throw new Error(`The build has no file for the screen ${screen} or its menu.`)
       withImports(file, found)
@@ -81,6 +81,12 @@ function pathname(path: string): string {
 /** The name of a module of the portal without its ending: `term-status`. */
 function moduleName(id: string): string | undefined {
   return /\/web\/portal\/.*?([^/]+)\.tsx?$/.exec(id)?.[1]
+}
+
+/** The module of a flow's form has its other pages as well. */
+function formOf(screen: Screen): string {
+  const form = screen.replace(/(?:Confirm|Finish)$/, '')
+  return `${form}Confirm` in paths ? form : screen
 }
 
 function kebabCase(name: string): string {

@@ -14,21 +14,11 @@ export const getTsunamiOption = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/tsunami-alert-option')),
 })
 
-/** Saves the settings for tsunami alerts. Rejects with an ApiError of status 400. */
-export async function saveTsunamiOption(body: TsunamiOptionSave): Promise<void> {
-  await api.POST('/eqUser/api/user/tsunami-alert-option', { body })
-}
-
 /** The settings for eruption alerts. */
 export const getEruptionOption = queryOptions({
   queryKey: ['getEruptionOption'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/eruption-alert-option')),
 })
-
-/** Saves the settings for eruption alerts. Rejects with an ApiError of status 400. */
-export async function saveEruptionOption(body: EruptionOptionSave): Promise<void> {
-  await api.POST('/eqUser/api/user/eruption-alert-option', { body })
-}
 
 export type Drill = components['schemas']['Drill']
 
@@ -41,20 +31,5 @@ export const getDrill = queryOptions({
   }),
 })
 
-/** Joins or leaves the drill. Rejects with an ApiError of status 400 after the deadline. */
-export async function saveDrill(jmaTraining: boolean): Promise<void> {
-  await api.POST('/eqUser/api/user/training-eq', { body: { jmaTraining } })
-}
-
 export type TestCast = components['schemas']['TestCast']
 export type AlertTestCast = components['schemas']['AlertTestCast']
-
-/** Sends a tsunami or eruption test to the terminal. Rejects with an ApiError of status 400. */
-export async function sendTestCast(body: TestCast): Promise<void> {
-  await api.POST('/eqUser/api/user/test-cast', { body })
-}
-
-/** Sends a test earthquake to the terminal. Rejects with an ApiError of status 400. */
-export async function sendAlertTestCast(body: AlertTestCast): Promise<void> {
-  await api.POST('/eqUser/api/user/alert-test-cast', { body })
-}

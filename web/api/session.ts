@@ -19,19 +19,9 @@ export const getSessionUser = queryOptions({
   gcTime: Infinity,
 })
 
-/** Starts a session. Rejects with an ApiError of status 400 to 499. */
-export async function login(form: LoginCredentials): Promise<void> {
-  await api.POST('/eqUser/api/user/login', { body: form })
-}
-
 /** Ends the session. Succeeds without one. */
 export function logout(): Promise<LogoutResponse> {
   return bodyOf(api.POST('/eqUser/api/user/logout'))
-}
-
-/** Changes the signed-in user's password. Rejects with an ApiError of status 400. */
-export async function changePassword(password: string): Promise<void> {
-  await api.POST('/eqUser/api/user/change-password', { body: { password } })
 }
 
 function nullIfUnauthorized(error: unknown): null {

@@ -21,11 +21,6 @@ export const getRedundancyCheck = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/dc-switch-test')),
 })
 
-/** Starts a check by switching to a data centre. Rejects with an ApiError of status 400. */
-export async function startRedundancyCheck(priDcKey: RedundancyCheck['priDcKey']): Promise<void> {
-  await api.POST('/eqUser/api/user/dc-switch-test', { body: { priDcKey } })
-}
-
 /** The terminal's log. Rejects with an ApiError of code 400014 if the terminal is not connected. */
 export const getTerminalLog = queryOptions({
   queryKey: ['getTerminalLog'],
@@ -48,14 +43,6 @@ export async function issueOnetimePassword(): Promise<void> {
   await api.POST('/eqUser/api/user/onetime-password')
 }
 
-/**
- * Gives this session access to the terminal's settings page. Rejects with an ApiError of status
- * 400.
- */
-export async function loginWithOnetimePassword(token: string): Promise<void> {
-  await api.POST('/eqUser/api/user/otp-login', { body: { token } })
-}
-
 /** Address of the terminal's settings page, for a frame. */
 export const terminalPageUrl = apiUrl('/eqUser/api/user/otp/file/conf.html', {})
 
@@ -74,11 +61,6 @@ export const getFirmwareUpdate = queryOptions({
   }),
 })
 
-/** Saves when the terminal may be updated. Rejects with an ApiError of status 400. */
-export async function saveFirmwareUpdate(body: FirmwareUpdateSave): Promise<void> {
-  await api.POST('/eqUser/api/user/firmware-update', { body })
-}
-
 export type UserSettings = components['schemas']['Settings']
 export type UserSettingsSave = components['schemas']['SettingsSave']
 
@@ -87,12 +69,3 @@ export const getSettings = queryOptions({
   queryKey: ['getSettings'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/conf-update')),
 })
-
-/**
- * Saves the settings. Resolves to whether the terminal has received them. Rejects with an ApiError
- * of status 400.
- */
-export async function saveSettings(body: UserSettingsSave): Promise<boolean> {
-  const { isTermDownloaded } = await bodyOf(api.POST('/eqUser/api/user/conf-update', { body }))
-  return isTermDownloaded
-}

@@ -12,6 +12,7 @@ import {
 import { isChecking, isPresent } from '../text/connection.ts'
 import { remainingText } from '../text/dates.ts'
 import { minuteMs } from '../text/time.ts'
+import { cachedUser } from './session/session-user.ts'
 
 const causes = {
   settings: { text: '設定を反映中', lastsMs: 5 * minuteMs },
@@ -23,9 +24,12 @@ const key = 'equser.absence'
 
 /**
  * Records that a terminal is about to restart or to change its data centre, because of a call that has just succeeded. The
- * server does not say so.
+ * server does not say so. By default the terminal of the signed-in user.
  */
-export function recordAbsence(terminalId: string | undefined, cause: keyof typeof causes): void {
+export function recordAbsence(
+  cause: keyof typeof causes,
+  terminalId = cachedUser()?.terminalId,
+): void {
   const now = serverClock.now()
   if (terminalId === undefined || now === undefined) return
   localStorage.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))

@@ -4,6 +4,7 @@ import { loadPublicAlarms } from './alarm/load-public-alarms.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { loadCode, loadScreen } from './errors/missing-code.ts'
 import { Oops } from './errors/oops.tsx'
+import type { FlowModule } from './flow/flow-screens.tsx'
 import type { FlowName } from './flow/flow.ts'
 import { Loading } from './layouts/loading-overlay.tsx'
 import { Root, RootOops } from './layouts/root.tsx'
@@ -47,13 +48,7 @@ export const routes: RouteObject[] = [
           screen('serial2mac', () => import('./open/serial2mac.tsx')),
           { path: paths.regist, loader: () => redirect(paths.initializeTerminal) },
           screen('initializeTerminal', () => import('./regist/initialize-terminal.tsx')),
-          ...flow(
-            'userRegistration',
-            {},
-            () => import('./regist/user-registration.tsx'),
-            () => import('./regist/user-registration-confirm.tsx'),
-            () => import('./regist/user-registration-finish.tsx'),
-          ),
+          ...flow('userRegistration', {}, () => import('./regist/user-registration.tsx')),
           screen('fileSendTimeout', () => import('./regist/file-send-timeout.tsx')),
           screen('forgotMail', () => import('./regist/forgot-mail.tsx'), {
             back: 'forgotMail',
@@ -86,15 +81,11 @@ export const routes: RouteObject[] = [
                 'trainingEq',
                 { back: 'trainingEq' },
                 () => import('./user/training-eq/training-eq.tsx'),
-                () => import('./user/training-eq/training-eq-confirm.tsx'),
-                () => import('./user/training-eq/training-eq-finish.tsx'),
               ),
               ...flow(
                 'confUpdate',
                 { back: 'confUpdate' },
                 () => import('./user/conf-update/conf-update.tsx'),
-                () => import('./user/conf-update/conf-update-confirm.tsx'),
-                () => import('./user/conf-update/conf-update-finish.tsx'),
               ),
               screen('dcSwitchTest', () => import('./user/dc-switch-test/dc-switch-test.tsx'), {
                 back: 'dcSwitchTest',
@@ -107,8 +98,6 @@ export const routes: RouteObject[] = [
                 'testCast',
                 { back: 'testCast' },
                 () => import('./user/test-cast/test-cast.tsx'),
-                () => import('./user/test-cast/test-cast-confirm.tsx'),
-                () => import('./user/test-cast/test-cast-finish.tsx'),
               ),
               screen('termLog', () => import('./user/term-log.tsx'), {
                 back: 'termStatus',
@@ -118,29 +107,21 @@ export const routes: RouteObject[] = [
                 'tsunamiAlertOption',
                 { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` },
                 () => import('./user/tsunami-alert-option/tsunami-alert-option.tsx'),
-                () => import('./user/tsunami-alert-option/tsunami-alert-option-confirm.tsx'),
-                () => import('./user/tsunami-alert-option/tsunami-alert-option-finish.tsx'),
               ),
               ...flow(
                 'eruptionAlertOption',
                 { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` },
                 () => import('./user/eruption-alert-option/eruption-alert-option.tsx'),
-                () => import('./user/eruption-alert-option/eruption-alert-option-confirm.tsx'),
-                () => import('./user/eruption-alert-option/eruption-alert-option-finish.tsx'),
               ),
               ...flow(
                 'alertTestCast',
                 {},
                 () => import('./user/alert-test-cast/alert-test-cast.tsx'),
-                () => import('./user/alert-test-cast/alert-test-cast-confirm.tsx'),
-                () => import('./user/alert-test-cast/alert-test-cast-finish.tsx'),
               ),
               ...flow(
                 'firmwareUpdate',
                 { back: 'firmwareUpdate' },
                 () => import('./user/firmware-update/firmware-update.tsx'),
-                () => import('./user/firmware-update/firmware-update-confirm.tsx'),
-                () => import('./user/firmware-update/firmware-update-finish.tsx'),
               ),
               screen(
                 'onetimePassword',
@@ -177,18 +158,16 @@ function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {})
   }
 }
 
-/** The three screens of a flow. Its confirm page leads back to its form. */
+/** The three screens of a flow, whose form's module has all of them. Its confirm page leads back to its form. */
 function flow(
   name: FlowName,
   options: ScreenOptions,
-  form: LazyScreen,
-  confirm: LazyScreen,
-  finish: LazyScreen,
+  load: () => Promise<FlowModule>,
 ): RouteObject[] {
   return [
-    screen(name, form, options),
-    screen(`${name}Confirm`, confirm, { back: name }),
-    screen(`${name}Finish`, finish),
+    screen(name, load, options),
+    screen(`${name}Confirm`, async () => (await load()).confirm, { back: name }),
+    screen(`${name}Finish`, async () => (await load()).finish),
   ]
 }
 

@@ -50,7 +50,7 @@ async function withoutStatus(page: Page, work: () => Promise<void>): Promise<voi
 test.describe('with a clock of the page', () => {
   test.use({ hasOwnContext: true })
 
-  // Requirements: SESSION-5
+  // Requirements: SESSION-5, USER-36
   test(
     'continuing is offered before a timeout only where it is possible',
     { tag: long },

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 // Requirements: USER-14
 test('after a save the terminal restarts for five minutes', () => {
-  recordAbsence('1700123', 'settings')
+  recordAbsence('settings', '1700123')
   expect(plannedAbsence(away, now + minuteMs)).toBe('設定を反映中（残り約4分）')
   expect(plannedAbsence(away, now + 5 * minuteMs)).toBeUndefined()
   expect(plannedAbsence({ ...away, terminalId: '1700124' }, now + minuteMs)).toBeUndefined()
@@ -38,7 +38,7 @@ test('a redundancy check takes three minutes, or as long as the server says that
     secDcKey: 'west0',
   } as const
   expect(plannedAbsence(away, now, { redundancy })).toBe('冗長化を確認中')
-  recordAbsence('1700123', 'redundancy')
+  recordAbsence('redundancy', '1700123')
   expect(plannedAbsence(away, now, { redundancy })).toBe('冗長化を確認中（残り約3分）')
 })
 

@@ -43,6 +43,17 @@ export function FinishPage({
   )
 }
 
+/** Says what to check when the terminal does not announce a test. */
+export function CheckConnection() {
+  return (
+    <p>
+      報知しないときは、
+      <TextLink to={paths.termStatus}>{screenNames.termStatus}</TextLink>
+      で接続をご確認ください。
+    </p>
+  )
+}
+
 /** Says that a mail confirms the settings, and what to check when it doesn't arrive. */
 export function SettingsMailNote() {
   return (

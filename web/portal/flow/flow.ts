@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 
 /** A form, a page that confirms its values, and a page that says that they were sent. */
 export interface Flow<Values extends object> {
+  name: FlowName
   schema: FormSchema<Values>
   /** Finds what is wrong with valid values. */
   refuse(values: Values): ReturnType<Refusal<Values>>
@@ -33,6 +34,7 @@ export function createFlow<Values extends object>(
   }: { secrets?: readonly (keyof Values & string)[]; refuse?: Refusal<Values> } = {},
 ): Flow<Values> {
   return {
+    name,
     schema,
     refuse,
     typed: createTypedValues(name, schema, secrets),
@@ -64,17 +66,16 @@ export async function requireTyped<Values extends object>(
   return values
 }
 
+/** Sends the values. May return the query of the finish page, and what `requireCompletion` returns there. */
+export type SendValues<Values> = (
+  values: Values,
+) => Promise<{ query?: Record<string, string>; result?: object } | undefined | void>
+
 /**
- * Creates the action of a confirm page. It sends the values and redirects to the finish page.
- * `send` may return the query of that page, and what `requireCompletion` returns there. What was
- * typed survives an error.
+ * Creates the action of a confirm page. It sends the values and redirects to the finish page. What
+ * was typed survives an error.
  */
-export function sendTyped<Values extends object>(
-  flow: Flow<Values>,
-  send: (
-    values: Values,
-  ) => Promise<{ query?: Record<string, string>; result?: object } | undefined | void>,
-) {
+export function sendTyped<Values extends object>(flow: Flow<Values>, send: SendValues<Values>) {
   return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
     const { query, result } = (await send(await requireTyped(flow))) ?? {}
     recordCompletion(flow.finish, result)

@@ -10,8 +10,9 @@ import {
   useSearchParams,
 } from 'react-router'
 import { ApiError, failureText } from '../../api/api-error.ts'
+import { api } from '../../api/client.ts'
 import { getLatestWarning } from '../../api/open.ts'
-import { login, type LoginCredentials } from '../../api/session.ts'
+import type { LoginCredentials } from '../../api/session.ts'
 import { PasswordField, SerialNumberField, UserNameField } from '../../forms/fields.tsx'
 import { passwordRules, serialNumberRules, userNameRules } from '../../forms/credential-rules.ts'
 import { type FormSchema, textsSchema } from '../../forms/form-schema.ts'
@@ -75,7 +76,9 @@ export function loginAction(schema: FormSchema<LoginCredentials>) {
     const { data: form } = schema.safeParse(await request.json())
     // The page sends only what the schema accepts.
     if (form === undefined) throw new Error('The login form is not valid.')
-    const errorText = await login(form).then(() => undefined, loginErrorText)
+    const errorText = await api
+      .POST('/eqUser/api/user/login', { body: form })
+      .then(() => undefined, loginErrorText)
     if (errorText !== undefined) return { text: errorText }
     const failure = await readNewSessionUser().then(() => undefined, failureText)
     return failure === undefined ? redirect(targetOf(request)) : { text: failure }

@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import * as z from 'zod/mini'
-import { loginWithOnetimePassword } from '../../api/terminal.ts'
+import { api } from '../../api/client.ts'
 import { ApiError, failureText } from '../../api/api-error.ts'
 import { getSessionUser } from '../../api/session.ts'
 import { PasswordField } from '../../forms/fields.tsx'
@@ -42,7 +42,9 @@ export async function action({
   request,
 }: ActionFunctionArgs): Promise<OnetimePasswordError | Response> {
   const { token } = z.parse(onetimePasswordSchema, await request.json())
-  const errorText = await loginWithOnetimePassword(token).then(() => undefined, errorTextOf)
+  const errorText = await api
+    .POST('/eqUser/api/user/otp-login', { body: { token } })
+    .then(() => undefined, errorTextOf)
   return errorText === undefined
     ? redirect(targetOf(request) ?? paths.otpConf)
     : { text: errorText }

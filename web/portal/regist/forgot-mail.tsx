@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
-import { requestLoginMail } from '../../api/registration.ts'
+import { api } from '../../api/client.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { PageHeading } from '../../ui/panel.tsx'
 import { forgetCompletion, recordCompletion } from '../flow/flow.ts'
@@ -16,7 +16,7 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const credentials = z.parse(credentialsSchema, await request.json())
   forgottenCredentials.save(credentials)
-  await requestLoginMail(credentials)
+  await api.POST('/eqUser/api/regist/forgot-mail', { body: credentials })
   recordCompletion(paths.forgotFinish)
   return redirect(paths.forgotFinish)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { defaults } from '../../../openapi/generated/limits.ts'
 import { ApiError, codeText, errorText } from '../../api/api-error.ts'
-import { initializeTerminal } from '../../api/registration.ts'
+import { api } from '../../api/client.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
 import { PageHeading } from '../../ui/panel.tsx'
@@ -22,7 +22,9 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs): Promise<InitializeError | Response> {
   const credentials = z.parse(credentialsSchema, await request.json())
   registrationCredentials.save(credentials)
-  const error = await initializeTerminal(credentials).then(() => undefined, initializeError)
+  const error = await api
+    .POST('/eqUser/api/regist/initialize-terminal', { body: credentials })
+    .then(() => undefined, initializeError)
   return error ?? redirect(paths.userRegistration)
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
-import { resetPassword } from '../../api/registration.ts'
+import { api } from '../../api/client.ts'
 import { SerialNumberField } from '../../forms/fields.tsx'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { newPasswordShape, passwordsMatch, serialNumber, userName } from '../../forms/rules.ts'
@@ -35,10 +35,11 @@ export async function action({
   const link = linkOf(request)
   if (link === undefined) return null
   const { terminalId, password } = z.parse(resetPasswordSchema, await request.json())
-  const error = await resetPassword({ terminalId, password, token: link.token }).then(
-    () => undefined,
-    spentLinkError,
-  )
+  const error = await api
+    .POST('/eqUser/api/regist/change-password', {
+      body: { terminalId, password, token: link.token },
+    })
+    .then(() => undefined, spentLinkError)
   if (error) return error
   recordCompletion(paths.resetPasswordFinish)
   return redirect(paths.resetPasswordFinish)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { registerUser } from '../../api/registration.ts'
+import { api } from '../../api/client.ts'
 import { ConfirmedPlace } from '../../map/confirmed-place.tsx'
 import { screenNames } from '../../text/screen-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/choice-inputs.tsx'
 import { ConfirmPage } from '../flow/confirm-page.tsx'
+import type { FlowPage } from '../flow/flow-screens.tsx'
 import { recordCompletion, requireTyped, sendTyped } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
 import { recordAbsence } from '../planned-absence.ts'
@@ -14,15 +15,21 @@ import { ProviderLink } from '../provider-links.tsx'
 import { registrationItems, registrationFlow, toRegistration } from './registration-form.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
 
-export function loader() {
-  return requireTyped(registrationFlow)
+export const confirm: FlowPage = {
+  loader,
+  action: sendTyped(registrationFlow, async (values) => {
+    const { data } = await api
+      .POST('/eqUser/api/regist/user-registration', { body: toRegistration(values) })
+      .catch(handleError)
+    recordAbsence('settings', values.terminalId)
+    return data?.isMailSent === false ? { query: { isMailSent: 'false' } } : undefined
+  }),
+  Component,
 }
 
-export const action = sendTyped(registrationFlow, async (values) => {
-  const { isMailSent } = await registerUser(toRegistration(values)).catch(handleError)
-  recordAbsence(values.terminalId, 'settings')
-  return isMailSent ? undefined : { query: { isMailSent: 'false' } }
-})
+function loader() {
+  return requireTyped(registrationFlow)
+}
 
 /**
  * If the connected terminal does not accept its settings, the registration starts again. Other
@@ -35,7 +42,7 @@ function handleError(error: unknown): never {
   throw redirect(paths.fileSendTimeout)
 }
 
-export function Component() {
+function Component() {
   const values = useLoaderData<typeof loader>()
   const [isAgreed, setIsAgreed] = useState(false)
   return (
@@ -57,7 +64,7 @@ export function Component() {
 }
 
 /** The agreement to the terms of use. The user must open them first. */
-export function TermsAgreement({
+function TermsAgreement({
   isAgreed,
   onAgree,
 }: {

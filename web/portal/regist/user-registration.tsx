@@ -9,6 +9,8 @@ import { receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
 import { PageHeading } from '../../ui/panel.tsx'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
+import { finishScreen } from '../flow/flow-screens.tsx'
 import { openForm } from '../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../flow/form-panel.tsx'
 import { LocationFields } from '../location-fields.tsx'
@@ -21,6 +23,8 @@ import {
 } from './registration-form.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
+
+export { confirm } from './user-registration-confirm.tsx'
 
 /**
  * Redirects to step 1 if its values are missing. They take precedence over those in a draft of step
@@ -164,3 +168,32 @@ export function AlertFields({ areas }: { areas: readonly { name: string; code: s
     </fieldset>
   )
 }
+
+export const finish = finishScreen(registrationFlow, {
+  next: paths.login,
+  nextText: `${screenNames.login}画面へ`,
+  describe: (_, query) => {
+    registrationCredentials.clear()
+    return {
+      children: (
+        <>
+          <Notification emphasis="caution" title="端末を再起動しています。">
+            <p>
+              設定が反映されるまで最大5分ほどかかります。端末のリンクランプが緑色に点灯するまで、電源を切らずにお待ちください。
+            </p>
+          </Notification>
+          {query.get('isMailSent') === 'false' ? (
+            <Notification emphasis="warning" title={errorTexts.registeredButMailFailed}>
+              <p>
+                ログインできます。ログイン後、「{screenNames.termStatus}
+                」で登録したメールアドレスをご確認ください。
+              </p>
+            </Notification>
+          ) : (
+            <p>ご登録のメールアドレスに、登録完了のお知らせをお送りします。</p>
+          )}
+        </>
+      ),
+    }
+  },
+})

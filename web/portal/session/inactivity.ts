@@ -7,66 +7,43 @@ import { routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 import { clearSessionUser } from './session-user.ts'
 
-/** Calls back after `ms` milliseconds. Returns a function that cancels it. */
-export type Schedule = (callback: () => void, ms: number) => () => void
-
-export interface InactivityTimer {
-  /** Starts, or starts again from zero. */
-  restart(): void
-  stop(): void
-}
-
-export interface InactivityEvents {
-  /** Two minutes before the limit. */
-  warning: () => void
-  limit: () => void
-}
-
 /** The session ends after this time without a response. The warning comes two minutes before. */
-export const inactivityLimitMs = 30 * minuteMs
-export const inactivityWarningMs = inactivityLimitMs - 2 * minuteMs
+const limitMs = 30 * minuteMs
+const warningMs = limitMs - 2 * minuteMs
 
-/** Creates a timer that reports inactivity, first with a warning. */
-export function createInactivityTimer(schedule: Schedule, on: InactivityEvents): InactivityTimer {
-  let cancels: (() => void)[] = []
-  const stop = (): void => {
-    for (const cancel of cancels) cancel()
-    cancels = []
-  }
+/**
+ * Creates a timer that reports 30 minutes without a restart, and before that a warning. `restart` also
+ * starts it.
+ */
+export function createInactivityTimer(on: { warning: () => void; limit: () => void }) {
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const stop = (): void => timers.forEach(clearTimeout)
   return {
     stop,
-    restart() {
+    restart(): void {
       stop()
-      cancels = [schedule(on.warning, inactivityWarningMs), schedule(on.limit, inactivityLimitMs)]
+      timers = [setTimeout(on.warning, warningMs), setTimeout(on.limit, limitMs)]
     },
   }
 }
 
-/**
- * Calls back when a page has been open for 30 minutes, whatever happens on it, and two minutes
- * before. Returns a function that cancels it.
- */
-export function startStayTimer(schedule: Schedule, on: InactivityEvents): () => void {
-  const timer = createInactivityTimer(schedule, on)
-  timer.restart()
-  return () => timer.stop()
-}
-
 /** Logs out a user who stays on a page for 30 minutes without a reload or navigation. */
-export function useStayLimit(): void {
+export function StayLimit(): null {
   // A new object after every navigation, even to the current page.
   const place = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const cancel = startStayTimer(schedule, {
+    const timer = createInactivityTimer({
       warning: () => sessionNotice.set({ kind: 'stayEndingSoon' }),
       limit: () => void endForInactivity(place, navigate),
     })
+    timer.restart()
     return () => {
-      cancel()
+      timer.stop()
       if (sessionNotice.get().kind === 'stayEndingSoon') sessionNotice.set({ kind: 'none' })
     }
   }, [place, navigate])
+  return null
 }
 
 /** Logs out, shows why, and goes to the login page, which leads back to the current page. */
@@ -80,10 +57,4 @@ export async function endForInactivity(
   // server ends the session at about the same time.
   await logout().catch(() => undefined)
   await navigate(lastLoginPath(routerPathAndQuery(place)))
-}
-
-/** Schedules with the browser's timer. */
-export const schedule: Schedule = (callback, ms) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { serverClock, simulation } from '../../api/server-state.ts'
 import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
 import { basename, otpLoginPath, paths } from '../paths.ts'
-import { createInactivityTimer, endForInactivity, schedule } from './inactivity.ts'
+import { createInactivityTimer, endForInactivity } from './inactivity.ts'
 import { lastLoginPath, rememberLogin, unauthorizedTarget } from './redirects.ts'
 import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
@@ -23,7 +23,7 @@ import { forgetTypedValues, keepTypedValuesOf } from '../../forms/typed-storage.
 /** Watches the session while the page is open: responses, other tabs, and changes of the user. */
 export function watchSession(router: DataRouter): void {
   if (takeReplacedPage()) sessionNotice.set({ kind: 'userChanged' })
-  const timer = createInactivityTimer(schedule, {
+  const timer = createInactivityTimer({
     warning: () => {
       if (sessionNotice.get().kind === 'none') sessionNotice.set({ kind: 'endingSoon' })
     },

@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import * as z from 'zod/mini'
-import { changePassword } from '../../api/session.ts'
+import { api } from '../../api/client.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { newPasswordShape, passwordsMatch } from '../../forms/rules.ts'
 import { useActionForm } from '../../forms/use-schema-form.ts'
@@ -14,7 +14,7 @@ import { cachedUser } from '../session/session-user.ts'
 
 export async function action({ request }: ActionFunctionArgs): Promise<{ isChanged: true }> {
   const { password } = z.parse(changePasswordSchema, await request.json())
-  await changePassword(password)
+  await api.POST('/eqUser/api/user/change-password', { body: { password } })
   return { isChanged: true }
 }
 

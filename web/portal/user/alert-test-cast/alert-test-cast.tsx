@@ -1,12 +1,16 @@
 import { useLoaderData } from 'react-router'
 import { limits } from '../../../../openapi/generated/limits.ts'
+import { api } from '../../../api/client.ts'
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/panel.tsx'
+import { CheckConnection } from '../../flow/finish-page.tsx'
+import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { OfflineNotice } from '../../flow/terminal-notices.tsx'
+import { paths } from '../../paths.ts'
 import {
   alertChoices,
   alertTestCastFlow,
@@ -14,6 +18,8 @@ import {
   defaultTestEarthquake,
   sensChoices,
   shindoChoices,
+  testEarthquakeItems,
+  toAlertTestCast,
 } from './test-earthquake.ts'
 
 export function loader(): AlertTestCastValues {
@@ -69,3 +75,25 @@ export function Component() {
     </div>
   )
 }
+
+export const confirm = confirmScreen(alertTestCastFlow, {
+  notice: 'まだ送信していません。送信すると、端末が実際に報知します。',
+  okText: '送信する',
+  describe: (values) => ({ items: testEarthquakeItems(values) }),
+  send: async (values) => {
+    await api.POST('/eqUser/api/user/alert-test-cast', { body: toAlertTestCast(values) })
+  },
+})
+
+export const finish = finishScreen(alertTestCastFlow, {
+  next: paths.testCast,
+  nextText: `${screenNames.testCast}へ`,
+  describe: () => ({
+    children: (
+      <>
+        <p>テストデータを端末に送信しました。端末が報知することをご確認ください。</p>
+        <CheckConnection />
+      </>
+    ),
+  }),
+})

@@ -4,11 +4,15 @@ import { getSettings } from '../../../api/terminal.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { FinishPage, SettingsMailNote } from '../../flow/finish-page.tsx'
+import type { FlowPage } from '../../flow/flow-screens.tsx'
 import { finishFlow, isCompleted } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 import { confUpdateItems, confUpdateFlow, readIsTermDownloaded, toValues } from './settings-form.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Also opened by its address, which says what became of an earlier save. */
+export const finish: FlowPage = { loader, Component }
+
+async function loader({ request }: LoaderFunctionArgs) {
   const isTermDownloaded = readIsTermDownloaded(new URL(request.url).searchParams)
   if (isTermDownloaded === undefined) throw redirect(paths.confUpdate)
   const isDone = isCompleted(paths.confUpdateFinish)
@@ -17,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { isDone, isTermDownloaded, saved }
 }
 
-export function Component() {
+function Component() {
   const { isDone, isTermDownloaded, saved } = useLoaderData<typeof loader>()
   return (
     <FinishPage

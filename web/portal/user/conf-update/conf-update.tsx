@@ -1,29 +1,39 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
-import { fetchFresh } from '../../../api/query-client.ts'
+import { fetchCached, fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { api, bodyOf } from '../../../api/client.ts'
 import { getSettings } from '../../../api/terminal.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
+import { ConfirmedPlace } from '../../../map/confirmed-place.tsx'
 import { MapPanel } from '../../../map/map-panel.tsx'
+import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { sendingChoices } from '../../../text/choices.ts'
 import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { changedItems } from '../../flow/confirm-page.tsx'
+import { confirmScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { LocationFields } from '../../location-fields.tsx'
 import { paths } from '../../paths.ts'
-import { usePlannedAbsence } from '../../planned-absence.ts'
+import { recordAbsence, usePlannedAbsence } from '../../planned-absence.ts'
 import {
   confUpdateFlow,
+  confUpdateItems,
   type ConfUpdateValues,
   locationItems,
   placeOf,
   startValues,
+  toSave,
   toValues,
 } from './settings-form.ts'
+
+export { finish } from './conf-update-finish.tsx'
 
 export async function loader() {
   const settings = await fetchFresh(getSettings)
@@ -106,3 +116,33 @@ export function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
     </Panel>
   )
 }
+
+export const confirm = confirmScreen(confUpdateFlow, {
+  notice: notes.notYetComplete,
+  okText: 'OK（変更を保存する）',
+  describe: async (values) => {
+    const saved = await fetchCached(getSettings).then(toValues, () => undefined)
+    const at = placeOf(values)
+    return {
+      items: changedItems(confUpdateItems(values), saved && confUpdateItems(saved)),
+      children: (
+        <>
+          {at && <ConfirmedPlace at={at} former={saved && placeOf(saved)} />}
+          <RestartNotice />
+          <p className="mt-4">
+            {notes.upToFiveMinutes}
+            {notes.restarts}
+          </p>
+        </>
+      ),
+    }
+  },
+  send: async (values) => {
+    const { isTermDownloaded } = await bodyOf(
+      api.POST('/eqUser/api/user/conf-update', { body: toSave(values) }),
+    )
+    if (isTermDownloaded) recordAbsence('settings')
+    await invalidate(getSettings)
+    return { query: { isTermDownloaded: String(isTermDownloaded) } }
+  },
+})

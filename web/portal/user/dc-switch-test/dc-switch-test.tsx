@@ -2,11 +2,8 @@ import { type ActionFunctionArgs, Form, redirect, useLoaderData } from 'react-ro
 import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
 import { limits } from '../../../../openapi/generated/limits.ts'
 import { fetchFresh, invalidate } from '../../../api/query-client.ts'
-import {
-  getRedundancyCheck,
-  type RedundancyCheck,
-  startRedundancyCheck,
-} from '../../../api/terminal.ts'
+import { api } from '../../../api/client.ts'
+import { getRedundancyCheck, type RedundancyCheck } from '../../../api/terminal.ts'
 import {
   canCheck,
   dataCenterNames,
@@ -23,7 +20,6 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { forgetCompletion, recordCompletion } from '../../flow/flow.ts'
 import { paths } from '../../paths.ts'
 import { recordAbsence, usePlannedAbsence } from '../../planned-absence.ts'
-import { cachedUser } from '../../session/session-user.ts'
 
 export function loader(): Promise<RedundancyCheck> {
   forgetCompletion(paths.dcSwitchTestFinish)
@@ -34,8 +30,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const value = (await request.formData()).get('priDcKey')
   const priDcKey = limits.DataCenterKey.enum.find((key) => key === value)
   if (priDcKey === undefined) return redirect(paths.dcSwitchTest)
-  await startRedundancyCheck(priDcKey)
-  recordAbsence(cachedUser()?.terminalId, 'redundancy')
+  await api.POST('/eqUser/api/user/dc-switch-test', { body: { priDcKey } })
+  recordAbsence('redundancy')
   recordCompletion(paths.dcSwitchTestFinish)
   await invalidate(getRedundancyCheck)
   return redirect(paths.dcSwitchTestFinish)

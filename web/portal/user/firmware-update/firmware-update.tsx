@@ -1,22 +1,34 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
+import * as z from 'zod/mini'
+import { api } from '../../../api/client.ts'
 import { getFirmwareUpdate } from '../../../api/terminal.ts'
-import { fetchFresh } from '../../../api/query-client.ts'
+import { fetchCached, fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { serverClock } from '../../../api/server-state.ts'
 import { SelectField, HourFields } from '../../../forms/choice-fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
 import { dateText } from '../../../text/dates.ts'
+import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
+import { changedItems } from '../../flow/confirm-page.tsx'
+import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { paths } from '../../paths.ts'
 import {
   datesOf,
   type FirmwarePlanState,
   firmwareFlow,
+  firmwareItems,
   planState,
+  savedFirmwareSchema,
+  savedOf,
+  toSave,
+  toSaved,
   toValues,
 } from './firmware-form.ts'
 import { fieldGap } from '../../../ui/text-input.tsx'
@@ -141,3 +153,49 @@ function FirmwareForm() {
     </FormPanel>
   )
 }
+
+export const confirm = confirmScreen(firmwareFlow, {
+  notice: notes.notYetComplete,
+  okText: 'OK（更新の設定を保存する）',
+  describe: async (values) => {
+    const saved = await fetchCached(getFirmwareUpdate).then(
+      ({ firmware }) => firmwareItems(savedOf(firmware)),
+      () => undefined,
+    )
+    return {
+      items: changedItems(firmwareItems(toSaved(values, await timeOfServer())), saved),
+      children: <p className="mt-4">更新中は端末の電源を切らないでください。</p>,
+    }
+  },
+  send: async (values) => {
+    const now = await timeOfServer()
+    await api.POST('/eqUser/api/user/firmware-update', { body: toSave(values, now) })
+    await invalidate(getFirmwareUpdate)
+    return { result: toSaved(values, now) }
+  },
+})
+
+/** Returns the server's time. Every response contains it; without one, sends a request. */
+async function timeOfServer(): Promise<number> {
+  const known = serverClock.now()
+  if (known !== undefined) return known
+  const { respondedAt } = await fetchFresh(getFirmwareUpdate)
+  return respondedAt ?? 0
+}
+
+export const finish = finishScreen(firmwareFlow, {
+  next: paths.firmwareUpdate,
+  nextText: '更新の予定を見る',
+  describe: (result) => {
+    const saved = z.safeParse(savedFirmwareSchema, result).data
+    if (saved === undefined) throw redirect(firmwareFlow.form)
+    return {
+      saved: firmwareItems(saved),
+      children: saved.update ? (
+        <p>更新中は端末が再起動します。端末の電源を切らないでください。</p>
+      ) : (
+        <p>更新の予定はありません。今後の更新は、通常の更新時間帯に行います。</p>
+      ),
+    }
+  },
+})

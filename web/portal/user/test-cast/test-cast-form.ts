@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EruptionOption, TestCast, TsunamiOption } from '../../../api/alerts.ts'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert-levels.ts'
+import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
 const chooseLevel = 'テストのレベルを選択してください。'
@@ -56,8 +57,17 @@ export function selectableChoice(
 }
 
 /** The name of a level. Undefined if the type has no such level. */
-export function testLevelText({ type, level }: TestCast): string | undefined {
+function testLevelText({ type, level }: TestCast): string | undefined {
   return testLevels[type].find(({ value }) => value === level)?.text
+}
+
+/** A test broadcast as text. */
+export function testCastItems(cast: TestCast): ConfirmItem[] {
+  const type = testTypes.find(({ value }) => value === cast.type)
+  return [
+    { term: 'テストの種類', description: type?.text },
+    { term: 'テストのレベル', description: testLevelText(cast) },
+  ]
 }
 
 interface TestLevel {

@@ -1,18 +1,27 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
 import { getEruptionOption, getTsunamiOption, type TestCast } from '../../../api/alerts.ts'
+import { api } from '../../../api/client.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { CheckConnection } from '../../flow/finish-page.tsx'
+import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { OfflineNotice } from '../../flow/terminal-notices.tsx'
 import { paths } from '../../paths.ts'
-import { useStayLimit } from '../../session/inactivity.ts'
-import { selectableChoice, selectableLevels, testCastFlow, testTypes } from './test-cast-form.ts'
+import { StayLimit } from '../../session/inactivity.ts'
+import {
+  selectableChoice,
+  selectableLevels,
+  testCastFlow,
+  testCastItems,
+  testTypes,
+} from './test-cast-form.ts'
 
 export async function loader() {
   const [tsunami, eruption] = await Promise.all([
@@ -26,7 +35,6 @@ export async function loader() {
 }
 
 export function Component() {
-  useStayLimit()
   const { reception, chosen } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(testCastFlow, { defaultValues: chosen })
   const { control, unregister } = form
@@ -34,6 +42,7 @@ export function Component() {
   const levels = selectableLevels(type, reception)
   return (
     <div>
+      <StayLimit />
       <PageHeading>{screenNames.testCast}</PageHeading>
       <p className="mb-2">
         津波や噴火のテスト情報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
@@ -84,3 +93,26 @@ const optionOf = {
   tsunami: { name: '津波情報', option: 'tsunamiAlertOption' },
   eruption: { name: '噴火情報', option: 'eruptionAlertOption' },
 } as const
+
+export const confirm = confirmScreen(testCastFlow, {
+  notice: 'まだ送信していません。送信すると、端末が実際に報知します。',
+  okText: '送信する',
+  describe: (cast) => ({ items: testCastItems(cast), children: <StayLimit /> }),
+  send: async (body) => {
+    await api.POST('/eqUser/api/user/test-cast', { body })
+  },
+})
+
+export const finish = finishScreen(testCastFlow, {
+  next: paths.testCast,
+  nextText: `${screenNames.testCast}へ戻る`,
+  describe: () => ({
+    children: (
+      <>
+        <StayLimit />
+        <p>テスト情報を端末に送信しました。端末が報知することをご確認ください。</p>
+        <CheckConnection />
+      </>
+    ),
+  }),
+})

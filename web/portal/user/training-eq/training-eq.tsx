@@ -1,16 +1,23 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { type Drill, getDrill } from '../../../api/alerts.ts'
-import { fetchFresh } from '../../../api/query-client.ts'
+import { api } from '../../../api/client.ts'
+import { fetchFresh, invalidate } from '../../../api/query-client.ts'
 import { CheckboxField, RadioField } from '../../../forms/choice-fields.tsx'
+import { isYes } from '../../../forms/rules.ts'
+import { plannedTimeText } from '../../../text/dates.ts'
+import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
+import { ChangedValue } from '../../flow/confirm-page.tsx'
+import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { paths } from '../../paths.ts'
 import {
   canStillChange,
   confirmationText,
@@ -105,4 +112,56 @@ function DrillForm() {
       </CheckboxField>
     </FormPanel>
   )
+}
+
+export const confirm = confirmScreen(drillFlow, {
+  notice: notes.notYetComplete,
+  okText: 'OK（参加設定を保存する）',
+  describe: async ({ jmaTraining }) => {
+    const { drill, respondedAt } = await fetchFresh(getDrill)
+    if (!canStillChange(drill.settingDeadline, respondedAt)) throw redirect(paths.trainingEq)
+    const [before, after] = [joiningText(drill.jmaTrainingFlg), joiningText(isYes(jmaTraining))]
+    return {
+      items: [
+        { term: '訓練の日時', description: <DateTime at={drill.trainingDate} isPlanned /> },
+        { term: '訓練への参加', description: <ChangedValue before={before} after={after} /> },
+      ],
+    }
+  },
+  send: async ({ jmaTraining }) => {
+    const body = { jmaTraining: isYes(jmaTraining) }
+    await api.POST('/eqUser/api/user/training-eq', { body })
+    await invalidate(getDrill)
+  },
+})
+
+export const finish = finishScreen(drillFlow, {
+  next: paths.trainingEq,
+  nextText: '現在の設定を見る',
+  describe: async () => {
+    const { drill } = await fetchFresh(getDrill).catch(() => ({ drill: undefined }))
+    return {
+      saved: drill && drillItems(drill),
+      children: (
+        <>
+          {drill && (
+            <p>
+              {drill.jmaTrainingFlg
+                ? '訓練の日時に、端末が訓練用の緊急地震速報を報知します。'
+                : '訓練の日時に、端末は報知しません。'}
+            </p>
+          )}
+          <p>設定の期限までは、いつでも変更できます。</p>
+        </>
+      ),
+    }
+  },
+})
+
+function drillItems({ trainingDate, settingDeadline, jmaTrainingFlg }: Drill) {
+  return [
+    { term: '訓練への参加', description: joiningText(jmaTrainingFlg) },
+    { term: '訓練の日時', description: plannedTimeText(trainingDate) },
+    { term: '設定の期限', description: plannedTimeText(settingDeadline) },
+  ]
 }

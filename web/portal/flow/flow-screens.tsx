@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { type RouteObject, useLoaderData } from 'react-router'
+import { screenNames } from '../../text/screen-names.ts'
+import { type ConfirmItem, ConfirmPage } from './confirm-page.tsx'
+import { FinishPage } from './finish-page.tsx'
+import { finishFlow, type Flow, requireTyped, type SendValues, sendTyped } from './flow.ts'
+
+/** A page of a flow. */
+export type FlowPage = Pick<RouteObject, 'loader' | 'action' | 'Component'>
+
+/** What the module of a flow's form exports: the form, and the pages after it. */
+export interface FlowModule extends FlowPage {
+  confirm: FlowPage
+  finish: FlowPage
+}
+
+interface ConfirmContent {
+  items: readonly ConfirmItem[]
+  children?: ReactNode
+}
+
+/**
+ * The confirm page of a flow. `describe` says what it shows of the form's values. What is saved
+ * already is not needed for sending, so the page does without it if the server can't tell.
+ */
+export function confirmScreen<Values extends object>(
+  flow: Flow<Values>,
+  {
+    describe,
+    send,
+    ...texts
+  }: {
+    notice: string
+    okText: string
+    describe: (values: Values) => ConfirmContent | Promise<ConfirmContent>
+    send: SendValues<Values>
+  },
+): FlowPage {
+  return {
+    loader: async () => describe(await requireTyped(flow)),
+    action: sendTyped(flow, send),
+    Component: function Confirm() {
+      const content = useLoaderData<ConfirmContent>()
+      return (
+        <ConfirmPage
+          heading={screenNames[`${flow.name}Confirm`]}
+          back={flow.form}
+          {...texts}
+          {...content}
+        />
+      )
+    },
+  }
+}
+
+interface FinishContent {
+  saved?: readonly ConfirmItem[] | undefined
+  children: ReactNode
+}
+
+/** The finish page of a flow. `describe` says what it shows, from the result of sending and the query. */
+export function finishScreen<Values extends object>(
+  flow: Flow<Values>,
+  {
+    describe,
+    ...link
+  }: {
+    next: string
+    nextText: string
+    describe: (result: unknown, query: URLSearchParams) => FinishContent | Promise<FinishContent>
+  },
+): FlowPage {
+  return {
+    loader: ({ request }) => describe(finishFlow(flow), new URL(request.url).searchParams),
+    Component: function Finish() {
+      const content = useLoaderData<FinishContent>()
+      return <FinishPage heading={screenNames[`${flow.name}Finish`]} {...link} {...content} />
+    },
+  }
+}
