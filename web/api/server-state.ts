@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 /** The server's current time, in epoch milliseconds, from its responses. */
 export interface ServerClock {
   /** Reads the time from a response's Date header. Ignores a missing or invalid one. */
@@ -33,21 +35,11 @@ export const serverClock = createServerClock()
 /** The header that marks the responses of a simulated server. */
 export const simulationHeader = 'x-simulation'
 
-let isSimulated = false
-const listeners = new Set<() => void>()
+/** Whether the last response came from a simulated server. */
+export const simulation = createStore(false)
 
-/** Whether the last response came from a simulated server. A store for `useSyncExternalStore`. */
-export const simulation = {
-  get: (): boolean => isSimulated,
-  /** Reads a response's headers. */
-  update: (headers: Headers): void => {
-    const next = headers.has(simulationHeader)
-    if (next === isSimulated) return
-    isSimulated = next
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+/** Reads what the headers of a response say of the server. */
+export function readServerState(headers: Headers): void {
+  serverClock.update(headers)
+  simulation.set(headers.has(simulationHeader))
 }

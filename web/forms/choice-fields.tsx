@@ -11,36 +11,21 @@ import { type FieldProps, useField } from './fields.tsx'
 import { hourOptions } from './hours.ts'
 
 /** A checkbox in a form. */
-export function CheckboxField<Values extends FieldValues>({
-  name,
-  control,
-  label,
-  onChange,
-  ...rest
-}: FieldProps<Values, CheckboxProps> & { label: string }) {
-  return <Checkbox {...rest} {...useField({ name, control, label, onChange })} />
+export function CheckboxField<Values extends FieldValues>(
+  props: FieldProps<Values, CheckboxProps> & { label: string },
+) {
+  const { label: _, ...rest } = props
+  return <Checkbox {...rest} {...useField(props)} />
 }
 
 /** A choice between a few visible options in a form. */
-export function RadioField<Values extends FieldValues>({
-  name,
-  control,
-  label,
-  onChange,
-  ...rest
-}: FieldProps<Values, RadioGroupProps>) {
-  return <RadioGroup {...rest} label={label} {...useField({ name, control, label, onChange })} />
+export function RadioField<Values extends FieldValues>(props: FieldProps<Values, RadioGroupProps>) {
+  return <RadioGroup {...props} {...useField(props)} />
 }
 
 /** A choice from a list in a form. */
-export function SelectField<Values extends FieldValues>({
-  name,
-  control,
-  label,
-  onChange,
-  ...rest
-}: FieldProps<Values, SelectProps>) {
-  return <Select {...rest} label={label} {...useField({ name, control, label, onChange })} />
+export function SelectField<Values extends FieldValues>(props: FieldProps<Values, SelectProps>) {
+  return <Select {...props} {...useField(props)} />
 }
 
 /** The hours between which something may happen every day. */

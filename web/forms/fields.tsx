@@ -4,35 +4,15 @@ import { PasswordInput, TextInput, type TextInputProps } from '../ui/text-input.
 import { withoutBlanks } from './typed-text.ts'
 
 /** A line of text in a form. */
-export function TextField<Values extends FieldValues>({
-  name,
-  control,
-  label,
-  onChange,
-  correct,
-  ...rest
-}: FieldProps<Values, TextInputProps>) {
-  return (
-    <TextInput {...rest} label={label} {...useField({ name, control, label, onChange, correct })} />
-  )
+export function TextField<Values extends FieldValues>(props: FieldProps<Values, TextInputProps>) {
+  return <TextInput {...props} {...useField(props)} />
 }
 
 /** A password in a form. */
-export function PasswordField<Values extends FieldValues>({
-  name,
-  control,
-  label,
-  onChange,
-  correct,
-  ...rest
-}: FieldProps<Values, TextInputProps>) {
-  return (
-    <PasswordInput
-      {...rest}
-      label={label}
-      {...useField({ name, control, label, onChange, correct })}
-    />
-  )
+export function PasswordField<Values extends FieldValues>(
+  props: FieldProps<Values, TextInputProps>,
+) {
+  return <PasswordInput {...props} {...useField(props)} />
 }
 
 /** What the fields below need, which know their label and how they are typed. */
@@ -87,8 +67,9 @@ export type FieldProps<Values extends FieldValues, InputProps> = FieldBinding<Va
   Omit<InputProps, keyof FieldBinding<Values> | 'error' | 'onBlur' | 'value' | 'defaultValue'>
 
 /**
- * Registers a native input with a form and finds its error message. The input keeps its own value,
- * so autofill and the composition of Japanese text work as the browser does them.
+ * Registers a native input with a form and finds its error message: the props of the input that
+ * replace those of the field. The input keeps its own value, so autofill and the composition of
+ * Japanese text work as the browser does them.
  */
 export function useField<Values extends FieldValues>({
   name,
@@ -112,6 +93,9 @@ export function useField<Values extends FieldValues>({
       return registered.onBlur(event)
     },
     error: typeof error === 'string' ? error : undefined,
+    // No attributes of an element.
+    control: undefined,
+    correct: undefined,
   }
 }
 

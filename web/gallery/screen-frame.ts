@@ -5,7 +5,7 @@ import { createMemoryRouter, type DataRouter, matchPath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { listenToResponses } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { serverClock, simulation } from '../api/server-state.ts'
+import { readServerState, simulation } from '../api/server-state.ts'
 import { basename } from '../portal/paths.ts'
 import { routes } from '../portal/routes.ts'
 import { routerPath } from '../portal/session/router-path.ts'
@@ -24,10 +24,7 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
   let page: { root: Root; router: DataRouter } | undefined
   window.fetch = (input, init) =>
     answers?.fetch(new Request(input, init)) ?? Promise.reject(new TypeError('Failed to fetch'))
-  listenToResponses(({ headers }) => {
-    serverClock.update(headers)
-    simulation.update(headers)
-  })
+  listenToResponses(({ headers }) => readServerState(headers))
 
   const show = async ({ screen, state, theme }: Shown): Promise<ShownResult> => {
     page?.root.unmount()
@@ -100,7 +97,7 @@ function forgetEverything(): void {
   sessionStorage.clear()
   localStorage.clear()
   queryClient.clear()
-  simulation.update(new Headers())
+  simulation.set(false)
 }
 
 function freshElement(): HTMLElement {

@@ -2,7 +2,7 @@ import type { Middleware } from 'openapi-fetch'
 import { type CallLog, type Outcome, withCall, withOutcome } from './call-log.ts'
 import type { Choices } from './choices.ts'
 import type { MockOperation } from './operation.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store.ts'
 
 /** Logs every call of the portal with the screen that makes it, and requests the selected response. */
 export function mockMiddleware({

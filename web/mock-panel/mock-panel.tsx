@@ -1,4 +1,4 @@
-import { useId, useRef, useSyncExternalStore } from 'react'
+import { useId, useRef } from 'react'
 import type { CallLog } from './call-log.ts'
 import { type Choices, serialiseChoices, withChoice } from './choices.ts'
 import { linkWithChoices } from './link.ts'
@@ -6,7 +6,7 @@ import { MockLink } from './mock-link.tsx'
 import type { MockOperation } from './operation.ts'
 import { OperationRow } from './operation-row.tsx'
 import { screenNameAt } from './screen-name-at.ts'
-import type { Store } from './store.ts'
+import { type Store, useStore } from '../store.ts'
 
 export interface MockPanelProps {
   operations: readonly MockOperation[]
@@ -103,8 +103,4 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
       </div>
     </aside>
   )
-}
-
-function useStore<Value>({ subscribe, get }: Store<Value>): Value {
-  return useSyncExternalStore(subscribe, get)
 }

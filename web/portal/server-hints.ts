@@ -1,4 +1,4 @@
-import { serverClock, simulation, simulationHeader } from '../api/server-state.ts'
+import { readServerState, simulationHeader } from '../api/server-state.ts'
 
 /**
  * Reads what a simulated server says with the page itself, so that the first paint has the notice
@@ -12,6 +12,5 @@ export function readServerHints(): void {
     if (name === 'simulation') headers.set(simulationHeader, 'true')
     if (name === 'now') headers.set('date', new Date(duration).toUTCString())
   }
-  simulation.update(headers)
-  serverClock.update(headers)
+  readServerState(headers)
 }

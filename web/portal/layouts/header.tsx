@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { simulation } from '../../api/server-state.ts'
+import { useStore } from '../../store.ts'
 import { serviceName } from '../../text/screen-names.ts'
 import { useScreenName } from '../screen-handle.ts'
 
@@ -54,7 +55,7 @@ export function ScreenTitle({ area }: { area: string }) {
 
 /** A notice on every page of a simulated server that its data is not real. */
 export function SimulationStrip() {
-  const isSimulated = useSyncExternalStore(simulation.subscribe, simulation.get)
+  const isSimulated = useStore(simulation)
   if (!isSimulated) return null
   return (
     <aside

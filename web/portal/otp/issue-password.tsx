@@ -1,5 +1,5 @@
-import { useEffect, useReducer, useState } from 'react'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { issueOnetimePassword } from '../../api/terminal.ts'
 import { secondMs } from '../../text/time.ts'
 import { failureText } from '../../api/api-error.ts'
@@ -8,116 +8,70 @@ import { Notification } from '../../ui/notification.tsx'
 
 /** Issues a one-time password and shows the result. */
 export function IssuePassword({ onSent }: { onSent: () => void }) {
-  const [state, dispatch] = useIssueState()
-  const [result, setResult] = useState<Result>({ kind: 'none' })
-
-  const issue = (): void => {
-    recordIssue()
-    dispatch('click')
-    setResult({ kind: 'none' })
-    void issueOnetimePassword()
-      .then(
-        () => {
-          setResult({ kind: 'sent' })
-          return onSent()
-        },
-        (error: unknown) => setResult({ kind: 'failed', text: failureText(error) }),
-      )
-      .finally(() => dispatch('response'))
-  }
-
+  const { waitS, isWaiting, start } = useIssueWait()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: issueOnetimePassword,
+    onMutate: start,
+    onSuccess: onSent,
+  })
   return (
     <div className="grid gap-4">
       <Button
         variant="outline"
-        disabled={state.kind !== 'ready'}
-        onClick={issue}
+        disabled={isPending || isWaiting}
+        onClick={() => mutate()}
         className="w-fit min-w-[min(18rem,100%)]"
       >
-        {issueLabel(state)}
+        {issueLabel(waitS, isPending)}
       </Button>
-      {result.kind === 'sent' && (
+      {isSuccess && (
         <Notification emphasis="positive" title="ワンタイムパスワードを送信しました。" isUrgent>
           <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>
         </Notification>
       )}
-      {result.kind === 'failed' && <Notification emphasis="warning" title={result.text} isUrgent />}
+      {error && <Notification emphasis="warning" title={failureText(error)} isUrgent />}
     </div>
   )
 }
 
-/** The state of the button, which a change of the screen does not reset. */
-export function useIssueState() {
-  const [state, dispatch] = useReducer(nextIssueState, undefined, () =>
-    initialIssueState(issuedAt && (performance.now() - issuedAt) / secondMs),
-  )
-  const isWaiting = state.kind !== 'ready'
+/**
+ * The seconds until a password can be issued again, and a function that starts the wait. Undefined
+ * before the first issue. A change of the screen does not end the wait.
+ */
+export function useIssueWait() {
+  const [waitS, setWaitS] = useState(() => waitAt(performance.now()))
+  const isWaiting = waitS !== undefined && waitS > 0
   useEffect(() => {
     if (!isWaiting) return undefined
-    const interval = setInterval(() => dispatch('second'), secondMs)
+    const interval = setInterval(() => setWaitS(waitAt(performance.now())), secondMs)
     return () => clearInterval(interval)
   }, [isWaiting])
-  return [state, dispatch] as const
+  const start = (): void => {
+    recordIssue()
+    setWaitS(waitAt(performance.now()))
+  }
+  return { waitS, isWaiting, start }
 }
 
 let issuedAt: number | undefined
 
-/** Starts the wait until the next issue. */
+/** Starts the wait until the next issue, for screens that open from now on. */
 export function recordIssue(): void {
   issuedAt = performance.now()
 }
 
-type Result = { kind: 'none' } | { kind: 'sent' } | { kind: 'failed'; text: string }
-
-/**
- * State of the button that issues a one-time password. The button is disabled for 15 seconds after
- * a click, whether the call succeeds or not. `waitS` is the rest of that time, in seconds.
- */
-export type IssueState =
-  | { kind: 'ready'; isAgain: boolean }
-  | { kind: 'sending'; waitS: number }
-  | { kind: 'waiting'; waitS: number }
-
-/** A click, the response to the call, and the passing of a second. */
-export type IssueEvent = 'click' | 'response' | 'second'
-
-/** The state of a new screen, some seconds after the last click. Undefined before the first one. */
-export function initialIssueState(passedS: number | undefined): IssueState {
-  if (passedS === undefined) return { kind: 'ready', isAgain: false }
-  return waiting(Math.max(0, Math.ceil(issueWaitS - passedS)))
+function waitAt(now: number): number | undefined {
+  return issuedAt && issueWaitS((now - issuedAt) / secondMs)
 }
 
-/** Returns the state after an event. An event that doesn't apply to the state has no effect. */
-export function nextIssueState(state: IssueState, event: IssueEvent): IssueState {
-  switch (event) {
-    case 'click':
-      return state.kind === 'ready' ? { kind: 'sending', waitS: issueWaitS } : state
-    case 'response':
-      return state.kind === 'sending' ? waiting(state.waitS) : state
-    case 'second': {
-      if (state.kind === 'ready') return state
-      const waitS = Math.max(0, state.waitS - 1)
-      return state.kind === 'sending' ? { kind: 'sending', waitS } : waiting(waitS)
-    }
-  }
-  return unreachable(event)
+/** How long the button stays disabled some seconds after a click, whether the call succeeds or not. */
+export function issueWaitS(passedS: number): number {
+  return Math.max(0, Math.ceil(15 - passedS))
 }
 
-/** The button's label. */
-export function issueLabel(state: IssueState): string {
-  switch (state.kind) {
-    case 'ready':
-      return state.isAgain ? '再発行する' : 'ワンタイムパスワードを発行する'
-    case 'sending':
-      return '送信中です'
-    case 'waiting':
-      return `再発行まで${state.waitS}秒`
-  }
-  return unreachable(state)
-}
-
-const issueWaitS = 15
-
-function waiting(waitS: number): IssueState {
-  return waitS === 0 ? { kind: 'ready', isAgain: true } : { kind: 'waiting', waitS }
+/** The button's label, `waitS` seconds before a password can be issued again. */
+export function issueLabel(waitS: number | undefined, isSending = false): string {
+  if (isSending) return '送信中です'
+  if (waitS === undefined) return 'ワンタイムパスワードを発行する'
+  return waitS > 0 ? `再発行まで${waitS}秒` : '再発行する'
 }

@@ -34,13 +34,13 @@ export function StayLimit(): null {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = createInactivityTimer({
-      warning: () => sessionNotice.set({ kind: 'stayEndingSoon' }),
+      warning: () => sessionNotice.set('stayEndingSoon'),
       limit: () => void endForInactivity(place, navigate),
     })
     timer.restart()
     return () => {
       timer.stop()
-      if (sessionNotice.get().kind === 'stayEndingSoon') sessionNotice.set({ kind: 'none' })
+      if (sessionNotice.get() === 'stayEndingSoon') sessionNotice.set('none')
     }
   }, [place, navigate])
   return null
@@ -51,7 +51,7 @@ export async function endForInactivity(
   place: { pathname: string; search: string },
   navigate: (to: string) => unknown,
 ): Promise<void> {
-  sessionNotice.set({ kind: 'timedOut' })
+  sessionNotice.set('timedOut')
   clearSessionUser()
   // This must precede the login page's request for the signed-in user. If the call fails, the
   // server ends the session at about the same time.

@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { hasTypedValues } from '../../forms/typed-storage.ts'
+import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notification } from '../../ui/notification.tsx'
@@ -10,8 +11,8 @@ import { refreshSessionUser } from './session-user.ts'
 
 /** Shows the notice before and after the end of the session. */
 export function SessionNotices() {
-  const { kind } = useSyncExternalStore(sessionNotice.subscribe, sessionNotice.get)
-  switch (kind) {
+  const notice = useStore(sessionNotice)
+  switch (notice) {
     case 'none':
     // The login page shows these.
     case 'expired':
@@ -34,7 +35,7 @@ export function SessionNotices() {
         </Announcement>
       )
   }
-  return unreachable(kind)
+  return unreachable(notice)
 }
 
 function EndingSoon() {
@@ -77,7 +78,7 @@ function EndingNotice({ reason, children }: { reason: string; children: ReactNod
 }
 
 function close(): void {
-  sessionNotice.set({ kind: 'none' })
+  sessionNotice.set('none')
 }
 
 function Announcement({ heading, children }: { heading: string; children: string }) {
@@ -95,14 +96,14 @@ function Announcement({ heading, children }: { heading: string; children: string
 
 /** Says on the login page why the user has to log in again. */
 export function LoginNotice() {
-  const { kind } = useSyncExternalStore(sessionNotice.subscribe, sessionNotice.get)
+  const notice = useStore(sessionNotice)
   const [query] = useSearchParams()
-  if (kind === 'loggedOutElsewhere') {
+  if (notice === 'loggedOutElsewhere') {
     return (
       <Notification emphasis="caution" title="別の画面（タブ）でログアウトしました。" isUrgent />
     )
   }
-  if (kind !== 'expired') return null
+  if (notice !== 'expired') return null
   return (
     <Notification emphasis="caution" title="セッションの有効期限が切れました。" isUrgent>
       {query.has('redirect') && (

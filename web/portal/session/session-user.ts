@@ -98,7 +98,7 @@ export const requireUser: MiddlewareFunction = async ({ request }, next) => {
   const isReturning = wasSignedIn()
   const user = await readSessionUser().catch(unknownAfterFailure)
   if (!user) {
-    if (user === null && isReturning) sessionNotice.set({ kind: 'expired' })
+    if (user === null && isReturning) sessionNotice.set('expired')
     throw redirect(lastLoginPath(routerPathAndQuery(new URL(request.url))))
   }
   return next()

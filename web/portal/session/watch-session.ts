@@ -2,7 +2,7 @@ import type { DataRouter, Location } from 'react-router'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { checkBeforeSaves, listenToResponses, type ResponseInfo } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { serverClock, simulation } from '../../api/server-state.ts'
+import { readServerState } from '../../api/server-state.ts'
 import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
 import { basename, otpLoginPath, paths } from '../paths.ts'
 import { createInactivityTimer, endForInactivity } from './inactivity.ts'
@@ -22,22 +22,21 @@ import { forgetTypedValues, keepTypedValuesOf } from '../../forms/typed-storage.
 
 /** Watches the session while the page is open: responses, other tabs, and changes of the user. */
 export function watchSession(router: DataRouter): void {
-  if (takeReplacedPage()) sessionNotice.set({ kind: 'userChanged' })
+  if (takeReplacedPage()) sessionNotice.set('userChanged')
   const timer = createInactivityTimer({
     warning: () => {
-      if (sessionNotice.get().kind === 'none') sessionNotice.set({ kind: 'endingSoon' })
+      if (sessionNotice.get() === 'none') sessionNotice.set('endingSoon')
     },
     limit: () => void endForInactivity(requestedPlace(router), (to) => router.navigate(to)),
   })
   const extend = (): void => {
     if (cachedUser() === null) return
     timer.restart()
-    if (sessionNotice.get().kind === 'endingSoon') sessionNotice.set({ kind: 'none' })
+    if (sessionNotice.get() === 'endingSoon') sessionNotice.set('none')
   }
   checkBeforeSaves(requireShownUser)
   listenToResponses((response) => {
-    serverClock.update(response.headers)
-    simulation.update(response.headers)
+    readServerState(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
     // The page repeats public calls by itself, whether anybody is there or not.
     if (isBelow(response.path, publicCalls)) return
@@ -51,10 +50,10 @@ export function watchSession(router: DataRouter): void {
   watchUser((user, previous) => {
     if (user === null) timer.stop()
     else timer.restart()
-    const { kind } = sessionNotice.get()
+    const notice = sessionNotice.get()
     // A notice about an end of the session must stay after it.
-    const isOver = user === null ? kind === 'endingSoon' : kind !== 'userChanged'
-    if (isOver) sessionNotice.set({ kind: 'none' })
+    const isOver = user === null ? notice === 'endingSoon' : notice !== 'userChanged'
+    if (isOver) sessionNotice.set('none')
     if (user === null) return
     tellOtherTabs({ kind: 'signedIn', user: userKey(user) })
     if (previous !== null) replacePageOfOtherUser(router.state.location)
@@ -66,7 +65,7 @@ const publicCalls = '/eqUser/api/open'
 
 /** Handles a 401. A navigation that is asking who is signed in handles it itself. */
 function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
-  if (cachedUser() !== null) sessionNotice.set({ kind: 'expired' })
+  if (cachedUser() !== null) sessionNotice.set('expired')
   clearSessionUser()
   const isIdle = router.state.initialized && router.state.navigation.state === 'idle'
   if (path === sessionUserPath && !isIdle) return
@@ -85,7 +84,7 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
     }
     case 'loggedOut': {
       if (cachedUser() === null) return undefined
-      sessionNotice.set({ kind: 'loggedOutElsewhere' })
+      sessionNotice.set('loggedOutElsewhere')
       clearSessionUser()
       forgetTypedValues()
       leavePageOfUser(router)

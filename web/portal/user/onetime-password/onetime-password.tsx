@@ -9,7 +9,7 @@ import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/date-time.tsx'
 import { forgetCompletion, recordCompletion } from '../../flow/flow.ts'
-import { issueLabel, recordIssue, useIssueState } from '../../otp/issue-password.tsx'
+import { issueLabel, recordIssue, useIssueWait } from '../../otp/issue-password.tsx'
 import { paths } from '../../paths.ts'
 import { PopupLink } from './popup-link.tsx'
 
@@ -33,7 +33,7 @@ export async function action(): Promise<Response> {
 
 export function Component() {
   const access = useLoaderData<typeof loader>()
-  const [issue] = useIssueState()
+  const { waitS, isWaiting } = useIssueWait()
   return (
     <div>
       <PageHeading>{screenNames.onetimePassword}</PageHeading>
@@ -47,8 +47,8 @@ export function Component() {
                 ワンタイムパスワードを発行します。登録されているメールアドレスに届き、15分間使用できます。
               </p>
               <Form method="post" className="mt-2">
-                <Button type="submit" disabled={issue.kind !== 'ready'}>
-                  {issueLabel(issue)}
+                <Button type="submit" disabled={isWaiting}>
+                  {issueLabel(waitS)}
                 </Button>
               </Form>
             </li>

@@ -1,4 +1,6 @@
-/** An observable value, for `useSyncExternalStore`. */
+import { useSyncExternalStore } from 'react'
+
+/** An observable value. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
@@ -13,6 +15,7 @@ export function createStore<Value>(value: Value): Store<Value> {
   return {
     get: () => current,
     set: (next) => {
+      if (next === current) return
       current = next
       for (const listener of listeners) listener()
     },
@@ -21,4 +24,9 @@ export function createStore<Value>(value: Value): Store<Value> {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** The value of a store. The component is rendered again when it changes. */
+export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, get)
 }
