@@ -28,5 +28,6 @@ export function createStore<Value>(value: Value): Store<Value> {
 
 /** The value of a store. The component is rendered again when it changes. */
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
-  return useSyncExternalStore(subscribe, get)
+  // Tests render pages without a browser.
+  return useSyncExternalStore(subscribe, get, get)
 }

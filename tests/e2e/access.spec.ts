@@ -4,7 +4,6 @@ import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin, taro } from './taro.ts'
 import { goWithin, visit } from './go-within.ts'
-import { long } from './tags.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
@@ -66,25 +65,6 @@ test.describe('with a clock of the page', () => {
   })
 })
 
-// Requirements: OTP-11
-test(
-  'a one-time password that is older than 15 minutes is refused',
-  { tag: long },
-  async ({ page, world }) => {
-    await visit(page, `/eqUser/view${paths.onetimePassword}`)
-    await page.getByRole('button', { name: 'ワンタイムパスワードを発行する' }).click()
-    await expect(page).toHaveURL(new RegExp(`${paths.onetimePasswordFinish}$`))
-    const [mail] = await world.mails({ kind: 'one-time-password' })
-    const [password = ''] = /[A-Za-z0-9]{24}/.exec(mail?.text ?? '') ?? []
-    await world.advance('16m')
-    await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
-    await page.getByRole('button', { name: 'ワンタイムパスワードをお持ちの方' }).click()
-    await page.getByRole('textbox', { name: 'ワンタイムパスワード' }).fill(password)
-    await page.getByRole('main').getByRole('button').last().click()
-    await expect(page.getByText('ワンタイムパスワードの有効期限が切れています。')).toBeVisible()
-  },
-)
-
 // Requirements: SESSION-2, SESSION-10
 test('a session expires after 30 idle minutes, and the login leads to the page that was asked for', async ({
   page,
@@ -123,37 +103,6 @@ test('a test earthquake reaches the terminal', async ({ page, world }) => {
   await visit(page, `/eqUser/view${paths.termLog}`)
   await expect(page.getByRole('main')).toContainText('テスト')
 })
-
-// Requirements: USER-34, USER-35
-test(
-  'only levels at or above the saved one can be tested, and none while reception is off',
-  { tag: long },
-  async ({ page, world }) => {
-    await visit(page, `/eqUser/view${paths.testCast}`)
-    await expect(page.getByRole('radio', { name: '津波注意報' })).toBeVisible()
-    await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
-    await page.getByLabel('津波警報以上').check()
-    await page.getByRole('button', { name: '確認画面へ進む' }).click()
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
-    // The terminal takes its settings and starts again.
-    await world.advance('6m')
-    await visit(page, `/eqUser/view${paths.testCast}`)
-    await expect(page.getByRole('radio', { name: '津波警報', exact: true })).toBeVisible()
-    await expect(page.getByRole('radio', { name: '津波注意報' })).toBeHidden()
-    await visit(page, `/eqUser/view${paths.tsunamiAlertOption}`)
-    await page
-      .getByRole('group', { name: /津波情報の受信/ })
-      .getByLabel('受信しない')
-      .check()
-    await page.getByRole('button', { name: '確認画面へ進む' }).click()
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
-    await world.advance('6m')
-    await visit(page, `/eqUser/view${paths.testCast}`)
-    await expect(page.getByText('津波情報の受信は未設定です。')).toBeVisible()
-  },
-)
 
 // Requirements: USER-75
 test('after a password change only the new password works', async ({ page }) => {

@@ -92,7 +92,13 @@ test('a disconnected terminal is shown as disconnected, and its log is unavailab
   await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
   await world.advance('5m')
   await visit(page, '/eqUser/view/user/termStatus')
-  await expect(page.getByRole('main')).toContainText('データセンターとの接続切断')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('データセンターとの接続切断')
+  await expect(main).toContainText(
+    /端末は 2024\/01\/01 16:\d\d:\d\d からデータセンターに接続されていません。/,
+  )
+  await expect(main).toContainText('緊急地震速報、津波情報、噴火情報を受信できません')
+  await expect(main.getByRole('listitem').filter({ hasText: 'LANケーブル' })).toBeVisible()
   await visit(page, '/eqUser/view/user/termLog')
   await expect(page.getByRole('main')).toContainText('400014')
   for (const screen of ['testCast', 'alertTestCast', 'tsunamiAlertOption', 'eruptionAlertOption']) {

@@ -60,16 +60,6 @@ test(
   },
 )
 
-// Requirements: OPEN-12
-test('the simulation rejects invalid values with a message beside each', async ({ page }) => {
-  await visit(page, `/eqUser/view${paths.simulation}`)
-  const depth = page.getByRole('textbox', { name: '深さ（km）' })
-  await depth.fill('800')
-  await depth.blur()
-  await expect(page.getByText('深さは0～700kmで入力してください。')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'この設定で始める' })).toBeDisabled()
-})
-
 // Requirements: OPEN-7
 test('a serial number is converted to its MAC address, unless it has none', async ({ page }) => {
   await visit(page, `/eqUser/view${paths.serial2mac}`)

@@ -72,29 +72,6 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   await expect(page.getByText(/設定を反映中/)).toHaveCount(0)
 })
 
-// Requirements: REG-8, REG-10, REG-15, REG-26
-test('form values survive a reload until the registration is left, and step 2 without step 1 redirects to step 1', async ({
-  page,
-}) => {
-  await visit(page, `/eqUser/view${paths.userRegistration}`)
-  await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
-  await visit(page, `/eqUser/view${paths.userRegistrationConfirm}`)
-  await expect(page).toHaveURL(new RegExp(`${paths.initializeTerminal}$`))
-  await initialize(page)
-  await fillForm(page)
-  await page.getByRole('button', { name: '確認画面へ進む' }).click()
-  await expect(page).toHaveURL(new RegExp(`${paths.userRegistrationConfirm}$`))
-  await page.reload()
-  await page.goBack()
-  await expect(page.getByRole('textbox', { name: '設置階' })).toHaveValue('2階')
-
-  await page.getByRole('link', { name: 'ログイン' }).first().click()
-  await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(kept).not.toContain(hanako.password)
-  expect(kept).not.toContain(box.initPassword)
-})
-
 // Requirements: REG-24
 test(
   'a registration whose mail could not be sent says so',
@@ -169,27 +146,6 @@ test('step 2 says beside each field what is wrong, and after a reload that the p
   await expect(page.getByRole('textbox', { name: 'ユーザ名' })).toHaveValue(hanako.userId)
 })
 
-// Requirements: REG-7
-test(
-  'a terminal that cannot be registered is refused in step 1, with the reason',
-  { tag: long },
-  async ({ page }) => {
-    for (const [terminalId, initPassword, code] of [
-      // Registered already, not connected, silent, of an ended contract, unknown, with another code.
-      ['1700123', 'Ab12Cd34', '400011'],
-      ['1700457', 'Lost0001', '400014'],
-      ['1700458', 'Mute0001', '400019'],
-      ['1700459', 'Ends0001', '400024'],
-      ['1799999', 'Ab12Cd34', '400009'],
-      ['1700456', 'XXXXXXXX', '400010'],
-    ] as const) {
-      await initialize(page, { terminalId, initPassword })
-      await expect(page.getByText(code)).toBeVisible()
-    }
-    await expectAccessible(page)
-  },
-)
-
 // Requirements: REG-1, REG-3, REG-4, REG-5, VALID-6
 test('a user who forgot the login gets it by mail and changes the password with the link', async ({
   page,
@@ -225,19 +181,6 @@ test('a user who forgot the login gets it by mail and changes the password with 
   await submitLogin(page, { ...taro, password: 'Atarashii-1' })
   await expect(page.getByRole('heading', { name: '端末の状態', level: 1 })).toBeVisible()
 })
-
-// Requirements: REG-2
-test(
-  'a link for another password is refused if its form is wrong',
-  { tag: long },
-  async ({ page }) => {
-    for (const query of ['', '?userId=ab&token=short', '?userId=kanazawa_taro']) {
-      await visit(page, `/eqUser/view${paths.resetPassword}${query}`)
-      await expect(page.getByText('無効なURLです。'), query).toBeVisible()
-    }
-    await expectAccessible(page)
-  },
-)
 
 // Requirements: VALID-3
 test('nothing moves when the message of a field appears', { tag: long }, async ({ page }) => {

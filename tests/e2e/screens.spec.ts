@@ -94,26 +94,6 @@ test('the loading state before the first page is accessible, and the overlay spe
   await expect(page.getByText('そのままお待ちください...')).toHaveCSS('animation-delay', '1.5s')
 })
 
-// Requirements: USER-33, USER-52, STATE-10, STATE-11
-test('every confirm page redirects to its form when there is nothing to confirm', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  for (const form of [
-    'confUpdate',
-    'testCast',
-    'alertTestCast',
-    'tsunamiAlertOption',
-    'eruptionAlertOption',
-    'trainingEq',
-    'firmwareUpdate',
-  ] as const) {
-    await visit(page, `/eqUser/view${paths[`${form}Confirm`]}`)
-    await expect(page, form).toHaveURL(new RegExp(`${paths[form]}$`))
-  }
-})
-
 // Requirements: OPEN-1, OPEN-3, USER-1
 test('area root paths redirect to their first page', async ({ page, logIn }) => {
   for (const path of ['', '/', '/open']) {

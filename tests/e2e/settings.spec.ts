@@ -139,7 +139,7 @@ test(
   },
 )
 
-// Requirements: STATE-4, VALID-17
+// Requirements: MAP-3, STATE-4, VALID-17
 test('an address search moves the map and reports an address that is not found', async ({
   page,
 }) => {
@@ -153,6 +153,11 @@ test('an address search moves the map and reports an address that is not found',
   const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
   await expect(map.getByText('札幌市中央区').first()).toBeInViewport()
   await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
+
+  await address.fill('府中市')
+  await press(page, '地図を移動する')
+  await press(page, '広島県府中市')
+  await expect(page.getByText('広島県府中市を表示しています。')).toBeVisible()
 
   const said = page.waitForEvent('dialog')
   await address.fill('アトランティス')
@@ -192,12 +197,6 @@ test(
   },
 )
 
-// Requirements: USER-29
-test('a finish page with an invalid query redirects to the form', async ({ page }) => {
-  await visit(page, `/eqUser/view${paths.confUpdateFinish}?isTermDownloaded=perhaps`)
-  await expect(page).toHaveURL(new RegExp(`${paths.confUpdate}$`))
-})
-
 // Requirements: STATE-12, CLIENT-5, VALID-13
 test('invalid values show messages beside their fields, and form values are kept', async ({
   page,
@@ -228,28 +227,6 @@ test('invalid values show messages beside their fields, and form values are kept
   await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('二階の廊下')
   await expect(latitude).toHaveValue('36.60000')
 })
-
-test(
-  'a connection lost while sending is reported, and a retry succeeds',
-  { tag: long },
-  async ({ page, context }) => {
-    await open(page, 'confUpdate')
-    await page.getByRole('textbox', { name: 'メモ' }).fill('書斎')
-    await press(page, toConfirm)
-    const send = page.getByRole('button', { name: /^OK/ })
-    await expect(send).toBeVisible()
-    await context.setOffline(true)
-    await send.click()
-    await expect(page.getByText('通信できませんでした。', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await context.setOffline(false)
-    await page.getByRole('link', { name: '入力画面に戻る' }).click()
-    await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('書斎')
-    await press(page, toConfirm)
-    await page.getByRole('button', { name: /^OK/ }).click()
-    await expect(page).toHaveURL(/confUpdateFinish/)
-  },
-)
 
 test.describe('the drill', () => {
   test.use({ newWorld: { scenario: { ready: 'drill' } } })
@@ -327,28 +304,6 @@ test.describe('a firmware update', () => {
       await expect(page.getByText('更新の予定はありません。')).toBeVisible()
     },
   )
-
-  // Requirements: USER-46, USER-47
-  for (const dates of [{ dates: [] }, {}]) {
-    test(
-      `can start immediately when the server offers no dates: ${JSON.stringify(dates)}`,
-      { tag: long },
-      async ({ page }) => {
-        const [since, until] = ['2024-01-03T01:00+09:00', '2024-01-03T03:00+09:00'].map(Date.parse)
-        const schedule = { since: '22:00:00', until: '04:00:00' }
-        // The simulator always offers dates.
-        await page.route('**/api/user/firmware-update', (route) =>
-          route.fulfill({ json: { schedule, update: { since, until, ...dates } } }),
-        )
-        await open(page, 'firmwareUpdate')
-        await expect(page.getByText('日時の変更はできません。')).toBeVisible()
-        await page.getByLabel('時間帯の開始').selectOption('21')
-        await expect(page.getByRole('button', { name: toConfirm })).toBeEnabled()
-        await press(page, '今すぐ更新する')
-        await expect(page.getByRole('main')).toContainText('変更後：今すぐ')
-      },
-    )
-  }
 
   // Requirements: USER-47, USER-51
   test('starts immediately when requested', async ({ page, world }) => {

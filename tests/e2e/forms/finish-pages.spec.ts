@@ -4,41 +4,6 @@ import { long } from '../tags.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { taro } from '../taro.ts'
 
-/** Each finish page, with the page that a direct visit leads to. */
-const openFinishPages = {
-  userRegistrationFinish: 'initializeTerminal',
-  fileSendTimeout: 'initializeTerminal',
-  forgotFinish: 'forgotMail',
-  resetPasswordFinish: 'login',
-} as const
-const userFinishPages = {
-  dcSwitchTestFinish: 'dcSwitchTest',
-  testCastFinish: 'testCast',
-  alertTestCastFinish: 'alertTestCast',
-  tsunamiAlertOptionFinish: 'tsunamiAlertOption',
-  eruptionAlertOptionFinish: 'eruptionAlertOption',
-  trainingEqFinish: 'trainingEq',
-  firmwareUpdateFinish: 'firmwareUpdate',
-  onetimePasswordFinish: 'onetimePassword',
-} as const
-
-// Requirements: USER-76
-test(
-  'a finish page that is opened directly redirects, because nothing was done',
-  { tag: long },
-  async ({ page, logIn }) => {
-    for (const [finish, form] of entries(openFinishPages)) {
-      await page.goto(`/eqUser/view${paths[finish]}`)
-      await expect(page, finish).toHaveURL(new RegExp(`${paths[form]}$`))
-    }
-    await logIn(taro.userId, taro.password)
-    for (const [finish, form] of entries(userFinishPages)) {
-      await page.goto(`/eqUser/view${paths[finish]}?isTermDownloaded=true`)
-      await expect(page, finish).toHaveURL(new RegExp(`${paths[form]}$`))
-    }
-  },
-)
-
 // Requirements: USER-29, USER-76
 test('the finish page of the settings with a valid query claims nothing that was not done', async ({
   page,
@@ -78,9 +43,3 @@ test(
     await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdate}$`))
   },
 )
-
-function entries<Key extends string, Value>(record: Record<Key, Value>) {
-  const list: [Key, Value][] = []
-  for (const key in record) list.push([key, record[key]])
-  return list
-}

@@ -69,21 +69,6 @@ test.describe('registration', () => {
     await expect(field(page, 'パスワード')).toHaveValue('')
     await expect(field(page, '設置階')).toHaveValue('2階')
   })
-
-  // Requirements: VALID-35, VALID-36
-  test('full-width digits and pasted blanks are corrected', { tag: long }, async ({ page }) => {
-    await visit(page, `/eqUser/view${paths.initializeTerminal}`)
-    await field(page, 'シリアル番号').fill(' １７００４５６　')
-    await field(page, /登録コード/).fill('Ｗｊ90 Pt56\t')
-    await field(page, /登録コード/).blur()
-    await expect(field(page, /登録コード/)).toHaveValue(box.initPassword)
-    await page.getByRole('button', { name: '次へ進む' }).click()
-    await expect(page.getByText(`シリアル番号：${box.terminalId}`)).toBeVisible()
-    await expect(page.getByText('^$*.[]{}()?!"@#%&/\\,><\':;|~`=+-')).toBeVisible()
-    await field(page, '設置階').fill('　')
-    await field(page, '設置階').blur()
-    await expect(page.getByText('設置階を入力してください。')).toBeVisible()
-  })
 })
 
 test.describe('settings', () => {
@@ -149,63 +134,6 @@ test.describe('settings', () => {
     },
   )
 })
-
-test.describe('a terminal with monitoring mails', () => {
-  test.use({ newWorld: { scenario: { ready: 'tsunami' } } })
-
-  // Requirements: SESSION-24
-  test(
-    'the choices of a test broadcast and of monitoring mails survive an expired session',
-    { tag: long },
-    async ({ page, world, logIn }) => {
-      const level = page.getByLabel('津波警報', { exact: true })
-      const name = field(page, '端末名称')
-      const mail = page
-        .getByRole('group', { name: /切断・復旧のお知らせ/ })
-        .getByLabel('送信しない')
-      await logIn(taro.userId, taro.password)
-      await visit(page, `/eqUser/view${paths.testCast}`)
-      await level.check()
-      await visit(page, `/eqUser/view${paths.monitoringMail}`)
-      await name.fill('玄関の端末')
-      await mail.check()
-
-      await world.advance('31m')
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await expect(page.getByText('入力途中の設定はそのまま残っています。')).toBeVisible()
-      await submitLogin(page)
-      await expect(name).toHaveValue('玄関の端末')
-      await expect(mail).toBeChecked()
-      await visit(page, `/eqUser/view${paths.testCast}`)
-      await expect(level).toBeChecked()
-      const eruption = page.getByRole('radio', { name: '噴火', exact: true })
-      await eruption.check()
-      await page.reload()
-      await expect(eruption).toBeChecked()
-    },
-  )
-})
-
-// Requirements: LIMIT-5
-test(
-  'a typed location is shown with five decimals, and one outside Japan is named as such',
-  { tag: long },
-  async ({ page, logIn }) => {
-    await logIn(taro.userId, taro.password)
-    await visit(page, `/eqUser/view${paths.confUpdate}`)
-    const latitude = field(page, '北緯')
-    for (const text of ['-1', '−35']) {
-      await latitude.fill(text)
-      await latitude.blur()
-      await expect(page.getByText('日本国外の場所は選択できません。')).toBeVisible()
-    }
-    await latitude.fill('３６．5')
-    await latitude.blur()
-    await expect(latitude).toHaveValue('36.50000')
-    await page.getByRole('button', { name: '確認画面へ進む' }).click()
-    await expect(page.getByRole('main')).toContainText('36.50000')
-  },
-)
 
 // Requirements: STATE-4
 test('Enter while text is being composed searches nothing', async ({ page, logIn }) => {

@@ -77,17 +77,6 @@ test('beside the page, the logout and the entry of the page are in the window wh
 })
 
 // Requirements: PRODUCT-10
-test(
-  'the menu of the public pages stays reachable, and closes by a tap outside, by Escape and in the desktop layout',
-  { tag: long },
-  async ({ page }) => {
-    await page.setViewportSize(phone)
-    await page.goto(`/eqUser/view${paths.privacy}`)
-    await expectWorkingMenu(page)
-  },
-)
-
-// Requirements: PRODUCT-10
 test('a link in the menu opens its page and closes the menu', async ({ page, logIn }) => {
   await page.setViewportSize(phone)
   await logIn(taro.userId, taro.password)

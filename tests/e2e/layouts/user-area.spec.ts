@@ -116,25 +116,6 @@ function coloursOf(element: Element): string[] {
   return [color, backgroundColor, fontSize, fontWeight]
 }
 
-// Requirements: USER-22
-test('a disconnected terminal says since when, what it means and what to do', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await world.command({ verb: 'link', terminalId: taro.terminalId, state: 'down' })
-  await world.advance('10m')
-  await logIn(taro.userId, taro.password)
-  await open(page, 'termStatus')
-  const main = page.getByRole('main')
-  await expect(main).toContainText(
-    /端末は 2024\/01\/01 16:\d\d:\d\d からデータセンターに接続されていません。/,
-  )
-  await expect(main).toContainText('緊急地震速報、津波情報、噴火情報を受信できません')
-  await expect(main.getByRole('listitem').filter({ hasText: 'LANケーブル' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 // Requirements: USER-6
 test(
   'on paper status, history and settings have no menus and buttons',

@@ -36,38 +36,6 @@ test(
   },
 )
 
-// Requirements: MAP-3
-test(
-  'an address search says what was found and what was not, and asks about ambiguous names',
-  { tag: long },
-  async ({ page }) => {
-    await visit(page, `/eqUser/view${paths.amplification}`)
-    const main = page.getByRole('main')
-    const address = page.getByRole('textbox', { name: '住所で地図を移動' })
-    const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-    const search = async (text: string) => {
-      await address.fill(text)
-      await page.getByRole('button', { name: '地図を移動する' }).click()
-    }
-    await search('津山市')
-    await expect(main).toContainText('岡山県津山市を表示しています。')
-    await expect(map.getByText('津山市').first()).toBeInViewport()
-
-    await search('金沢市広坂1-1-1')
-    await expect(main).toContainText('石川県金沢市を表示しています。')
-    await expect(main).toContainText('「広坂1-1-1」は見つかりませんでした。')
-
-    await search('府中市')
-    await expect(main).not.toContainText('表示しています')
-    await main.getByRole('button', { name: '広島県府中市' }).click()
-    await expect(main).toContainText('広島県府中市を表示しています。')
-    await expect(map.getByText('府中市').first()).toBeInViewport()
-    // A search only moves the map.
-    await expect(main).toContainText('選んでいる場所：東京都新宿区')
-    await expectAccessible(page)
-  },
-)
-
 // Requirements: MAP-5, MAP-6, MAP-8
 test(
   'the map does not move away from Japan, and moves by its buttons',

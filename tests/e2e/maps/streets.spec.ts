@@ -37,16 +37,6 @@ async function withGsi(page: Page): Promise<string[]> {
   return requestedTiles
 }
 
-/** The URL of the tile that contains a location, at the picker's initial zoom level. */
-function tileOf({ lat, lng }: { lat: number; lng: number }): string {
-  const [zoom, north] = [16, (lat * Math.PI) / 180]
-  const count = 2 ** zoom
-  const x = Math.floor(((lng + 180) / 360) * count)
-  const y = Math.floor(((1 - Math.asinh(Math.tan(north)) / Math.PI) / 2) * count)
-  const values: Record<string, number> = { z: zoom, x, y }
-  return gsiTiles.url.replaceAll(/\{(\w)\}/g, (_, name: string) => String(values[name]))
-}
-
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
 // Requirements: MAP-2
@@ -69,31 +59,6 @@ test('the map shows streets at zoom 16 with their attribution, and the municipal
   await expect(map).not.toContainText('読み込めない')
   await expect(page.getByRole('main')).toContainText('設置場所：石川県金沢市')
 })
-
-// Requirements: STATE-4, STATE-5
-test(
-  'an address found by GSI moves the map; an unknown one shows a message',
-  { tag: long },
-  async ({ page }) => {
-    const requestedTiles = await withGsi(page)
-    await page.goto(`/eqUser/view${paths.confUpdate}`)
-    const address = page.getByRole('textbox', { name: '住所で地図を移動' })
-    const move = page.getByRole('button', { name: '地図を移動する' })
-    await expect(page.getByRole('img', { name: '端末の設置場所' })).toBeVisible()
-    expect(requestedTiles).not.toContain(tileOf(sapporo))
-    await address.fill('北海道札幌市')
-    await move.click()
-    await expect.poll(() => requestedTiles).toContain(tileOf(sapporo))
-
-    const dialogPromise = page.waitForEvent('dialog')
-    await address.fill('アトランティス')
-    const click = move.click()
-    const dialog = await dialogPromise
-    expect(dialog.message()).toBe('住所が見つかりませんでした。')
-    await dialog.dismiss()
-    await click
-  },
-)
 
 // Requirements: MAP-4
 test(

@@ -55,10 +55,15 @@ const invalid: [string, z.ZodMiniType, string, string][] = [
     'ta-ro',
     'ユーザ名は4文字以上、16文字以下の半角英数字またはアンダーバーです',
   ],
+  ['password', password, '', 'パスワードを入力してください'],
   ['password', password, 'short-1', 'パスワードは8文字以上で入力してください。'],
   ['password', password, 'パスワード12345', 'パスワードに使用できない文字が含まれています。'],
   ['password', password, 'with space', 'パスワードに使用できない文字が含まれています。'],
+  ['one-time password', onetimePassword, '', 'ワンタイムパスワードを入力してください'],
+  ['one-time password', onetimePassword, 'a'.repeat(25), 'パスワードは24文字の英数字です。'],
   ['one-time password', onetimePassword, 'a'.repeat(23), 'パスワードは24文字の英数字です。'],
+  ['registration code', registrationCode, '', '登録コードを入力してください'],
+  ['registration code', registrationCode, 'Ab12Cd345', '登録コードは8桁の英数字です'],
   ['registration code', registrationCode, 'Ab12-d34', '登録コードは8桁の英数字です'],
   ['latitude', latitude, '', '北緯を入力してください。'],
   ['latitude', latitude, '北', '数値を入力してください。'],
@@ -81,7 +86,7 @@ const invalid: [string, z.ZodMiniType, string, string][] = [
   ['mail address', mailAddress, 'taro@docomo.ne.jp', '携帯電話のメールアドレスは登録できません。'],
 ]
 
-// Requirements: VALID-1, VALID-2, VALID-5, VALID-8, VALID-10, VALID-12, VALID-13, VALID-14,
+// Requirements: VALID-1, VALID-2, VALID-5, VALID-8, VALID-10, VALID-11, VALID-12, VALID-13, VALID-14,
 // VALID-15
 test.each(invalid)('an invalid %s gets its error', (_, rule, value, text) => {
   expect(message(rule, value)).toBe(text)

@@ -47,3 +47,26 @@ test.each(pages)(
     expect([...new Set(problems)]).toEqual([])
   },
 )
+
+// Requirements: USER-7
+test.each([
+  [
+    paths.termStatus,
+    'getTerminalStatus',
+    'isConnected isAlive ntpSync isUserConnMailEnabled shakeCount isMultiPwaveAvailable lat lng eventTime',
+  ],
+  [paths.history, 'listHistory', 'alert lgAlert eewAreaName eewReceiveTime firstSensTime offset'],
+  [historyEventPath(code), 'getHistoryEvent', 'receiveTime areaName magnitude pTime obsShindo'],
+  [historyEventPath(code), 'getHistoryEvent', 'term lat lng'],
+])(
+  '%s is shown if %s lacks what the specification does not require: %s',
+  async (page, id, names) => {
+    const body = reads.find((read) => read.id === id)?.bodies[0]
+    const lacking: unknown = JSON.parse(
+      JSON.stringify(body, (name, value: unknown) =>
+        names.split(' ').includes(name) ? undefined : value,
+      ),
+    )
+    expect(await renderer.render(page, new Map([[id, lacking]]))).toContain('<h1')
+  },
+)

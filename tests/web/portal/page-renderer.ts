@@ -23,6 +23,8 @@ export interface PageRenderer {
    * @param bodies responses that differ from the first example, by operation
    */
   render: (page: string, bodies?: ReadonlyMap<string, unknown>) => Promise<string>
+  /** The path that a page leads to: its own, or that of a redirect. */
+  pathOf: (page: string) => Promise<string>
   /** The operations that the last page called. */
   called: ReadonlySet<string>
   /** Ends the rendering. The test's globals are the own ones again. */
@@ -45,14 +47,15 @@ export async function startPageRenderer(): Promise<PageRenderer> {
     called.add(read.id)
     return Promise.resolve(Response.json(changed.get(read.id) ?? read.bodies[0]))
   })
-  const renderLeaf = await createRender()
+  const load = await createLoad()
   return {
     called,
-    render: (page, bodies = new Map()) => {
+    render: async (page, bodies = new Map()) => {
       called.clear()
       changed = bodies
-      return renderLeaf(page)
+      return (await load(page)).html
     },
+    pathOf: async (page) => (await load(page)).path,
     stop: () => {
       vi.unstubAllGlobals()
       vi.resetModules()
@@ -68,11 +71,11 @@ class RequestOfPage extends Request {
 }
 
 /** Creates a function that loads and renders a page. It rejects if its loader or component fails. */
-async function createRender() {
+async function createLoad() {
   const { routes } = await import('../../../web/portal/routes.ts')
   const { queryClient } = await import('../../../web/api/query-client.ts')
   const screens = leavesOf(routes)
-  return async (page: string): Promise<string> => {
+  return async (page: string): Promise<{ html: string; path: string }> => {
     queryClient.clear()
     const router = createMemoryRouter(screens, { initialEntries: [page] })
     if (!router.state.initialized) {
@@ -84,8 +87,9 @@ async function createRender() {
     if (error !== undefined) throw error
     const shown = createElement(RouterProvider, { router })
     const html = renderToString(createElement(QueryClientProvider, { client: queryClient }, shown))
+    const path = router.state.location.pathname
     router.dispose()
-    return html
+    return { html, path }
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { historyEventPath, paths } from '../../../web/portal/paths.ts'
 import { type PageRenderer, reads, startPageRenderer } from './page-renderer.ts'
 
@@ -67,6 +68,38 @@ test('an area that is not set is a link to its option page', async () => {
   const words = await wordsOf(paths.termStatus, new Map([status]))
   expect(words).toContain(`津波情報 [${paths.tsunamiAlertOption}] 未設定`)
   expect(words).toContain(`噴火情報 [${paths.eruptionAlertOption}] 未設定`)
+})
+
+// Requirements: CLIENT-10
+test('an eruption area that is not set is called unset, one that could not be fetched is reported', async () => {
+  const unset = { areaName: undefined, receiveFlag: false }
+  const words = await wordsOf(
+    paths.eruptionAlertOption,
+    new Map([example('getEruptionOption', unset)]),
+  )
+  expect(words).toContain('対象地域： 未設定')
+  const unknown = new Map([
+    example('getEruptionOption', { areaName: undefined, receiveFlag: true }),
+    example('getTerminalStatus', { eruptionAreaName: undefined, eruptionAlerts: [] }),
+  ])
+  for (const page of [paths.eruptionAlertOption, paths.termStatus]) {
+    const text = await wordsOf(page, unknown)
+    expect(text).toContain('地域情報を取得できませんでした。')
+    expect(text).not.toContain('対象地域')
+  }
+})
+
+// Requirements: USER-32, STATE-16
+test.each([
+  ['the centre in use', {}, errorTexts.alreadySwitched],
+  ['a check that failed', { west0ChkFlag: 3 }, errorTexts.switchInternalError],
+  ['a terminal that needs none', { excluded: true }, errorTexts.switchNotNeeded],
+])('the redundancy check notes %s', async (_, changes, text) => {
+  const idle = { excluded: false, online: true, priDcKey: 'east0', secDcKey: 'west0' }
+  const check = example('getRedundancyCheck', { ...idle, ...changes })
+  const words = await wordsOf(paths.dcSwitchTest, new Map([check]))
+  expect(words).toContain(text)
+  expect(words.includes(errorTexts.alreadySwitched)).toBe(!('excluded' in changes))
 })
 
 // Requirements: OPEN-8
@@ -185,16 +218,57 @@ test('the drill shows its date, the earthquakes of the terminal and of the drill
   }
 })
 
-// Requirements: OTP-6
-test('the one-time password page without a redirect is an invalid URL', async () => {
+// Requirements: OTP-6, REG-2
+test('pages that need a query call an address without it invalid', async () => {
+  expect(await wordsOf(paths.resetPassword)).toContain('無効なURLです。')
   expect(await wordsOf(paths.otpLogin)).toContain('無効なURLです。')
   expect(await wordsOf(`${paths.otpLogin}?redirect=%2Fotp%2Fconf`)).toContain(
     'シリアル番号： 1700123',
   )
 })
 
-test('the page of the test broadcast says that it logs out after 30 minutes', async () => {
-  expect(await wordsOf(paths.testCast)).toContain(
-    '30分間、画面の再読み込みや移動がないと、自動的にログアウトします。',
+// Requirements: USER-35
+test('the page of the test broadcast says that it logs out, and what is not received', async () => {
+  const option = example('getTsunamiOption', { receiveFlag: false })
+  const words = await wordsOf(paths.testCast, new Map([option]))
+  expect(words).toContain('30分間、画面の再読み込みや移動がないと、自動的にログアウトします。')
+  expect(words).toContain('津波情報の受信は未設定です。')
+})
+
+// Requirements: USER-46, USER-47
+test.each([{ dates: [] }, {}])('an update without dates can start now: %j', async (dates) => {
+  const update = { since: 1_704_211_200_000, until: 1_704_218_400_000, ...dates }
+  const words = await wordsOf(
+    paths.firmwareUpdate,
+    new Map([example('getFirmwareUpdate', { update })]),
   )
+  expect(words).toContain('日時の変更はできません。 今すぐ更新する')
+})
+
+// Requirements: REG-10, STATE-10, STATE-11, USER-29, USER-33, USER-52, USER-76
+test.each([
+  ['userRegistration', 'initializeTerminal'],
+  ['userRegistrationConfirm', 'initializeTerminal'],
+  ['userRegistrationFinish', 'initializeTerminal'],
+  ['fileSendTimeout', 'initializeTerminal'],
+  ['forgotFinish', 'forgotMail'],
+  ['resetPasswordFinish', 'login'],
+  ['confUpdateConfirm', 'confUpdate'],
+  ['confUpdateFinish', 'confUpdate'],
+  ['dcSwitchTestFinish', 'dcSwitchTest'],
+  ['testCastConfirm', 'testCast'],
+  ['testCastFinish', 'testCast'],
+  ['alertTestCastConfirm', 'alertTestCast'],
+  ['alertTestCastFinish', 'alertTestCast'],
+  ['tsunamiAlertOptionConfirm', 'tsunamiAlertOption'],
+  ['tsunamiAlertOptionFinish', 'tsunamiAlertOption'],
+  ['eruptionAlertOptionConfirm', 'eruptionAlertOption'],
+  ['eruptionAlertOptionFinish', 'eruptionAlertOption'],
+  ['trainingEqConfirm', 'trainingEq'],
+  ['trainingEqFinish', 'trainingEq'],
+  ['firmwareUpdateConfirm', 'firmwareUpdate'],
+  ['firmwareUpdateFinish', 'firmwareUpdate'],
+  ['onetimePasswordFinish', 'onetimePassword'],
+] as const)('without the step before it, %s leads to %s', async (page, start) => {
+  expect(await renderer.pathOf(`${paths[page]}?isTermDownloaded=perhaps`)).toBe(paths[start])
 })

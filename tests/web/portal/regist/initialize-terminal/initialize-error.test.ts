@@ -4,7 +4,7 @@ import { initializeError } from '../../../../../web/portal/regist/initialize-ter
 
 const unexpected = '予期しないエラーが発生しました。しばらくしてからもう一度お試しください。'
 
-// Requirements: CLIENT-8
+// Requirements: CLIENT-8, REG-7
 test("an error shows its code's text", () => {
   expect(initializeError(new ApiError(400, { code: 400011 }))).toEqual({
     code: '400011',

@@ -71,10 +71,11 @@ test('a location is sent with 5 decimals', () => {
   })
 })
 
-// Requirements: VALID-3, VALID-9
+// Requirements: VALID-3, VALID-7, VALID-9
 test.each([
   ['userId', '1700456', 'シリアル番号と同じユーザ名は使用できません。'],
   ['userId', 'abc', 'ユーザ名は4文字以上、16文字以下の半角英数字またはアンダーバーです'],
+  ['passwordCheck', '', 'パスワードが一致していません。'],
   ['passwordCheck', 'Minato#2025', 'パスワードが一致していません。'],
   ['mailAddress', 'port', 'メールアドレスの形式が不正です。'],
   ['mailAddressCheck', 'port@example.com', 'メールアドレスが一致していません。'],
