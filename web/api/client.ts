@@ -59,9 +59,7 @@ export function checkBeforeSaves(check: () => Promise<void>): void {
 
 /** The portal's client. */
 export const api = createApi({
-  fetch: shareSaves((request) =>
-    fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
-  ),
+  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
   onResponse: (response) => {
     for (const listener of listeners) listener(response)
   },
@@ -164,24 +162,3 @@ function withoutNulls(json: string): string {
 
 /** A call without a response in this time counts as lost, so that no screen waits forever. */
 const RESPONSE_TIMEOUT_MS = 30_000
-
-type Fetch = (request: Request) => Promise<Response>
-
-/**
- * Wraps `fetch` so that a saving call is sent once: while one is in progress, an identical one gets
- * the same response. Reading calls are not affected.
- */
-export function shareSaves(fetch: Fetch): Fetch {
-  const pending = new Map<string, Promise<Response>>()
-  return async (request) => {
-    if (request.method === 'GET') return fetch(request)
-    const key = `${request.method} ${request.url} ${await request.clone().text()}`
-    let response = pending.get(key)
-    if (response === undefined) {
-      response = fetch(request).finally(() => pending.delete(key))
-      pending.set(key, response)
-    }
-    // A body can be read once.
-    return (await response).clone()
-  }
-}

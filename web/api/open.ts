@@ -46,14 +46,14 @@ export const getAmplification = (lat: number, lng: number) =>
 export interface QuakeParameters {
   lat: number
   lng: number
-  depth: number
+  depthKm: number
   magnitude: number
 }
 
 /** The extent of its waves in each second after the origin time. */
-export const getOpenWave = ({ lat, lng, depth, magnitude }: QuakeParameters, seconds: number) =>
+export const getOpenWave = ({ lat, lng, depthKm, magnitude }: QuakeParameters, seconds: number) =>
   queryOptions({
-    queryKey: ['getOpenWave', lat, lng, depth, magnitude, seconds],
+    queryKey: ['getOpenWave', lat, lng, depthKm, magnitude, seconds],
     queryFn: () =>
       bodyOf(
         api.GET('/eqUser/api/open/data/wave', {
@@ -61,7 +61,7 @@ export const getOpenWave = ({ lat, lng, depth, magnitude }: QuakeParameters, sec
             query: {
               hypoLat: lat,
               hypoLng: lng,
-              hypoDepth: depth,
+              hypoDepth: depthKm,
               magnitude,
               sendSec: 0,
               waveInterval: 1,

@@ -1,13 +1,13 @@
+interface Choice {
+  value: string
+  text: string
+}
+
 /** Options for receiving alerts. */
 export const receiveChoices = [
   { value: 'true', text: '受信する' },
   { value: 'false', text: '受信しない' },
 ] as const
-
-/** The text of the option that applies. */
-export function receivingText(isReceived: boolean): string {
-  return isReceived ? receiveChoices[0].text : receiveChoices[1].text
-}
 
 /** Options for sending mails. */
 export const sendingChoices = [
@@ -15,7 +15,7 @@ export const sendingChoices = [
   { value: 'false', text: '送信しない' },
 ] as const
 
-/** The text of the option that applies. */
-export function sendingText(isSent: boolean): string {
-  return isSent ? sendingChoices[0].text : sendingChoices[1].text
+/** The text of the option that applies. Empty if there is none. */
+export function choiceText(choices: readonly Choice[], value: string | boolean): string {
+  return choices.find((choice) => choice.value === String(value))?.text ?? ''
 }

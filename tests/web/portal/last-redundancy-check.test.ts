@@ -1,44 +1,27 @@
 import { expect, test } from 'vitest'
 import type { RedundancyCheck } from '../../../web/api/terminal.ts'
-import { lastRedundancyCheck } from '../../../web/portal/user/term-status/connection-details.tsx'
-
-// Requirements: USER-15
-test('the later of the completed checks counts', () => {
-  expect(lastRedundancyCheck(check)).toEqual({ kind: 'checked', at: 2 })
-})
-
-// Requirements: USER-15
-test('a running or failed check is named, with the date of an earlier one', () => {
-  expect(lastRedundancyCheck({ ...check, west0ChkFlag: 2 })).toEqual({ kind: 'running', at: 1 })
-  expect(lastRedundancyCheck({ ...check, east0ChkFlag: 0, west0ChkFlag: 3 })).toEqual({
-    kind: 'failed',
-    at: undefined,
-  })
-  expect(lastRedundancyCheck({ ...check, east0ChkFlag: 3, west0ChkFlag: 2 })).toEqual({
-    kind: 'running',
-    at: undefined,
-  })
-})
-
-test('without any check the terminal is unchecked', () => {
-  expect(lastRedundancyCheck({ ...check, east0ChkFlag: 0, west0ChkFlag: 0 })).toEqual({
-    kind: 'never',
-  })
-})
-
-// Requirements: STATE-16
-test('an excluded terminal needs no check', () => {
-  expect(lastRedundancyCheck({ ...check, excluded: true })).toEqual({ kind: 'notNeeded' })
-})
+import { lastCheckText } from '../../../web/portal/user/term-status/connection-details.tsx'
 
 const check: RedundancyCheck = {
   terminalId: '1700123',
   excluded: false,
   online: true,
   east0ChkFlag: 1,
-  east0LastAccessDate: 1,
+  east0LastAccessDate: Date.parse('2024-01-01T00:00+09:00'),
   west0ChkFlag: 1,
-  west0LastAccessDate: 2,
+  west0LastAccessDate: Date.parse('2024-01-02T00:00+09:00'),
   priDcKey: 'east0',
   secDcKey: 'west0',
 }
+
+// Requirements: STATE-16, USER-15
+test.each([
+  ['the later of the completed checks', {}, '2024/01/02(火)'],
+  ['a running one', { west0ChkFlag: 2 }, '確認中（前回の確認：2024/01/01(月)）'],
+  ['a failed one', { east0ChkFlag: 0, west0ChkFlag: 3 }, '確認失敗'],
+  ['a running one after a failed one', { east0ChkFlag: 3, west0ChkFlag: 2 }, '確認中'],
+  ['no check', { east0ChkFlag: 0, west0ChkFlag: 0 }, '未確認'],
+  ['that none is needed', { excluded: true }, '確認は不要です'],
+] as const)('the last redundancy check is %s', (_, changes, text) => {
+  expect(lastCheckText({ ...check, ...changes })).toBe(text)
+})

@@ -16,7 +16,7 @@ import {
 import { hour, hoursText, sameHourMessage } from '../../forms/hours.ts'
 import { refuseSea } from '../location.ts'
 import { rounded } from '../../map/map.ts'
-import { receivingText, sendingText } from '../../text/choices.ts'
+import { choiceText, receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { createFlow } from '../flow/flow.ts'
 import { credentialsSchema } from './credentials.ts'
 
@@ -124,14 +124,17 @@ export function registrationItems(values: RegistrationValues) {
     { term: 'ユーザ名', description: values.userId },
     { term: 'パスワード', description: '（表示しません）' },
     { term: 'メールアドレス', description: values.mailAddress },
-    { term: '接続断の通知メール', description: sendingText(isYes(values.isUserConnMailEnabled)) },
+    {
+      term: '接続断の通知メール',
+      description: choiceText(sendingChoices, values.isUserConnMailEnabled),
+    },
     {
       term: 'ファームウェアの更新時間帯',
       description: hoursText(values.firmwareSince, values.firmwareUntil),
     },
-    { term: '津波情報', description: receivingText(isTsunamiReceived) },
+    { term: '津波情報', description: choiceText(receiveChoices, values.tsunamiEnabled) },
     ...(isTsunamiReceived ? [{ term: '津波予報区', description: values.tsunamiAreaName }] : []),
-    { term: '噴火情報', description: receivingText(isYes(values.eruptionEnabled)) },
+    { term: '噴火情報', description: choiceText(receiveChoices, values.eruptionEnabled) },
     { term: '北緯', description: `${values.lat}度` },
     { term: '東経', description: `${values.lng}度` },
     { term: '設置階', description: values.floor },

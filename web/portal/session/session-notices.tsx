@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { hasTypedValues } from '../../forms/typed-storage.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { sessionNotice } from './session-notice.ts'
 import { refreshSessionUser } from './session-user.ts'
@@ -77,20 +76,30 @@ function EndingNotice({ reason, children }: { reason: string; children: ReactNod
   )
 }
 
-function close(): void {
-  sessionNotice.set('none')
-}
-
+/** A modal dialog. OK and the Escape key close it. */
 function Announcement({ heading, children }: { heading: string; children: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <Dialog
+    <dialog
+      ref={dialog}
       role="alertdialog"
-      heading={heading}
-      onClose={close}
-      actions={<Button onClick={close}>OK</Button>}
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-text`}
+      onClose={() => sessionNotice.set('none')}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-12 border border-line bg-surface p-6 text-ink shadow-4 backdrop:bg-black/60"
     >
-      {children}
-    </Dialog>
+      <h2 id={`${id}-heading`} className="text-xl leading-150 font-bold">
+        {heading}
+      </h2>
+      <div id={`${id}-text`} className="mt-3">
+        {children}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={() => dialog.current?.close()}>OK</Button>
+      </div>
+    </dialog>
   )
 }
 

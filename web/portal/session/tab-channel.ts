@@ -14,27 +14,11 @@ export function tellOtherTabs(message: TabMessage): void {
 
 /** Calls the listener for the messages of the other tabs. */
 export function listenToOtherTabs(listener: (message: TabMessage) => void): void {
-  openChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isTabMessage(data)) listener(data)
-  })
+  openChannel().addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
 }
 
 let channel: BroadcastChannel | undefined
 
 function openChannel(): BroadcastChannel {
   return (channel ??= new BroadcastChannel('equser.session'))
-}
-
-/** Tabs with another version of the portal may send other messages. */
-function isTabMessage(data: unknown): data is TabMessage {
-  if (typeof data !== 'object' || data === null || !('kind' in data)) return false
-  switch (data.kind) {
-    case 'signedIn':
-      return 'user' in data && typeof data.user === 'string'
-    case 'loggedOut':
-    case 'active':
-      return true
-    default:
-      return false
-  }
 }

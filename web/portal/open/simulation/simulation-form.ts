@@ -7,28 +7,6 @@ import type { QuakeParameters } from '../../../api/open.ts'
 import { latitude, longitude } from '../../../forms/rules.ts'
 import { places } from '../../../map/places.ts'
 
-/** A past earthquake. `mw` is the moment magnitude where it is not derived from the magnitude. */
-export type PastQuake = QuakeParameters & {
-  id: string
-  name: string
-  originAt: number
-  mw?: number | undefined
-}
-
-/** The past earthquakes of the simulator, oldest first. */
-export const pastQuakes: readonly PastQuake[] = pastQuakeList.map(
-  ({ id, name, originAt, lat, lng, depthKm: depth, magnitude, mw }) => ({
-    id,
-    name,
-    originAt,
-    lat,
-    lng,
-    depth,
-    magnitude,
-    mw,
-  }),
-)
-
 /** The option for an earthquake with the visitor's own values. */
 export const ownQuake = 'own'
 
@@ -70,14 +48,14 @@ function number(
  * unchanged.
  */
 export function withQuake(values: SimulationValues, id: string): SimulationValues {
-  const known = pastQuakes.find((quake) => quake.id === id)
+  const known = pastQuakeList.find((quake) => quake.id === id)
   if (!known) return { ...values, quake: ownQuake }
   return {
     ...values,
     quake: id,
     lat: String(known.lat),
     lng: String(known.lng),
-    depth: String(known.depth),
+    depth: String(known.depthKm),
     magnitude: String(known.magnitude),
   }
 }
@@ -103,9 +81,9 @@ export function toTrial(values: SimulationValues): Trial {
     quake: {
       lat: Number(values.lat),
       lng: Number(values.lng),
-      depth: Number(values.depth),
+      depthKm: Number(values.depth),
       magnitude: Number(values.magnitude),
-      mw: pastQuakes.find(({ id }) => id === values.quake)?.mw,
+      mw: pastQuakeList.find(({ id }) => id === values.quake)?.mw,
     },
     warningS: Number(values.warningS),
     place: { name: place.name, lat: place.lat, lng: place.lng },
@@ -121,7 +99,7 @@ export function expectedIntensity(
   { quake, place }: Pick<Trial, 'quake' | 'place'>,
   amplification: number,
 ): number {
-  const { magnitude, mw, depth } = quake
-  const shaking = { magnitude, mw, depthKm: depth, distanceKm: distanceKm(quake, place) }
+  const { magnitude, mw, depthKm } = quake
+  const shaking = { magnitude, mw, depthKm, distanceKm: distanceKm(quake, place) }
   return predictedIntensity({ ...shaking, amplification })
 }

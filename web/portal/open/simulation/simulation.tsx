@@ -6,6 +6,7 @@ import { SelectField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import { pastQuakeList } from '../../../../simulator/quake/source/past-quake-list.ts'
 import { places } from '../../../map/places.ts'
 import { dateText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -16,8 +17,6 @@ import { Spinner } from '../../../ui/icon.tsx'
 import {
   defaultValues,
   ownQuake,
-  type PastQuake,
-  pastQuakes,
   simulationSchema,
   type SimulationValues,
   toTrial,
@@ -146,20 +145,12 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
 }
 
 const quakeOptions = [
-  ...pastQuakes.toReversed().map(({ id, name, originAt, magnitude }) => ({
+  ...pastQuakeList.toReversed().map(({ id, name, originAt, magnitude }) => ({
     value: id,
-    text: nameText({ name, originAt, magnitude }),
+    // E.g. `2024/01/01(月) 令和6年能登半島地震（M7.6）`.
+    text: `${dateText(originAt)} ${name}（M${magnitude.toFixed(1)}）`,
   })),
   { value: ownQuake, text: '自分で設定する' },
 ]
-
-/** E.g. `2024/01/01(月) 令和6年能登半島地震（M7.6）`. */
-function nameText({
-  name,
-  originAt,
-  magnitude,
-}: Pick<PastQuake, 'name' | 'originAt' | 'magnitude'>): string {
-  return `${dateText(originAt)} ${name}（M${magnitude.toFixed(1)}）`
-}
 
 const placeOptions = places.map(({ name }) => ({ value: name, text: name }))

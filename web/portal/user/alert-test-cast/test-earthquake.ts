@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defaults, limits } from '../../../../openapi/generated/limits.ts'
 import type { AlertTestCast } from '../../../api/alerts.ts'
 import { isYes, yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
+import { choiceText } from '../../../text/choices.ts'
 import { createFlow } from '../../flow/flow.ts'
 
 const { minimum: minimumS, maximum: maximumS } = limits.TestArrivalDelay
@@ -71,13 +72,9 @@ export const sensChoices = [
 /** A test earthquake as text for the confirm page. */
 export function testEarthquakeItems({ alert, shindo, ssec, sens }: AlertTestCastValues) {
   return [
-    { term: '緊急地震速報の種類', description: textOf(alertChoices, alert) },
-    { term: '予測震度', description: textOf(shindoChoices, shindo) },
+    { term: '緊急地震速報の種類', description: choiceText(alertChoices, alert) },
+    { term: '予測震度', description: choiceText(shindoChoices, shindo) },
     { term: '地震の到達猶予時間', description: `${Number(ssec)}秒` },
-    { term: 'P波検知による報知', description: textOf(sensChoices, sens) },
+    { term: 'P波検知による報知', description: choiceText(sensChoices, sens) },
   ]
-}
-
-function textOf(choices: readonly { value: string; text: string }[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.text ?? ''
 }

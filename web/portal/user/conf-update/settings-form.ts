@@ -3,7 +3,7 @@ import type { UserSettings, UserSettingsSave } from '../../../api/terminal.ts'
 import { locationFields, mailAddress, yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
 import type { Coordinates } from '../../../map/map.ts'
 import { degreesText } from '../../../text/degrees.ts'
-import { sendingText } from '../../../text/choices.ts'
+import { choiceText, sendingChoices } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 import { refuseSea } from '../../location.ts'
@@ -86,7 +86,7 @@ export function confUpdateItems(values: ConfUpdateValues): ConfirmItem[] {
     { term: 'メールアドレス', description: values.mailAddress },
     {
       term: '接続断の通知メール',
-      description: sendingText(values.isUserConnMailEnabled === 'true'),
+      description: choiceText(sendingChoices, values.isUserConnMailEnabled),
     },
     ...locationItems(values),
   ]

@@ -4,7 +4,7 @@ import type { EruptionOption, EruptionOptionSave } from '../../../api/alerts.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
 import { eruptionLevel } from '../../../text/alert-levels.ts'
 import { notes } from '../../../text/notes.ts'
-import { receivingText } from '../../../text/choices.ts'
+import { choiceText, receiveChoices } from '../../../text/choices.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
@@ -67,16 +67,12 @@ export const eruptionOptionFlow = createFlow('eruptionAlertOption', eruptionOpti
 /** The eruption option as text. Condition and flash reports belong to reception. */
 export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[] {
   const { receiveFlag, level, reportFlag } = option
-  const isReceiving = receiveFlag === 'true'
-  const reception = { term: '噴火情報の受信', description: receivingText(isReceiving) }
-  if (!isReceiving) return [reception]
+  const reception = { term: '噴火情報の受信', description: choiceText(receiveChoices, receiveFlag) }
+  if (receiveFlag === 'false') return [reception]
   return [
     reception,
-    {
-      term: '受信する条件',
-      description: eruptionLevelChoices.find(({ value }) => value === level)?.text,
-    },
-    { term: '噴火速報の受信', description: receivingText(reportFlag === 'true') },
+    { term: '受信する条件', description: choiceText(eruptionLevelChoices, level) },
+    { term: '噴火速報の受信', description: choiceText(receiveChoices, reportFlag) },
   ]
 }
 

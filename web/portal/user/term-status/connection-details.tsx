@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import type { RedundancyCheck, TerminalStatus } from '../../../api/terminal.ts'
 import { subCenterState } from '../../../text/connection.ts'
 import { dateText } from '../../../text/dates.ts'
@@ -78,49 +77,25 @@ function LastCheck({
   redundancy: UseQueryResult<RedundancyCheck>
 }) {
   if (isError) return <span>取得できませんでした</span>
-  if (data === undefined) return <span>読み込んでいます…</span>
-  const last = lastRedundancyCheck(data)
-  switch (last.kind) {
-    case 'notNeeded':
-      return <span>確認は不要です</span>
-    case 'never':
-      return <span>未確認</span>
-    case 'running':
-      return <span>確認中{earlierText(last.at)}</span>
-    case 'failed':
-      return <span>確認失敗{earlierText(last.at)}</span>
-    case 'checked':
-      return <span>{dateText(last.at)}</span>
-  }
-  return unreachable(last)
-}
-
-function earlierText(at: number | undefined): string {
-  return at === undefined ? '' : `（前回の確認：${dateText(at)}）`
+  return <span>{data === undefined ? '読み込んでいます…' : lastCheckText(data)}</span>
 }
 
 /**
- * The last redundancy check at either data centre. `at` is the time of the latest completed one, in
- * epoch milliseconds.
+ * The last redundancy check at either data centre. A running one comes before a failed one, and both
+ * before a completed one, whose date is named.
  */
-export type LastRedundancyCheck =
-  | { kind: 'notNeeded' }
-  | { kind: 'never' }
-  | { kind: 'checked'; at: number }
-  | { kind: 'running' | 'failed'; at: number | undefined }
-
-/** Returns the last check. A running one comes before a failed one, and both before a completed one. */
-export function lastRedundancyCheck(check: RedundancyCheck): LastRedundancyCheck {
-  if (check.excluded) return { kind: 'notNeeded' }
+export function lastCheckText(check: RedundancyCheck): string {
+  if (check.excluded) return '確認は不要です'
   const dates = [
     check.east0ChkFlag === checked ? check.east0LastAccessDate : undefined,
     check.west0ChkFlag === checked ? check.west0LastAccessDate : undefined,
   ].filter((date) => date !== undefined)
-  const at = dates.length === 0 ? undefined : Math.max(...dates)
+  const last = dates.length === 0 ? undefined : dateText(Math.max(...dates))
+  const earlier = last === undefined ? '' : `（前回の確認：${last}）`
   const flags = new Set([check.east0ChkFlag, check.west0ChkFlag])
-  if (flags.has(running)) return { kind: 'running', at }
-  if (flags.has(failed)) return { kind: 'failed', at }
-  return at === undefined ? { kind: 'never' } : { kind: 'checked', at }
+  if (flags.has(running)) return `確認中${earlier}`
+  if (flags.has(failed)) return `確認失敗${earlier}`
+  return last ?? '未確認'
 }
 
 const checked = 1

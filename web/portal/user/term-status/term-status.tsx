@@ -10,7 +10,7 @@ import {
 import { ChosenPlace } from '../../../map/chosen-place.tsx'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { defaultCentre, type MapMark } from '../../../map/map.ts'
-import { sendingText } from '../../../text/choices.ts'
+import { choiceText, sendingChoices } from '../../../text/choices.ts'
 import { dateTimeText } from '../../../text/dates.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -163,7 +163,7 @@ export function TerminalDetails({ status }: { status: TerminalStatus }) {
         { term: '登録メールアドレス', description: status.userEmailAddress ?? <Unknown /> },
         {
           term: '接続断の通知メール',
-          description: sendingText(status.isUserConnMailEnabled),
+          description: choiceText(sendingChoices, status.isUserConnMailEnabled),
         },
         {
           term: '監視メール',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EruptionOption, TestCast, TsunamiOption } from '../../../api/alerts.ts'
 import { eruptionLevel, eruptionReport, tsunamiLevel } from '../../../text/alert-levels.ts'
+import { choiceText } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
@@ -63,9 +64,8 @@ function testLevelText({ type, level }: TestCast): string | undefined {
 
 /** A test broadcast as text. */
 export function testCastItems(cast: TestCast): ConfirmItem[] {
-  const type = testTypes.find(({ value }) => value === cast.type)
   return [
-    { term: 'テストの種類', description: type?.text },
+    { term: 'テストの種類', description: choiceText(testTypes, cast.type) },
     { term: 'テストのレベル', description: testLevelText(cast) },
   ]
 }

@@ -6,6 +6,7 @@ import { fetchFresh, invalidate } from '../../../api/query-client.ts'
 import { CheckboxField, RadioField } from '../../../forms/choice-fields.tsx'
 import { isYes } from '../../../forms/rules.ts'
 import { plannedTimeText } from '../../../text/dates.ts'
+import { choiceText } from '../../../text/choices.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
@@ -18,14 +19,7 @@ import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
-import {
-  canStillChange,
-  confirmationText,
-  drillChoices,
-  drillFlow,
-  joiningText,
-  toValues,
-} from './drill.ts'
+import { canStillChange, confirmationText, drillChoices, drillFlow, toValues } from './drill.ts'
 
 export async function loader() {
   const { drill, respondedAt } = await fetchFresh(getDrill)
@@ -47,7 +41,7 @@ export function Component() {
             items={[
               { term: '訓練の日時', description: <DateTime at={trainingDate} isPlanned /> },
               { term: '設定の期限', description: <DateTime at={settingDeadline} isPlanned /> },
-              { term: '現在の設定', description: joiningText(jmaTrainingFlg) },
+              { term: '現在の設定', description: choiceText(drillChoices, jmaTrainingFlg) },
               {
                 term: '訓練の詳細',
                 description: <ExternalLink href={trainingLink}>気象庁の訓練について</ExternalLink>,
@@ -120,7 +114,9 @@ export const confirm = confirmScreen(drillFlow, {
   describe: async ({ jmaTraining }) => {
     const { drill, respondedAt } = await fetchFresh(getDrill)
     if (!canStillChange(drill.settingDeadline, respondedAt)) throw redirect(paths.trainingEq)
-    const [before, after] = [joiningText(drill.jmaTrainingFlg), joiningText(isYes(jmaTraining))]
+    const [before, after] = [drill.jmaTrainingFlg, jmaTraining].map((isJoining) =>
+      choiceText(drillChoices, isJoining),
+    )
     return {
       items: [
         { term: '訓練の日時', description: <DateTime at={drill.trainingDate} isPlanned /> },
@@ -160,7 +156,7 @@ export const finish = finishScreen(drillFlow, {
 
 function drillItems({ trainingDate, settingDeadline, jmaTrainingFlg }: Drill) {
   return [
-    { term: '訓練への参加', description: joiningText(jmaTrainingFlg) },
+    { term: '訓練への参加', description: choiceText(drillChoices, jmaTrainingFlg) },
     { term: '訓練の日時', description: plannedTimeText(trainingDate) },
     { term: '設定の期限', description: plannedTimeText(settingDeadline) },
   ]

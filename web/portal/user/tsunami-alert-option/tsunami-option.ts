@@ -3,7 +3,7 @@ import { limits } from '../../../../openapi/generated/limits.ts'
 import type { TsunamiOption, TsunamiOptionSave } from '../../../api/alerts.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
 import { tsunamiLevel } from '../../../text/alert-levels.ts'
-import { receivingText } from '../../../text/choices.ts'
+import { choiceText, receiveChoices } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
@@ -63,15 +63,11 @@ export const tsunamiOptionFlow = createFlow('tsunamiAlertOption', tsunamiOptionS
 /** The tsunami option as text. Area and level belong to reception. */
 export function tsunamiOptionItems(option: TsunamiOptionValues): ConfirmItem[] {
   const { receiveFlag, areaName, level } = option
-  const isReceiving = receiveFlag === 'true'
-  const reception = { term: '津波情報の受信', description: receivingText(isReceiving) }
-  if (!isReceiving) return [reception]
+  const reception = { term: '津波情報の受信', description: choiceText(receiveChoices, receiveFlag) }
+  if (receiveFlag === 'false') return [reception]
   return [
     reception,
     { term: '津波予報区', description: areaName },
-    {
-      term: '受信する条件',
-      description: tsunamiLevelChoices.find(({ value }) => value === level)?.text,
-    },
+    { term: '受信する条件', description: choiceText(tsunamiLevelChoices, level) },
   ]
 }
