@@ -1,11 +1,8 @@
 import type { z } from 'zod'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { accountSchema } from '../../scenario/language/setup-schema.ts'
 import { passwordVariable, variableText } from '../../scenario/read/variables.ts'
-import { isMasked } from './captured-call.ts'
-import type { CallInSession, CapturedSession } from './captured-sessions.ts'
-import type { Gaps } from './gaps.ts'
+import { type CapturedCall, type CapturedSession, type Gaps, isMasked } from './captured-call.ts'
 
 export type AccountSetup = z.input<typeof accountSchema>
 
@@ -14,14 +11,14 @@ export const unknownPassword = 'Unknown-0000'
 
 /** The accounts of a capture: whoever has logged in, unless the registration is in the capture too. */
 export function capturedAccounts(
-  calls: readonly CallInSession[],
+  calls: readonly CapturedCall[],
   sessions: readonly CapturedSession[],
   { unknown, variables }: Gaps,
 ): AccountSetup[] {
   const registered = new Set(
     calls
-      .filter(({ call }) => call.operation === 'registerUser' && call.status < 300)
-      .map(({ call }) => (isRecord(call.sent) ? call.sent.userId : undefined)),
+      .filter(({ operation, isDone }) => operation === 'registerUser' && isDone)
+      .map(({ sent }) => sent.userId),
   )
   const accounts: AccountSetup[] = []
   const addOwner = (userId: string, password: string, terminalId: string) => {
@@ -57,41 +54,33 @@ export function capturedAccounts(
 }
 
 /** Terminals that must have an owner, because a mail was sent to the owner or an administrator acted for the terminal. */
-function ownedTerminals(calls: readonly CallInSession[]): Set<string> {
+function ownedTerminals(calls: readonly CapturedCall[]): Set<string> {
   const owned = new Set<string>()
   const registered = new Set<unknown>()
-  for (const { call, session } of calls) {
-    const { operation, sent, status, answer } = call
-    const terminalId = isRecord(sent) ? sent.terminalId : undefined
-    if (operation === 'registerUser' && status < 300) registered.add(terminalId)
-    const code = isRecord(answer) ? answer.code : undefined
-    const isMailed = operation === 'requestLoginMail' && status < 300
-    const owner =
-      isMailed || code === errors.terminalAlreadyRegistered ? terminalId : session?.chosenTerminalId
+  for (const { operation, sent, isDone, answer, session } of calls) {
+    if (operation === 'registerUser' && isDone) registered.add(sent.terminalId)
+    const isMailed = operation === 'requestLoginMail' && isDone
+    const isOwned = isMailed || answer.code === errors.terminalAlreadyRegistered
+    const owner = isOwned ? sent.terminalId : session?.chosenTerminalId
     if (typeof owner === 'string' && !registered.has(owner)) owned.add(owner)
   }
   return owned
 }
 
 /** The password with which a login was accepted. */
-function passwordOf(userId: string, calls: readonly CallInSession[]): string | undefined {
-  for (const { call } of calls) {
-    const { operation, sent, status } = call
-    if (operation !== 'login' || status >= 300 || !isRecord(sent)) continue
-    const { password } = sent
-    const isKnown = sent.userId === userId && typeof password === 'string' && !isMasked(password)
-    if (isKnown) return password
-  }
-  return undefined
+function passwordOf(userId: string, calls: readonly CapturedCall[]): string | undefined {
+  return calls
+    .filter(({ operation, isDone }) => operation === 'login' && isDone)
+    .filter(({ sent }) => sent.userId === userId)
+    .map(({ sent }) => sent.password)
+    .filter((password) => typeof password === 'string')
+    .find((password) => !isMasked(password))
 }
 
-function addressOf(terminalId: string, calls: readonly CallInSession[]): string | undefined {
-  for (const { call, session } of calls) {
-    if (session?.terminalId !== terminalId || !isRecord(call.answer)) continue
-    const { mailAddress, userEmailAddress } = call.answer
-    for (const address of [mailAddress, userEmailAddress]) {
-      if (typeof address === 'string' && !isMasked(address)) return address
-    }
-  }
-  return undefined
+function addressOf(terminalId: string, calls: readonly CapturedCall[]): string | undefined {
+  return calls
+    .filter(({ session }) => session?.terminalId === terminalId)
+    .flatMap(({ answer }) => [answer.mailAddress, answer.userEmailAddress])
+    .filter((address) => typeof address === 'string')
+    .find((address) => !isMasked(address))
 }

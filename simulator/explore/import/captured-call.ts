@@ -7,24 +7,75 @@ import {
 import { readJson } from '../../../openapi/conformance/exchange/body.ts'
 import { mask } from '../../../openapi/conformance/masking/mask-text.ts'
 import { matchRequest } from '../../../openapi/conformance/exchange/match-request.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { sessionCookieName, sessionIdOf } from '../../api/caller.ts'
+import type { Step } from '../generate/cast.ts'
 
-/** A call of the contract in a capture, with its response. */
+/** The fields of a JSON body. */
+export type Fields = Record<string, unknown>
+
+/** A session of a capture. */
+export interface CapturedSession {
+  userId: string
+  /** For `as`. */
+  name: string
+  /** The terminal that an administrator chose at the login. */
+  chosenTerminalId?: string | undefined
+  /** Undefined while no response has told it. */
+  terminalId?: string | undefined
+  /** Whether its login is in the capture. */
+  hasLogin: boolean
+}
+
+/** A call of the contract in a capture, with its response. Bodies without fields are empty objects. */
 export interface CapturedCall {
   /** Epoch milliseconds. */
   atMs: number
   operation: OperationId
   path: Record<string, string>
   query: Record<string, string>
-  /** The JSON body of the request. */
-  sent: unknown
+  sent: Fields
+  /** The JSON body of the request, of whatever type. */
+  sentBody: unknown
   status: number
-  /** The JSON body of the response. */
-  answer: unknown
+  /** Whether the backend has carried it out. */
+  isDone: boolean
+  answer: Fields
+  /** The JSON body of the response, of whatever type. */
+  answerBody: unknown
   /** The session id that the request carries. */
   sessionId?: string | undefined
   /** The session id that the response sets. Empty if it ends the session. */
   newSessionId?: string | undefined
+  /** Masked session ids are all the same, so their calls belong to the latest login. */
+  session?: CapturedSession | undefined
+}
+
+/** A step with its time in epoch milliseconds. */
+export interface ImportedStep {
+  atMs: number
+  step: Step
+  /** The call that the step repeats. Absent for what has changed the world between the calls. */
+  call?: CapturedCall | undefined
+}
+
+/** A value that the capture does not tell, so that the scenario has one of its own. */
+export interface Unknown {
+  /** The fields of responses that depend on it. */
+  fields: string[]
+  note: string
+}
+
+/** Collects what the capture does not tell. */
+export interface Gaps {
+  unknown: Unknown[]
+  /** Variables of the environment that the scenario reads, with what stands for them while it is played. */
+  variables: Record<string, string>
+}
+
+/** A step that carries out a command at a time. */
+export function commandAt(atMs: number, command: Fields): ImportedStep {
+  return { atMs, step: { do: command } }
 }
 
 /** A clock that is further off than this is another one. */
@@ -75,21 +126,29 @@ function callOf(
   path: Record<string, string>,
   atMs: number,
 ): CapturedCall {
-  const [sent, answer] = [readJson(request.body), readJson(response.body)]
-  const set = headerValues(response.headers, 'set-cookie').find(
-    (one) => sessionIdIn(one) !== undefined,
-  )
+  const [sentBody, answerBody] = [jsonOf(request.body), jsonOf(response.body)]
+  const { status } = response
   return {
     atMs,
     operation,
     path,
     query: Object.fromEntries(new URLSearchParams(request.query)),
-    sent: sent.kind === 'json' ? sent.value : undefined,
-    status: response.status,
-    answer: answer.kind === 'json' ? answer.value : undefined,
+    sent: fieldsOf(sentBody),
+    sentBody,
+    status,
+    isDone: status < 300,
+    answer: fieldsOf(answerBody),
+    answerBody,
     sessionId: sessionIdOf(headerValue(request.headers, 'cookie')),
-    newSessionId: set === undefined ? undefined : sessionIdIn(set),
+    newSessionId: headerValues(response.headers, 'set-cookie')
+      .map(sessionIdIn)
+      .find((id) => id !== undefined),
   }
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  const read = readJson(body)
+  return read.kind === 'json' ? read.value : undefined
 }
 
 function sessionIdIn(setCookie: string): string | undefined {
@@ -97,9 +156,14 @@ function sessionIdIn(setCookie: string): string | undefined {
   return name === sessionCookieName ? value : undefined
 }
 
-/** The entries of a list in a body. None if the value is not a list. */
-export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
+/** The fields of a value. None if it is no object. */
+export function fieldsOf(value: unknown): Fields {
+  return isRecord(value) ? value : {}
+}
+
+/** The objects of a list in a body. None if the value is not a list. */
+export function objectsIn(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
 /** Whether a text is what masking leaves of a secret. */

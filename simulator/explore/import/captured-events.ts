@@ -1,29 +1,32 @@
 import { minuteMs } from '../../engine/durations.ts'
 import { allowedCodes } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { parseCommand } from '../../scenario/language/parse-command.ts'
-import type { Step } from '../generate/cast.ts'
-import { type CapturedCall, listOf } from './captured-call.ts'
+import {
+  type CapturedCall,
+  type CapturedSession,
+  type Fields,
+  type ImportedStep,
+  commandAt,
+  fieldsOf,
+  objectsIn,
+} from './captured-call.ts'
 import { capturedHistory } from './captured-history.ts'
 import { capturedLinks } from './captured-links.ts'
 import { capturedQuakes } from './captured-quakes.ts'
-import type { CallInSession, CapturedSession } from './captured-sessions.ts'
 import { asOf } from './captured-steps.ts'
 import type { TerminalSetup } from './captured-terminals.ts'
-import type { ImportedStep } from './gaps.ts'
 
 /** What has changed the world between the calls: earthquakes, links, alerts, ended sessions and failures. */
 export function capturedEvents(
-  calls: readonly CallInSession[],
+  calls: readonly CapturedCall[],
   terminals: readonly TerminalSetup[],
 ): ImportedStep[] {
   return [
     ...capturedQuakes(calls),
     ...capturedHistory(calls),
     ...capturedLinks(calls),
-    ...tsunamiReports(calls, terminals),
-    ...eruptionReports(calls),
+    ...alerts(calls, terminals),
     ...endedContracts(calls),
     ...sessionEvents(calls),
     ...drills(calls),
@@ -33,41 +36,41 @@ export function capturedEvents(
   ]
 }
 
-function tsunamiReports(
-  calls: readonly CallInSession[],
+/** The alerts of the status, each at its own time. */
+function alerts(
+  calls: readonly CapturedCall[],
   terminals: readonly TerminalSetup[],
 ): ImportedStep[] {
   const areas = new Map(terminals.map(({ terminalId, tsunami }) => [terminalId, tsunami?.areaCode]))
-  return alertSteps(calls, 'tsunamiAlerts', ({ session }, { level }) => {
-    const areaCode = areas.get(session?.terminalId ?? '')
-    return areaCode === undefined ? undefined : { verb: 'tsunami', areaCode, level }
-  })
-}
-
-function eruptionReports(calls: readonly CallInSession[]): ImportedStep[] {
-  return ['eruptionAlerts', 'eruptionReports'].flatMap((field) =>
-    alertSteps(calls, field, ({ call }, { level, etc }) => {
-      const areaName = isRecord(call.answer) ? call.answer.eruptionAreaName : undefined
-      return { verb: 'eruption', areaName, level, ...(etc !== undefined && { etc }) }
+  const reported = calls.filter(({ operation }) => operation === 'getTerminalStatus')
+  return [
+    ...alertSteps(reported, 'tsunamiAlerts', ({ session }, { level }) => {
+      const areaCode = areas.get(session?.terminalId ?? '')
+      return areaCode === undefined ? undefined : { verb: 'tsunami', areaCode, level }
     }),
-  )
+    ...['eruptionAlerts', 'eruptionReports'].flatMap((field) =>
+      alertSteps(reported, field, ({ answer }, { level, etc }) => ({
+        verb: 'eruption',
+        areaName: answer.eruptionAreaName,
+        level,
+        ...(etc !== undefined && { etc }),
+      })),
+    ),
+  ]
 }
 
-/** A command for each alert of the status, at its own time. */
 function alertSteps(
-  calls: readonly CallInSession[],
+  calls: readonly CapturedCall[],
   field: string,
-  commandOf: (one: CallInSession, alert: Record<string, unknown>) => Step | undefined,
+  commandOf: (call: CapturedCall, alert: Fields) => Fields | undefined,
 ): ImportedStep[] {
   const found = new Map<string, ImportedStep>()
-  for (const one of calls) {
-    const { answer, operation } = one.call
-    if (operation !== 'getTerminalStatus' || !isRecord(answer)) continue
-    for (const alert of listOf(answer[field]).filter(isRecord)) {
-      const command = commandOf(one, alert)
+  for (const call of calls) {
+    for (const alert of objectsIn(call.answer[field])) {
+      const command = commandOf(call, alert)
       if (!command || typeof alert.eventTime !== 'number') continue
-      const step = { do: command }
-      found.set(JSON.stringify([alert.eventTime, step]), { atMs: alert.eventTime, step })
+      const step = commandAt(alert.eventTime, command)
+      found.set(JSON.stringify(step), step)
     }
   }
   return [...found.values()]
@@ -83,10 +86,10 @@ const sessionTimeoutMs = 30 * minuteMs
  * - A session that is accepted after 30 minutes without use has ended in the world only: after that call it logs in again, so
  *   that the later calls are compared.
  */
-function sessionEvents(calls: readonly CallInSession[]): ImportedStep[] {
+function sessionEvents(calls: readonly CapturedCall[]): ImportedStep[] {
   const usedAtMs = new Map<CapturedSession, number>()
-  return calls.flatMap(({ call, session }, index): ImportedStep[] => {
-    const { atMs, operation, status } = call
+  return calls.flatMap((call, index): ImportedStep[] => {
+    const { atMs, operation, status, session } = call
     if (!session) return []
     const usedAt = usedAtMs.get(session)
     const isRefused = status === 401
@@ -101,100 +104,96 @@ function sessionEvents(calls: readonly CallInSession[]): ImportedStep[] {
       return hasEnded ? [] : [failure(call, 401)]
     usedAtMs.delete(session)
     const command = { verb: 'expire-sessions', userId: session.userId }
-    return hasEnded ? [] : [{ atMs: usedAt + 1, step: { do: command } }]
+    return hasEnded ? [] : [commandAt(usedAt + 1, command)]
   })
 }
 
 /** Whether the backend accepts a session again without a login. */
-function isAcceptedLater(session: CapturedSession, later: readonly CallInSession[]): boolean {
-  const next = later.find((one) => one.session === session && one.call.status !== 401)
-  return next !== undefined && next.call.operation !== 'login'
+function isAcceptedLater(session: CapturedSession, later: readonly CapturedCall[]): boolean {
+  const next = later.find((one) => one.session === session && one.status !== 401)
+  return next !== undefined && next.operation !== 'login'
 }
 
 /** A fault before each call that ended with a failure of the backend. */
-function failures(calls: readonly CallInSession[]): ImportedStep[] {
-  return calls.flatMap(({ call }) => {
+function failures(calls: readonly CapturedCall[]): ImportedStep[] {
+  return calls.flatMap((call) => {
     const { operation, status, answer } = call
     if (status < 500 || operation === 'getTerminalPage') return []
-    const code = isRecord(answer) ? answer.code : status
+    const code = 'code' in answer ? answer.code : status
     const known = allowedCodes(operation, status).find((one) => one === code)
-    if (known === undefined) return []
-    return [failure(call, known)]
+    return known === undefined ? [] : [failure(call, known)]
   })
 }
 
 function failure({ operation, atMs }: CapturedCall, code: number | string): ImportedStep {
   const effect = { kind: 'error', code }
-  return { atMs, step: { do: { verb: 'fault', operationId: operation, effect, count: 1 } } }
+  return commandAt(atMs, { verb: 'fault', operationId: operation, effect, count: 1 })
+}
+
+/** A command just before a call, if a scenario can have it. */
+function before({ atMs }: CapturedCall, command: Fields): ImportedStep[] {
+  return 'errors' in parseCommand(command) ? [] : [commandAt(atMs - 1, command)]
 }
 
 /** The drill as the first response shows it, before that. */
-function drills(calls: readonly CallInSession[]): ImportedStep[] {
-  const first = calls.find(({ call }) => call.operation === 'getDrill' && call.status < 300)
-  const answer = first?.call.answer
-  if (!first || !isRecord(answer)) return []
-  const { trainingDate, settingDeadline, trainingLink, current, simulation } = answer
-  const command = {
+function drills(calls: readonly CapturedCall[]): ImportedStep[] {
+  const first = calls.find(({ operation, isDone }) => operation === 'getDrill' && isDone)
+  if (!first) return []
+  const { trainingDate, settingDeadline, trainingLink, current, simulation } = first.answer
+  return before(first, {
     verb: 'drill',
     trainingAt: trainingDate,
     settingDeadlineAt: settingDeadline,
     link: trainingLink,
     current,
     simulation,
-  }
-  return 'errors' in parseCommand(command)
-    ? []
-    : [{ atMs: first.call.atMs - 1, step: { do: command } }]
+  })
 }
 
 /** A firmware release before the first response that shows its update. */
-function updates(calls: readonly CallInSession[]): ImportedStep[] {
+function updates(calls: readonly CapturedCall[]): ImportedStep[] {
   const released = new Set<string>()
-  return calls.flatMap(({ call, session }) => {
-    const { operation, answer, atMs } = call
-    const terminalId = session?.terminalId
-    if (operation !== 'getFirmwareUpdate' || !isRecord(answer) || !isRecord(answer.update))
-      return []
-    const command = { verb: 'firmware-release', terminalId, dates: answer.update.dates }
+  return calls.flatMap((call) => {
+    const { operation, answer, session } = call
+    if (operation !== 'getFirmwareUpdate' || answer.update === undefined) return []
+    const { dates } = fieldsOf(answer.update)
+    const command = { verb: 'firmware-release', terminalId: session?.terminalId, dates }
     const key = JSON.stringify(command)
-    if (released.has(key) || 'errors' in parseCommand(command)) return []
+    if (released.has(key)) return []
     released.add(key)
-    return [{ atMs: atMs - 1, step: { do: command } }]
+    return before(call, command)
   })
 }
 
 const failedFlag = 3
 
+function isStart({ operation }: CapturedCall): boolean {
+  return operation === 'startRedundancyCheck'
+}
+
 /** A tester's failure before each redundancy check that fails. */
-function failedChecks(calls: readonly CallInSession[]): ImportedStep[] {
-  return calls.flatMap(({ call, session }, index) => {
-    const terminalId = session?.terminalId
-    if (call.operation !== 'startRedundancyCheck' || call.status >= 300) return []
+function failedChecks(calls: readonly CapturedCall[]): ImportedStep[] {
+  return calls.flatMap((call, index) => {
+    const terminalId = call.session?.terminalId
+    if (!isStart(call) || !call.isDone) return []
     const later = calls.slice(index + 1).filter((one) => one.session?.terminalId === terminalId)
-    const end = later.findIndex((one) => one.call.operation === 'startRedundancyCheck')
+    const end = later.findIndex(isStart)
     const failed = later
       .slice(0, end === -1 ? undefined : end)
-      .map(({ call: { answer } }) => answer)
-      .filter(isRecord)
-      .find((answer) => [answer.east0ChkFlag, answer.west0ChkFlag].includes(failedFlag))
+      .find(({ answer }) => [answer.east0ChkFlag, answer.west0ChkFlag].includes(failedFlag))
     // A check that fails because the link is lost needs no tester.
-    const hasFailed = failed?.online === true
-    if (!hasFailed || terminalId === undefined) return []
-    const command = { verb: 'switch-outcome', terminalId, outcome: 'failure' }
-    return [{ atMs: call.atMs - 1, step: { do: command } }]
+    return failed?.answer.online === true
+      ? before(call, { verb: 'switch-outcome', terminalId, outcome: 'failure' })
+      : []
   })
 }
 
 /** A cancelled contract before the first login that the backend refuses because of it. */
-function endedContracts(calls: readonly CallInSession[]): ImportedStep[] {
+function endedContracts(calls: readonly CapturedCall[]): ImportedStep[] {
   const terminalOf = new Map(calls.map(({ session }) => [session?.userId, session?.terminalId]))
   const refused = calls.find(
-    ({ call: { operation, answer } }) =>
-      operation === 'login' && isRecord(answer) && answer.code === errors.contractCancelled,
+    ({ operation, answer }) => operation === 'login' && answer.code === errors.contractCancelled,
   )
-  const { sent } = refused?.call ?? {}
-  const terminalId = isRecord(sent) ? terminalOf.get(String(sent.userId)) : undefined
-  if (!refused || terminalId === undefined) return []
-  const command = { verb: 'contract', terminalId, state: 'cancelled' }
-  return [{ atMs: refused.call.atMs - 1, step: { do: command } }]
+  const terminalId = terminalOf.get(String(refused?.sent.userId))
+  return refused ? before(refused, { verb: 'contract', terminalId, state: 'cancelled' }) : []
 }

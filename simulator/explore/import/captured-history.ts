@@ -1,107 +1,96 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { type CapturedCall, listOf } from './captured-call.ts'
+import {
+  type CapturedCall,
+  type Fields,
+  type ImportedStep,
+  commandAt,
+  fieldsOf,
+  objectsIn,
+} from './captured-call.ts'
 import { quakeCodes } from './captured-quakes.ts'
-import { type CallInSession, terminalOf } from './captured-sessions.ts'
-import type { ImportedStep } from './gaps.ts'
+import { terminalOf } from './captured-sessions.ts'
 
 /**
  * The entries of histories about earthquakes whose source is in no response, so that the simulator can't compute them. Each is
  * set when the terminal received it, and again when a response shows it in another way.
  */
-export function capturedHistory(calls: readonly CallInSession[]): ImportedStep[] {
+export function capturedHistory(calls: readonly CapturedCall[]): ImportedStep[] {
   const computed = new Set(quakeCodes(calls))
   /** The latest entry by terminal and earthquake. */
-  const told = new Map<string, Record<string, unknown>>()
-  return calls.flatMap((one) => {
-    const terminalId = terminalOf(one)
+  const told = new Map<string, Fields>()
+  return calls.flatMap((call) => {
+    const terminalId = terminalOf(call)
     if (terminalId === undefined) return []
-    const { atMs } = one.call
-    return shownEntries(one.call).flatMap((entry): ImportedStep[] => {
-      if (computed.has(String(entry.eqcode))) return []
-      const key = `${terminalId} ${String(entry.eqcode)}`
-      const before = told.get(key)
+    return shownEntries(call).flatMap((entry): ImportedStep[] => {
+      const eqcode = String(entry.eqcode)
+      if (computed.has(eqcode)) return []
+      const before = told.get(`${terminalId} ${eqcode}`)
       const now = merged(before, entry)
       if (before && JSON.stringify(now) === JSON.stringify(before)) return []
-      told.set(key, now)
-      const command = { verb: 'history-entry', terminalId, ...now }
-      return [{ atMs: before ? atMs : receivedAtOf(entry, atMs), step: { do: command } }]
+      told.set(`${terminalId} ${eqcode}`, now)
+      const atMs = before ? call.atMs : receivedAtOf(entry, call.atMs)
+      return [commandAt(atMs, { verb: 'history-entry', terminalId, ...now })]
     })
   })
 }
 
+/** The fields of a warning in the command, in the list and in the details. A list says less. */
+const warningFields: readonly (readonly [command: string, list: string, details: string])[] = [
+  ['receivedAt', 'eewReceiveTime', 'receiveTime'],
+  ['areaName', 'eewAreaName', 'areaName'],
+  ['shindo', 'eewShindo', 'shindo'],
+  ['isAlert', 'alert', 'alert'],
+  ['isLongPeriodAlert', 'lgAlert', 'lgAlert'],
+  ['originAt', '', 'originTime'],
+  ['lat', '', 'lat'],
+  ['lng', '', 'lng'],
+  ['depthKm', '', 'depth'],
+  ['magnitude', '', 'magnitude'],
+  ['epicentreShindo', '', 'rShindo'],
+  ['pAt', '', 'pTime'],
+  ['sAt', '', 'sTime'],
+]
+
 /** The entries that a response shows, with the fields of the command. */
-function shownEntries({
-  operation,
-  status,
-  answer,
-  path,
-}: CapturedCall): Record<string, unknown>[] {
-  if (status >= 300 || !isRecord(answer)) return []
+function shownEntries({ operation, isDone, answer, path }: CapturedCall): Fields[] {
+  if (!isDone) return []
   if (operation === 'listHistory') {
-    return listOf(answer.terminalEqSummaryItems).filter(isRecord).map(listedEntry)
+    return objectsIn(answer.terminalEqSummaryItems).map((item) => {
+      const warning = item.eewReceiveTime === undefined ? undefined : item
+      return entryOf(item.eqcode, warning, item, ([, list]) => list)
+    })
   }
-  return operation === 'getHistoryEvent' ? [detailedEntry(String(path.code), answer)] : []
+  if (operation !== 'getHistoryEvent') return []
+  const warning = answer.eew === undefined ? undefined : fieldsOf(answer.eew)
+  return [entryOf(path.code, warning, fieldsOf(answer.termAcc), ([, , details]) => details)]
 }
 
-function listedEntry(item: Record<string, unknown>): Record<string, unknown> {
-  const { eqcode, eewReceiveTime, eewAreaName, eewShindo, firstSensTime, obsShindo } = item
+function entryOf(
+  eqcode: unknown,
+  warning: Fields | undefined,
+  { firstSensTime, obsShindo }: Fields,
+  nameOf: (names: (typeof warningFields)[number]) => string,
+): Fields {
+  const fields = warningFields.map((names) => [names[0], warning?.[nameOf(names)]] as const)
   return {
     eqcode,
-    ...(eewReceiveTime !== undefined && {
-      warning: {
-        receivedAt: eewReceiveTime,
-        areaName: eewAreaName,
-        shindo: eewShindo,
-        isAlert: item.alert,
-        isLongPeriodAlert: item.lgAlert,
-      },
+    ...(warning && {
+      warning: Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
     }),
-    ...measurementOf(firstSensTime, obsShindo),
-  }
-}
-
-function detailedEntry(eqcode: string, { eew, termAcc }: Record<string, unknown>) {
-  const measured = isRecord(termAcc) ? termAcc : {}
-  return {
-    eqcode,
-    ...(isRecord(eew) && {
-      warning: {
-        receivedAt: eew.receiveTime,
-        areaName: eew.areaName,
-        shindo: eew.shindo,
-        isAlert: eew.alert,
-        isLongPeriodAlert: eew.lgAlert,
-        originAt: eew.originTime,
-        lat: eew.lat,
-        lng: eew.lng,
-        depthKm: eew.depth,
-        magnitude: eew.magnitude,
-        epicentreShindo: eew.rShindo,
-        pAt: eew.pTime,
-        sAt: eew.sTime,
-      },
+    ...(firstSensTime !== undefined && {
+      measurement: { firstSensAt: firstSensTime, shindo: obsShindo },
     }),
-    ...measurementOf(measured.firstSensTime, measured.obsShindo),
   }
-}
-
-function measurementOf(firstSensAt: unknown, shindo: unknown): object {
-  return firstSensAt === undefined ? {} : { measurement: { firstSensAt, shindo } }
 }
 
 /** A list says less of a warning than the details that were shown before. */
-function merged(
-  before: Record<string, unknown> | undefined,
-  entry: Record<string, unknown>,
-): Record<string, unknown> {
-  if (!isRecord(before?.warning) || !isRecord(entry.warning)) return entry
-  return { ...entry, warning: { ...before.warning, ...entry.warning } }
+function merged(before: Fields | undefined, entry: Fields): Fields {
+  if (before?.warning === undefined || entry.warning === undefined) return entry
+  return { ...entry, warning: { ...fieldsOf(before.warning), ...fieldsOf(entry.warning) } }
 }
 
-function receivedAtOf({ warning, measurement }: Record<string, unknown>, atMs: number): number {
-  const times = [
-    isRecord(warning) ? warning.receivedAt : undefined,
-    isRecord(measurement) ? measurement.firstSensAt : undefined,
-  ].filter((time) => typeof time === 'number')
+function receivedAtOf({ warning, measurement }: Fields, atMs: number): number {
+  const times = [fieldsOf(warning).receivedAt, fieldsOf(measurement).firstSensAt].filter(
+    (time) => typeof time === 'number',
+  )
   return times.length === 0 ? atMs : Math.min(atMs, Math.max(...times) + 1)
 }

@@ -1,11 +1,9 @@
 import { minuteMs } from '../../engine/durations.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { defaultTimings } from '../../state/timings.ts'
-import type { CapturedCall } from './captured-call.ts'
-import { type CallInSession, terminalOf } from './captured-sessions.ts'
-import type { ImportedStep } from './gaps.ts'
+import { type CapturedCall, type Fields, type ImportedStep, commandAt } from './captured-call.ts'
+import { terminalOf } from './captured-sessions.ts'
 
 /** How long before a call that needs a connection the scenario changes it. A terminal needs less to connect or to be lost. */
 const noticedAfterMs = 41_000
@@ -17,29 +15,28 @@ const contradictionMs = minuteMs
  * What has happened to the links of terminals, and whether these reply: at the time that a status names, or just before the
  * response that shows it. What happens to a single data centre, and restarts of a terminal, can't be told from a lost link.
  */
-export function capturedLinks(calls: readonly CallInSession[]): ImportedStep[] {
-  const byTerminal = Map.groupBy(calls, terminalOf)
-  return [...byTerminal].flatMap(([terminalId, own]) =>
+export function capturedLinks(calls: readonly CapturedCall[]): ImportedStep[] {
+  return [...Map.groupBy(calls, terminalOf)].flatMap(([terminalId, own]) =>
     terminalId === undefined ? [] : linksOf(terminalId, own),
   )
 }
 
-function linksOf(terminalId: string, calls: readonly CallInSession[]): ImportedStep[] {
+function linksOf(terminalId: string, calls: readonly CapturedCall[]): ImportedStep[] {
   let link: Sight['link'] = 'up'
   let reply: Sight['reply'] = 'answers'
   let shownAtMs = -Infinity
-  return calls.flatMap(({ call }): ImportedStep[] => {
+  return calls.flatMap((call): ImportedStep[] => {
     const sight = sightOf(call, calls, link)
     if (!sight) return []
     const steps: ImportedStep[] = []
     // After the last response that showed the state, and not after the one that shows the change.
     const atMs = Math.min(call.atMs, Math.max(shownAtMs + 1, sight.changedAtMs))
     if (sight.link !== link) {
-      steps.push({ atMs, step: { do: { verb: 'link', terminalId, state: sight.link } } })
+      steps.push(commandAt(atMs, { verb: 'link', terminalId, state: sight.link }))
     }
     if (sight.reply !== undefined && sight.reply !== reply) {
       const command = { verb: 'terminal-reply', terminalId, state: sight.reply }
-      steps.push({ atMs: call.atMs - 1, step: { do: command } })
+      steps.push(commandAt(call.atMs - 1, command))
     }
     link = sight.link
     reply = sight.reply ?? reply
@@ -66,23 +63,22 @@ const needConnection = new Set<OperationId>([
 
 function sightOf(
   call: CapturedCall,
-  calls: readonly CallInSession[],
+  calls: readonly CapturedCall[],
   before: Sight['link'],
 ): Sight | undefined {
-  const { operation, status, answer, atMs } = call
-  const body = isRecord(answer) ? answer : {}
+  const { operation, isDone, answer, atMs } = call
   const changedAtMs = atMs - noticedAfterMs
-  if (operation === 'getTerminalStatus' && status < 300) return sightOfStatus(body, atMs, before)
-  const isSilent = body.code === errors.terminalRequestFailed
-  const isLost = body.code === errors.terminalNotConnected
+  if (operation === 'getTerminalStatus' && isDone) return sightOfStatus(answer, atMs, before)
+  const isSilent = answer.code === errors.terminalRequestFailed
+  const isLost = answer.code === errors.terminalNotConnected
   if (isSilent || isLost) {
     if (isContradicted(call, calls)) return undefined
     return isLost ? { link: 'down', changedAtMs } : { link: 'up', reply: 'silent', changedAtMs }
   }
-  if (status < 300 && needConnection.has(operation)) {
+  if (isDone && needConnection.has(operation)) {
     return { link: 'up', reply: 'answers', changedAtMs }
   }
-  const told = body.isTmConnection ?? body.online
+  const told = answer.isTmConnection ?? answer.online
   return typeof told === 'boolean' ? { link: told ? 'up' : 'down', changedAtMs } : undefined
 }
 
@@ -91,7 +87,7 @@ function sightOf(
  * reply has just lost its link, or is just connecting again.
  */
 function sightOfStatus(
-  { isConnected, isAlive, lastAccessDate }: Record<string, unknown>,
+  { isConnected, isAlive, lastAccessDate }: Fields,
   atMs: number,
   before: Sight['link'],
 ): Sight {
@@ -109,10 +105,10 @@ function sightOfStatus(
 }
 
 /** Whether a terminal that can't be reached, as a refused request says, has answered another one about the same time. */
-function isContradicted(call: CapturedCall, calls: readonly CallInSession[]): boolean {
+function isContradicted(call: CapturedCall, calls: readonly CapturedCall[]): boolean {
   return calls.some(
-    ({ call: other }) =>
-      other.status < 300 &&
+    (other) =>
+      other.isDone &&
       other.operation !== call.operation &&
       needConnection.has(other.operation) &&
       Math.abs(other.atMs - call.atMs) < contradictionMs,

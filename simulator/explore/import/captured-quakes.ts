@@ -1,16 +1,13 @@
 import { minuteMs } from '../../engine/durations.ts'
 import { z } from 'zod'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { type Hypocentre, originOf, type PastQuake } from '../../quake/source/hypocentre.ts'
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import { magnitudeShownAs } from '../../quake/warning/magnitude.ts'
 import { uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
-import { listOf } from './captured-call.ts'
-import type { CallInSession } from './captured-sessions.ts'
-import type { ImportedStep } from './gaps.ts'
+import { type CapturedCall, type ImportedStep, commandAt, objectsIn } from './captured-call.ts'
 
 /** All earthquakes whose source is known, and the cancellations of their warnings. */
-export function capturedQuakes(calls: readonly CallInSession[]): ImportedStep[] {
+export function capturedQuakes(calls: readonly CapturedCall[]): ImportedStep[] {
   const taken = new Set<string>()
   const quakes = [...quakeSources(calls)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [
@@ -24,50 +21,37 @@ export function capturedQuakes(calls: readonly CallInSession[]): ImportedStep[] 
 }
 
 /** The codes of the earthquakes whose source is known. */
-export function quakeCodes(calls: readonly CallInSession[]): string[] {
+export function quakeCodes(calls: readonly CapturedCall[]): string[] {
   return [...quakeSources(calls).keys()]
 }
 
-/** An earthquake in a history. */
-interface ListedQuake {
-  eqcode: string
-  areaName: unknown
-}
-
-/** The earthquakes of all histories, each once. */
-export function listedQuakes(calls: readonly CallInSession[]): ListedQuake[] {
-  const items = calls.flatMap(({ call: { operation, answer } }) =>
-    operation === 'listHistory' && isRecord(answer)
-      ? listOf(answer.terminalEqSummaryItems).filter(isRecord)
-      : [],
-  )
-  const found = new Map<string, ListedQuake>()
-  for (const { eqcode, eewAreaName } of items) {
-    if (typeof eqcode !== 'string') continue
-    found.set(eqcode, { eqcode, areaName: eewAreaName ?? found.get(eqcode)?.areaName })
+/** The codes of the earthquakes in histories, each once, with their areas as far as these are known. */
+export function listedQuakes(calls: readonly CapturedCall[]): Map<string, unknown> {
+  const found = new Map<string, unknown>()
+  for (const { operation, answer } of calls) {
+    if (operation !== 'listHistory') continue
+    for (const { eqcode, eewAreaName } of objectsIn(answer.terminalEqSummaryItems)) {
+      if (typeof eqcode === 'string') found.set(eqcode, eewAreaName ?? found.get(eqcode))
+    }
   }
-  return [...found.values()]
+  return found
 }
 
 /** What is known of the source of an earthquake. */
 type QuakeSource = Pick<Hypocentre, 'originAt' | 'lat' | 'lng' | 'depthKm' | 'magnitude'>
 
 /** The latest source of each earthquake, by its code. One that is only listed may be a past earthquake. */
-function quakeSources(calls: readonly CallInSession[]): Map<string, QuakeSource> {
+function quakeSources(calls: readonly CapturedCall[]): Map<string, QuakeSource> {
   const found = new Map<string, QuakeSource>()
-  for (const listed of listedQuakes(calls)) {
-    const past = pastQuakes.find((one) => isSameQuake(one, listed))
-    if (past) found.set(listed.eqcode, past)
+  for (const [code, areaName] of listedQuakes(calls)) {
+    const past = pastQuakes.find((one) => isSameQuake(one, code, areaName))
+    if (past) found.set(code, past)
   }
-  for (const { call } of calls) {
-    const { answer } = call
-    if (!isRecord(answer)) continue
+  for (const { operation, answer, path } of calls) {
     const warnings =
-      call.operation === 'listWarnings'
-        ? listOf(answer.warnings)
-        : [answer.eew ?? answer.warning ?? answer]
-    for (const warning of warnings.filter(isRecord)) {
-      const code = warning.eqcode ?? call.path.code
+      operation === 'listWarnings' ? answer.warnings : [answer.eew ?? answer.warning ?? answer]
+    for (const warning of objectsIn(warnings)) {
+      const code = warning.eqcode ?? path.code
       const { data } = warningSource.safeParse(warning)
       if (data && typeof code === 'string') found.set(code, data)
     }
@@ -91,8 +75,8 @@ const warningSource = z
   }))
 
 /** Whether a listed earthquake is a past one, by its time and, as far as it is known, its area. */
-function isSameQuake(past: PastQuake, { eqcode, areaName }: ListedQuake): boolean {
-  const detectedAt = timeOfCode(eqcode)
+function isSameQuake(past: PastQuake, code: string, areaName: unknown): boolean {
+  const detectedAt = timeOfCode(code)
   // Where it was detected takes long to find.
   if (Math.abs(detectedAt - past.originAt) > longestDetectionMs) return false
   const offMs = detectedAt - timeOfCode(uniqueEqcodeOf(past, () => false))
@@ -120,18 +104,17 @@ function quakeStep(
 }
 
 /** A cancellation for each warning that a response shows as cancelled, when it was sent. */
-function cancellations(calls: readonly CallInSession[]): ImportedStep[] {
-  const seen = new Set<unknown>()
-  return calls.flatMap(({ call: { answer, atMs } }) => {
-    if (!isRecord(answer)) return []
-    const warnings = [answer.warning, ...listOf(answer.warnings)].filter(isRecord)
-    return warnings.flatMap(({ eqcode, cancelFlag, sendTime }): ImportedStep[] => {
-      if (cancelFlag !== true || typeof eqcode !== 'string' || seen.has(eqcode)) return []
-      seen.add(eqcode)
+function cancellations(calls: readonly CapturedCall[]): ImportedStep[] {
+  const found = new Map<string, ImportedStep>()
+  for (const { answer, atMs } of calls) {
+    const warnings = [...objectsIn([answer.warning]), ...objectsIn(answer.warnings)]
+    for (const { eqcode, cancelFlag, sendTime } of warnings) {
+      if (cancelFlag !== true || typeof eqcode !== 'string' || found.has(eqcode)) continue
       const sentAt = typeof sendTime === 'number' ? sendTime : atMs - 1
-      return [{ atMs: sentAt, step: { do: { verb: 'cancel-warning', eqcode } } }]
-    })
-  })
+      found.set(eqcode, commandAt(sentAt, { verb: 'cancel-warning', eqcode }))
+    }
+  }
+  return [...found.values()]
 }
 
 /** From the origin of an earthquake until a station detects it, with a margin. */

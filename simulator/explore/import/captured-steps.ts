@@ -1,10 +1,13 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { type Step, secretPaths } from '../generate/cast.ts'
-import type { ImportedStep } from './gaps.ts'
-import type { CallInSession, CapturedSession } from './captured-sessions.ts'
 import { type AccountSetup, unknownPassword } from './captured-accounts.ts'
-import { type CapturedCall, isMasked } from './captured-call.ts'
+import {
+  type CapturedCall,
+  type CapturedSession,
+  type ImportedStep,
+  isMasked,
+} from './captured-call.ts'
 import { type TerminalSetup, unknownCode, wrongCode } from './captured-terminals.ts'
 
 /** Where the secrets of calls are, or the variables that stand for them. */
@@ -16,34 +19,33 @@ interface Setup {
 /** Longer lists are compared by their length. */
 const maximalEntries = 50
 
+/** What an operation mails, as the steps after it call it. */
+const mailedSecrets: Partial<Record<CapturedCall['operation'], keyof typeof secretPaths>> = {
+  issueOnetimePassword: 'otp',
+  requestLoginMail: 'reset',
+}
+
 /** The captured calls as steps, which expect the captured responses. */
-export function capturedSteps(calls: readonly CallInSession[], setup: Setup): ImportedStep[] {
-  return calls.flatMap((one): ImportedStep[] => {
-    const { call, session } = one
-    const { atMs, operation } = call
+export function capturedSteps(calls: readonly CapturedCall[], setup: Setup): ImportedStep[] {
+  return calls.flatMap((call): ImportedStep[] => {
+    const { atMs, operation, session } = call
     if (operation === 'login' && session) {
-      return [{ atMs, call: one, step: { 'log-in': { as: asOf(session) } } }]
+      return [{ atMs, call, step: { 'log-in': { as: asOf(session) } } }]
     }
-    const step = expectation(one, setup)
-    const saved =
-      operation === 'issueOnetimePassword'
-        ? 'otp'
-        : operation === 'requestLoginMail'
-          ? 'reset'
-          : undefined
-    return call.status < 300 && saved !== undefined
-      ? [
-          { atMs, call: one, step },
-          { atMs, step: { save: { [saved]: secretPaths[saved] } } },
-        ]
-      : [{ atMs, call: one, step }]
+    const secret = call.isDone ? mailedSecrets[operation] : undefined
+    return [
+      { atMs, call, step: expectation(call, setup) },
+      ...(secret === undefined
+        ? []
+        : [{ atMs, step: { save: { [secret]: secretPaths[secret] } } }]),
+    ]
   })
 }
 
-function expectation({ call, session }: CallInSession, setup: Setup): Step {
-  const { operation, path, query, sent, status, answer } = call
-  const code = isRecord(answer) && status >= 400 ? answer.code : undefined
-  const expected = status < 300 ? comparable(answer) : undefined
+function expectation(call: CapturedCall, setup: Setup): Step {
+  const { operation, path, query, status, session } = call
+  const code = status >= 400 ? call.answer.code : undefined
+  const expected = call.isDone ? comparable(call.answerBody) : undefined
   const isCode = typeof code === 'number' || typeof code === 'string'
   return {
     expect: {
@@ -51,7 +53,7 @@ function expectation({ call, session }: CallInSession, setup: Setup): Step {
       call: operation,
       ...(Object.keys(path).length > 0 && { path }),
       ...(Object.keys(query).length > 0 && { query }),
-      ...(sent !== undefined && { body: withoutSecrets(call, setup) }),
+      ...(call.sentBody !== undefined && { body: withoutSecrets(call, setup) }),
       status,
       ...(isCode && { code }),
       ...(isRecord(expected) && Object.keys(expected).length > 0 && { answer: expected }),
@@ -76,18 +78,21 @@ const stand: Record<string, string> = {
 }
 
 /** A request body with variables for masked secrets and for those of mails. */
-function withoutSecrets({ sent, operation, answer }: CapturedCall, setup: Setup): unknown {
-  if (!isRecord(sent)) return sent
-  const code = isRecord(answer) ? answer.code : undefined
+function withoutSecrets(
+  { sent, sentBody, operation, answer }: CapturedCall,
+  setup: Setup,
+): unknown {
+  if (!isRecord(sentBody)) return sentBody
+  const isWrong = answer.code === errors.wrongSerialOrPassword
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {
-      // A wrong one stays as it is. A masked one is wrong as well.
-      const isWrongToken = code === errors.wrongOnetimePassword
-      if (name === 'token' && isWrongToken) return [name, value]
-      if (name === 'token' && operation === 'loginWithOnetimePassword') return [name, '${otp}']
-      if (name === 'token' && operation === 'resetPassword') return [name, '${reset}']
+      if (name === 'token') {
+        // A wrong one stays as it is. A masked one is wrong as well.
+        if (answer.code === errors.wrongOnetimePassword) return [name, value]
+        if (operation === 'loginWithOnetimePassword') return [name, '${otp}']
+        if (operation === 'resetPassword') return [name, '${reset}']
+      }
       if (!isMasked(value)) return [name, value]
-      const isWrong = code === errors.wrongSerialOrPassword
       if (name === 'initPassword') return [name, isWrong ? wrongCode : codeIn(sent, setup)]
       if (name === 'password' && operation === 'login') {
         return [name, isWrong ? `Wrong-${unknownPassword}` : passwordIn(sent, setup)]
@@ -97,12 +102,12 @@ function withoutSecrets({ sent, operation, answer }: CapturedCall, setup: Setup)
   )
 }
 
-function codeIn({ terminalId }: Record<string, unknown>, { terminals }: Setup): string {
+function codeIn({ terminalId }: CapturedCall['sent'], { terminals }: Setup): string {
   const terminal = terminals.find((one) => one.terminalId === terminalId)
   return terminal?.registrationCode ?? unknownCode
 }
 
-function passwordIn({ userId }: Record<string, unknown>, { accounts }: Setup): string {
+function passwordIn({ userId }: CapturedCall['sent'], { accounts }: Setup): string {
   return accounts.find((one) => one.userId === userId)?.password ?? unknownPassword
 }
 

@@ -1,14 +1,18 @@
 import type { z } from 'zod'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
 import { terminalSchema } from '../../scenario/language/setup-schema.ts'
 import { codeVariable, variableText } from '../../scenario/read/variables.ts'
-import { type CapturedCall, isMasked } from './captured-call.ts'
+import {
+  type CapturedCall,
+  type Fields,
+  type Gaps,
+  type Unknown,
+  fieldsOf,
+  isMasked,
+} from './captured-call.ts'
 import { listedQuakes, quakeCodes } from './captured-quakes.ts'
-import type { CallInSession } from './captured-sessions.ts'
-import type { Gaps, Unknown } from './gaps.ts'
 
 export type TerminalSetup = z.input<typeof terminalSchema>
 
@@ -25,25 +29,20 @@ const unknownPlace = { lat: 35.68944, lng: 139.69167, floor: '1階' }
 
 /** The terminals of a capture as they were at first, read out of the first response of each operation. */
 export function capturedTerminals(
-  calls: readonly CallInSession[],
+  calls: readonly CapturedCall[],
   { unknown, variables }: Gaps,
 ): TerminalSetup[] {
-  const ids = new Set(
-    calls.flatMap(({ call, session }) => [
-      ...(session?.terminalId === undefined ? [] : [session.terminalId]),
-      ...(isKnown(call) ? namedTerminal(call.sent) : []),
-    ]),
-  )
+  const named = calls.flatMap((call) => [
+    call.session?.terminalId,
+    isKnown(call) ? call.sent.terminalId : undefined,
+  ])
+  const ids = new Set(named.filter((id) => typeof id === 'string'))
   unknown.push(...unknownQuakes(calls))
   if (ids.size === 0) ids.add(anyTerminal)
   return [...ids].map((terminalId) => {
     const own = calls.filter(({ session }) => session?.terminalId === terminalId)
-    const answers: Answers = (operation) => {
-      const first = own.find(
-        ({ call }) => call.operation === operation && call.status < 300 && isRecord(call.answer),
-      )
-      return isRecord(first?.call.answer) ? first.call.answer : {}
-    }
+    const answers: Answers = (id) =>
+      own.find(({ operation, isDone }) => operation === id && isDone)?.answer ?? {}
     const code = codeOf(terminalId, calls)
     const place = placeOf(answers)
     const variable = codeVariable(terminalId)
@@ -56,11 +55,11 @@ export function capturedTerminals(
       unknown.push({ fields: placeFields, note: `The place of ${terminalId} is in no response.` })
     }
     const options = optionsOf(answers)
-    const needed = options['localAddr'] === undefined ? neededAddress(own, answers) : undefined
+    const needed = options.localAddr === undefined ? neededAddress(own, answers) : undefined
     if (needed !== undefined) {
       const note = `The local address of ${terminalId} is in no response. It is ${needed}, as its responses need it.`
       unknown.push({ fields: ['localAddr'], note })
-      options['localAddr'] = needed
+      options.localAddr = needed
     }
     const setup = {
       terminalId,
@@ -76,10 +75,10 @@ export function capturedTerminals(
 }
 
 /** The local address of a terminal that must have one: IPv6 is excluded from redundancy checks. */
-function neededAddress(own: readonly CallInSession[], answers: Answers): string | undefined {
-  if (answers('getRedundancyCheck')['excluded'] === true) return unknownIpv6
+function neededAddress(own: readonly CapturedCall[], answers: Answers): string | undefined {
+  if (answers('getRedundancyCheck').excluded === true) return unknownIpv6
   const hasPassword = own.some(
-    ({ call }) => call.operation === 'issueOnetimePassword' && call.status < 300,
+    ({ operation, isDone }) => operation === 'issueOnetimePassword' && isDone,
   )
   return hasPassword ? unknownAddress : undefined
 }
@@ -88,62 +87,45 @@ function neededAddress(own: readonly CallInSession[], answers: Answers): string 
 const anyTerminal = '1790000'
 
 /** Earthquakes of histories whose source is in no response, so that the scenario has their entries only. */
-function unknownQuakes(calls: readonly CallInSession[]): Unknown[] {
+function unknownQuakes(calls: readonly CapturedCall[]): Unknown[] {
   const known = new Set(quakeCodes(calls))
-  const missing = listedQuakes(calls)
-    .map(({ eqcode }) => eqcode)
-    .filter((code) => !known.has(code))
-  return missing.length === 0
-    ? []
-    : [
-        {
-          fields: [],
-          note: `The epicentre of ${missing.join(', ')} is in no response. The scenario has them in histories only, without warnings and mails. Open the details of each earthquake while capturing to have more.`,
-        },
-      ]
-}
-
-function namedTerminal(sent: unknown): string[] {
-  return isRecord(sent) && typeof sent.terminalId === 'string' ? [sent.terminalId] : []
+  const missing = [...listedQuakes(calls).keys()].filter((code) => !known.has(code))
+  if (missing.length === 0) return []
+  const note = `The epicentre of ${missing.join(', ')} is in no response. The scenario has them in histories only, without warnings and mails. Open the details of each earthquake while capturing to have more.`
+  return [{ fields: [], note }]
 }
 
 /** Whether a call was not refused because the backend has no such terminal, or another code for it. */
-function isKnown({ operation, status, answer }: CapturedCall): boolean {
+function isKnown({ operation, isDone, status, answer }: CapturedCall): boolean {
   if (operation === 'login' || status >= 500) return false
-  const code = isRecord(answer) ? answer.code : undefined
-  return status < 300 || knownCodes.some((one) => one === code)
+  return isDone || knownCodes.has(answer.code)
 }
 
-const knownCodes: readonly unknown[] = [
+const knownCodes = new Set<unknown>([
   errors.terminalAlreadyRegistered,
   errors.terminalNotConnected,
   errors.terminalRequestFailed,
   errors.contractCancelled,
-]
+])
 
 /** The code that a call was accepted with. Without such a call any code will do. */
 function codeOf(
   terminalId: string,
-  calls: readonly CallInSession[],
+  calls: readonly CapturedCall[],
 ): { text?: string | undefined; isMasked: boolean } {
-  const codes = calls.flatMap(({ call }) =>
-    isKnown(call) && isRecord(call.sent) && call.sent.terminalId === terminalId
-      ? [call.sent.initPassword]
-      : [],
-  )
-  const texts = codes.filter((one) => typeof one === 'string')
+  const texts = calls
+    .filter((call) => isKnown(call) && call.sent.terminalId === terminalId)
+    .map(({ sent }) => sent.initPassword)
+    .filter((one) => typeof one === 'string')
   const text = texts.find((one) => !isMasked(one))
   return { text, isMasked: text === undefined && texts.length > 0 }
 }
 
 /** Whether the backend says of the first call about a terminal that its contract has ended. */
-function isCancelled(terminalId: string, calls: readonly CallInSession[]): boolean {
+function isCancelled(terminalId: string, calls: readonly CapturedCall[]): boolean {
   return calls.some(
-    ({ call }) =>
-      isRecord(call.sent) &&
-      call.sent.terminalId === terminalId &&
-      isRecord(call.answer) &&
-      call.answer.code === errors.contractCancelled,
+    ({ sent, answer }) =>
+      sent.terminalId === terminalId && answer.code === errors.contractCancelled,
   )
 }
 
@@ -153,17 +135,14 @@ function placeOf(answers: Answers): TerminalSetup['place'] | undefined {
     if (typeof lat !== 'number' || typeof lng !== 'number' || typeof floor !== 'string') continue
     return { lat, lng, floor, ...(typeof memo === 'string' && { memo }) }
   }
-  const { term } = answers('getHistoryEvent')
-  return isRecord(term) && typeof term.lat === 'number' && typeof term.lng === 'number'
-    ? { lat: term.lat, lng: term.lng, floor: unknownPlace.floor }
+  const { lat, lng } = fieldsOf(answers('getHistoryEvent').term)
+  return typeof lat === 'number' && typeof lng === 'number'
+    ? { lat, lng, floor: unknownPlace.floor }
     : undefined
 }
 
 /** Leaves out options that a scenario can't have. */
-function accepted(
-  setup: TerminalSetup & Record<string, unknown>,
-  unknown: Unknown[],
-): TerminalSetup {
+function accepted(setup: TerminalSetup & Fields, unknown: Unknown[]): TerminalSetup {
   const parsed = terminalSchema.safeParse(setup)
   if (parsed.success) return setup
   const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
@@ -182,62 +161,55 @@ function accepted(
 }
 
 /** The first response of an operation about a terminal. Empty if there is none. */
-export type Answers = (operation: OperationId) => Record<string, unknown>
+type Answers = (operation: OperationId) => Fields
 
 /** The options of a terminal, as far as responses tell them. What they do not tell stays as it is by default. */
-export function optionsOf(answers: Answers): Record<string, unknown> {
+function optionsOf(answers: Answers): Fields {
   const status = answers('getTerminalStatus')
   const settings = answers('getSettings')
   const check = answers('getRedundancyCheck')
   const tsunami = answers('getTsunamiOption')
   const eruption = answers('getEruptionOption')
-  const times = {
-    east0: check['east0LastAccessDate'],
-    west0: check['west0LastAccessDate'],
-  }
+  const times = { east0: check.east0LastAccessDate, west0: check.west0LastAccessDate }
   return withoutUnknown({
-    plan: status['planName'],
-    hasMonitoringMail: answers('getSessionUser')['isMonitoringMailEnabled'],
+    plan: status.planName,
+    hasMonitoringMail: answers('getSessionUser').isMonitoringMailEnabled,
     localAddr:
-      status['localAddr'] ??
-      answers('getOnetimePassword')['localAddr'] ??
-      answers('issueOnetimePassword')['localAddr'],
-    amplification: status['shakeCount'],
-    isUserConnMailEnabled: status['isUserConnMailEnabled'] ?? settings['isUserConnMailEnabled'],
-    isMultiPwaveAvailable: status['isMultiPwaveAvailable'],
-    ntp: status['ntpSync'] === syncingCode ? 'syncing' : undefined,
-    connection: withoutUnknown({ dc: check['priDcKey'] ?? status['dcNameKey'] }),
+      status.localAddr ??
+      answers('getOnetimePassword').localAddr ??
+      answers('issueOnetimePassword').localAddr,
+    amplification: status.shakeCount,
+    isUserConnMailEnabled: status.isUserConnMailEnabled ?? settings.isUserConnMailEnabled,
+    isMultiPwaveAvailable: status.isMultiPwaveAvailable,
+    ntp: status.ntpSync === syncingCode ? 'syncing' : undefined,
+    connection: withoutUnknown({ dc: check.priDcKey ?? status.dcNameKey }),
     redundancy: withoutUnknown(times),
-    firmwareWindow: windowOf(settings) ?? windowOf(answers('getFirmwareUpdate')['schedule']),
+    firmwareWindow: windowOf(settings) ?? windowOf(answers('getFirmwareUpdate').schedule),
     tsunami: tsunamiOf(
       tsunami,
-      status['tsunamiAreaName'] ??
-        (settings['tsunamiEnabled'] === true && settings['tsunamiAreaName']),
+      status.tsunamiAreaName ?? (settings.tsunamiEnabled === true && settings.tsunamiAreaName),
     ),
     eruption:
-      eruption['receiveFlag'] === true
+      eruption.receiveFlag === true
         ? withoutUnknown({
-            areaName: eruption['areaName'],
-            level: eruption['level'],
-            takesReports: eruption['reportFlag'],
+            areaName: eruption.areaName,
+            level: eruption.level,
+            takesReports: eruption.reportFlag,
           })
         : eruptionOf(status),
   })
 }
 
 /** What is received, or the area that the status names. Its lowest level is then unknown. */
-function tsunamiOf(option: Record<string, unknown>, areaName: unknown): object | undefined {
-  if (option['receiveFlag'] === true) {
-    return withoutUnknown({ areaCode: option['areaCode'], level: option['level'] })
+function tsunamiOf(option: Fields, areaName: unknown): object | undefined {
+  if (option.receiveFlag === true) {
+    return withoutUnknown({ areaCode: option.areaCode, level: option.level })
   }
   const area = tsunamiAreas.find(({ name }) => name === areaName)
-  return option['receiveFlag'] === undefined && area ? { areaCode: area.code } : undefined
+  return option.receiveFlag === undefined && area ? { areaCode: area.code } : undefined
 }
 
-function eruptionOf({
-  eruptionAreaName,
-  eruptionReports,
-}: Record<string, unknown>): object | undefined {
+function eruptionOf({ eruptionAreaName, eruptionReports }: Fields): object | undefined {
   if (eruptionAreaName === undefined) return undefined
   const takesReports = Array.isArray(eruptionReports) && eruptionReports.length > 0
   return { areaName: eruptionAreaName, takesReports }
@@ -246,11 +218,11 @@ function eruptionOf({
 const syncingCode = 2
 
 function windowOf(answer: unknown): object | undefined {
-  if (!isRecord(answer) || answer.since === undefined) return undefined
-  return { since: answer.since, until: answer.until }
+  const { since, until } = fieldsOf(answer)
+  return since === undefined ? undefined : { since, until }
 }
 
-function withoutUnknown(values: Record<string, unknown>): Record<string, unknown> {
+function withoutUnknown(values: Fields): Fields {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && !isMasked(value)),
   )

@@ -1,18 +1,22 @@
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { dayMs, minuteMs } from '../../engine/durations.ts'
 import { jstIso } from '../../models/jst-text.ts'
 import { newsSchema } from '../../scenario/language/setup-schema.ts'
 import { defaultTimings } from '../../state/timings.ts'
 import { capturedAccounts } from './captured-accounts.ts'
-import { capturedCalls, listOf } from './captured-call.ts'
+import {
+  type CapturedCall,
+  type Gaps,
+  type ImportedStep,
+  capturedCalls,
+  objectsIn,
+} from './captured-call.ts'
 import { capturedEvents } from './captured-events.ts'
-import { type CallInSession, callsInSessions } from './captured-sessions.ts'
+import { callsInSessions } from './captured-sessions.ts'
 import { capturedSteps } from './captured-steps.ts'
 import { capturedTerminals } from './captured-terminals.ts'
-import type { Gaps, ImportedStep } from './gaps.ts'
 
 /** A scenario made of a capture. */
 export interface ImportedScenario extends Gaps {
@@ -45,7 +49,7 @@ export function importCapture(
   const gaps: Gaps = { unknown: [], variables: {} }
   const terminals = capturedTerminals(calls, gaps)
   const accounts = capturedAccounts(calls, sessions, gaps)
-  const earliestMs = first.call.atMs - longestPastMs
+  const earliestMs = first.atMs - longestPastMs
   const events = capturedEvents(calls, terminals).filter(({ atMs }) => atMs >= earliestMs)
   // Stable: what changes the world comes before the call that shows it.
   const steps = [...events, ...capturedSteps(calls, { accounts, terminals })].toSorted(
@@ -78,11 +82,11 @@ export function importCapture(
 }
 
 /** All news of the capture that a scenario can have, oldest first. */
-function newsOf(calls: readonly CallInSession[]): z.output<typeof capturedNews>[] {
+function newsOf(calls: readonly CapturedCall[]): z.output<typeof capturedNews>[] {
   const found = new Map<string, z.output<typeof capturedNews>>()
-  for (const { call } of calls) {
-    if (call.operation !== 'listNews' || !isRecord(call.answer)) continue
-    for (const one of listOf(call.answer.news)) {
+  for (const { operation, answer } of calls) {
+    if (operation !== 'listNews') continue
+    for (const one of objectsIn(answer.news)) {
       const { data } = capturedNews.safeParse(one)
       if (data) found.set(JSON.stringify(data), data)
     }
@@ -97,11 +101,10 @@ const capturedNews = z.object({ ...newsSchema.shape, publishedAt: z.int() })
  * When the scenario starts: before its first step, so that terminals contact their centres at the same second of the minute
  * as in the capture.
  */
-function startOf(calls: readonly CallInSession[], firstMs: number): number {
+function startOf(calls: readonly CapturedCall[], firstMs: number): number {
   const { accessInterval } = defaultTimings()
-  const status = calls.find(({ call }) => call.operation === 'getTerminalStatus')?.call.answer
   const latestMs = firstMs - minuteMs
-  if (!isRecord(status)) return latestMs
+  const status = calls.find(({ operation }) => operation === 'getTerminalStatus')?.answer ?? {}
   // The terminal keeps its sub centre while it switches between the main ones.
   const { tswEast1OnlineFlag: isOnline, tswEast1LastAccessDate: atSub } = status
   const lastAccess = isOnline === true ? atSub : status.lastAccessDate

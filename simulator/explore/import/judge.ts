@@ -40,13 +40,13 @@ export interface Judgement {
 /** Plays an imported scenario, and compares the model with the captured backend step by step. */
 export function judgeImport(imported: ImportedScenario): Judgement {
   const { scenario } = createTemplate(fillVariables(imported.source, imported.variables), 'import')
-  const calls = imported.steps.flatMap(({ call }) => (call ? [call.call] : []))
+  const calls = imported.steps.flatMap(({ call }) => call ?? [])
   const numbers = new Map(calls.map((call, index) => [call, index + 1]))
   const differences: ImportDifference[] = []
   for (const event of playScenario(scenario, finish(creatingScenarioWorld(scenario))).events()) {
     if (event.kind !== 'result') continue
     const { place, title, atMs, differences: found } = event.result
-    const call = imported.steps[Number(place.path[1])]?.call?.call
+    const call = imported.steps[Number(place.path[1])]?.call
     const callNumber = (call && numbers.get(call)) ?? 0
     const operation = call?.operation ?? title
     for (const { kind, path, message } of found) {
@@ -94,8 +94,8 @@ function groupOf(
   return isRefusedByModel || breaksContract(call) ? 'model-rule' : 'backend-rule'
 }
 
-function breaksContract({ operation, status, answer }: CapturedCall): boolean {
+function breaksContract({ operation, status, answerBody: body }: CapturedCall): boolean {
   const headers: Record<string, string> =
-    answer === undefined ? {} : { 'content-type': 'application/json' }
-  return checkResponse(operation, { status, headers, body: answer }).length > 0
+    body === undefined ? {} : { 'content-type': 'application/json' }
+  return checkResponse(operation, { status, headers, body }).length > 0
 }
