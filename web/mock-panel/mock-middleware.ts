@@ -1,42 +1,50 @@
 import type { Middleware } from 'openapi-fetch'
-import { type CallLog, type Outcome, withCall, withOutcome } from './call-log.ts'
+import type { Store } from '../store.ts'
 import type { Choices } from './choices.ts'
 import type { MockOperation } from './operation.ts'
-import type { Store } from '../store.ts'
 
-/** Logs every call of the portal with the screen that makes it, and requests the selected response. */
+/** The last call of each operation, by its id, in the order of their first calls. */
+export type Calls = ReadonlyMap<string, Call>
+
+export interface Call {
+  /** Distinguishes the calls of an operation. */
+  id: string
+  /** How it ended, as text. */
+  outcome: string
+  /** How the request broke the contract. */
+  violations?: string | undefined
+}
+
+/** Logs every call of the portal, and requests the selected response. */
 export function mockMiddleware({
   operations,
   choices,
-  log,
-  screen,
+  calls,
 }: {
   operations: readonly MockOperation[]
   choices: Store<Choices>
-  log: Store<CallLog>
-  /** Returns the path of the screen that is making calls now. */
-  screen: () => string
+  calls: Store<Calls>
 }): Middleware {
-  const setOutcome = (callId: string, outcome: Outcome) =>
-    log.set(withOutcome(log.get(), callId, outcome))
+  const end = (ended: Call): void => {
+    // A later call of the operation may have replaced it.
+    const [operationId] = [...calls.get()].find(([, { id }]) => id === ended.id) ?? []
+    if (operationId !== undefined) calls.set(new Map(calls.get()).set(operationId, ended))
+  }
   return {
-    onRequest({ request, schemaPath, id: callId }) {
+    onRequest({ request, schemaPath, id }) {
       const method = request.method.toLowerCase()
       const operation = operations.find((one) => one.path === schemaPath && one.method === method)
       if (!operation) return
-      log.set(withCall(log.get(), screen(), { operationId: operation.id, callId }))
+      calls.set(new Map(calls.get()).set(operation.id, { id, outcome: '応答待ち' }))
       const prefer = choices.get().get(operation.id)
       if (prefer !== undefined) request.headers.set('prefer', prefer)
     },
     onResponse({ response: { status, headers }, id }) {
-      setOutcome(id, {
-        kind: 'completed',
-        status,
-        violations: headers.get('sl-violations') ?? undefined,
-      })
+      const violations = headers.get('sl-violations') ?? undefined
+      end({ id, outcome: String(status), violations })
     },
     onError({ id }) {
-      setOutcome(id, { kind: 'failed' })
+      end({ id, outcome: '失敗' })
     },
   }
 }

@@ -1,17 +1,16 @@
 import { useId, useRef } from 'react'
-import type { CallLog } from './call-log.ts'
 import { type Choices, serialiseChoices, withChoice } from './choices.ts'
 import { linkWithChoices } from './link.ts'
 import { MockLink } from './mock-link.tsx'
+import type { Calls } from './mock-middleware.ts'
 import type { MockOperation } from './operation.ts'
 import { OperationRow } from './operation-row.tsx'
-import { screenNameAt } from './screen-name-at.ts'
 import { type Store, useStore } from '../store.ts'
 
 export interface MockPanelProps {
   operations: readonly MockOperation[]
   choices: Store<Choices>
-  log: Store<CallLog>
+  calls: Store<Calls>
   isOpen: Store<boolean>
   /** The URL of the page. */
   href: Store<string>
@@ -19,30 +18,17 @@ export interface MockPanelProps {
   unknown: readonly string[]
 }
 
-/** Lists the calls of the latest screens and selects the mock's response for each operation. */
-export function MockPanel({ operations, choices, log, isOpen, href, unknown }: MockPanelProps) {
+/** Lists the operations that were called, the newest first, and selects the mock's response for each. */
+export function MockPanel({ operations, choices, calls, isOpen, href, unknown }: MockPanelProps) {
   const selected = useStore(choices)
-  const screens = useStore(log)
+  const called = useStore(calls)
   const isShown = useStore(isOpen)
   const address = useStore(href)
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  const row = (operationId: string, outcome?: CallLog[number]['calls'][number]['outcome']) => {
-    const operation = operations.find((one) => one.id === operationId)
-    if (!operation) return null
-    return (
-      <OperationRow
-        key={operationId}
-        operation={operation}
-        outcome={outcome}
-        choice={selected.get(operationId) ?? ''}
-        onChoose={(choice) => choices.set(withChoice(choices.get(), operationId, choice))}
-      />
-    )
-  }
-  const called = new Set(screens.flatMap(({ calls }) => calls.map((call) => call.operationId)))
-  const others = [...selected.keys()].filter((operationId) => !called.has(operationId))
+  const ids = new Set([...[...called.keys()].toReversed(), ...selected.keys()])
+  const rows = [...ids].flatMap((one) => operations.find((operation) => operation.id === one) ?? [])
 
   return (
     // Escape closes the panel, whichever of its elements has the focus.
@@ -86,20 +72,17 @@ export function MockPanel({ operations, choices, log, isOpen, href, unknown }: M
           </button>
         </div>
         <MockLink href={linkWithChoices(address, serialiseChoices(selected))} />
-        {screens.map(({ visit, pathname, calls }) => (
-          <section key={visit} aria-label={pathname}>
-            <h3>
-              {screenNameAt(pathname)} <code>{pathname}</code>
-            </h3>
-            <ul>{calls.map(({ operationId, outcome }) => row(operationId, outcome))}</ul>
-          </section>
-        ))}
-        {others.length > 0 && (
-          <section aria-label="その他の選択中の応答">
-            <h3>その他の選択中の応答</h3>
-            <ul>{others.map((operationId) => row(operationId))}</ul>
-          </section>
-        )}
+        <ul>
+          {rows.map((operation) => (
+            <OperationRow
+              key={operation.id}
+              operation={operation}
+              call={called.get(operation.id)}
+              choice={selected.get(operation.id) ?? ''}
+              onChoose={(choice) => choices.set(withChoice(choices.get(), operation.id, choice))}
+            />
+          ))}
+        </ul>
       </div>
     </aside>
   )

@@ -1,27 +1,25 @@
 import { useId } from 'react'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
-import type { Outcome } from './call-log.ts'
+import type { Call } from './mock-middleware.ts'
 import type { MockOperation } from './operation.ts'
 
 /** One operation with the outcome of its last call and a select for its response. */
 export function OperationRow({
   operation,
-  outcome,
+  call,
   choice,
   onChoose,
 }: {
   operation: MockOperation
-  outcome: Outcome | undefined
+  call: Call | undefined
   /** Empty for the first example. */
   choice: string
   onChoose: (choice: string) => void
 }) {
   const id = useId()
-  const violations = outcome?.kind === 'completed' ? outcome.violations : undefined
   return (
     <li data-selected={choice !== ''}>
       <label htmlFor={id}>{operation.id}</label>
-      {outcome && <span className="mock-panel-outcome">{outcomeText(outcome)}</span>}
+      {call && <span className="mock-panel-outcome">{call.outcome}</span>}
       <small>
         {operation.method.toUpperCase()} {operation.path}
       </small>
@@ -33,19 +31,7 @@ export function OperationRow({
           </option>
         ))}
       </select>
-      {violations !== undefined && <p>リクエストの契約違反：{violations}</p>}
+      {call?.violations !== undefined && <p>リクエストの契約違反：{call.violations}</p>}
     </li>
   )
-}
-
-function outcomeText(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case 'pending':
-      return '応答待ち'
-    case 'completed':
-      return String(outcome.status)
-    case 'failed':
-      return '失敗'
-  }
-  return unreachable(outcome)
 }

@@ -5,11 +5,10 @@ import type { DataRouter } from 'react-router'
 import { api } from '../api/client.ts'
 import { paths } from '../portal/paths.ts'
 import { isBelow, routerPath } from '../portal/session/router-path.ts'
-import type { CallLog } from './call-log.ts'
 import { parseChoices, serialiseChoices } from './choices.ts'
 import { readPanelState, storePanelState } from './panel-storage.ts'
 import { choicesInLink, linkWithChoices } from './link.ts'
-import { mockMiddleware } from './mock-middleware.ts'
+import { type Calls, mockMiddleware } from './mock-middleware.ts'
 import { MockPanel } from './mock-panel.tsx'
 import { createStore } from '../store.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
@@ -21,17 +20,11 @@ export function startMockPanel(): (router: DataRouter) => void {
   const linked = takeChoicesFromUrl()
   const { choices: initial, unknown } = parseChoices(linked ?? stored.serialisedChoices, operations)
   const choices = createStore(initial)
-  const log = createStore<CallLog>([])
+  const calls = createStore<Calls>(new Map())
   const isOpen = createStore(stored.isOpen)
   const href = createStore(window.location.href)
 
-  let router: DataRouter | undefined
-  // During a navigation, calls come from the loader of the next screen.
-  const screen = () => {
-    const location = router && (router.state.navigation.location ?? router.state.location)
-    return routerPath((location ?? window.location).pathname)
-  }
-  api.use(mockMiddleware({ operations, choices, log, screen }))
+  api.use(mockMiddleware({ operations, choices, calls }))
 
   // Stored when the page is left, because the portal clears the session storage when the user changes.
   window.addEventListener('pagehide', () =>
@@ -45,10 +38,9 @@ export function startMockPanel(): (router: DataRouter) => void {
   })
   const root = document.body.appendChild(document.createElement('div'))
   createRoot(root).render(
-    createElement(MockPanel, { operations, choices, log, isOpen, href, unknown }),
+    createElement(MockPanel, { operations, choices, calls, isOpen, href, unknown }),
   )
-  return (startedRouter) => {
-    router = startedRouter
+  return (router) => {
     router.subscribe(() => href.set(window.location.href))
   }
 }
