@@ -20,8 +20,10 @@ const countryFiles = import.meta.glob<CountryOutlines>('../../../geography/count
   import: 'default',
 })
 
-/** Loads the outlines of the country. Rejects if their files can't be loaded. */
-export async function loadCountryMap(): Promise<CountryMap> {
+/** Loads the outlines of the country, once per page. Rejects if their files can't be loaded. */
+export const loadCountryMap = loadedOnce(readCountry)
+
+async function readCountry(): Promise<CountryMap> {
   const [[load]] = [Object.values(countryFiles)]
   if (!load) throw new Error('The build has no outlines of the country.')
   const [outlines, { default: neighbours }] = await Promise.all([
@@ -41,19 +43,8 @@ const areaFiles = import.meta.glob<AreaOutlines>('../../../geography/areas.topo.
   import: 'default',
 })
 
-let loadedAreas: Promise<ReadonlyMap<string, LatLngTuple[][][]>> | undefined
-
-/**
- * Loads the outlines of JMA's areas of seismic intensity by their codes, once per page. Rejects if the file can't be
- * loaded; the next call tries again.
- */
-export function loadAreaMap(): Promise<ReadonlyMap<string, LatLngTuple[][][]>> {
-  loadedAreas ??= readAreas().catch((error: unknown) => {
-    loadedAreas = undefined
-    throw error
-  })
-  return loadedAreas
-}
+/** Loads the outlines of JMA's areas of seismic intensity by their codes, once per page. Rejects if the file can't be loaded. */
+export const loadAreaMap = loadedOnce(readAreas)
 
 async function readAreas(): Promise<ReadonlyMap<string, LatLngTuple[][][]>> {
   const [file] = Object.values(areaFiles)
@@ -93,20 +84,29 @@ const prefectureFiles = import.meta.glob<PrefectureOutlines>(
   },
 )
 
-const loadedPrefectures = new Map<string, Promise<PrefectureMap>>()
+const loaders = new Map(
+  prefectures.map(({ number }) => [number, loadedOnce(() => readPrefecture(number))]),
+)
 
 /**
- * Loads the outlines of a prefecture, once per page. Rejects if the file can't be loaded; the next call tries again.
+ * Loads the outlines of a prefecture, once per page. Rejects if the file can't be loaded.
  *
  * @param number `01` to `47`
  */
 export function loadPrefectureMap(number: string): Promise<PrefectureMap> {
-  const known = loadedPrefectures.get(number)
-  if (known) return known
-  const map = readPrefecture(number)
-  loadedPrefectures.set(number, map)
-  map.catch(() => loadedPrefectures.delete(number))
-  return map
+  return (loaders.get(number) ?? (() => readPrefecture(number)))()
+}
+
+/** Loads something when it is needed first. After a failure, the next call tries again. */
+function loadedOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
 }
 
 /** The prefectures whose bounds meet the given ones, in degrees. */

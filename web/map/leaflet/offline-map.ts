@@ -74,7 +74,7 @@ class OfflineMap {
     if (isClose && (await this.#loadPrefectures())) {
       await inSteps(this.#showPrefectures(), isCurrent)
     } else {
-      const country = await loadedCountry().catch(() => undefined)
+      const country = await loadCountryMap().catch(() => undefined)
       await inSteps(this.#showCountry(country), isCurrent)
     }
   }
@@ -137,17 +137,6 @@ class OfflineMap {
     this.#labels.show(countryLabels(this.#map.getZoom()))
     this.#centreName.show('')
   }
-}
-
-let countryMap: Promise<CountryMap> | undefined
-
-/** The outlines of the country, loaded once per page. After a failure, the next call tries again. */
-function loadedCountry(): Promise<CountryMap> {
-  countryMap ??= loadCountryMap().catch((error: unknown) => {
-    countryMap = undefined
-    throw error
-  })
-  return countryMap
 }
 
 /**

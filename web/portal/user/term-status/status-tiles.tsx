@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { unreachable } from '../../../../openapi/contract/unreachable.ts'
 import type { TerminalStatus } from '../../../api/terminal.ts'
 import { eruptionLevel, eruptionReport, noAlert, tsunamiLevel } from '../../../text/alert-levels.ts'
 import { connectionState, dataCenterNames, ntpState } from '../../../text/connection.ts'
@@ -44,54 +43,34 @@ export function StatusTiles({
 
 function AlertTile({
   heading,
-  info,
+  info: { kind, name, notices },
   option,
 }: {
   heading: string
   info: AlertInfo
   option: string
 }) {
-  switch (info.kind) {
-    case 'unset':
-      return (
-        <Frame heading={heading} emphasis={info.notices[0]?.level.emphasis ?? 'neutral'}>
-          <Notices notices={info.notices} />
-          <TextLink to={option} className="inline-flex min-h-11 items-center text-xl font-bold">
-            未設定
-          </TextLink>
-        </Frame>
-      )
-    case 'unknownArea':
-      return (
-        <Frame heading={heading} emphasis={info.notices[0]?.level.emphasis ?? 'caution'}>
-          <Notices notices={info.notices} />
+  const emphasis = notices[0]?.level.emphasis ?? (kind === 'unknownArea' ? 'caution' : 'neutral')
+  return (
+    <Frame heading={heading} emphasis={emphasis}>
+      {kind === 'area' && notices.length === 0 && <State {...noAlert} />}
+      {kind === 'area' && <p>{name}</p>}
+      <Notices notices={notices} />
+      {kind === 'unset' && (
+        <TextLink to={option} className="inline-flex min-h-11 items-center text-xl font-bold">
+          未設定
+        </TextLink>
+      )}
+      {kind === 'unknownArea' && (
+        <>
           <p className="font-bold">地域情報を取得できませんでした。</p>
           <p>
             続く場合は
             <SupportLink />
             までお問い合わせください。
           </p>
-        </Frame>
-      )
-    case 'area':
-      return <AreaTile heading={heading} info={info} />
-  }
-  return unreachable(info)
-}
-
-function AreaTile({ heading, info }: { heading: string; info: AlertInfo & { kind: 'area' } }) {
-  const [first] = info.notices
-  if (first === undefined) {
-    return (
-      <Tile heading={heading} state={noAlert}>
-        <p>{info.name}</p>
-      </Tile>
-    )
-  }
-  return (
-    <Frame heading={heading} emphasis={first.level.emphasis}>
-      <p>{info.name}</p>
-      <Notices notices={info.notices} />
+        </>
+      )}
     </Frame>
   )
 }
@@ -176,34 +155,29 @@ export interface Notice {
   remark?: string
 }
 
-/** The tsunami or eruption alerts of the terminal's area. */
-export type AlertInfo =
-  | { kind: 'unset'; notices: readonly Notice[] }
-  | { kind: 'unknownArea'; notices: readonly Notice[] }
-  | { kind: 'area'; name: string; notices: readonly Notice[] }
+/** The tsunami or eruption alerts of the terminal's area, whose name may be missing. */
+export interface AlertInfo {
+  kind: 'unset' | 'unknownArea' | 'area'
+  name?: string | undefined
+  notices: readonly Notice[]
+}
 
 /** Tsunami alerts in force, newest first. Without an area, none is set. */
-export function tsunamiInfo(status: TerminalStatus): AlertInfo {
-  const notices = status.tsunamiAlerts?.map(({ level, eventTime }) => ({
-    level: tsunamiLevel(level),
-    at: eventTime,
-  }))
-  const { tsunamiAreaName: name } = status
-  const sorted = newestFirst(notices ?? [])
-  return name ? { kind: 'area', name, notices: sorted } : { kind: 'unset', notices: sorted }
+export function tsunamiInfo({ tsunamiAreaName, tsunamiAlerts = [] }: TerminalStatus): AlertInfo {
+  const alerts = tsunamiAlerts.map((alert) => notice(tsunamiLevel(alert.level), alert))
+  const kind = tsunamiAreaName ? 'area' : 'unset'
+  return { kind, name: tsunamiAreaName, notices: newestFirst(alerts) }
 }
 
 /** Eruption flash reports, which rank highest, then the warnings in force. Each newest first. */
 export function eruptionInfo(status: TerminalStatus): AlertInfo {
-  const { eruptionAreaName, eruptionReports, eruptionAlerts } = status
-  const reports = (eruptionReports ?? []).map((report) => notice(eruptionReport, report))
+  const { eruptionAreaName: name, eruptionReports = [], eruptionAlerts } = status
+  const reports = eruptionReports.map((report) => notice(eruptionReport, report))
   const alerts = (eruptionAlerts ?? []).map((alert) => notice(eruptionLevel(alert.level), alert))
   const notices = [...newestFirst(reports), ...newestFirst(alerts)]
-  // An empty list of reports does not tell whether an area is set.
+  // An empty list of reports does not tell whether an area is set. Alerts without an area mean that it is unknown.
   const isSet = eruptionAlerts !== undefined || notices.length > 0
-  if (eruptionAreaName) return { kind: 'area', name: eruptionAreaName, notices }
-  // Alerts without an area mean that the area is unknown.
-  return { kind: isSet ? 'unknownArea' : 'unset', notices }
+  return { kind: name ? 'area' : isSet ? 'unknownArea' : 'unset', name, notices }
 }
 
 function notice(
