@@ -1,26 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { UsageError, runCommandLine } from '../../simulator/cli/command-line.ts'
-import { secondsOfFleet } from './fleet.ts'
 import { contractFigures } from './contract-load.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
-import { measureHeavyWorld, measureLongWorld } from './heavy-world.ts'
+import { measureHeavyWorld } from './heavy-world.ts'
 import { clusterFigures } from './cluster/figures.ts'
 import { lookupsPerSecond, thresholdsAt } from './machine-speed.ts'
 import { measure } from './measure.ts'
-import { measurePortal } from './portal.ts'
 import { quakeBenchmarks } from './quake.ts'
 import type { WorldFigures } from './worlds.ts'
 
 const usage = `Usage: npm run bench [NAME] [-- options]
 
-Measures speed and memory and checks thresholds: earthquakes, worlds, a fleet, all operations of the contract beside Prism and
-bare Hono, and the start of the portal's pages in the browser that "npm test" finds. Takes about ten minutes. Servers are
-measured in turns and compared as ratios, because other programs on the machine slow down all of them. Absolute thresholds are
-relaxed where travel-time lookups take longer than on the reference machine.
+Measures speed and memory and checks thresholds: earthquakes, worlds, and the operations of the contract beside Prism and bare
+Hono. Takes some minutes. Servers are measured in turns and compared as ratios, because other programs on the machine slow
+down all of them. Absolute thresholds are relaxed where travel-time lookups take longer than on the reference machine.
 
-  NAME         quakes, worlds, fleet, heavyWorld, contract, cluster or portal (default: all of these), or conformance,
-               which has options of its own
+  NAME         quakes, worlds, heavyWorld, contract or cluster (default: all of these), or conformance, which has options of
+               its own
   --json FILE  also write the figures as JSON
   --help       show this text
 
@@ -29,11 +26,9 @@ Exit code: 0 all thresholds met, 1 some missed.`
 const parts: Record<string, () => AsyncGenerator<Figure>> = {
   quakes,
   worlds,
-  fleet,
   heavyWorld,
   contract: () => contractFigures(console.error),
   cluster: clusterFigures,
-  portal,
 }
 
 if (process.argv[2] === 'conformance') {
@@ -82,39 +77,9 @@ async function* worlds(): AsyncGenerator<Figure> {
   yield figureOf('a day of 100,000 idle terminals', idleDayMs, 'ms', onThisMachine({ atMost: 1 }))
 }
 
-async function* fleet(): AsyncGenerator<Figure> {
-  const days = 180
-  const onThisMachine = thresholdsAt(lookupsPerSecond())
-  // A warm-up, so that both run compiled code.
-  secondsOfFleet(1_000, 20)
-  const small = secondsOfFleet(1_000, days)
-  const large = secondsOfFleet(10_000, days)
-  yield figureOf('180 days of 10,000 terminals', large, 's', onThisMachine({ atMost: 60 }))
-  // 10 for the terminals, and a fifth more because they don't fit into the processor's caches.
-  yield figureOf('180 days, 10,000 / 1,000 terminals', large / small, 'x', { atMost: 12 })
-}
-
 async function* heavyWorld(): AsyncGenerator<Figure> {
   const onThisMachine = thresholdsAt(lookupsPerSecond())
-  const { recallMs, repetitionStallMs, repetitionMb } = await measureLongWorld()
-  yield figureOf('recall amid 100,000 entries', recallMs, 'ms', onThisMachine({ atMost: 1_000 }))
-  const stall = onThisMachine({ atMost: 100 })
-  yield figureOf('stall while 100,000 entries are repeated', repetitionStallMs, 'ms', stall)
-  yield figureOf('memory while 100,000 entries are repeated', repetitionMb, 'MB', { atMost: 300 })
   const { p99Ms, maximumMs } = await measureHeavyWorld()
   yield figureOf('p99 beside 20,000 terminals', p99Ms, 'ms', onThisMachine({ atMost: 50 }))
   yield figureOf('longest call beside 20,000 terminals', maximumMs, 'ms')
-}
-
-async function* portal(): AsyncGenerator<Figure> {
-  const onThisMachine = thresholdsAt(lookupsPerSecond())
-  for (const [page, blockedMs] of Object.entries(await measurePortal())) {
-    const threshold = onThisMachine({ atMost: 200 })
-    yield figureOf(
-      `main thread blocked at a quarter of the speed: ${page}`,
-      blockedMs,
-      'ms',
-      threshold,
-    )
-  }
 }

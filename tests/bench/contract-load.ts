@@ -1,8 +1,4 @@
-import {
-  type ContractOperation,
-  contractOperation,
-  contractOperations,
-} from '../../openapi/contract/contract.ts'
+import { type ContractOperation, contractOperations } from '../../openapi/contract/contract.ts'
 import { type ComparedServer, readingCall } from './compared-servers.ts'
 import { contractMix } from './contract-mix.ts'
 import { loginOf, validCall } from './contract-scenario.ts'
@@ -32,12 +28,10 @@ interface Loaded extends ServerProcess {
 const connections = 16
 const rounds = 3
 const mixSeconds = 4
-const operationSeconds = 1
-const manySessions = 10_000
 
 /**
- * Measures the whole contract: all operations as one mix beside Prism and bare Hono, each operation beside Prism, and
- * logins in a world with many sessions. `onProgress` is called with a line for the user before each round.
+ * Measures the whole contract: all operations as one mix beside Prism and bare Hono. `onProgress` is called with a line for
+ * the user before each round.
  *
  * @throws Error if a server ends, or the simulator or bare Hono fails to answer
  */
@@ -57,7 +51,6 @@ export async function* contractFigures(onProgress: (text: string) => void): Asyn
     const prism = await start(recordedPrism(responses))
     const hono = await start(recordedHono(responses))
     yield* mixFigures(generator, { simulator, storing, prism, hono }, onProgress)
-    yield* operationFigures(generator, { simulator, prism }, onProgress)
   } finally {
     generator.close()
     for (const { child } of servers) child.kill('SIGKILL')
@@ -96,51 +89,6 @@ async function* mixFigures(
   const slowest = valuesOf(simulator, ({ p99Ms }) => p99Ms)
   const usual = valuesOf(prism, ({ p50Ms }) => p50Ms)
   yield figureOf('mix, p99 of simulator / p50 of Prism', ratio(slowest, usual), 'x', { atMost: 1 })
-}
-
-async function* operationFigures(
-  generator: LoadGenerator,
-  servers: Record<'simulator' | 'prism', Loaded>,
-  onProgress: (text: string) => void,
-): AsyncGenerator<Figure> {
-  for (const operation of contractOperations) {
-    const { id } = operation
-    onProgress(`${id}, simulator and Prism`)
-    const callOn = ({ cookies }: Loaded) =>
-      validCall(operation, id === 'login' ? undefined : cookies.get(operation))
-    const { speed, wait } = await compare(generator, servers, callOn)
-    yield figureOf(`${id}, simulator / Prism`, speed, 'x', { atLeast: 2 })
-    if (id !== 'login') continue
-    yield figureOf('login, p99 of simulator / p50 of Prism', wait, 'x', { atMost: 1 })
-  }
-  onProgress(`login with ${manySessions} sessions, simulator and Prism`)
-  const login = loginOf(contractOperation('login'))
-  const { address } = servers.simulator
-  await generator.run({ address, calls: [login], connections, amount: manySessions })
-  const { speed } = await compare(generator, servers, () => login)
-  yield figureOf('login, 10,000 sessions, simulator / Prism', speed, 'x', { atLeast: 2 })
-}
-
-/** Returns how much faster the simulator answers a call than Prism, and its slowest answers beside Prism's usual ones. */
-async function compare(
-  generator: LoadGenerator,
-  { simulator, prism }: Record<'simulator' | 'prism', Loaded>,
-  callOn: (server: Loaded) => Call,
-): Promise<{ speed: number; wait: number }> {
-  const [ours, theirs]: [LoadResult[], LoadResult[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1) {
-    const run = (server: Loaded) => load(generator, server, [callOn(server)], operationSeconds)
-    ours.push(await run(simulator))
-    theirs.push(await run(prism))
-  }
-  const speedOf = ({ callsPerSecond }: LoadResult) => callsPerSecond
-  return {
-    speed: ratio(ours.map(speedOf), theirs.map(speedOf)),
-    wait: ratio(
-      ours.map(({ p99Ms }) => p99Ms),
-      theirs.map(({ p50Ms }) => p50Ms),
-    ),
-  }
 }
 
 async function load(

@@ -1,12 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { createControl } from '../../simulator/control/app.ts'
 import { simulatorClient } from '../../simulator/testing/client.ts'
-import { readInput } from '../../simulator/journal/schemas.ts'
-import { memoryStore } from '../../simulator/journal/memory.ts'
-import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { readingCall } from './compared-servers.ts'
 import { startServer, stopServer } from './server-process.ts'
 
@@ -74,50 +67,4 @@ async function workOn(simulator: ReturnType<typeof simulatorClient>) {
     await fork.delete()
     await heavy.journal()
   }
-}
-
-/** A world with 100,000 entries. */
-async function longWorld() {
-  const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
-  const worlds = openWorlds(memoryStore(readInput))
-  const world = await worlds.create({
-    name: 'long',
-    source,
-    file: 'noto',
-    clock: { kind: 'manual' },
-  })
-  const request = { ...readingCall, query: '', headers: {} }
-  for (let turn = 0; turn < 1_000; turn += 1) {
-    await Promise.all(Array.from({ length: 100 }, () => world.handleRequest(request)))
-  }
-  return { worlds, world }
-}
-
-/** What work in a world of 100,000 entries costs. */
-export interface LongWorldFigures {
-  /** Milliseconds that it takes to recall an entry in the middle. */
-  recallMs: number
-  /** The longest time in milliseconds for which a scenario that repeats all entries stops other worlds. */
-  repetitionStallMs: number
-  /** The memory of the process meanwhile, at most. */
-  repetitionMb: number
-}
-
-/** Measures work in a world of 100,000 entries. */
-export async function measureLongWorld(): Promise<LongWorldFigures> {
-  const { worlds, world } = await longWorld()
-  const startedAt = performance.now()
-  await world.inspectEntry(49_500)
-  const recallMs = performance.now() - startedAt
-  const control = createControl({ worlds, scenarios: scenarioCatalogue(), onError: console.error })
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  const memory = { most: 0 }
-  const timer = setInterval(() => {
-    memory.most = Math.max(memory.most, process.memoryUsage.rss())
-  }, 20)
-  delay.enable()
-  const headers = { host: 'localhost' }
-  await (await control.request('/sim/api/worlds/long/repetition', { headers })).text()
-  clearInterval(timer)
-  return { recallMs, repetitionStallMs: delay.max / 1e6, repetitionMb: memory.most / 1e6 }
 }
