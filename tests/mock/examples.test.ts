@@ -110,14 +110,6 @@ test('a body that is not JSON is answered', async () => {
   expect(await response.json()).toMatchObject({ code: 400 })
 })
 
-test('an image is answered as an image', async () => {
-  const { path, init } = validRequest(contractOperation('getWaveFile'))
-  const response = await fetch(address + path, init)
-  expect(response.headers.get('content-type')).toBe('image/png')
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  expect([...bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
-})
-
 test('a page of another origin may call with cookies', async () => {
   const { path } = contractOperation('saveSettings')
   const origin = 'http://localhost:3000'

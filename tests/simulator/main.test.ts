@@ -107,13 +107,6 @@ test('the error for an invalid scenario has file, line, path and reason', async 
   expect(err).not.toMatch(/^ {4}at /m)
 })
 
-test('a missing scenario file is an error', async () => {
-  expect(await runSim(['serve', '--scenario', 'nowhere.yaml'])).toMatchObject({
-    code: 2,
-    err: "nowhere.yaml can't be read: there is no such file or folder\n",
-  })
-})
-
 test('serve prints addresses, login and scenario, and ends with exit code 0 on an interrupt', async () => {
   const child = start(['serve', '--port', '0'])
   let greeting = ''

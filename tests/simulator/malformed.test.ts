@@ -9,7 +9,6 @@ import {
 } from '../../openapi/contract/contract.ts'
 import { amount } from '../amount.ts'
 import { serve, createSimulator } from './control/served-simulator.ts'
-import { login } from './sessions.ts'
 
 const requests = amount(2_000, 20_000)
 const withBody = contractOperations.filter(({ body }) => body)
@@ -23,6 +22,7 @@ interface RequestToSend {
 }
 
 const operationWithBody = fc.constantFrom(...withBody)
+const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
 const jsonType = { 'content-type': 'application/json' }
 
 function post(

@@ -1,95 +1,61 @@
-import { finish } from '../../simulator/engine/steps.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { finish } from '../../simulator/engine/steps.ts'
+import { stateHashing } from '../../simulator/engine/state-hash.ts'
+import { generateScenario } from '../../simulator/explore/generate/generate-scenario.ts'
+import { scenarioText } from '../../simulator/explore/scenario-text.ts'
+import { type JournalFile, writeJournal } from '../../simulator/journal/journal-file.ts'
 import { readInput } from '../../simulator/journal/schemas.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
-import { writeJournal } from '../../simulator/journal/journal-file.ts'
-import { responseOf } from '../../simulator/api/simulator-rules.ts'
-import { stateHashing } from '../../simulator/engine/state-hash.ts'
+import { playScenario } from '../../simulator/scenario/play/play.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { createTemplate } from '../../simulator/worlds/world-template.ts'
 import { amount } from '../amount.ts'
-import { type SessionResult, type SessionScript, login, play, sessionScript } from './sessions.ts'
 
-const night: SessionScript = {
-  scenario: 'kanazawa-2024.yaml',
-  steps: [
-    ['POST', 'user/login', login],
-    ['GET', 'user/term-status'],
-    ['GET', 'user/history'],
-    ['GET', 'user/history/20240101161011'],
-    ['POST', 'user/login', login.replace('2024', '1999')],
-    ['POST', 'user/logout'],
-    ['GET', 'user'],
-  ].map(([method = '', path = '', body], index) => ({
-    kind: 'request',
-    afterMs: index * 1_000,
-    request: { method, path: `/eqUser/api/${path}`, query: '', body },
-    isSignedIn: true,
-  })),
+/** The journals of random scenarios, in which explorations find the same outputs and states again. */
+const journals = Array.from({ length: amount(10, 100) }, (_, seed) => journalOf(seed + 1))
+
+function journalOf(seed: number): JournalFile {
+  const template = createTemplate(scenarioText(generateScenario(seed, 60)), `seed-${seed}`)
+  const { events, world, entries } = playScenario(template.scenario, template.instantiateAtStart())
+  for (const _ of events());
+  const stateHash = finish(stateHashing(world))
+  return { header: template.header, entries, end: { atMs: world.nowMs, stateHash } }
 }
 
-/** Generated from a seed, so that all tests use the same sessions. */
-const sessions = fc.sample(sessionScript, { numRuns: amount(100, 1_000), seed: 20_240_101 })
-const runs: SessionResult[] = sessions.map(play)
-
-test('the same inputs give the same outputs and the same state', () => {
-  const [first, second] = [play(night), play(night)]
-  const statuses = first.outputs.map((output) => responseOf(output).status)
-  expect(statuses).toEqual([204, 200, 200, 200, 400, 200, 401])
-  expect(second).toEqual(first)
-})
-
-test('generated sessions give the same outputs and states when played again', () => {
-  for (const [index, one] of sessions.entries()) {
-    expect(play(one), `session ${index}`).toEqual(runs[index])
-  }
-})
-
-test('generated sessions have no server errors except those of faults', () => {
-  const errors = sessions.flatMap(({ steps }, index) => {
-    const isFaulty = steps.some((step) => step.kind === 'command' && step.command.verb === 'fault')
-    const outputs = isFaulty ? [] : (runs[index]?.outputs ?? [])
-    return outputs.filter((output) => 'status' in output && output.status >= 500)
-  })
-  expect(errors).toEqual([])
-})
-
-test("generated sessions' journals replay in another process", () => {
+test('journals replay in another process', () => {
   const dir = mkdtempSync(join(tmpdir(), 'journals-'))
-  const files = runs.map((run, index) => {
-    const file = join(dir, `session-${index}.journal`)
-    writeFileSync(file, writeJournal(run))
+  const files = journals.map((journal, index) => {
+    const file = join(dir, `${index}.journal`)
+    writeFileSync(file, writeJournal(journal))
     return file
   })
   const command = ['simulator/cli/main.js', 'replay', ...files]
   const { status, stdout, stderr } = spawnSync(process.execPath, command)
   expect([status, stderr.toString()]).toEqual([0, ''])
-  expect(stdout.toString().match(/The same: \d+ outputs/g)).toHaveLength(sessions.length)
+  expect(stdout.toString().match(/The same: \d+ outputs/g)).toHaveLength(journals.length)
 })
 
-test('generated sessions stored in a folder are restored with the same states, twice', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'sessions-'))
-  const open = () => sqliteStore(dir, readInput)
-  const store = open()
+test('journals in a folder give the same states again, twice', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'worlds-'))
+  const store = sqliteStore(dir, readInput)
   await Promise.all(
-    runs.flatMap(async ({ header, entries }, index) => {
-      const journal = await store.create(`session-${index}`, header, { kind: 'manual' })
+    journals.flatMap(async ({ header, entries }, index) => {
+      const journal = await store.create(`world-${index}`, header, { kind: 'manual' })
       return entries.map((entry) => journal.append(entry))
     }),
   )
   await store.close()
   for (const round of ['first', 'second']) {
-    const again = open()
-    const worlds = openWorlds(again)
-    for (const [index, { end }] of runs.entries()) {
-      const world = await worlds.require(`session-${index}`)
-      expect(finish(stateHashing(world.advanceToNow())), `session ${index}, ${round} round`).toBe(
-        end.stateHash,
-      )
+    const worlds = openWorlds(sqliteStore(dir, readInput))
+    for (const [index, { end }] of journals.entries()) {
+      const world = await worlds.require(`world-${index}`)
+      await world.advanceTo(end.atMs)
+      const { stateHash } = await world.stateHash()
+      expect(stateHash, `world ${index}, ${round} round`).toBe(end.stateHash)
     }
     await worlds.close()
   }

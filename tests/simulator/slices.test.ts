@@ -31,14 +31,6 @@ test('long work leaves turns of the event loop to others, also if much of it run
   expect(turns).toBeGreaterThan(8)
 })
 
-test('an error of the work rejects', async () => {
-  // oxlint-disable-next-line require-yield -- the work fails at once
-  const failing = function* (): Steps<void> {
-    throw new Error('The work failed.')
-  }
-  await expect(inSlices(failing())).rejects.toThrow('The work failed.')
-})
-
 const terminalCount = 2_000
 const fleetScenario = `name: fleet
 title: 多くの端末

@@ -9,17 +9,6 @@ const timeline = [
   { at: '2024-01-10T09:40:00+09:00', quake: later },
 ]
 
-test('the public warnings are empty before the first earthquake', () => {
-  const visitor = browser(fixtureWorld())
-  expect(visitor.get('open/warnings/latest').body).toEqual({})
-  expect(visitor.get('open/warnings').body).toEqual({
-    warnings: [],
-    count: 0,
-    limit: 20,
-    offset: 0,
-  })
-})
-
 // Requirements: OPEN-10, CALL-31
 test('the latest warning is the last bulletin of the most recent earthquake', () => {
   const world = fixtureWorld({ timeline })

@@ -147,19 +147,6 @@ test("a terminal's state is disclosed only with its registration code", () => {
   expect(browser(world).post('regist/initialize-terminal', guess).code).toBe(400010)
 })
 
-test('five wrong codes in 10 minutes lock a serial number until the first is 10 minutes old', () => {
-  const world = fixtureWorld()
-  const visitor = browser(world)
-  for (let count = 0; count < 5; count += 1) {
-    visitor.post('regist/initialize-terminal', { ...newLabel, initPassword: wrongCode })
-    advanceBy(world, minuteMs)
-  }
-  const locked = visitor.post('regist/initialize-terminal', newLabel)
-  expect(locked).toMatchObject({ status: 429, code: 429001, headers: { 'retry-after': '300' } })
-  advanceBy(world, 5 * minuteMs)
-  expect(visitor.post('regist/initialize-terminal', newLabel).status).toBe(204)
-})
-
 // Requirements: REG-25
 test('wrong codes count towards one lock in all operations', () => {
   const world = fixtureWorld()
@@ -174,16 +161,6 @@ test('wrong codes count towards one lock in all operations', () => {
   expect(visitor.post('regist/forgot-mail', label)).toMatchObject(locked)
   const registering = visitor.post('regist/user-registration', { ...form, ...label })
   expect(registering).toMatchObject(locked)
-})
-
-test('a locked serial number does not affect other serial numbers or logins', () => {
-  const world = fixtureWorld()
-  const guess = { ...newLabel, initPassword: wrongCode }
-  for (let count = 0; count < 5; count += 1) {
-    browser(world).post('regist/initialize-terminal', guess)
-  }
-  expect(browser(world).post('regist/forgot-mail', label).status).toBe(204)
-  expect(browser(world).post('user/login', taro).status).toBe(204)
 })
 
 // Requirements: MAIL-12

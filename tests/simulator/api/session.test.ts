@@ -6,6 +6,7 @@ import {
   hourMs,
   label,
   minuteMs,
+  runCommand,
   advanceBy,
   secondMs,
   taro,
@@ -54,12 +55,6 @@ test('an unknown user and a wrong password get the same response', () => {
   expect(unknownUser.body).toEqual(wrongPassword.body)
 })
 
-test('names of Object.prototype properties are not user names', () => {
-  for (const userId of ['__proto__', 'constructor', 'toString', 'valueOf']) {
-    expect(browser(fixtureWorld()).post('user/login', { ...taro, userId }).code).toBe(400010)
-  }
-})
-
 // Requirements: ROLE-3
 test('an administrator acts for the terminal specified at login', () => {
   const support = browser(fixtureWorld(withAdmin))
@@ -90,20 +85,6 @@ test('an administrator cannot act for a terminal without a user', () => {
 test('an owner cannot log in with a cancelled contract', () => {
   const world = fixtureWorld({ taroTerminal: { contract: 'cancelled' } })
   expect(browser(world).post('user/login', taro).code).toBe(400024)
-})
-
-test('five wrong passwords lock the user name until the first of them is 10 minutes old', () => {
-  const world = fixtureWorld()
-  const guess = () => browser(world).post('user/login', { ...taro, password: 'Machigai-1' })
-  for (let count = 0; count < 5; count += 1) expect(guess().code).toBe(400010)
-
-  const locked = browser(world).post('user/login', taro)
-  expect(locked).toMatchObject({ status: 429, code: 429001, headers: { 'retry-after': '600' } })
-
-  advanceBy(world, 10 * minuteMs - 1)
-  expect(browser(world).post('user/login', taro).code).toBe(429001)
-  advanceBy(world, 1)
-  expect(browser(world).post('user/login', taro).status).toBe(204)
 })
 
 test('a correct password resets the count of wrong ones', () => {
@@ -226,4 +207,14 @@ test('the terminal log names the administrator of each act, and not the owner', 
     '管理者 support_01 の操作: 緊急地震速報テスト配信',
     '管理者 support_01 の操作: 津波情報の受信設定',
   ])
+})
+
+test.for([
+  ['the sessions of one user', taro.userId, 401],
+  ['only the sessions of the given user', 'nobody_else', 200],
+  ['the sessions of all users', undefined, 401],
+] as const)('expire-sessions ends %s', ([, userId, status]) => {
+  const { world, owner } = signedInWorld()
+  runCommand(world, { verb: 'expire-sessions', userId })
+  expect(owner.get('user').status).toBe(status)
 })

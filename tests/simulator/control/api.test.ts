@@ -97,25 +97,6 @@ test('time advances by a duration, to a time and to the next event', async () =>
   await expect(world.advance('soon')).rejects.toThrow('must be a duration such as 3m')
 })
 
-test('a running clock can be paused', async () => {
-  const { client } = await newClient()
-  const world = await client.createWorld({ clock: { kind: 'running', speed: 100_000 } })
-  const paused = await world.setClock({ kind: 'manual' })
-  expect((await world.info()).now).toBe(paused.now)
-  await expect(world.setClock({ kind: 'running', speed: 0 })).rejects.toThrow('speed')
-})
-
-test('a past earthquake happens on command', async () => {
-  const { client } = await newClient()
-  const world = await client.createWorld()
-  const eqcode = await world.quake('hyogo-nanbu-1995')
-  await world.advance('5m')
-  expect(eqcode).toMatch(/^20240101/)
-  await expect(world.quake('atlantis')).rejects.toThrow(
-    'There is no past quake atlantis. Known are',
-  )
-})
-
 test('an earthquake too far from Japan is rejected', async () => {
   const { client, errors } = await newClient()
   const world = await client.createWorld()
@@ -137,30 +118,6 @@ test('a fault with a code that the contract does not allow is rejected with the 
   await expect(world.command(command)).rejects.toThrow(
     `getTerminalLog may not answer 400022. The contract allows ${allowed.join(', ')}.`,
   )
-})
-
-test('a fault with a count fires that often, and shows how often it has fired', async () => {
-  const { client, address } = await newClient()
-  const world = await client.createWorld()
-  const id = await world.fault('listNews', 500, { count: 2 })
-  const statuses = []
-  for (let index = 0; index < 3; index += 1) {
-    statuses.push((await call(address, world, 'open/news')).status)
-  }
-  expect(statuses).toEqual([500, 500, 200])
-  expect(await world.faults()).toMatchObject([{ id, seen: 3, fired: 2 }])
-  await world.clearFaults()
-  expect(await world.faults()).toEqual([])
-})
-
-test('a caller sees a dropped connection and a truncated body', async () => {
-  const { client, address } = await newClient()
-  const world = await client.createWorld()
-  await world.fault('listNews', { kind: 'drop' })
-  await expect(call(address, world, 'open/news')).rejects.toThrow('fetch failed')
-  await world.clearFaults()
-  await world.fault('listNews', { kind: 'truncate', keepBytes: 5 })
-  await expect(call(address, world, 'open/news')).rejects.toThrow('terminated')
 })
 
 test('a downloaded journal replays without a difference', async () => {
@@ -247,22 +204,6 @@ test('responses match the OpenAPI document', async () => {
     const result = await fetch(`${address}/sim/api${path.replace('{world}', world.name)}`)
     expect(isValid(await result.json()), `${path}: ${ajv.errorsText(isValid.errors)}`).toBe(true)
   }
-})
-
-test('a rewind to before a journal entry undoes its command, and one after the last entry is rejected', async () => {
-  const { client, address } = await newClient()
-  const world = client.world('default')
-  const before = await world.stateHash()
-  const response = await fetch(`${address}/sim/api/worlds/default/commands`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ verb: 'power', terminalId, state: 'off' }),
-  })
-  expect(await response.json()).toMatchObject({ entry: 0 })
-  await world.advance('5m')
-  await expect(world.rewind({ beforeEntry: 2 })).rejects.toThrow('has 2 entries, but no entry 2')
-  await world.rewind({ beforeEntry: 0 })
-  expect(await world.stateHash()).toBe(before)
 })
 
 test('a command says which event follows from it first', async () => {

@@ -26,15 +26,6 @@ test.each(['"', '\\', '\n', '\u0000', '\u001F', '\u2028', '😀', '\uD83D', '\uD
   },
 )
 
-test('the insertion order of keys does not affect the result', () => {
-  fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (members) => {
-      const reversed = Object.fromEntries(Object.entries(members).toReversed())
-      expect(canonicalJson(reversed)).toBe(canonicalJson({ ...members }))
-    }),
-  )
-})
-
 test('properties with the value undefined are omitted', () => {
   expect(canonicalJson({ memo: undefined, floor: '2階' })).toBe('{"floor":"2階"}')
 })

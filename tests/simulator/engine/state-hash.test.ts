@@ -34,23 +34,6 @@ test('the hash of a given world is the same in every version', () => {
   )
 })
 
-test('the order of object keys does not affect the hash', () => {
-  const forward = createWorld({ seed: 's', startAtMs: 0, state: { a: 1, b: { c: 2, d: 3 } } })
-  const reversed = createWorld({ seed: 's', startAtMs: 0, state: { b: { d: 3, c: 2 }, a: 1 } })
-  expect(finish(stateHashing(reversed))).toBe(finish(stateHashing(forward)))
-})
-
-test('a cancelled event does not affect the hash', () => {
-  const [one, other] = [first, second].map((event, index) => {
-    const world = toyWith((context) => {
-      context.cancel(context.schedule(10 + index, event))
-      context.schedule(50, first)
-    })
-    return finish(stateHashing(world))
-  })
-  expect(one).toBe(other)
-})
-
 test('the tombstone of a cancelled event does not affect the hash', () => {
   const world = toyWith((context) => {
     context.schedule(50, first)
@@ -92,13 +75,6 @@ test.each<[what: string, change: (world: ToyWorld) => void]>([
 
 test('the seed is part of the hash', () => {
   expect(finish(stateHashing(toyWorld('other')))).not.toBe(finish(stateHashing(toyWorld())))
-})
-
-test('computing the hash does not change the world', () => {
-  const world = toyWith((context) => context.cancel(context.schedule(10, first)))
-  const before = structuredClone(world)
-  finish(stateHashing(world))
-  expect(world).toEqual(before)
 })
 
 test('worlds with equal hashes give equal outputs and hashes for equal inputs', () => {

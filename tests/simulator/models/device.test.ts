@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import { dataCenterOf } from '../../../simulator/models/terminal/connection.ts'
-import type { Command } from '../../../simulator/state/command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import {
   runCommand,
-  withContext,
   label,
   minuteMs,
   advanceBy,
@@ -65,32 +62,6 @@ test('a terminal boots for a minute after power-on before it connects', () => {
   expect([terminalOf(world).power.kind, connectionOf(world)]).toEqual(['booting', 'lost'])
   advanceBy(world, 1 + 10 * secondMs)
   expect([terminalOf(world).power.kind, connectionOf(world)]).toEqual(['on', 'connected'])
-})
-
-test('switching off during boot cancels the boot', () => {
-  const world = fixtureWorld({ taroTerminal: { power: 'off', connection: { state: 'lost' } } })
-  runCommand(world, { verb: 'power', terminalId, state: 'on' })
-  runCommand(world, { verb: 'power', terminalId, state: 'off' })
-  advanceBy(world, 5 * minuteMs)
-  expect(terminalOf(world).power.kind).toBe('off')
-})
-
-test('a terminal that is switched off does not measure earthquakes', () => {
-  const quake = { id: 'noto', lat: 37.495, lng: 137.27, depthKm: 16, magnitude: 7.6 }
-  const timeline = [{ at: '2024-01-10T09:10:00+09:00', quake }]
-  const world = fixtureWorld({
-    taroTerminal: { power: 'off', connection: { state: 'lost' } },
-    timeline,
-  })
-  advanceBy(world, 30 * minuteMs)
-  expect(terminalOf(world).receptions).toEqual({})
-})
-
-test('a terminal connects to the other data centre when its own goes down', () => {
-  const world = fixtureWorld()
-  runCommand(world, { verb: 'data-center', dc: 'east0', state: 'down' })
-  advanceBy(world, 11 * secondMs)
-  expect(terminalOf(world).connection).toMatchObject({ kind: 'connected', dc: 'west0' })
 })
 
 // Requirements: OUT-2
@@ -158,24 +129,4 @@ test('the terminal log contains connections and disconnections', () => {
 test('the log of a disconnected terminal is not available', () => {
   const world = fixtureWorld({ taroTerminal: { connection: { state: 'lost' } } })
   expect(loginTaro(world).get('user/term-log').code).toBe(400014)
-})
-
-test('a command for an unknown terminal is rejected with a reason', () => {
-  const command: Command = { verb: 'power', terminalId: '1799999', state: 'off' }
-  expect(withContext(fixtureWorld(), (context) => applyCommand(context, command))).toEqual({
-    kind: 'refused',
-    reason: 'There is no terminal 1799999.',
-  })
-})
-
-test('commands of a scenario run at their scheduled times', () => {
-  const world = fixtureWorld({
-    timeline: [
-      { at: '2024-01-10T09:10:00+09:00', do: { verb: 'link', terminalId, state: 'down' } },
-    ],
-  })
-  advanceBy(world, 10 * minuteMs - 1)
-  expect(connectionOf(world)).toBe('connected')
-  advanceBy(world, 1)
-  expect(connectionOf(world)).toBe('no-reply')
 })

@@ -31,13 +31,6 @@ test('an alarm is mailed once, about 5 minutes after it sounded', () => {
   expect(mailsOf(world, 'voice-alarm')[0]?.text).toMatch(/予測震度: (5弱|5強|6弱|6強|7)/)
 })
 
-test('an earthquake without a warning causes no alarm', () => {
-  const world = worldAfter(weakQuake)
-  advanceBy(world, hourMs)
-  expect(firstReception(world)?.warning?.isAlert).toBe(false)
-  expect(mailsOf(world, 'voice-alarm')).toEqual([])
-})
-
 test('the mail states if the warning was cancelled before it was sent', () => {
   const world = worldAfter(strongQuake)
   // The last bulletin is out, the mail is not.
@@ -162,20 +155,6 @@ test('no noon mail is sent within 24 hours after a long outage', () => {
   advanceBy(world, 2 * dayMs)
   const [first] = mailsOf(world, 'normal')
   expect(new Date(first?.sentAt ?? 0).toISOString()).toBe('2024-01-11T03:00:00.000Z')
-})
-
-test('a short outage does not prevent the noon mail', () => {
-  const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
-  outage(world, 30 * minuteMs - 1)
-  advanceBy(world, dayMs)
-  expect(mailsOf(world, 'normal')).toHaveLength(1)
-})
-
-test('no noon mail is sent during a long outage', () => {
-  const world = fixtureWorld({ taroTerminal: { hasMonitoringMail: true } })
-  withContext(world, (context) => onDisconnected(context, terminalOf(world)))
-  advanceBy(world, 2 * dayMs)
-  expect(mailsOf(world, 'normal')).toEqual([])
 })
 
 /** Creates a world in which an earthquake has just occurred. */

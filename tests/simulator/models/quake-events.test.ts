@@ -1,8 +1,5 @@
-import { finish } from '../../../simulator/engine/steps.ts'
 import { expect, test } from 'vitest'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { decodingWorld, encodingWorld } from '../../../simulator/journal/world-codec.ts'
-import { stateHashing } from '../../../simulator/engine/state-hash.ts'
 import {
   runCommand,
   hourMs,
@@ -45,12 +42,6 @@ test('a terminal in an area that the warning names is warned even if its own pla
   advanceBy(world, 20 * minuteMs)
   expect(onlyReception(world)?.warning?.shindo).toBeLessThan(4.5)
   expect(onlyReception(world)?.warning?.isAlert).toBe(true)
-})
-
-test('a terminal has no reception before the first bulletin', () => {
-  const world = shakenWorld()
-  advanceBy(world, originAt - world.nowMs + secondMs)
-  expect(terminalOf(world).receptions).toEqual({})
 })
 
 // Requirements: OUT-6
@@ -104,24 +95,4 @@ test('earthquakes that are detected in the same second have different codes', ()
   advanceBy(world, 20 * minuteMs)
   expect(Object.keys(world.state.publicWarnings)).toHaveLength(3)
   expect(Object.keys(terminalOf(world).receptions)).toHaveLength(3)
-})
-
-test('measurements depend on the seed only', () => {
-  const measured = (seed: string) => {
-    const world = shakenWorld({ seed })
-    advanceBy(world, 20 * minuteMs)
-    return onlyReception(world)
-  }
-  expect(measured('a')).toEqual(measured('a'))
-  expect(measured('a')).not.toEqual(measured('b'))
-})
-
-test('a world that is stored and restored between two bulletins continues identically', () => {
-  const world = shakenWorld()
-  advanceBy(world, originAt + 12 * secondMs - world.nowMs)
-  const restored = finish(decodingWorld(finish(encodingWorld(world))))
-  if (!restored) throw new Error('The stored world could not be decoded.')
-  for (const one of [world, restored]) advanceBy(one, 20 * minuteMs)
-  expect(onlyReception(restored)?.warning).toBeDefined()
-  expect(finish(stateHashing(restored))).toBe(finish(stateHashing(world)))
 })

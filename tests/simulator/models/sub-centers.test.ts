@@ -77,16 +77,6 @@ test('sub centres stay connected when the main centres go down', () => {
   expect(kindsOf(world)).toEqual(['lost', 'connected', 'connected'])
 })
 
-test('a terminal without a network loses all centres and reconnects to all when it is restored', () => {
-  const world = fixtureWorld()
-  runCommand(world, { verb: 'link', terminalId, state: 'down' })
-  advanceBy(world, minuteMs)
-  expect(kindsOf(world)).toEqual(['lost', 'lost', 'lost'])
-  runCommand(world, { verb: 'link', terminalId, state: 'up' })
-  advanceBy(world, 10 * secondMs)
-  expect(kindsOf(world)).toEqual(['connected', 'connected', 'connected'])
-})
-
 test('a restart disconnects the sub centres until the terminal has booted', () => {
   const world = fixtureWorld()
   runCommand(world, { verb: 'power', terminalId, state: 'off' })
@@ -95,15 +85,6 @@ test('a restart disconnects the sub centres until the terminal has booted', () =
   expect(kindsOf(world)).toEqual(['lost', 'lost', 'lost'])
   advanceBy(world, 1)
   expect(kindsOf(world)).toEqual(['connecting', 'connecting', 'connecting'])
-})
-
-test('a redundancy check does not affect the sub centres', () => {
-  const world = fixtureWorld()
-  runCommand(world, { verb: 'data-center', dc: 'east1', state: 'down' })
-  advanceBy(world, minuteMs)
-  loginTaro(world).post('user/dc-switch-test', { priDcKey: 'west0' })
-  advanceBy(world, 3 * minuteMs)
-  expect(kindsOf(world)).toEqual(['connected', 'lost', 'connected'])
 })
 
 test('a terminal that starts in state connecting is connected after ten seconds', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
-import { differencesOf, errorOf, resultsOf, withTimeline } from './scenario-text.ts'
+import { differencesOf, errorOf, withTimeline } from './scenario-text.ts'
 
 const fleet = 'fleet: { count: 200 }'
 
@@ -83,15 +83,4 @@ test('an outage and its expectation speak of the same share of a fleet', () => {
       fleet,
     ),
   ).toEqual([])
-})
-
-test('the terminals of a group by area are those that the world has there', () => {
-  const [result] = resultsOf(
-    withTimeline(
-      `- at: +1m
-  expect: { terminals: { $group: { where: { area: 鹿児島県 } }, $count: { $between: [1, 40] }, $each: { lat: { $between: [26, 33] } } } }`,
-      fleet,
-    ),
-  )
-  expect(result?.differences).toEqual([])
 })

@@ -31,10 +31,6 @@ test.each(files)('%s names the JSON Schema for editors', (file) => {
   expect(existsSync(join(dirname(file), schema ?? 'none'))).toBe(true)
 })
 
-test('there are at least 24 ready scenarios', () => {
-  expect(files.length).toBeGreaterThanOrEqual(24)
-})
-
 test('a failed expectation says where and how the response differs', () => {
   const results = resultsOf(noto.replace('magnitude: 7.4', 'magnitude: 7.5'))
   expect(results.flatMap(({ differences }) => differences)).toMatchObject([
