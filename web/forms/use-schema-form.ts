@@ -82,11 +82,6 @@ export function isChanged<Values extends object>(
   current: { readonly [Name in keyof Values]?: unknown },
   saved: Values,
 ): boolean {
-  return fieldsOf(saved).some((name) => (current[name] ?? '') !== (saved[name] ?? ''))
-}
-
-function fieldsOf<Values extends object>(values: Values): (keyof Values)[] {
-  const names: (keyof Values)[] = []
-  for (const name in values) if (Object.hasOwn(values, name)) names.push(name)
-  return names
+  const now: Partial<Record<string, unknown>> = { ...current }
+  return Object.entries(saved).some(([name, value]) => (now[name] ?? '') !== (value ?? ''))
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { passwordSymbols } from '../../../web/forms/credential-rules.ts'
 import {
   floor,
+  isYes,
   latitude,
   longitude,
   mailAddress,
@@ -12,6 +13,7 @@ import {
   registrationCode,
   serialNumber,
   userName,
+  yesOrNoText,
 } from '../../../web/forms/rules.ts'
 
 /** The first error of a value. Undefined for a valid one. */
@@ -104,6 +106,14 @@ test.each([
   [memo, '　', ''],
 ])('full-width characters, blanks and missing decimals are corrected: %#', (rule, typed, value) => {
   expect(z.parse(rule, typed)).toBe(value)
+})
+
+// Requirements: VALID-19
+test.each([
+  [true, ['true', '1', 'yes', 'on', 'enable', 'enabled', 'TRUE', 'Yes', 'ENABLED']],
+  [false, ['false', '0', 'no', 'off', '', 'disabled', 'enabling', ' true', 'truest', '10']],
+])('a text means yes: %s', (isSo, texts) => {
+  expect([yesOrNoText(isSo), ...texts].map(isYes)).toEqual([isSo, ...texts.map(() => isSo)])
 })
 
 // Requirements: VALID-36

@@ -4,7 +4,7 @@ import {
   chosenSpan,
   firmwareSchema,
   type FirmwareValues,
-  planState,
+  hasBegun,
   toSave,
   toValues,
 } from '../../../../web/portal/user/firmware-update/firmware-form.ts'
@@ -105,11 +105,11 @@ test('a planned update without dates leaves the default hours to be saved', () =
 // Requirements: USER-45, STATE-20
 test('an update is in progress from its start', () => {
   const schedule = { since: '22:00:00', until: '04:00:00' }
-  const planAt = (since: number) =>
-    planState({ schedule, update: { since, until: since + hourMs, dates: [] } }, now).kind
-  expect([planAt(now + 1), planAt(now), planState({ schedule }, now).kind]).toEqual([
-    'scheduled',
-    'in-progress',
-    'none',
+  const hasBegunAt = (since: number) =>
+    hasBegun({ schedule, update: { since, until: since + hourMs, dates: [] } }, now)
+  expect([hasBegunAt(now + 1), hasBegunAt(now), hasBegun({ schedule }, now)]).toEqual([
+    false,
+    true,
+    false,
   ])
 })

@@ -35,8 +35,8 @@ export function firmwareSchema(now: () => number | undefined) {
       if (plan !== 'scheduled') return
       if (sinceHour === untilHour) addIssue('untilHour', sameHourMessage)
       const at = now()
-      const span = spanOn(context.value.sinceDate, sinceHour, untilHour)
-      if (at !== undefined && !endsLateEnough(span, at)) addIssue('untilHour', tooEarlyMessage)
+      const { until } = spanOn(context.value.sinceDate, sinceHour, untilHour)
+      if (at !== undefined && until <= at + hourMs) addIssue('untilHour', tooEarlyMessage)
     })
 }
 
@@ -45,18 +45,9 @@ export type FirmwareValues = z.infer<ReturnType<typeof firmwareSchema>>
 /** Checks against the server's time. */
 export const firmwareFormSchema = firmwareSchema(() => serverClock.now())
 
-/** The state of the planned update. */
-export type FirmwarePlanState =
-  | { kind: 'none' }
-  | { kind: 'scheduled'; span: Span }
-  | { kind: 'in-progress'; span: Span }
-
-/** Returns the state of the planned update. It is in progress from its start. */
-export function planState({ update }: FirmwareUpdate, now: number | undefined): FirmwarePlanState {
-  if (!update) return { kind: 'none' }
-  const { since, until } = update
-  const hasBegun = now !== undefined && since <= now
-  return { kind: hasBegun ? 'in-progress' : 'scheduled', span: { since, until } }
+/** Whether the planned update is in progress: from its start. */
+export function hasBegun({ update }: FirmwareUpdate, now: number | undefined): boolean {
+  return update !== undefined && now !== undefined && update.since <= now
 }
 
 /** The form's initial values: the current plan and the default hours. */
@@ -90,7 +81,7 @@ export function chosenSpan(
   const span = plan === 'scheduled' ? spanOn(sinceDate, sinceHour, untilHour) : undefined
   return span && span.since > now
     ? { ...span, isImmediate: false }
-    : { ...immediateSpan(now), isImmediate: true }
+    : { since: now, until: now + immediateMs, isImmediate: true }
 }
 
 /** The request body, at the server's time. */
@@ -151,38 +142,31 @@ export function firmwareItems({ update, scheduleSinceHour, scheduleUntilHour }: 
 }
 
 /** A span of time, in epoch milliseconds. */
-export interface Span {
+interface Span {
   since: number
   until: number
 }
 
-/** An immediate update may take two hours from now. */
-export function immediateSpan(now: number): Span {
-  return { since: now, until: now + 2 * hourMs }
-}
+/** How long an immediate update may take. */
+const immediateMs = 2 * hourMs
 
 /**
  * The span from one hour of a day to another, in Japan's time. An end that is not after the start
  * belongs to the next day.
  */
-export function spanOn(date: string, sinceHour: string, untilHour: string): Span {
+function spanOn(date: string, sinceHour: string, untilHour: string): Span {
   const since = instantOf(date, sinceHour)
   const until = instantOf(date, untilHour)
   return { since, until: until > since ? until : until + dayMs }
 }
 
-/** Whether a span ends more than an hour after now. */
-export function endsLateEnough({ until }: Span, now: number): boolean {
-  return until > now + hourMs
-}
-
 /** The day in Japan, YYYY-MM-DD, of an instant in epoch milliseconds. */
-export function dayOf(at: number): string {
+function dayOf(at: number): string {
   return japanText(at).slice(0, 10)
 }
 
 /** The hour in Japan, `00` to `23`, of an instant in epoch milliseconds. */
-export function hourOf(at: number): string {
+function hourOf(at: number): string {
   return japanText(at).slice(11, 13)
 }
 

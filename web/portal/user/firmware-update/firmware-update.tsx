@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { redirect, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
 import { api } from '../../../api/client.ts'
-import { getFirmwareUpdate } from '../../../api/terminal.ts'
+import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/terminal.ts'
 import { fetchCached, fetchFresh, invalidate } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { SelectField, HourFields } from '../../../forms/choice-fields.tsx'
@@ -21,10 +21,9 @@ import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
   datesOf,
-  type FirmwarePlanState,
   firmwareFlow,
   firmwareItems,
-  planState,
+  hasBegun,
   savedFirmwareSchema,
   savedOf,
   toSave,
@@ -39,7 +38,7 @@ export async function loader() {
   const typed = openForm(firmwareFlow, saved)
   return {
     firmware,
-    state: planState(firmware, respondedAt),
+    isInProgress: hasBegun(firmware, respondedAt),
     saved,
     // A user who comes back from an immediate update goes on with the planned one.
     typed: typed.plan === 'immediate' ? { ...typed, plan: saved.plan } : typed,
@@ -47,13 +46,13 @@ export async function loader() {
 }
 
 export function Component() {
-  const { state } = useLoaderData<typeof loader>()
+  const { firmware, isInProgress } = useLoaderData<typeof loader>()
   return (
     <div>
       <PageHeading>{screenNames.firmwareUpdate}</PageHeading>
       <div className="grid gap-5">
         <Panel heading="更新の予定">
-          <Plan state={state} />
+          <Plan update={firmware.update} isInProgress={isInProgress} />
         </Panel>
         <ul className="list-disc pl-6">
           <li>更新中は端末が再起動します。複数回再起動することがあります。</li>
@@ -61,26 +60,31 @@ export function Component() {
           <li>更新が予定されると、メールでお知らせします。</li>
           <li>終了時刻が開始時刻より前のときは、翌日の時刻になります。</li>
         </ul>
-        {state.kind !== 'in-progress' && <FirmwareForm />}
+        {!isInProgress && <FirmwareForm />}
       </div>
     </div>
   )
 }
 
-function Plan({ state }: { state: FirmwarePlanState }) {
-  if (state.kind === 'none') return <p>更新の予定はありません。</p>
-  const { since, until } = state.span
+function Plan({
+  update,
+  isInProgress,
+}: {
+  update: FirmwareUpdate['update']
+  isInProgress: boolean
+}) {
+  if (update === undefined) return <p>更新の予定はありません。</p>
+  const { since, until } = update
   return (
     <DescriptionList
       items={[
         {
           term: '状態',
-          description:
-            state.kind === 'in-progress' ? (
-              <Badge text="更新中" emphasis="caution" />
-            ) : (
-              <Badge text="更新予定" emphasis="neutral" />
-            ),
+          description: isInProgress ? (
+            <Badge text="更新中" emphasis="caution" />
+          ) : (
+            <Badge text="更新予定" emphasis="neutral" />
+          ),
         },
         { term: '開始', description: <DateTime at={since} isPlanned /> },
         { term: '終了', description: <DateTime at={until} isPlanned /> },
