@@ -16,7 +16,7 @@ export const unitTests: readonly string[] = [
   '--config',
   'tests/vitest.config.ts',
   '--reporter',
-  'tests/reporters/vitest.ts',
+  'dot',
 ]
 
 /** All steps in the order in which they run. */
@@ -63,10 +63,4 @@ export const steps: readonly Step[] = [
     isLong: true,
   },
   { name: 'docs', command: ['node', 'scripts/docs.ts'], group: 10, isLong: true },
-  {
-    name: 'generators',
-    command: ['node', 'scripts/check-generators.ts'],
-    group: 10,
-    isLong: true,
-  },
 ]

@@ -20,9 +20,6 @@ const maximalDepth = 100
 
 /** Parses a JSON body in UTF-8 (RFC 8259) of at most 100 levels. The reason for a failure quotes nothing of the body. */
 export function readJson(body: Uint8Array): JsonBody {
-  if (isTooDeep(body)) {
-    return { kind: 'malformed', reason: `it has more than ${maximalDepth} levels` }
-  }
   let text: string
   try {
     text = utf8.decode(body)
@@ -31,6 +28,8 @@ export function readJson(body: Uint8Array): JsonBody {
   }
   try {
     const value: unknown = JSON.parse(text)
+    if (isTooDeep(value))
+      return { kind: 'malformed', reason: `it has more than ${maximalDepth} levels` }
     if (longNumber.test(text) && hasInfinity(value))
       return { kind: 'malformed', reason: 'it has a number that is too large for any client' }
     return { kind: 'json', value }
@@ -52,21 +51,15 @@ function hasInfinity(value: unknown): boolean {
   return typeof value === 'number' && !Number.isFinite(value)
 }
 
-function isTooDeep(body: Uint8Array): boolean {
-  let depth = 0
-  let isInText = false
-  for (let at = 0; at < body.length; at += 1) {
-    const byte = body[at]
-    if (isInText) {
-      if (byte === signs.backslash) at += 1
-      else if (byte === signs.quote) isInText = false
-    } else if (byte === signs.quote) isInText = true
-    else if (byte === signs.bracket || byte === signs.brace) {
-      depth += 1
-      if (depth > maximalDepth) return true
-    } else if (byte === signs.closingBracket || byte === signs.closingBrace) depth -= 1
+/** Does not call itself: a body may have more levels than the stack. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; ; depth += 1) {
+    const objects = level.filter((one) => typeof one === 'object' && one !== null)
+    if (objects.length === 0) return false
+    if (depth === maximalDepth) return true
+    level = objects.flatMap((one): unknown[] => Object.values(one))
   }
-  return false
 }
 
 /**
@@ -90,16 +83,6 @@ export function repeatedName(body: Uint8Array): string | undefined {
     }
   }
   return undefined
-}
-
-/** Signs of JSON in UTF-8. */
-const signs = {
-  quote: 0x22,
-  backslash: 0x5c,
-  bracket: 0x5b,
-  closingBracket: 0x5d,
-  brace: 0x7b,
-  closingBrace: 0x7d,
 }
 
 /** Whether the media type is JSON, e.g. `application/json` or `application/problem+json`. */

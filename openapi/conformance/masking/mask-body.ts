@@ -1,9 +1,8 @@
 import { isRecord } from '../../contract/is-record.ts'
 import { type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
 import { readJson, decodedBody } from '../exchange/body.ts'
-import { pngChunks, pngSignature } from '../exchange/png.ts'
 import { harmlessNames, noNames } from './harmless-names.ts'
-import { maskedHtml, maskedName, maskedText, maskedTokens } from './mask-text.ts'
+import { maskedName, maskedText, maskedTokens } from './mask-text.ts'
 import { maskedPairs, maskedUrl } from './mask-url.ts'
 
 /** Longer bodies are left out of reports. */
@@ -12,13 +11,13 @@ const maximalBytes = 1024 * 1024
 /** A body without secrets. */
 interface MaskedBody {
   body: Uint8Array
-  /** Why the body is left out, e.g. `because it can't be parsed`. Undefined if it is not. */
+  /** Why the body is left out, e.g. `because secrets in it can't be masked`. Undefined if it is not. */
   leftOut?: string
 }
 
 /**
- * Masks a body after undoing its content codings and parsing it: JSON, forms, HTML and PNG. Other bodies may contain
- * anything, so they are left out.
+ * Masks a body after undoing its content codings and parsing it: JSON and forms. Other bodies may contain anything, so they
+ * are left out.
  *
  * @param harmless names whose values stay
  */
@@ -41,19 +40,8 @@ function maskedContent(
 ): MaskedBody {
   const json = readJson(body)
   if (json.kind === 'json') return { body: utf8.encode(maskedJson(json.value, harmless)) }
-  const text = utf8Text(body)
-  switch (mediaType) {
-    case 'application/x-www-form-urlencoded':
-      return text === undefined ? unparsable : { body: utf8.encode(maskedPairs(text, harmless)) }
-    case 'text/html':
-      return text === undefined ? unparsable : { body: utf8.encode(maskedHtml(text)) }
-    case 'image/png': {
-      const png = maskedPng(body)
-      return png ? { body: png } : unparsable
-    }
-    default:
-      return unparsable
-  }
+  const form = mediaType === 'application/x-www-form-urlencoded' ? utf8Text(body) : undefined
+  return form === undefined ? unparsable : { body: utf8.encode(maskedPairs(form, harmless)) }
 }
 
 const utf8 = new TextEncoder()
@@ -63,7 +51,7 @@ function leftOut(reason: string): MaskedBody {
   return { body: new Uint8Array(), leftOut: reason }
 }
 
-const unparsable = leftOut("because it can't be parsed, so secrets in it can't be masked")
+const unparsable = leftOut("because secrets in it can't be masked")
 
 function utf8Text(body: Uint8Array): string | undefined {
   try {
@@ -124,19 +112,3 @@ const urls = /https?:\/\/[^\s"'<>]+/gi
 
 const namesSecret =
   /(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|session|api.?key|authorization|bearer|basic|cookie|credential)["']?\s*[:=\s]|パスワード\s*[:：=]|[?&;][\w%.-]+=/i
-
-/** Chunks with the picture itself. Others may contain text. */
-const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
-
-/** A PNG image with zeros in place of texts, metadata and bytes that belong to no chunk. Undefined if it is no PNG. */
-function maskedPng(body: Uint8Array): Uint8Array | undefined {
-  const chunks = pngChunks(body)
-  if (!chunks) return undefined
-  const masked = new Uint8Array(body.length)
-  masked.set(pngSignature)
-  for (const { type, start, end } of chunks) {
-    const isKept = pictureChunks.has(type)
-    masked.set(body.subarray(start, isKept ? Math.min(end, body.length) : start + 4), start)
-  }
-  return masked
-}

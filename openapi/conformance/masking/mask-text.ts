@@ -9,14 +9,6 @@ export function maskedText(text: string): string {
   return text.replaceAll(/[\p{L}\p{N}\p{M}]|[!-/:-@[-^`{-~]/gu, maskedCharacter)
 }
 
-/** The same for HTML, apart from the names of its elements, which show how the page is built. */
-export function maskedHtml(text: string): string {
-  return text.replaceAll(
-    /(<!doctype html\b|<\/?(?:html|head|title|meta|link|style|script|body|main|nav|header|footer|section|h[1-6]|p|a|b|i|em|strong|div|span|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|form|label|input|select|option|textarea|button|img|br|hr|pre|code)(?=[\s/>]))|[\p{L}\p{N}\p{M}]/giu,
-    (part, element: string | undefined) => element ?? maskedCharacter(part),
-  )
-}
-
 /**
  * A name of a property, parameter, header or cookie, or a part of a path, that the contract does not know. Names made of
  * letters stay, because they say what is wrong. Others may be secrets and are masked.

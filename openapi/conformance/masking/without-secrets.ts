@@ -11,8 +11,8 @@ export interface MaskOptions {
 /**
  * A copy of an exchange that may be written to a file or printed. Reports, curl commands and messages use it.
  *
- * Masked are: the values of cookies; headers that are not known to be harmless; values in queries, forms and JSON, unless
- * the contract has their name and it is no secret; and the texts of HTML pages. Masked JSON breaks the same rules.
+ * Masked are: the values of cookies; headers that are not known to be harmless; and values in queries, forms and JSON, unless
+ * the contract has their name and it is no secret. Masked JSON breaks the same rules.
  */
 export function withoutSecrets(
   exchange: Exchange,

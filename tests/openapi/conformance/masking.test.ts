@@ -34,7 +34,9 @@ test('a body that a mask would spoil is kept on request', () => {
   const damaged = exchangeOf('getTerminalLog', { body: '{"log":' })
   const kept = withoutSecrets(damaged, { keepBodies: true }).response
   expect(new TextDecoder().decode(kept.body)).toBe('{"log":')
-  expect(withoutSecrets(damaged).response.leftOut).toContain("because it can't be parsed")
+  expect(withoutSecrets(damaged).response.leftOut).toContain(
+    "because secrets in it can't be masked",
+  )
 })
 
 test('what the contract declares stays readable', () => {
