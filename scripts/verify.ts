@@ -27,7 +27,6 @@ read-only. Exit code 0: no findings; 1: findings; 2: something could not be test
                      when everything is put back)
   --put-back FILE    put back the data that an interrupted run has kept
   --only NAMES       check only these operations, separated by commas
-  --seed N           seed of generated requests (default: 1); the same seed sends the same requests
   --insecure         accept untrusted TLS certificates
 ${reportUsage}
   --help             show this text`

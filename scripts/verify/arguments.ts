@@ -78,10 +78,3 @@ export function readOperations(text: string | undefined) {
     throw new UsageError(`The contract has no operation "${name.trim()}".`)
   })
 }
-
-/** Parses a seed. Throws UsageError if it is no whole number. */
-export function readSeed(text: string): number {
-  const seed = Number(text)
-  if (/^-?\d+$/.test(text) && Number.isSafeInteger(seed)) return seed
-  throw new UsageError(`--seed is "${text}"; it must be a whole number.`)
-}

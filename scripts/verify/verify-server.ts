@@ -14,7 +14,7 @@ import type { OptionValues } from '../../simulator/cli/command-line.ts'
 import { createProgressLine } from '../../simulator/cli/progress-line.ts'
 import { onStop } from '../run/stop-signals.ts'
 import { announcement } from './announce.ts'
-import { readOperations, readSeed, readServer, readTier } from './arguments.ts'
+import { readOperations, readServer, readTier } from './arguments.ts'
 import { connectionOf } from './connection.ts'
 import { openStateFile } from './state-file.ts'
 
@@ -26,7 +26,6 @@ export const serverOptions = {
   state: { type: 'string' },
   'allow-writes': { type: 'boolean', default: false },
   only: { type: 'string' },
-  seed: { type: 'string', default: '1' },
   insecure: { type: 'boolean', default: false },
 } as const
 type ServerValues = OptionValues<typeof serverOptions>
@@ -40,13 +39,12 @@ type ServerValues = OptionValues<typeof serverOptions>
 export async function verifyServer(values: ServerValues, profile: Profile): Promise<Report> {
   const server = readServer(values.server)
   const tier = readTier(values.tier, values['allow-writes'], profile, server)
-  const seed = readSeed(values.seed)
   const only = readOperations(values.only)
   const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
   const transport = await transportToServer(values, profile)
   const startedAt = new Date()
   const today = startedAt.toISOString().slice(0, 10)
-  const estimate = await estimateRun({ profile, tier, only, seed, today })
+  const estimate = await estimateRun({ profile, tier, only, today })
   console.error(announcement(server, tier, profile, estimate, stateFile?.name))
   const interruption = new AbortController()
   onStop(() => {
@@ -67,7 +65,6 @@ export async function verifyServer(values: ServerValues, profile: Profile): Prom
     profile,
     tier,
     only,
-    seed,
     today,
     onFinding(finding) {
       if (!isFirst || !isError(finding)) return
@@ -86,7 +83,6 @@ export async function verifyServer(values: ServerValues, profile: Profile): Prom
     startedAt: startedAt.toISOString(),
     tookMs: Date.now() - startedAt.getTime(),
     contractVersion: document.info.version,
-    seed,
     coverage: coverage.coverage(),
   }
 }

@@ -15,7 +15,6 @@ each fault and variant when it is done.
   --only PART    faults, variants or interruptions
   --kinds LIST   kinds of faults, separated by commas (default: all)
   --variant TEXT only the variants whose names contain this text
-  --seeds N      number of seeds for each variant (default: 5)
   --survivors    list the faults that were not found, and the variants that were accused
   --json FILE    also write the counts as JSON
   --help         show this text
@@ -26,7 +25,6 @@ const parts = ['faults', 'variants', 'interruptions']
 
 const options = {
   only: { type: 'string' },
-  seeds: { type: 'string', default: '5' },
   kinds: { type: 'string', default: faultKinds.join() },
   variant: { type: 'string', default: '' },
   survivors: { type: 'boolean', default: false },
@@ -34,7 +32,7 @@ const options = {
 } as const
 
 await runCommandLine(usage, options, async (values) => {
-  const { only, seeds, survivors, json, variant } = values
+  const { only, survivors, json, variant } = values
   if (only !== undefined && !parts.includes(only)) {
     throw new UsageError(`--only is "${only}"; it must be one of ${parts.join(', ')}.`)
   }
@@ -68,8 +66,7 @@ await runCommandLine(usage, options, async (values) => {
     alive.push(...results.filter(({ isFound }) => !isFound).map(({ id }) => id))
   }
   if (isWanted('variants')) {
-    const all = Array.from({ length: Number(seeds) }, (_, index) => index + 1)
-    const accused = await tryVariants(all, variant, shown)
+    const accused = await tryVariants(variant, shown)
     line.clear()
     alive.push(...accused.map((text) => `accused: ${text}`))
     figures.push(figureOf('correct variants accused', accused.length, 'x', { atMost: 0 }))

@@ -82,7 +82,6 @@ export function verifySimulator(
     origin,
     profile,
     tier: 'read',
-    seed: 1,
     today: '2026-01-01',
     ...options,
   })

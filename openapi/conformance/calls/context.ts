@@ -38,7 +38,6 @@ export interface VerifyContext {
   spareTerminals: readonly Terminal[]
   /** What the profile permits although it can't be put back. */
   permissions: Profile['permissions']
-  seed: number
   /** How long a copy of the data may be behind what was saved, in milliseconds. */
   patienceMs: number
   /** Reads the mails to the owner. Undefined if the profile has no mailbox. */

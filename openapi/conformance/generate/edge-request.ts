@@ -141,7 +141,7 @@ function edgeValues(schema: SchemaObject): unknown[] {
   if (type === 'number' || type === 'integer') return bounds
   // Texts with a pattern need characters that the pattern allows.
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
-  const shortest = minLength === undefined ? [] : ['a'.repeat(minLength), '震'.repeat(minLength)]
+  const shortest = minLength === undefined ? [''] : ['a'.repeat(minLength), '震'.repeat(minLength)]
   if (maxLength === undefined) return shortest
   // Characters of two UTF-16 units, which count as one, and all signs that markup and databases treat in another way.
   return [...shortest, '𠮷'.repeat(maxLength), signs.slice(0, maxLength).padEnd(maxLength, '震')]

@@ -2,7 +2,6 @@ import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
-import { typesOf } from './valid-request.ts'
 
 /** Requests that break one keyword at one place, and may break others at the same place. */
 export interface InvalidCase {
@@ -126,6 +125,11 @@ function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
     ...(schema.pattern === undefined ? [] : nearPattern(new RegExp(schema.pattern), textOf(valid))),
     ...(schema.not?.pattern === undefined ? [] : mobileMails),
   ]
+}
+
+/** The types of a schema, or several types if it has none. */
+function typesOf({ type = ['null', 'boolean', 'integer', 'string'] }: SchemaObject): string[] {
+  return [type].flat()
 }
 
 /** Values of other types that lenient servers convert. */

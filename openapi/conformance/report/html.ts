@@ -125,7 +125,7 @@ function causesText(errors: readonly CountedFinding[]): string {
   return causes === errors.length ? `${found}.` : `${found} with ${causes} causes.`
 }
 
-function facts({ startedAt, contractVersion, seed, coverage }: Report): Piece {
+function facts({ startedAt, contractVersion, coverage }: Report): Piece {
   const { operations, statuses, codes, properties } = totals(coverage)
   const shares: [string, Share][] = [
     ['Operations', operations],
@@ -142,14 +142,6 @@ function facts({ startedAt, contractVersion, seed, coverage }: Report): Piece {
       <dt>Contract</dt>
       <dd>${contractVersion}</dd>
     </div>
-    ${
-      seed === undefined
-        ? ''
-        : html`<div>
-            <dt>Seed</dt>
-            <dd>${seed}</dd>
-          </div>`
-    }
     ${shares.map(
       ([name, { seen, all }]) =>
         html`<div>

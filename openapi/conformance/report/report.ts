@@ -1,11 +1,9 @@
-import type { OperationId } from '../../contract/contract.ts'
-import type { AcceptedFinding } from '../profile/profile.ts'
 import { type CountedFinding, outcomeOf } from '../exchange/finding.ts'
-import type { KeptValue } from '../put-back/kept-data.ts'
+import type { Verification } from '../verify/options.ts'
 import type { OperationCoverage } from './coverage.ts'
 
 /** The result of `verify`, as all report formats show it. */
-export interface Report {
+export interface Report extends Omit<Verification, 'requests' | 'kept'> {
   /** What was checked: the address of a server or the name of a file. */
   subject: string
   /** Origin of the server. */
@@ -15,20 +13,11 @@ export interface Report {
   /** How long the run took. Undefined for recorded traffic. */
   tookMs?: number
   contractVersion: string
-  /** Seed of generated requests. Undefined if there were none. */
-  seed?: number | undefined
-  findings: CountedFinding[]
-  accepted: (CountedFinding & AcceptedFinding)[]
   coverage: OperationCoverage[]
-  /** One sentence for each reason why something could not be tested. */
-  problems: string[]
-  /** Data of the server before, during and after the run. */
-  kept?: KeptValue[]
-  notTested: { operationId: OperationId; why: string }[]
+  /** Data of the server before, during and after the run. Undefined for recorded traffic. */
+  kept?: Verification['kept']
   /** Shows bodies that can't be masked as they are. Default: they are left out. */
   keepBodies?: boolean
-  /** `findings` if there is a finding with the severity `error`. */
-  outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }
 
 /** What was left out, and whether that is all of an operation or some of its checks. */

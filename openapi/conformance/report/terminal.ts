@@ -79,7 +79,7 @@ function findingLines(
 }
 
 function summary(
-  { findings: all, coverage, outcome, seed, notTested, tookMs }: Report,
+  { findings: all, coverage, outcome, notTested, tookMs }: Report,
   paint: (style: Style, text: string) => string,
 ): string {
   const { operations, statuses, codes, properties } = totals(coverage)
@@ -103,7 +103,6 @@ function summary(
       const names = new Set(operationsLeft.map(({ operationId }) => operationId))
       return `${title}: ${[...names].join(', ')}.`
     }),
-    ...(seed === undefined ? [] : [`Seed ${seed}.`]),
     ...(notes > 0 ? [`For information: ${notes}.`] : []),
     ...(findings.length > 0
       ? [`Stated rules: ${findings.length - inferred}. Inferred rules: ${inferred}.`]

@@ -32,7 +32,7 @@ export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
 
 interface ContextOptions extends Pick<
   VerifyOptions,
-  'origin' | 'profile' | 'tier' | 'seed' | 'wait' | 'signal' | 'readMails'
+  'origin' | 'profile' | 'tier' | 'wait' | 'signal' | 'readMails'
 > {
   caller: Caller
   sessions: Sessions
@@ -47,7 +47,7 @@ interface ContextOptions extends Pick<
 
 /** Logs in and discovers the values that checks need. Throws LoginError, RequestLimitError and TransportError. */
 export async function createContext(options: ContextOptions): Promise<VerifyContext> {
-  const { caller, sessions, profile, tier, seed, wait, signal, isWanted, skip } = options
+  const { caller, sessions, profile, tier, wait, signal, isWanted, skip } = options
   const [owner, other] = profile.accounts
   const session = owner && (await sessions.of(owner))
   if (!owner)
@@ -183,7 +183,6 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     known,
     spareTerminals: profile.registration?.spares ?? [],
     permissions: profile.permissions,
-    seed,
     patienceMs: profile.patienceMs,
     readMails: options.readMails,
     call,

@@ -28,7 +28,7 @@ export interface RunEstimate {
  * real server has lists of other lengths, and terminals that restart.
  */
 export async function estimateRun(
-  options: Pick<VerifyOptions, 'profile' | 'tier' | 'only' | 'seed' | 'today'>,
+  options: Pick<VerifyOptions, 'profile' | 'tier' | 'only' | 'today'>,
 ): Promise<RunEstimate> {
   let logins = 0
   const { requests } = await verify({

@@ -14,8 +14,6 @@ export interface VerifyOptions {
   tier: Tier
   /** The operations to check. Default: all. */
   only?: readonly OperationId[] | undefined
-  /** Seed of generated requests. The same seed sends the same requests. */
-  seed: number
   /** The date for accepted findings, YYYY-MM-DD. */
   today: string
   /** Waits while a terminal restarts. */
@@ -56,5 +54,6 @@ export interface Verification {
   /** Operations that the options exclude, and requests that would harm. */
   notTested: { operationId: OperationId; why: string }[]
   requests: number
+  /** `findings` if there is a finding with the severity `error`. */
   outcome: 'clean' | 'findings' | 'not-testable' | 'interrupted'
 }

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { edgeRequests } from '../../../openapi/conformance/generate/edge-request.ts'
 import { invalidCases } from '../../../openapi/conformance/generate/invalid-case.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
-import { validRequests } from '../../../openapi/conformance/generate/valid-request.ts'
 import {
   type ContractOperation,
   type OperationId,
@@ -12,6 +11,7 @@ import {
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { type RequestParts, checkRequest } from '../../../openapi/contract/validate.ts'
 import type { Cast, GeneratedUser, Step } from './cast.ts'
+import { validRequests } from './valid-request.ts'
 
 /** A call of any operation by any user, or by nobody: as usual, generated, at a limit, or invalid. */
 export function calls(cast: Cast): fc.Arbitrary<Step> {

@@ -2,7 +2,7 @@ import { dayMs } from '../../engine/durations.ts'
 import { jstDate } from '../../models/jst-text.ts'
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { validValue } from '../../../openapi/conformance/generate/valid-request.ts'
+import { validValue } from './valid-request.ts'
 import {
   type OperationId,
   allowedCodes,

@@ -1,7 +1,6 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { once } from 'node:events'
-import { hopByHopHeaders } from '../../../openapi/contract/hop-by-hop.ts'
 
 /** An unused connection is closed after this time, in milliseconds. The other process closes it after 5 s. */
 const idleMs = 3_000
@@ -63,7 +62,17 @@ export function send(origin: string, { method, target, headers, body }: SentCall
 }
 
 /** Headers of the other process's connection. The body is framed anew. */
-const connectionHeaders = [...hopByHopHeaders, 'transfer-encoding']
+const connectionHeaders = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
 
 /** Statuses of responses without a body. */
 const withoutBody = new Set([204, 205, 304])

@@ -23,7 +23,7 @@ export interface Outcome {
 const timeoutMs = 1_500
 
 /** Verifies a simulator that has the fault, in the operations that show it. Findings that are mere information don't count. */
-export async function verifyFault(fault: Fault, seed = 1): Promise<Outcome> {
+export async function verifyFault(fault: Fault): Promise<Outcome> {
   const { send, wait, readMails } = simulatorUnderTest()
   let isReached = false
   const noteReached = (): void => {
@@ -37,7 +37,6 @@ export async function verifyFault(fault: Fault, seed = 1): Promise<Outcome> {
     profile,
     tier: 'destructive',
     only: fault.operations,
-    seed,
     today: '2026-01-01',
   } as const
   const { wire } = fault

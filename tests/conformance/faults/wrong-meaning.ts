@@ -23,8 +23,3 @@ export function meaningOf(id: OperationId) {
 export function called(id: OperationId, name: string, others: readonly OperationId[]): Fault {
   return { kind: 'meaning', name: `${id}: ${name}`, operations: [id, ...others] }
 }
-
-/** UTF-8 that was read as Latin-1. */
-export function mojibake(value: string): string {
-  return Buffer.from(value).toString('latin1')
-}

@@ -8,7 +8,6 @@ import type { Variant } from './variant.ts'
 /** What a verification at all tiers says against a correct backend. It should say nothing. */
 export async function accusations(
   variant: Variant,
-  seed: number,
   only?: readonly OperationId[],
 ): Promise<CountedFinding[]> {
   const { send, wait, now, readMails } = simulatorUnderTest()
@@ -20,7 +19,6 @@ export async function accusations(
     profile,
     tier: 'destructive',
     only,
-    seed,
     today: '2026-01-01',
   } as const
   const findings = variant.wire

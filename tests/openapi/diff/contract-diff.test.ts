@@ -6,29 +6,6 @@ import type { ContractDocument } from '../../../openapi/contract/document.ts'
 
 const log = '/eqUser/api/user/term-log'
 
-function changesAfter(change: (document: ContractDocument) => void) {
-  const after = structuredClone(document)
-  change(after)
-  return contractChanges(document, after)
-}
-
-test('a version has no changes to itself', () => {
-  expect(changesAfter(() => undefined)).toEqual([])
-})
-
-test('a removed operation is one breaking change', () => {
-  const changes = changesAfter(({ paths }) => {
-    delete paths['/eqUser/api/open/news']
-  })
-  expect(changes.filter(({ isBreaking }) => isBreaking)).toEqual([
-    {
-      subject: 'GET /eqUser/api/open/news',
-      message: 'the operation was removed',
-      isBreaking: true,
-    },
-  ])
-})
-
 describe('changes of codes and provenance', () => {
   const code = (codes: number[]) => (contract: ContractDocument) => {
     const response = contract.paths[log]?.get?.responses['400']

@@ -45,9 +45,9 @@ export const changedPassword: StatefulCheck = {
 }
 
 /** Sets a password and uses it. Returns false if it is not the password of the owner now. */
-async function changeTo(
+export async function changeTo(
   context: VerifyContext,
-  owner: Account,
+  owner: Pick<Account, 'userId' | 'password'>,
   session: string,
   password: string,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { answer, changing, withJson } from '../messages.ts'
-import { at, remove, setAt } from '../json.ts'
-import { fails, confuses, codeOf } from '../rules.ts'
+import { at, setAt } from '../json.ts'
+import { fails, confuses } from '../rules.ts'
 
 /** Error codes of the wrong cause. */
 export const codeFaults: Fault[] = [
@@ -39,13 +39,6 @@ export const codeFaults: Fault[] = [
     ({ status }) => status === 401,
     (response) => withJson(response, setAt('/code', 400010)),
   ),
-  fails(
-    'codes',
-    ['login'],
-    'an error has no code',
-    (response) => codeOf(response) === 400010,
-    (response) => withJson(response, at('/code', remove)),
-  ),
   {
     kind: 'codes',
     name: 'codes are texts with a prefix',
@@ -59,18 +52,4 @@ export const codeFaults: Fault[] = [
         : response,
     ),
   },
-  fails(
-    'codes',
-    ['getWaveFile'],
-    'an image of a wrong size has the code of a missing record',
-    (response) => codeOf(response) === 400,
-    (response) => withJson(response, setAt('/code', 400001)),
-  ),
-  fails(
-    'codes',
-    ['saveDrill'],
-    'a foreign origin has the code of a missing session',
-    ({ status }) => status === 403,
-    (response) => withJson(response, setAt('/code', 401)),
-  ),
 ]

@@ -27,16 +27,8 @@ const storedSettings = storedBy('saveSettings', ['getSettings', 'getTerminalStat
 export const requestFaults: Fault[] = [
   // Lenient readers of JSON.
   reads('saveDrill', 'text after the JSON is read over', (text) => text.replace(/\}[^}]+$/, '}')),
-  reads(
-    'saveDrill',
-    'a second value after the JSON is read over',
-    (text) => /^\{[^{}]*\}/.exec(text)?.[0] ?? text,
-  ),
   reads('saveEruptionOption', 'single quotes are those of JSON', (text) =>
     text.replaceAll("'", '"'),
-  ),
-  reads('saveSettings', 'bytes that are not UTF-8 become question marks', (text) =>
-    text.replaceAll('\u{fffd}', '?'),
   ),
   around('saveSettings', 'names are read without regard to case', (request, send) =>
     send(
@@ -57,23 +49,6 @@ export const requestFaults: Fault[] = [
     'a large body ends in a server error',
     ({ body }) => body.length > 1_000_000,
   ),
-  fails('saveTsunamiOption', 'half a character ends in a server error', ({ body }) =>
-    /\\ud[89a-f]/i.test(textOf(body)),
-  ),
-  fails('saveEruptionOption', 'an integer beyond 64 bits ends in a server error', ({ body }) =>
-    /\d{20}/.test(textOf(body)),
-  ),
-  fails('listHistory', 'a NUL in the query ends in a server error', ({ query }) =>
-    query.includes('%00'),
-  ),
-  fails(
-    'listHistory',
-    'a parameter that is given twice ends in a server error',
-    ({ query }) => new URLSearchParams(query).getAll('limit').length > 1,
-  ),
-  fails('listHistory', 'a parameter as a list ends in a server error', ({ query }) =>
-    /limit(?:\[|%5B)/i.test(query),
-  ),
   around('listHistory', 'of a parameter that is given twice, the last counts', (request, send) =>
     send(
       withQuery(request, (query) => {
@@ -89,13 +64,6 @@ export const requestFaults: Fault[] = [
   ...(['NFC', 'NFD', 'NFKC'] as const).map((form) =>
     storedSettings.text(`a memo is normalised to ${form}`, '/memo', (memo) => memo.normalize(form)),
   ),
-  storedSettings.text('a backslash of a floor is doubled', '/floor', (floor) =>
-    floor.length > 40 ? floor : floor.replaceAll('\\', '\\\\'),
-  ),
-  storedSettings.text('percent signs of a memo are decoded', '/memo', (memo) =>
-    memo.replaceAll(/%[\da-f]{2}/gi, decodeURIComponent),
-  ),
-  storedSettings.text('a memo of 0 is read as none', '/memo', (memo) => (memo === '0' ? '' : memo)),
   storedSettings.edit(
     'false is read as not given',
     at('/isUserConnMailEnabled', (flag) => flag === false || flag),
@@ -131,12 +99,6 @@ export const requestFaults: Fault[] = [
     name: 'one of ten servers does not know the session',
     operations: ['getDrill', 'getSettings'],
     between: everyOf(10, () => refusal(401)),
-  },
-  {
-    kind: 'frameworks',
-    name: 'one of six answers is not modified',
-    operations: ['getDrill', 'getSettings'],
-    between: everyOf(6, () => ({ status: 304, headers: [], body: new Uint8Array() })),
   },
   {
     kind: 'frameworks',

@@ -36,23 +36,9 @@ export const frameworkFaults: Fault[] = [
     ({ headers }) => headerValue(headers, 'content-type') === 'text/plain',
     undefined,
   ),
-  asksFor('sendAlertTestCast', 'parts of a form are read', isOfType('multipart/form-data'), {
-    alert: true,
-    shindo: 4,
-    ssec: 10,
-    sens: false,
-  }),
   answersAs('requestLoginMail', 'broken JSON ends in a server error', isBroken, () => refusal(500)),
   answersAs('sendTestCast', 'broken JSON ends in the page of the framework', isBroken, () =>
     page(400, '<!doctype html><title>Bad Request</title><pre>SyntaxError</pre>'),
-  ),
-  answersAs('saveFirmwareUpdate', 'null ends in a server error', isNull, () => refusal(500)),
-  asksFor(
-    'saveSettings',
-    'a comma at the end is read over',
-    ({ body }) => /,\s*\}$/.test(textOf(body)),
-    undefined,
-    (text) => text.replace(/,\s*\}$/, '}'),
   ),
 
   // Other sites, and the order of session and validation.
@@ -89,7 +75,6 @@ export const frameworkFaults: Fault[] = [
 
   // Registrations.
   registered.edit('a registration: eruption reception stays off', setAt('/eruptionEnabled', false)),
-  registered.edit('a registration: markup is escaped', textAt('/memo', escaped)),
   {
     kind: 'frameworks',
     name: 'a refused registration keeps the name',
@@ -119,29 +104,9 @@ export const frameworkFaults: Fault[] = [
       ),
     }
   }),
-  {
-    kind: 'frameworks',
-    name: 'a password beyond 72 bytes ends in a server error',
-    operations: ['changePassword'],
-    between: on(
-      ['changePassword'],
-      () => async (request, send) =>
-        String(valueAt(jsonOf(request), '/password')).length > 72 &&
-        isValid(request) &&
-        (await isSignedIn(send, request))
-          ? refusal(500)
-          : send(request),
-    ),
-  },
 
   // What is stored.
   storedSettings.text('a floor is escaped for HTML', '/floor', escaped),
-  answersAs(
-    'saveSettings',
-    'a floor of more than 45 bytes ends in a server error',
-    (request) => isValid(request) && bytesAt(request, '/floor') > 45,
-    () => refusal(500),
-  ),
   storedSettings.text('a memo is cut at 45 bytes', '/memo', (memo) =>
     new TextDecoder().decode(new TextEncoder().encode(memo).subarray(0, 45)).replace('\ufffd', ''),
   ),
@@ -150,8 +115,6 @@ export const frameworkFaults: Fault[] = [
 
   // Records.
   ofFirstEvent('getWaveSamples', 'the samples are those of the first event that was asked for'),
-  ofFirstEvent('getWaveFile', 'the image is that of the first event that was asked for'),
-  ofFirstEvent('getHistoryEvent', 'the detail is that of the first event that was asked for'),
   ...(['waveCount', 'waveInterval', 'hypoDepth', 'sendSec'] as const).map((name): Fault => ({
     kind: 'frameworks',
     name: `getOpenWave calculates without ${name}`,
@@ -170,14 +133,6 @@ export const frameworkFaults: Fault[] = [
       )
     }),
   })),
-  answersAs(
-    'registerUser',
-    'the serial number as name is refused as taken',
-    (request) =>
-      isValid(request) &&
-      valueAt(jsonOf(request), '/userId') === valueAt(jsonOf(request), '/terminalId'),
-    () => refusal(400013),
-  ),
 
   // Gateways.
   {
@@ -231,7 +186,6 @@ export const frameworkFaults: Fault[] = [
   // A number that no JSON reader holds.
   numbered('getTerminalStatus', 'a number has 400 digits', 'shakeCount'),
   numbered('getHistoryEvent', 'a time has 400 digits', 'receiveTime'),
-  numbered('listWarnings', 'a time of origin has 400 digits', 'originTime'),
 ]
 
 /** The body that `isMeant` describes is taken as this one, or as the JSON in it. */
@@ -273,10 +227,6 @@ function answersAs(
   }
 }
 
-function isOfType(mediaType: string): (request: SentRequest) => boolean {
-  return ({ headers }) => headerValue(headers, 'content-type')?.startsWith(mediaType) === true
-}
-
 function isEmptyJson({ headers, body }: SentRequest): boolean {
   return isJson(headers) && body.length === 0
 }
@@ -285,16 +235,8 @@ function isBroken({ headers, body }: SentRequest): boolean {
   return isJson(headers) && body.length > 0 && readJson(body).kind === 'malformed'
 }
 
-function isNull(request: SentRequest): boolean {
-  return isJson(request.headers) && textOf(request.body).trim() === 'null'
-}
-
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
-}
-
-function bytesAt(request: SentRequest, pointer: string): number {
-  return new TextEncoder().encode(String(valueAt(jsonOf(request), pointer))).length
 }
 
 function isSettings({ path }: SentRequest): boolean {

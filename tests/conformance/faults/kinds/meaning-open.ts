@@ -16,7 +16,6 @@ export const openMeaningFaults: Fault[] = [
   getTsunamiOption.list('the chosen area is not offered', '/areas', (areas) =>
     areas.filter((area) => !JSON.stringify(area).includes('361')),
   ),
-  getTsunamiOption.list('an area is offered twice', '/areas', (areas) => [...areas, areas[0]]),
   getRegistrationOptions.text(
     'areas of the registration have other codes',
     '/tsunamiAreas/*/code',
@@ -27,7 +26,6 @@ export const openMeaningFaults: Fault[] = [
     'the deadline is after the drill',
     record((drill) => ({ ...drill, settingDeadline: Number(drill['trainingDate']) + 86_400_000 })),
   ),
-  getOpenWave.number('the hypocentre is not echoed as asked', '/hypoLat', Math.round),
   getOpenWave.list('all circles are the first', '/wave', (circles) =>
     circles.map(() => circles[0]),
   ),
@@ -41,9 +39,7 @@ export const openMeaningFaults: Fault[] = [
       sLng: pLng,
     }),
   ),
-  getOpenWave.number('half-widths are in kilometres', '/wave/*/pLat', (degrees) => degrees * 111),
   getAmplification.edit('the place is not the one that was asked for', at('/lat', later(0.25))),
-  listNews.list('the oldest news come first', '/news', (news) => news.toReversed()),
   listNews.set(
     'news are nine hours in the future of the server',
     '/news/*/publishedAt',
@@ -54,10 +50,6 @@ export const openMeaningFaults: Fault[] = [
     'a bulletin is sent before the earthquake',
     at('/warnings/*', swap('originTime', 'sendTime')),
   ),
-  listWarnings.list('an earthquake is listed twice', '/warnings', (warnings) => [
-    warnings[0],
-    ...warnings.slice(0, -1),
-  ]),
   getLatestWarning.record(
     'the latest warning is the oldest',
     '/warning',
@@ -67,11 +59,6 @@ export const openMeaningFaults: Fault[] = [
       originTime: 1_706_666_400_000,
       sendTime: 1_706_666_435_691,
     }),
-    ['listWarnings'],
-  ),
-  getLatestWarning.edit(
-    'the magnitude is not that of the list',
-    at('/warning/magnitude', later(1)),
     ['listWarnings'],
   ),
 ]

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { changing, withChangedHeader } from '../messages.ts'
 import { inTurn, at, swap, setAt } from '../json.ts'
-import { called, nineHoursMs, later, seconds, meaningOf } from '../wrong-meaning.ts'
+import { called, nineHoursMs, seconds, meaningOf } from '../wrong-meaning.ts'
 
 const getTerminalStatus = meaningOf('getTerminalStatus')
 const getSettings = meaningOf('getSettings')
@@ -14,33 +14,12 @@ export const terminalMeaningFaults: Fault[] = [
     'times are in seconds',
     inTurn(at('/lastAccessDate', seconds), at('/tsunamiAlerts/*/eventTime', seconds)),
   ),
-  getTerminalStatus.edit(
-    'the last access is nine hours ahead',
-    at('/lastAccessDate', later(nineHoursMs)),
-  ),
-  getTerminalStatus.edit(
-    'the place has latitude and longitude of another country',
-    inTurn(setAt('/lat', 44.1), setAt('/lng', 123.4)),
-    ['getSettings'],
-  ),
   getTerminalStatus.set('the user is not the one of the session', '/userId', 'someone_else', [
     'getSessionUser',
   ]),
   getTerminalStatus.set('a terminal that is not connected is alive', '/isConnected', false, [
     'getSettings',
   ]),
-  getTerminalStatus.set(
-    'the tsunami area is not that of the settings',
-    '/tsunamiAreaName',
-    '佐渡',
-    ['getSettings'],
-  ),
-  getTerminalStatus.set(
-    'the local address is not that of the one-time password page',
-    '/localAddr',
-    '192.168.0.99',
-    ['getOnetimePassword'],
-  ),
   getTerminalStatus.set('the data centre is not the primary one', '/dcNameKey', 'west0', [
     'getRedundancyCheck',
   ]),
@@ -57,26 +36,13 @@ export const terminalMeaningFaults: Fault[] = [
     'the eruption area is named although reception is off',
     inTurn(setAt('/eruptionEnabled', false), setAt('/eruptionAreaName', '白山')),
   ),
-  getSettings.edit(
-    'the window is nine hours off',
-    inTurn(setAt('/since', '14:00:00'), setAt('/until', '20:00:00')),
-    ['getFirmwareUpdate'],
-  ),
   getRedundancyCheck.set('both centres are the same', '/secDcKey', 'east0'),
   getRedundancyCheck.set(
     'a centre without a check has a date',
     '/west0LastAccessDate',
     1_706_662_800_000,
   ),
-  getRedundancyCheck.edit(
-    'the date of a check is in the future',
-    at('/east0LastAccessDate', later(400 * 86_400_000)),
-  ),
   getFirmwareUpdate.edit('the update ends before it begins', at('/update', swap('since', 'until'))),
-  getFirmwareUpdate.edit(
-    'the update is in seconds',
-    inTurn(at('/update/since', seconds), at('/update/until', seconds)),
-  ),
   getTerminalLog.text('the newest line of the log comes first', '/log', (log) =>
     log.trimEnd().split('\n').toReversed().join('\n'),
   ),
@@ -92,12 +58,6 @@ export const terminalMeaningFaults: Fault[] = [
       withChangedHeader(response, 'date', (date) =>
         new Date(Date.parse(date) - nineHoursMs).toUTCString(),
       ),
-    ),
-  },
-  {
-    ...called('getSettings', "the server's date is no date of HTTP", ['getTerminalStatus']),
-    between: changing(['getSettings', 'getTerminalStatus'], (response) =>
-      withChangedHeader(response, 'date', (date) => new Date(date).toISOString()),
     ),
   },
 ]

@@ -38,16 +38,6 @@ export const ownershipFaults: Fault[] = [
       }
     },
   },
-  {
-    kind: 'ownership',
-    name: "the second owner's settings are saved at the first owner's terminal",
-    operations: ['saveSettings', 'getSettings'],
-    between: on(['saveSettings'], () => async (request, send) => {
-      const session = await logIn(send, accountOf(0))
-      const isLive = sessionIdOf(request) !== undefined
-      return send(isLive && session !== undefined ? withSession(request, session) : request)
-    }),
-  },
 ]
 
 /** What is not found at the owner's terminal is searched at all others. */

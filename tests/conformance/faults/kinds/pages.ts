@@ -38,17 +38,7 @@ export const pageFaults: Fault[] = lists
     const parameter = queryOf(id, 'pages')
     return [
       asked('limit is ignored', (query) => query.delete('limit'), echo),
-      asked(
-        'limit is capped at 2',
-        (query) => query.set('limit', String(Math.min(Number(query.get('limit') ?? 20), 2))),
-        echo,
-      ),
       asked('offset is ignored', (query) => query.delete('offset'), echo),
-      asked(
-        'offset counts from 1',
-        (query) => query.set('offset', String(Math.max(0, Number(query.get('offset') ?? 0) - 1))),
-        echo,
-      ),
       asked(
         'offset is the number of a page',
         (query) =>
@@ -58,27 +48,11 @@ export const pageFaults: Fault[] = lists
           ),
         echo,
       ),
-      asked('limit is 10 if it is absent', (query) => {
-        if (!query.has('limit')) query.set('limit', '10')
-      }),
       changed('a page lacks its last item', () =>
         listAt(items, (all) => (all.length > 1 ? all.slice(0, -1) : all)),
       ),
-      changed('a page repeats its first item at the end', (limit) =>
-        listAt(items, (all) => (all.length > 0 && all.length < limit ? [...all, all[0]] : all)),
-      ),
       changed('count is that of the page', () =>
         withLength(items, (length) => setAt('/count', length)),
-      ),
-      changed('count is too high by 1', () => numberAt('/count', (count) => count + 1)),
-      changed(
-        'count is 0 behind the end',
-        (_, offset) => (value) =>
-          offset > 0
-            ? withLength(items, (length) =>
-                numberAt('/count', (count) => (length === 0 ? 0 : count)),
-              )(value)
-            : value,
       ),
       changed('the oldest comes first', () => listAt(items, (all) => all.toReversed())),
       changed('limit echoes the default', () => setAt('/limit', 20)),
@@ -90,15 +64,7 @@ export const pageFaults: Fault[] = lists
         matches(/^\d+[a-z]+$/),
         '20',
       ),
-      parameter('offset').takes(`${id}: a negative offset is taken`, matches(/^-/), '0'),
-      parameter('offset').takes(
-        `${id}: an offset of a million and one is taken`,
-        is('1000001'),
-        '1000000',
-      ),
       parameter('limit').refuses(`${id}: limit 100 is refused`, is('100'), 400),
-      parameter('limit').refuses(`${id}: limit 1 is refused`, is('1'), 400),
-      parameter('offset').refuses(`${id}: offset 1000000 is refused`, is('1000000'), 400),
     ]
   })
   .concat(behindTheEnd())

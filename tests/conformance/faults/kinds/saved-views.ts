@@ -12,18 +12,10 @@ export const savedViewFaults: Fault[] = [
     '/tsunamiEnabled',
     '/tsunamiAreaName',
   ]),
-  stale('saveTsunamiOption', 'getTerminalStatus', 'the status keeps the old tsunami area', [
-    '/tsunamiAreaName',
-  ]),
   stale('saveFirmwareUpdate', 'getSettings', 'the settings keep the old update window', [
     '/since',
     '/until',
   ]),
-  echoes(
-    'saveDrill',
-    'joining a drill answers the old choice',
-    at('/jmaTrainingFlg', (flag) => flag !== true),
-  ),
   {
     kind: 'saved',
     name: 'joining a drill answers the choice and does not save it',
@@ -43,12 +35,6 @@ export const savedViewFaults: Fault[] = [
     'saving settings switches tsunami reception off',
     'getTsunamiOption',
     setAt('/receiveFlag', false),
-  ),
-  resets(
-    'saveTsunamiOption',
-    'saving tsunami reception resets the eruption level',
-    'getEruptionOption',
-    at('/level', (level) => (level === 3 ? 4 : 3)),
   ),
   resets(
     'saveFirmwareUpdate',

@@ -24,15 +24,7 @@ export const savedFaults: Fault[] = [
     '/memo',
     (sent) => !Object.hasOwn(sent, 'memo'),
   ),
-  storedSettings.edit(
-    'a memo is cut at 40 characters',
-    memo((value) => Array.from(value).slice(0, 40).join('')),
-  ),
   storedSettings.edit('a memo is never saved', at('/memo', remove)),
-  storedSettings.edit(
-    'blanks around a memo are removed',
-    memo((value) => value.trim()),
-  ),
   storedSettings.edit(
     'a memo is escaped for HTML',
     memo((value) =>
@@ -49,22 +41,9 @@ export const savedFaults: Fault[] = [
   ),
   storedSettings.set('disconnection mails cannot be switched off', '/isUserConnMailEnabled', true),
   storedSettings.text('addresses become lower case', '/mailAddress', (mail) => mail.toLowerCase()),
-  storedSettings.text(
-    'what follows a plus sign is removed from addresses',
-    '/mailAddress',
-    (mail) => mail.replace(/\+[^@]*/, ''),
-  ),
-  storedSettings.edit(
-    'the floor ends up in the memo',
-    record((all) => ({ ...all, memo: all['floor'] })),
-  ),
   storedTsunamiOption.edit(
     'the level is not saved',
     at('/level', (level) => (level === 5 ? 4 : level)),
-  ),
-  storedTsunamiOption.edit(
-    'the area is not saved',
-    record((option) => (option['receiveFlag'] === true ? { ...option, areaCode: '361' } : option)),
   ),
   storedTsunamiReception.edit(
     'reception cannot be switched off',
@@ -73,13 +52,7 @@ export const savedFaults: Fault[] = [
     ),
   ),
   storedEruptionOption.set('flash reports are always on', '/reportFlag', true),
-  storedEruptionOption.number('level 4 is saved as 3', '/level', (level) => Math.min(level, 3)),
   storedDrill.set('joining a drill is not saved', '/jmaTraining', false),
-  storedFirmwareUpdate.text(
-    'the window is saved an hour later',
-    '/schedule/since',
-    (since) => `${String((Number(since.slice(0, 2)) + 1) % 24).padStart(2, '0')}:00:00`,
-  ),
   storedFirmwareUpdate.edit(
     'start and end of the window are exchanged',
     at('/schedule', swap('since', 'until')),

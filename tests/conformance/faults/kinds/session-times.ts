@@ -4,8 +4,6 @@ import { type RefusalTimes, timed } from '../sessions.ts'
 /** How long the refusal of a login takes tells which user names exist. */
 export const timeFaults: Fault[] = [
   times('the password of an unknown user is not hashed', (isKnown) => (isKnown ? 95 : 8)),
-  times('an unknown user is looked up in a second directory', (isKnown) => (isKnown ? 60 : 240)),
-  times('a wrong password of a known user waits for 1 s', (isKnown) => (isKnown ? 1_040 : 40)),
   times(
     'the hash of a known user takes 120 ms more, behind a network with 15 ms of jitter',
     (isKnown, random) => (isKnown ? 180 : 60) + 15 * random(),

@@ -24,16 +24,11 @@ export const statusFaults: Fault[] = [
     ...withHeader(response, 'location', '/eqUser/view/user'),
     status: 302,
   })),
-  succeeds('logout', 'a logout answers 204 without a body', (response) => ({
-    ...noContent,
-    headers: response.headers.filter(([name]) => name === 'set-cookie'),
-  })),
   succeeds('getLatestWarning', 'the latest warning answers 304', (response) => ({
     ...noContent,
     headers: [...response.headers, ['etag', '"1"']],
     status: 304,
   })),
-  succeeds('getWaveFile', 'an image answers 206', (response) => ({ ...response, status: 206 })),
   ...(['getTerminalStatus', 'saveSettings', 'listHistory'] as const).map((id) =>
     unauthorized([id], `${id} redirects to the login page without a session`, () =>
       redirect(302, '/eqUser/view/open/login'),
@@ -43,27 +38,16 @@ export const statusFaults: Fault[] = [
   unauthorized(['getSettings'], 'settings answer 200 with the login page without a session', () =>
     page(200),
   ),
-  unauthorized(['getSessionUser'], 'the user is null without a session', () => answer(200, null)),
   unauthorized(['saveFirmwareUpdate'], 'a firmware window answers 500 without a session', () =>
     refusal(500),
   ),
   becomes(['getHistoryEvent'], 'an unknown earthquake answers 200 with null', 404, () =>
     answer(200, null),
   ),
-  becomes(['getWaveFile'], 'the image of an unknown earthquake answers 204', 404, () => noContent),
-  becomes(['getWaveSamples'], 'the samples of an unknown earthquake are empty', 404, () =>
-    answer(200, { startTime: 0, sampleHz: 100, ns: [0], ew: [0], ud: [0] }),
-  ),
   becomes(withBody, 'invalid fields answer 422', 400, () => answer(422, { code: 400 })),
   becomes(withBody, 'another media type answers 400', 415, () => refusal(400)),
   becomes(['login'], 'a wrong password answers 401', 400, (response) =>
     codeOf(response) === 400010 ? { ...response, status: 401 } : response,
-  ),
-  becomes(
-    ['getTerminalPage'],
-    'the terminal page answers 401 without a one-time password',
-    400,
-    () => refusal(401),
   ),
   fails(
     'status',

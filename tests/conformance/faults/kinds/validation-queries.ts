@@ -5,7 +5,6 @@ import { queryOf, is, matches } from '../rules.ts'
 
 const getWaveFile = queryOf('getWaveFile')
 const getOpenWave = queryOf('getOpenWave')
-const getAmplification = queryOf('getAmplification')
 
 const noto = '20240131210007'
 
@@ -34,7 +33,6 @@ export const queryValidationFaults: Fault[] = [
   },
   getWaveFile('code').takes('a code of 13 digits is completed', matches(/^\d{13}$/), noto),
   getWaveFile('code').takes('a missing code means the latest earthquake', is(null), noto),
-  getWaveFile('width').takes('a width of 99 is taken', is('99'), '100'),
   getWaveFile('width').takes('a width with a unit is taken', matches(/^\d+px$/), '800'),
   getWaveFile('width').refuses('a width of 100 is refused', is('100'), 400),
   getOpenWave('waveInterval').takes(
@@ -47,31 +45,15 @@ export const queryValidationFaults: Fault[] = [
     (value) => Number(value) > 10,
     '10',
   ),
-  getOpenWave('hypoLng').takes(
-    'longitudes above 180 are wrapped',
-    (value) => Number(value) > 180,
-    '-179',
-  ),
-  getOpenWave('sendSec').takes('a missing start is taken as 0', is(null), '0'),
   getOpenWave('hypoLat').takes('an empty latitude is taken as 0', is(''), '0'),
   getOpenWave('hypoDepth').refuses(
     'a depth of 0 is taken for a missing one',
     (value) => value !== null && Number(value) === 0,
     400002,
   ),
-  getOpenWave('hypoLat').refuses(
-    'southern latitudes are refused',
-    (value) => Number(value) < 0,
-    400002,
-  ),
   getOpenWave('waveInterval').refuses(
     'intervals below a second are refused',
     (value) => Number(value) > 0 && Number(value) < 1,
     400004,
-  ),
-  getAmplification('lat').takes(
-    'latitudes outside Japan are taken',
-    (value) => value !== null && value !== '' && (Number(value) < 20 || Number(value) > 46),
-    '36',
   ),
 ]

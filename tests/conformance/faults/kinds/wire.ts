@@ -15,9 +15,6 @@ const bom = Uint8Array.of(0xef, 0xbb, 0xbf)
 /** What goes wrong between the serialiser and the socket. Each needs a real connection. */
 export const wireFaults: Fault[] = [
   body('getSettings', 'JSON begins with a byte order mark', (bytes) => Buffer.concat([bom, bytes])),
-  body('listNews', 'JSON is in UTF-16', (bytes) =>
-    Buffer.from(`\ufeff${textOf(bytes)}`, 'utf16le'),
-  ),
   body('getSettings', 'a text is cut within a character', (bytes) =>
     Buffer.from(
       Buffer.from(bytes)
@@ -32,19 +29,7 @@ export const wireFaults: Fault[] = [
   body('getTerminalStatus', 'a missing number is NaN', (bytes) =>
     Buffer.from(textOf(bytes).replace(/"shakeCount":[\d.]+/, '"shakeCount":NaN')),
   ),
-  body('getRedundancyCheck', 'JSON is followed by a warning of the runtime', (bytes) =>
-    Buffer.concat([bytes, utf8.encode('\n<br /><b>Warning</b>: Undefined index in check.php')]),
-  ),
-  body('getAmplification', 'JSON is a text that contains JSON', (bytes) =>
-    Buffer.from(JSON.stringify(textOf(bytes))),
-  ),
   body('getSessionUser', 'a success has an empty body', () => new Uint8Array()),
-  body('getWaveFile', 'line feeds of an image are replaced', (bytes) =>
-    Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\n', '\r\n'), 'latin1'),
-  ),
-  body('getWaveFile', 'the image is in Base64', (bytes) =>
-    Buffer.from(Buffer.from(bytes).toString('base64')),
-  ),
   body('getWaveFile', 'the end of an image is missing', (bytes) =>
     bytes.subarray(0, Math.floor(bytes.length / 2)),
   ),
@@ -59,30 +44,13 @@ export const wireFaults: Fault[] = [
     'content-type',
     'application/json; charset=Shift_JIS',
   ),
-  header('listHistory', 'JSON is declared as plain text', 'content-type', 'text/plain'),
   header('getWaveFile', 'the image is declared as JPEG', 'content-type', 'image/jpeg'),
 
   reply('getSettings', 'JSON is compressed without saying so', (response) =>
     ordinaryReply({ ...response, body: gzipSync(response.body) }),
   ),
-  reply('getTerminalStatus', 'compressed JSON is cut off', (response) => {
-    const zipped = gzipSync(response.body)
-    return ordinaryReply(
-      withHeader(
-        { ...response, body: zipped.subarray(0, zipped.length - 12) },
-        'content-encoding',
-        'gzip',
-      ),
-    )
-  }),
-  reply('listNews', 'the compression is one that nobody asked for', (response) =>
-    ordinaryReply(withHeader(response, 'content-encoding', 'x-own')),
-  ),
   reply('getTerminalStatus', 'the length is that of characters', (response) =>
     sized(response, textOf(response.body).length, 'keep'),
-  ),
-  reply('getSettings', 'the length is too large and the connection ends', (response) =>
-    sized(response, response.body.length + 40, 'end'),
   ),
   reply('getDrill', 'the length is too large and the connection stays', (response) =>
     sized(response, response.body.length + 40, 'hang'),
@@ -94,10 +62,6 @@ export const wireFaults: Fault[] = [
     bytes: new Uint8Array(),
     after: 'reset',
   })),
-  reply('getTerminalLog', 'the connection ends without an answer', () => ({
-    bytes: new Uint8Array(),
-    after: 'end',
-  })),
   reply('getFirmwareUpdate', 'no answer comes', () => ({ bytes: new Uint8Array(), after: 'hang' })),
   reply('getSessionUser', 'chunks lack the last one', (response) =>
     chunked(
@@ -106,13 +70,6 @@ export const wireFaults: Fault[] = [
       'end',
     ),
   ),
-  reply('getTsunamiOption', 'the size of a chunk is no number', (response) =>
-    chunked(response, `zz\r\n${textOf(response.body)}\r\n0\r\n\r\n`, 'end'),
-  ),
-  reply('getDrill', 'the status line is broken', (response) => ({
-    bytes: Buffer.concat([utf8.encode('HTTP/1.1 OK\r\ncontent-length: 0\r\n\r\n'), response.body]),
-    after: 'end',
-  })),
   reply('getTerminalStatus', 'a header contains a line break', (response) => ({
     bytes: messageOf(
       200,
@@ -138,15 +95,6 @@ export const wireFaults: Fault[] = [
             ),
             after: 'end',
           }
-        : undefined,
-  },
-  {
-    kind: 'wire',
-    name: 'errors have no declared type',
-    operations: ['saveDrill'],
-    wire: (response, request) =>
-      idOf(request) === 'saveDrill' && response.status >= 400
-        ? ordinaryReply(withHeader(response, 'content-type', undefined))
         : undefined,
   },
 ]

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { type ContractOperation, document } from '../../contract/contract.ts'
-import { resolve, type SchemaObject } from '../../contract/document.ts'
-import { isRecord } from '../../contract/is-record.ts'
-import { type RequestParts, checkRequest, validatorOf } from '../../contract/validate.ts'
-import type { KnownValues } from './ordinary-request.ts'
+import { type ContractOperation, document } from '../../../openapi/contract/contract.ts'
+import { resolve, type SchemaObject } from '../../../openapi/contract/document.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { type RequestParts, checkRequest, validatorOf } from '../../../openapi/contract/validate.ts'
+import type { KnownValues } from '../../../openapi/conformance/generate/ordinary-request.ts'
 
 /** Valid requests with generated values. Values that exist on the server are kept from the ordinary request. */
 export function validRequests(
@@ -63,7 +63,7 @@ function fromSchema(reference: SchemaObject): fc.Arbitrary<unknown> {
 }
 
 /** The types of a schema, or several types if it has none. */
-export function typesOf({ type }: SchemaObject): string[] {
+function typesOf({ type }: SchemaObject): string[] {
   if (type === undefined) return ['null', 'boolean', 'integer', 'string']
   return Array.isArray(type) ? type : [type]
 }
@@ -86,7 +86,7 @@ function ofType(type: string, schema: SchemaObject): fc.Arbitrary<unknown> {
       return objects(schema)
     default:
       throw new Error(
-        `Can't generate values of the type ${type}. Add it to ofType in valid-value.ts.`,
+        `Can't generate values of the type ${type}. Add it to ofType in valid-request.ts.`,
       )
   }
 }
