@@ -1,6 +1,7 @@
 import type { RawRequest, RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { z } from '@hono/zod-openapi'
 import { contractOperation, document } from '../../openapi/contract/contract.ts'
+import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { jstIso } from '../models/jst-text.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
@@ -114,16 +115,7 @@ export function callStep(
     call,
     ...(Object.keys(path).length > 0 && { path }),
     ...(query !== '' && { query: Object.fromEntries(new URLSearchParams(query)) }),
-    ...(body !== undefined && { body: parseJson(body) }),
+    ...(body !== undefined && { body: jsonOf(body, body) }),
     ...(code === undefined ? { status: response.status } : { code }),
-  }
-}
-
-/** The value of a JSON text. Another text is returned as it is. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }

@@ -5,7 +5,7 @@ import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { allEntries } from '../journal/journal.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import type { WorldHost } from '../worlds/world-host.ts'
+import { unknownEntry } from '../worlds/place-in-past.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
@@ -133,14 +133,14 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     const { world: name, index } = c.req.valid('param')
     const world = await worlds.require(name)
     const inspected = await world.inspectEntry(index)
-    if (!inspected) throw unknownEntry(world, index)
+    if (!inspected) throw unknownEntry(name, world.journal, index)
     return c.json(inspectedEntryView(inspected), 200)
   })
   app.openapi(getChanges, async (c) => {
     const { world: name, index } = c.req.valid('param')
     const world = await worlds.require(name)
     const changes = await world.changesOf(index)
-    if (!changes) throw unknownEntry(world, index)
+    if (!changes) throw unknownEntry(name, world.journal, index)
     return c.json(changes, 200)
   })
   app.openapi(listMachines, (c) => c.json(machineViews, 200))
@@ -186,13 +186,6 @@ export function addInspectionRoutes(app: OpenAPIHono, worlds: Worlds): void {
     if (record) return c.json(record, 200)
     throw new WorldError('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
   })
-}
-
-function unknownEntry({ name, journal }: WorldHost, index: number): WorldError {
-  return new WorldError(
-    'unknown-entry',
-    `The journal of world ${name} has ${journal.nextIndex} entries, but no entry ${index}.`,
-  )
 }
 
 function requireTerminal({ terminals }: SimulatorState, terminalId: string): Terminal {

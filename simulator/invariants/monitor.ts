@@ -1,3 +1,4 @@
+import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { sessionIdOf } from '../api/caller.ts'
@@ -109,14 +110,4 @@ function hasFault(
     match.kind === 'found' &&
     faults.some((fault) => fault.operationId === match.operation.id && isArmed(fault, nowMs))
   )
-}
-
-/** The value of a JSON text. Undefined if it is none. */
-function jsonOf(text: string | undefined): unknown {
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { SimulatorInput } from '../state/input.ts'
 import { z } from 'zod'
+import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { simulatorInputSchema, journalHeaderSchema } from './schemas.ts'
 import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
 import { JournalFileError } from './journal.ts'
@@ -39,7 +40,7 @@ export function journalLine(value: object): string {
 export function readJournal(text: string, file: string): JournalFile {
   const lines = text.split('\n').filter((line) => line !== '')
   const header = readLine(journalHeaderSchema, lines[0], `${file}:1`)
-  const last = endSchema.safeParse(parseJson(lines.at(-1) ?? ''))
+  const last = endSchema.safeParse(jsonOf(lines.at(-1)))
   if (!last.success) {
     const reason = 'the journal is cut off: its last line must have the "end". Download it again.'
     throw new JournalFileError(`${file}:${lines.length}: ${reason}`)
@@ -52,17 +53,9 @@ export function readJournal(text: string, file: string): JournalFile {
 }
 
 function readLine<Shape>(schema: z.ZodType<Shape>, line: string | undefined, place: string): Shape {
-  const parsed = schema.safeParse(parseJson(line ?? ''))
+  const parsed = schema.safeParse(jsonOf(line))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') ?? ''
   throw new JournalFileError(`${place}: invalid journal line: ${where} ${issue?.message ?? ''}`)
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

@@ -24,7 +24,6 @@ import { createMetrics, openRequestLog } from './metrics.ts'
 import { loadJournal, isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
 import type { SmtpServer } from './smtp.ts'
-import type { MapSetting } from './static-files.ts'
 import {
   type Worlds,
   type WorldsObserver,
@@ -32,7 +31,10 @@ import {
   openWorlds,
 } from '../worlds/registry.ts'
 
-export interface ServeOptions {
+export interface ServeOptions extends Pick<
+  ServerOptions,
+  'isBehindHttps' | 'trustsProxy' | 'publicUrl' | 'map' | 'support'
+> {
   /** Scenario of the default world. Not used if `data` has a default world. */
   scenarioFile: string
   hostname: string
@@ -45,14 +47,8 @@ export interface ServeOptions {
   data?: string | undefined
   /** What this process needs to share the worlds of a database with others. Required for a database. */
   cluster?: { secret: string; address?: URL | undefined } | undefined
-  /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
-  trustsProxy?: boolean | undefined
-  /** The address at which clients reach the server. */
-  publicUrl?: URL | undefined
   /** File of the request log, `-` for the standard output. By default there is none. */
   requestLog?: string | undefined
-  /** Whether clients reach the server through an HTTPS proxy. */
-  isBehindHttps?: boolean | undefined
   /** Token of the control API. By default there is none on a loopback address, otherwise a random one. */
   token?: string | undefined
   /** Maximum number of journal entries of a world. By default 1,000,000, and unlimited on a loopback address. */
@@ -64,10 +60,6 @@ export interface ServeOptions {
   /** Server to which all mails are delivered. */
   smtp?: SmtpServer | undefined
   portalDir: string
-  /** The map of the portal's pages, `streets` by default. */
-  map?: MapSetting | undefined
-  /** Telephone number or mail address of the help desk, which the portal names. */
-  support?: string | undefined
   consoleDir: string
   docsDir: string
 }

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
+import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { components } from '../generated/control.d.ts'
 import { differencesIn } from '../scenario/expect/differences.ts'
@@ -45,7 +46,7 @@ export function madeCall(entry: components['schemas']['JournalEntry']): MadeCall
     operationId: found.operation.id,
     path: found.pathParameters,
     query: Object.fromEntries(new URLSearchParams(query)),
-    body: body === undefined ? undefined : parseJson(body),
+    body: jsonOf(body, body),
     userId: entry.result?.userId,
     status: entry.result?.status,
     code: entry.result?.code,
@@ -77,12 +78,4 @@ export function describeNearest(
     .slice(0, maximalMisses)
     .map(({ index, differences }) => `entry ${index}: ${differences.join('; ')}`)
   return [`${same.length} calls of it do not fit. The nearest:`, ...nearest].join('\n  ')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

@@ -2,6 +2,7 @@ import { isRecord } from '../../openapi/contract/is-record.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { advancing } from '../engine/world.ts'
 import { allEntries, type Journal } from '../journal/journal.ts'
+import { copyingWorld } from '../journal/world-codec.ts'
 import type { SimulatorInput } from '../state/input.ts'
 import { replayEntries, worldBefore } from './restore-world.ts'
 import { inSlices } from './slices.ts'
@@ -19,7 +20,7 @@ export interface StateChange {
 const maximalChanges = 200
 
 /**
- * Finds what an entry has changed by replaying the journal up to it twice, in slices. Returns undefined if there is no such
+ * Finds what an entry has changed by replaying the journal up to it, in slices. Returns undefined if there is no such
  * entry. Rejects as `restoreWorld`.
  */
 export async function changesOf(
@@ -30,11 +31,9 @@ export async function changesOf(
 ): Promise<StateChange[] | undefined> {
   const [entry] = await allEntries(journal.entries(index, index + 1))
   if (!entry) return undefined
-  const [before, after] = [
-    await worldBefore(journal, template, index),
-    await worldBefore(journal, template, index),
-  ]
+  const before = await worldBefore(journal, template, index)
   await replayEntries(name, journal, before, { endIndex: index })
+  const after = await inSlices(copyingWorld(before))
   // An advance changes what its events do.
   if (entry.input.kind !== 'advance') {
     await inSlices(advancing(before, simulatorRules, entry.atMs))

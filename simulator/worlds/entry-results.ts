@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { sessionIdOf } from '../api/caller.ts'
 import type { RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
@@ -48,20 +49,12 @@ function resultOf(output: SimulatorOutput): EntryResult {
 /** The error code of a response, if it has one. */
 export function errorCodeOf({ status, headers, body }: RawResponse): number | string | undefined {
   const isError = status >= 400 && headers['content-type'] === 'application/json'
-  if (!isError || body === undefined) return undefined
+  if (!isError) return undefined
+  // A fault may have broken the body.
   return errorSchema.safeParse(jsonOf(body)).data?.code
 }
 
 const errorSchema = z.object({ code: z.union([z.number(), z.string()]) })
-
-/** A fault may have broken the body. */
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
 
 /** The user whose session a request carries in a world. */
 export function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {

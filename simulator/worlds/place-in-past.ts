@@ -45,10 +45,17 @@ async function placeBefore(
   for await (const [entry] of journal.entries(index, index + 1)) {
     if (entry) return { takenAtMs: entry.atMs, nextIndex: index }
   }
-  throw new WorldError(
-    'unknown-entry',
-    `The journal of world ${name} has ${journal.nextIndex} entries, but no entry ${index}.`,
-  )
+  throw unknownEntry(name, journal, index)
+}
+
+/** The error for a journal entry that does not exist. */
+export function unknownEntry(
+  name: string,
+  { nextIndex }: Pick<Journal<SimulatorInput>, 'nextIndex'>,
+  index: number,
+): WorldError {
+  const message = `The journal of world ${name} has ${nextIndex} entries, but no entry ${index}.`
+  return new WorldError('unknown-entry', message)
 }
 
 /** A virtual time in error messages. Clients can send values that are no time. */

@@ -1,4 +1,5 @@
 import { Document, isMap, isSeq, parseDocument } from 'yaml'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { jstIso } from '../../models/jst-text.ts'
 import { parseScenario } from '../../scenario/read/parse.ts'
 import { callStep } from '../entry-view.ts'
@@ -69,10 +70,5 @@ function asOf({ user, number }: Session): string | { user: string; session: stri
 }
 
 function passwordIn(body: unknown): { password?: string } {
-  return typeof body === 'object' &&
-    body !== null &&
-    'password' in body &&
-    typeof body.password === 'string'
-    ? { password: body.password }
-    : {}
+  return isRecord(body) && typeof body.password === 'string' ? { password: body.password } : {}
 }

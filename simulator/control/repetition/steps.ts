@@ -1,10 +1,11 @@
 import { sessionIdOf } from '../../api/caller.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { jsonOf } from '../../../openapi/contract/json-of.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Command } from '../../state/command.ts'
 import type { RawRequest, RawResponse } from '../../state/input.ts'
 import type { ReplayedEntry } from '../../worlds/restore-world.ts'
-import { parseJson } from '../entry-view.ts'
 
 /** The session of a call. Users can have several. */
 export interface Session {
@@ -48,7 +49,7 @@ export function repeater(fromMs: number): (replayed: ReplayedEntry) => Repeated 
     const { operation, pathParameters } = found
     const session = sessions.startedBy(operation.id, request, output)
     if (session) {
-      return inOrder({ atMs, kind: 'log-in', session, body: parseJson(request.body ?? '') })
+      return inOrder({ atMs, kind: 'log-in', session, body: jsonOf(request.body) })
     }
     if (atMs < fromMs && !isSuccessfulWrite(request, output)) return undefined
     return inOrder({
@@ -83,11 +84,8 @@ function createSessions() {
     ): Session | undefined {
       if (operationId !== 'login' || status >= 300) return undefined
       const id = sessionIdOf(headers['set-cookie']?.split(';')[0])
-      const credentials = parseJson(body ?? '')
-      const user =
-        typeof credentials === 'object' && credentials !== null && 'userId' in credentials
-          ? credentials.userId
-          : undefined
+      const credentials = jsonOf(body)
+      const user = isRecord(credentials) ? credentials.userId : undefined
       return id === undefined || typeof user !== 'string' ? undefined : add(id, user)
     },
     /** A session that has ended keeps its name: its calls fail again. */
