@@ -1,10 +1,10 @@
 import { type Page, expect } from 'playwright/test'
 import { test } from './test.ts'
-import type { WorldClient } from '../../simulator/testing/client.ts'
+import { callsOf } from './calls-of.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { bothLayouts, long } from './tags.ts'
-import { taro } from './taro.ts'
+import { submitLogin, taro } from './taro.ts'
 import { visit } from './go-within.ts'
 
 const toConfirm = '確認画面へ進む'
@@ -17,12 +17,6 @@ async function open(page: Page, screen: keyof typeof paths): Promise<void> {
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
-}
-
-/** How often a call has been made. */
-async function callsOf(world: WorldClient, path: string): Promise<number> {
-  const journal = await world.journal()
-  return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
 }
 
 // Requirements: USER-39, USER-41, USER-43, STATE-9
@@ -47,7 +41,7 @@ test('a tsunami option is chosen, confirmed and sent once, and a mail confirms i
   await expect(page).toHaveURL(new RegExp(`${paths.tsunamiAlertOptionFinish}$`))
   await page.goBack()
   await expect(page.getByRole('button', { name: toConfirm })).toBeVisible()
-  expect(await callsOf(world, '/eqUser/api/user/tsunami-alert-option')).toBe(1)
+  expect(await callsOf(world, 'saveTsunamiOption')).toBe(1)
 
   await world.advance('6m')
   expect(await world.mails({ kind: 'settings-changed' })).toHaveLength(1)
@@ -257,9 +251,7 @@ test.describe('the drill', () => {
     await world.advance('60d')
     await page.reload()
     // The session has ended long since.
-    await page.getByRole('textbox', { name: /ユーザ名/ }).fill(taro.userId)
-    await page.getByRole('textbox', { name: /^パスワード/ }).fill(taro.password)
-    await press(page, 'ログイン')
+    await submitLogin(page)
     await expect(page.getByText('設定の期限を過ぎたため、変更できません。')).toBeVisible()
     await expect(submit).toBeHidden()
     await expectAccessible(page)

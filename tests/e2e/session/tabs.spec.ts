@@ -1,7 +1,6 @@
 import { type Locator, type Page, expect } from 'playwright/test'
-import { contractOperation } from '../../../openapi/contract/contract.ts'
 import { test } from '../test.ts'
-import type { WorldClient } from '../../../simulator/testing/client.ts'
+import { callsOf } from '../calls-of.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { submitLogin, taro } from '../taro.ts'
@@ -37,12 +36,6 @@ async function expectPageOf(page: Page, { terminalId }: typeof port): Promise<vo
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('太郎')
 }
 
-async function saves(world: WorldClient): Promise<number> {
-  const { path } = contractOperation('saveSettings')
-  const journal = await world.journal()
-  return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
-}
-
 // Requirements: USER-9, SESSION-8, SESSION-22
 test('a login as another user in another tab replaces the page, and its draft is gone', async ({
   page,
@@ -66,7 +59,7 @@ test('a login as another user in another tab replaces the page, and its draft is
   await expect(page.getByRole('textbox', { name: 'メモ' })).not.toHaveValue('太郎の書斎')
   await expect(menu(page)).toContainText(`シリアル番号 ${port.terminalId} でログイン中`)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('太郎')
-  expect(await saves(world)).toBe(0)
+  expect(await callsOf(world, 'saveSettings')).toBe(0)
 })
 
 // Requirements: SESSION-8, SESSION-23
@@ -81,7 +74,7 @@ test(
     await page.getByRole('button', { name: 'OK' }).click()
     await expectPageOf(page, port)
     await expectAccessible(page)
-    expect(await saves(world)).toBe(0)
+    expect(await callsOf(world, 'saveSettings')).toBe(0)
   },
 )
 
@@ -117,7 +110,7 @@ test('an expired session in a flow is reported, and the flow goes on after the l
   await expect(page.getByRole('main')).toContainText('太郎の書斎')
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(new RegExp(paths.confUpdateFinish))
-  expect(await saves(world)).toBe(2)
+  expect(await callsOf(world, 'saveSettings')).toBe(2)
 })
 
 // Requirements: SESSION-25

@@ -1,7 +1,7 @@
 import { type Page, expect } from 'playwright/test'
 import { visit } from '../go-within.ts'
 import { test } from '../test.ts'
-import type { WorldClient } from '../../../simulator/testing/client.ts'
+import { callsOf } from '../calls-of.ts'
 import { contractOperation, type OperationId } from '../../../openapi/contract/contract.ts'
 import { amount } from '../../amount.ts'
 import { paths } from '../../../web/portal/paths.ts'
@@ -74,12 +74,6 @@ async function logInAnew(
 ): Promise<void> {
   await logIn(taro.userId, taro.password)
   await page.goto(`/eqUser/view${paths.termStatus}`)
-}
-
-async function callsOf(world: WorldClient, id: OperationId): Promise<number> {
-  const { path } = contractOperation(id)
-  const journal = await world.journal()
-  return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
 }
 
 /** Sends a form twice, 80 ms apart, on a slow phone, and waits for the first answer. */

@@ -1,0 +1,9 @@
+import { contractOperation, type OperationId } from '../../openapi/contract/contract.ts'
+import type { WorldClient } from '../../simulator/testing/client.ts'
+
+/** How often a saving call has been made in a world. */
+export async function callsOf(world: WorldClient, id: OperationId): Promise<number> {
+  const { path } = contractOperation(id)
+  const journal = await world.journal()
+  return journal.split('\n').filter((line) => line.includes(`"POST","path":"${path}"`)).length
+}
