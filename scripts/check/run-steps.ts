@@ -8,8 +8,17 @@ export interface StepResult {
   isPassed: boolean
   /** Why the step could not check anything on this machine, if that is so. */
   skipReason?: string
-  /** What the command printed. */
+  /** What the command printed, without its progress and its slowest tests. */
   output: string
+  /** The slowest test files and tests of the step, one a line. */
+  slowest: string[]
+}
+
+interface RunningStep {
+  name: string
+  startedAtMs: number
+  /** E.g. `42/148`. */
+  counts?: string
 }
 
 const redrawMs = 1_000
@@ -25,17 +34,14 @@ export async function runSteps(
   root: string,
   env: NodeJS.ProcessEnv,
 ): Promise<StepResult[]> {
-  /** When each running step began. */
-  const running = new Map<string, number>()
+  const running = new Set<RunningStep>()
   const line = createProgressLine(process.stdout)
   const timer = setInterval(() => line.show(describeAll(running)), redrawMs)
   const results: StepResult[] = []
   for (const group of Map.groupBy(steps, (step) => step.group).values()) {
     const ofGroup = group.map(async (step) => {
       const startedAtMs = performance.now()
-      running.set(step.name, startedAtMs)
-      const result = await runStep(step, root, env)
-      running.delete(step.name)
+      const result = await runStep(step, root, env, running)
       line.clear()
       const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
       console.log(describeResult(result, seconds))
@@ -48,7 +54,7 @@ export async function runSteps(
 }
 
 /** E.g. `passed   types, 10.0 s`. */
-function describeResult(
+export function describeResult(
   { name, isPassed, skipReason }: Pick<StepResult, 'name' | 'isPassed' | 'skipReason'>,
   seconds: string,
 ): string {
@@ -56,11 +62,34 @@ function describeResult(
   return `${isPassed ? 'passed ' : 'FAILED '}  ${name}, ${seconds} s`
 }
 
+/**
+ * Divides what a command printed: the last of its progress lines such as `[42/148] a.test.ts`, the lines that begin with
+ * `[slow] `, the reason of a line such as `Skipped: There is no printer.`, and the rest.
+ */
+export function readOutput(text: string): {
+  counts: string | undefined
+  slowest: string[]
+  skipReason: string | undefined
+  rest: string
+} {
+  const lines = text.split('\n')
+  const slow = lines.filter((one) => one.startsWith('[slow] '))
+  return {
+    counts: [...text.matchAll(/^\[(\d+\/\d+)\] /gm)].at(-1)?.[1],
+    slowest: slow.map((one) => one.slice('[slow] '.length)),
+    skipReason: /^Skipped: (.+)$/m.exec(text)?.[1],
+    rest: lines.filter((one) => !/^\[(?:slow|\d+\/\d+)\] /.test(one)).join('\n'),
+  }
+}
+
 function runStep(
   { name, command: [program = '', ...args] }: Step,
   root: string,
   env: NodeJS.ProcessEnv,
+  running: Set<RunningStep>,
 ): Promise<StepResult> {
+  const step: RunningStep = { name, startedAtMs: performance.now() }
+  running.add(step)
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -69,13 +98,18 @@ function runStep(
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream
-        .setEncoding('utf8')
-        .on('data', (chunk) => (output += stripVTControlCharacters(String(chunk))))
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        const text = stripVTControlCharacters(String(chunk))
+        output += text
+        const { counts } = readOutput(text)
+        if (counts !== undefined) step.counts = counts
+      })
     }
     const end = (isPassed: boolean): void => {
-      const skipReason = isPassed ? skipReasonIn(output) : undefined
-      resolve({ name, isPassed, output, ...(skipReason === undefined ? {} : { skipReason }) })
+      running.delete(step)
+      const { rest, slowest, skipReason } = readOutput(output)
+      const skipped = isPassed && skipReason !== undefined ? { skipReason } : {}
+      resolve({ name, isPassed, output: rest, slowest, ...skipped })
     }
     child.on('error', (error) => {
       output += `${program} can't be started: ${error.message}\n`
@@ -85,14 +119,9 @@ function runStep(
   })
 }
 
-/** The reason in a line such as `Skipped: There is no printer.` */
-function skipReasonIn(output: string): string | undefined {
-  return /^Skipped: (.+)$/m.exec(output)?.[1]
-}
-
-function describeAll(running: ReadonlyMap<string, number>): string {
-  const texts = [...running].map(
-    ([name, startedAtMs]) => `${name} ${Math.round((performance.now() - startedAtMs) / 1000)} s`,
+function describeAll(running: ReadonlySet<RunningStep>): string {
+  const texts = [...running].map(({ name, startedAtMs, counts }) =>
+    [name, `${Math.round((performance.now() - startedAtMs) / 1000)} s`, counts ?? ''].join(' '),
   )
   return `running  ${texts.join(', ')}`
 }

@@ -20,8 +20,9 @@ const journals = Array.from({ length: amount(10, 100) }, (_, seed) => journalOf(
 
 function journalOf(seed: number): JournalFile {
   const template = createTemplate(scenarioText(generateScenario(seed, 60)), `seed-${seed}`)
-  const { events, world, entries } = playScenario(template.scenario, template.instantiateAtStart())
-  for (const _ of events());
+  const play = playScenario(template.scenario, template.instantiateAtStart())
+  for (const _ of play.events());
+  const { world, entries } = play
   const stateHash = finish(stateHashing(world))
   return { header: template.header, entries, end: { atMs: world.nowMs, stateHash } }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
@@ -27,7 +27,6 @@ export function withValues<Name extends string>(
   return next
 }
 
-const noTexts: readonly string[] = []
 /** Browsers limit how often an address changes. */
 const writeAfterMs = 200
 
@@ -35,38 +34,35 @@ const writeAfterMs = 200
  * Values of a page that its address has too, so that a link or a reload shows the same. They change at once, the address
  * shortly after.
  *
+ * The address is written without the router, since its navigations would end one to another page, and take a while.
+ * So the router knows only what a link, a saved view or the back button has opened.
+ *
  * @param initial the names, with the values that the address leaves out. Must always have the same names.
  */
 export function useAddress<Name extends string>(
   initial: Values<Name>,
 ): [Values<Name>, (change: Partial<Values<Name>>) => void] {
-  const [params, setParams] = useSearchParams()
-  const inAddress = readAddress(params, initial)
-  const seen = JSON.stringify(inAddress)
-  const [state, setState] = useState({ seen, pending: noTexts, values: inAddress })
-  // If it was not written here, a link, a saved view or the back button has changed the address.
-  if (seen !== state.seen) {
-    const place = state.pending.indexOf(seen)
-    setState({
-      seen,
-      pending: place === -1 ? [] : state.pending.slice(place + 1),
-      values: place === -1 ? inAddress : state.values,
-    })
-  }
-  const values = JSON.stringify(state.values)
-  // A write would end the navigation to another page, which can take a while to load.
-  const isLeaving = useNavigation().state !== 'idle'
+  const { key, pathname, search } = useLocation()
+  const path = useHref(pathname)
+  const [state, setState] = useState({
+    key,
+    values: readAddress(new URLSearchParams(search), initial),
+  })
+  if (key !== state.key)
+    setState({ key, values: readAddress(new URLSearchParams(search), initial) })
+  const texts = JSON.stringify(state.values)
   useEffect(() => {
-    if (values === seen || isLeaving) return undefined
     const timer = setTimeout(() => {
-      setState((last) => ({ ...last, pending: [...last.pending, values] }))
+      // The entry of the next page is there before that page.
+      if (location.pathname !== path) return
       // Another part of the page may have written meanwhile.
       const next = withValues(new URLSearchParams(location.search), state.values, initial)
-      setParams(next, { replace: true, preventScrollReset: true })
+      const query = next.size === 0 ? '' : `?${next}`
+      history.replaceState(history.state, '', path + query + location.hash)
     }, writeAfterMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- the texts say whether anything has changed
-  }, [values, seen, isLeaving])
+  }, [texts, path])
   return [
     state.values,
     (change) => setState((last) => ({ ...last, values: { ...last.values, ...change } })),

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
+import { long } from '../tags.ts'
 import { open } from './open.ts'
 
 test.describe('in English', () => {
@@ -53,4 +54,22 @@ test.describe('in Japanese', () => {
     const active = page.getByRole('region', { name: '有効な障害' }).getByRole('listitem')
     await expect(active).toContainText('予期しないエラーが発生しました。')
   })
+  test(
+    'what is typed while a slow browser writes the address is not lost',
+    { tag: long },
+    async ({ page, world }) => {
+      await open(page, world, '/faults')
+      const search = page.getByLabel('操作とエラーの検索')
+      await search.waitFor()
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+      for (let round = 0; round < 20; round++) {
+        await search.fill(`old ${round}`)
+        await expect(page).toHaveURL(new RegExp(`q=old\\+${round}`))
+        await search.fill(`new ${round}`)
+        await expect(page).toHaveURL(new RegExp(`q=new\\+${round}`))
+        await expect(search).toHaveValue(`new ${round}`)
+      }
+    },
+  )
 })

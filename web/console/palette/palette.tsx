@@ -13,7 +13,7 @@ import { pressKey, shortcuts } from './shortcuts.ts'
 export function Component({ onClose }: { onClose: () => void }) {
   const { data: worlds = [] } = useQuery(listWorlds)
   const [typed, setTyped] = useState('')
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const [, world, page = ''] = /^\/worlds\/([^/]+)\/?(.*)$/.exec(pathname) ?? []
   const views = savedViews()
@@ -64,7 +64,7 @@ export function Component({ onClose }: { onClose: () => void }) {
           )}
         {world !== undefined &&
           typed.trim() !== '' &&
-          item(saving, () => saveView({ name: typed.trim(), path: page + search }))}
+          item(saving, () => saveView({ name: typed.trim(), path: page + location.search }))}
         {views.map(({ name }) => item(t('Delete view {name}', { name }), () => deleteView(name)))}
         {item(t('Control API'), () => location.assign('/sim/docs'))}
         {item(t('API contract'), () => location.assign('/docs/'))}
