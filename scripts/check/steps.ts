@@ -16,7 +16,7 @@ export const unitTests: readonly string[] = [
   '--config',
   'tests/vitest.config.ts',
   '--reporter',
-  'dot',
+  'tests/reporters/vitest.ts',
 ]
 
 /** All steps in the order in which they run. */

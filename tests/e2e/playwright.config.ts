@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: 'dot',
+  reporter: [['../reporters/playwright.ts']],
   timeout: limitMs(amount(30_000, 120_000)),
   expect: { timeout: limitMs(10_000) },
   retries: 0,
