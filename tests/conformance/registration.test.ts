@@ -61,5 +61,5 @@ test('the first password of a new owner must not log in after it was changed', a
       return response
     }
   })
-  expect(await foundWith(keeping)).toEqual(['the first password'])
+  expect(await foundWith(keeping)).toEqual(['old password'])
 })

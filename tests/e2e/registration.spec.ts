@@ -34,7 +34,7 @@ test('a new owner registers a terminal and signs in', async ({ page, world }) =>
   await expect(send).toBeDisabled()
   const said = page.waitForEvent('dialog')
   // It says that it is disabled, and answers a click all the same.
-  const clicked = page.getByRole('checkbox').click({ force: true })
+  const clicked = page.getByRole('checkbox').press(' ')
   const dialog = await said
   expect(dialog.message()).toBe('利用規約を確認してください。')
   await dialog.dismiss()

@@ -72,7 +72,8 @@ export async function changeTo(
   if (sessionOf(isNew) === undefined && isNew.status < 500) {
     report('login', `A new password of ${length} characters does not log in:`, isNew)
   }
-  const wrong = [owner.password, ...(isPermitted() ? altered(password) : [])]
+  // A part of the new one may be the old one.
+  const wrong = [...new Set([owner.password, ...(isPermitted() ? altered(password) : [])])]
   for (const [index, given] of wrong.entries()) {
     if (given === password || sessions.loginsLeft < 2) continue
     const result = await logIn(given)
