@@ -1,8 +1,17 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
+import { errors } from '../../openapi/generated/errors.ts'
 import { hourMs, minuteMs } from '../engine/durations.ts'
 import { allTerminals } from '../models/terminal/place.ts'
+import type { Mail } from '../state/mail.ts'
 import type { SimulatorState } from '../state/state.ts'
-import { type Invariant, onRequests, onSuccessOf, terminalOf } from './invariant.ts'
+import { serialIn } from './mails.ts'
+import {
+  type Invariant,
+  type ObservedCall,
+  onRequests,
+  onSuccessOf,
+  terminalOf,
+} from './invariant.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
 
@@ -12,19 +21,29 @@ const pageLifeMs = 10 * minuteMs
 const passwordLife: Invariant = {
   name: 'one-time-password-life',
   statement:
-    'A one-time password is accepted for 15 minutes, and the page of the terminal until 10 minutes after it was used last.',
+    'A one-time password is accepted for 15 minutes and not called expired before, and the page of the terminal is shown until 10 minutes after it was used last.',
   source: 'docs/requirements.md: one-time password',
   observe() {
     const usedAtMs = new Map<string, number>()
-    return onRequests((call, { state, nowMs }) => {
+    return onRequests((call, world) => {
+      const { state, nowMs } = world
       const { operation, sessionId = '', response } = call
+      if (
+        operation?.id === 'loginWithOnetimePassword' &&
+        codeOf(call) === errors.onetimePasswordExpired
+      ) {
+        const serial = terminalOf(call, world)?.terminalId
+        const mail = passwordMails(state).findLast((one) => serialIn(one) === serial)
+        const ageMs = nowMs - (mail?.sentAt ?? -Infinity)
+        return ageMs < passwordLifeMs
+          ? `a one-time password is called expired after ${ageMs / minuteMs} minutes`
+          : undefined
+      }
       if (response.status >= 300) return undefined
       if (operation?.id === 'loginWithOnetimePassword') {
         const sent = call.sent()
         const token = isRecord(sent) ? String(sent.token) : ''
-        const mail = state.mails.findLast(
-          ({ kind, text }) => kind === 'one-time-password' && text.includes(token),
-        )
+        const mail = passwordMails(state).findLast(({ text }) => text.includes(token))
         const ageMs = nowMs - (mail?.sentAt ?? -Infinity)
         if (ageMs > passwordLifeMs)
           return `a one-time password is accepted after ${ageMs / minuteMs} minutes`
@@ -38,6 +57,15 @@ const passwordLife: Invariant = {
       return undefined
     })
   },
+}
+
+function passwordMails({ mails }: SimulatorState): Mail[] {
+  return mails.filter(({ kind }) => kind === 'one-time-password')
+}
+
+function codeOf({ received }: ObservedCall): unknown {
+  const body = received()
+  return isRecord(body) ? body.code : undefined
 }
 
 const drillDeadline: Invariant = {

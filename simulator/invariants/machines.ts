@@ -48,12 +48,14 @@ function activityOf({ connection, firmware, redundancy }: Terminal): string | un
 
 const linkNeeded = terminalsInvariant({
   name: 'link-needed',
-  statement: 'A terminal without a network is neither connected nor connecting to a data centre.',
+  statement:
+    'A terminal without a network is neither connected nor connecting to a data centre or a sub centre.',
   source: 'OUT-10',
-  check({ isLinkUp, networkOutages = [], connection }) {
-    const isOffline = !isLinkUp || networkOutages.length > 0
-    const isConnecting = connection.kind === 'connected' || connection.kind === 'connecting'
-    return isOffline && isConnecting ? `has no network and is ${connection.kind}` : undefined
+  check({ isLinkUp, networkOutages = [], connection, subCenters }) {
+    if (isLinkUp && networkOutages.length === 0) return undefined
+    const all = [connection, ...Object.values(subCenters).map((one) => one.connection)]
+    const connecting = all.find(({ kind }) => kind === 'connected' || kind === 'connecting')
+    return connecting && `has no network and is ${connecting.kind}`
   },
 })
 

@@ -4,7 +4,7 @@ import { allTerminals } from '../models/terminal/place.ts'
 import type { Mail } from '../state/mail.ts'
 import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
-import type { Invariant } from './invariant.ts'
+import { type Invariant, terminalOf } from './invariant.ts'
 import { mailsInvariant, serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
@@ -131,6 +131,44 @@ const monitoringMails = mailsInvariant({
     },
 })
 
+const alarmMailed: Invariant = {
+  name: 'alarm-mailed',
+  statement: 'Each test of an alarm is mailed about 5 minutes later to an owner who is monitored.',
+  source: 'docs/requirements.md: mails',
+  observe({ state }) {
+    let seen = state.mails.length
+    const due = new Map<string, number[]>()
+    return ({ cause, world }) => {
+      const { state: after, nowMs } = world
+      for (const mail of after.mails.slice(seen)) {
+        if (mail.kind === 'voice-alarm' && mail.text.includes('テスト報知'))
+          due.get(serialIn(mail))?.shift()
+      }
+      seen = after.mails.length
+      for (const [terminalId, [alarmAt = Infinity]] of due) {
+        const terminal = after.terminals[terminalId]
+        if (!terminal || !isMonitored(terminal, after)) due.delete(terminalId)
+        else if (nowMs - alarmAt > alarmMailMs.most)
+          return `terminal ${terminalId} has not mailed the test ${(nowMs - alarmAt) / minuteMs} minutes ago`
+      }
+      if (cause.kind !== 'request' || cause.operation?.id !== 'sendTestCast') return undefined
+      const terminal = terminalOf(cause, world)
+      const isSent = cause.response.status < 300 && !cause.isFaulty
+      if (isSent && terminal && isMonitored(terminal, after)) {
+        const { terminalId } = terminal
+        due.set(terminalId, [...(due.get(terminalId) ?? []), nowMs])
+      }
+      return undefined
+    }
+  },
+}
+
+function isMonitored({ ownerId, hasMonitoringMail, contract }: Terminal, state: SimulatorState) {
+  return (
+    ownerId !== undefined && hasMonitoringMail && contract === 'active' && !state.areMailsFailing
+  )
+}
+
 const normalMails: Invariant = {
   name: 'normal-mail-after-calm',
   statement: 'There is no mail about normal operation within 24 hours of a long disconnection.',
@@ -161,5 +199,6 @@ const normalMails: Invariant = {
 export const mailTimeInvariants: readonly Invariant[] = [
   disconnectionMails,
   monitoringMails,
+  alarmMailed,
   normalMails,
 ]

@@ -4,12 +4,13 @@ import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 
-/** Which operation reads what another one saves, and the fields that both have. */
-const pairs: { save: OperationId; read: OperationId; fields: string[] }[] = [
+/** Which operation reads what another one saves, the fields that both have, and one that is cleared by its absence. */
+const pairs: { save: OperationId; read: OperationId; fields: string[]; cleared?: string }[] = [
   {
     save: 'saveSettings',
     read: 'getSettings',
     fields: ['isUserConnMailEnabled', 'mailAddress', 'floor'],
+    cleared: 'memo',
   },
   { save: 'saveTsunamiOption', read: 'getTsunamiOption', fields: ['areaCode', 'level'] },
   { save: 'saveEruptionOption', read: 'getEruptionOption', fields: ['level'] },
@@ -29,7 +30,7 @@ const readBack: Invariant = {
       // What a call with a fault has saved is unknown.
       if (isFaulty) saved.delete(`${operation.id} ${terminalId}`)
       if (isFaulty || response.status >= 300) return undefined
-      for (const { save, read, fields } of pairs) {
+      for (const { save, read, fields, cleared } of pairs) {
         const key = `${save} ${terminalId}`
         const body = sent()
         if (operation.id === save && isRecord(body) && isReceived(body)) saved.set(key, body)
@@ -37,15 +38,25 @@ const readBack: Invariant = {
         const values = saved.get(key)
         const answer = received()
         if (operation.id !== read || !values || !isRecord(answer)) continue
-        const field = fields.find(
-          (name) => name in values && name in answer && answer[name] !== values[name],
-        )
+        const field =
+          fields.find(
+            (name) => name in values && name in answer && answer[name] !== values[name],
+          ) ?? (isKept(values, answer, cleared) ? cleared : undefined)
         if (field === undefined) continue
         return `${read} returns ${field} ${String(answer[field])}, not ${String(values[field])} as saved`
       }
       return undefined
     }
   },
+}
+
+/** Whether a field is another one than saved with the place of the terminal. Without it, it is cleared. */
+function isKept(
+  values: Record<string, unknown>,
+  answer: Record<string, unknown>,
+  name: string | undefined,
+): boolean {
+  return name !== undefined && 'floor' in values && (answer[name] ?? '') !== (values[name] ?? '')
 }
 
 /** Whether alerts are received. Otherwise their other settings are not kept. */

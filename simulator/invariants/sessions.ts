@@ -45,6 +45,19 @@ const endedSession: Invariant = {
   },
 }
 
+const extendedSession: Invariant = {
+  name: 'session-extended',
+  statement: 'Every successful response restarts the time after which its session ends.',
+  source: 'docs/requirements.md: sessions',
+  observe: () =>
+    onRequests(({ operation, sessionId = '', response }, { state: { sessions }, nowMs }) => {
+      const session = sessions[sessionId]
+      return operation && session && response.status < 400 && session.lastUsedAt !== nowMs
+        ? `${operation.id} does not extend the session`
+        : undefined
+    }),
+}
+
 /** The id of the session that a response starts. */
 function startedSession({ headers }: RawResponse): string | undefined {
   return /^EQUSER_SESSION=(\w+)/.exec(headers['set-cookie'] ?? '')?.[1]
@@ -132,6 +145,7 @@ function ownValues(
 
 export const sessionInvariants: readonly Invariant[] = [
   endedSession,
+  extendedSession,
   ownData,
   oncePassword,
   onceReset,

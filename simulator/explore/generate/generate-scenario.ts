@@ -100,7 +100,8 @@ function optionsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step[]>[] {
   }
   if (topic === 'fault') return [...commands, faultyCalls(cast)]
   if (topic === 'earthquake') return [...commands, ...users.map(afterQuake)]
-  if (topic === 'terminal') return [...commands, ...users.map(checkOf)]
+  if (topic === 'terminal')
+    return [...commands, ...users.flatMap((user) => [checkOf(user), placesOf(user)])]
   if (topic === 'alert') return [...commands, ...users.map(testOf)]
   if (topic === 'firmware') return [...commands, ...users.map(updateOf)]
   if (topic === 'session') return [...commands, ...users.flatMap(sessionsOf)]
@@ -115,7 +116,7 @@ function faultyCalls(cast: Cast): fc.Arbitrary<Step[]> {
   )
 }
 
-/** A strong earthquake near most terminals, and what a user sees a minute later. */
+/** A strong earthquake near most terminals, what a user sees a minute later, and again after the warning is cancelled. */
 function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
   return fc
     .record({ magnitude: fc.constantFrom(5, 6, 7), lat: fc.constantFrom(36.4, 37.2) })
@@ -123,6 +124,8 @@ function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
       { do: { verb: 'quake', quake: { id: 'near', lng: 136.7, depthKm: 10, ...values } } },
       { expect: { as: asUser(user, 'main'), call: 'listHistory' } },
       { expect: { call: 'listWarnings' } },
+      { do: { verb: 'cancel-warning', eqcode: '${quakes.last.eqcode}' } },
+      { expect: { as: asUser(user, 'main'), call: 'listHistory' } },
     ])
 }
 
@@ -137,11 +140,26 @@ function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     })
 }
 
+/** A place that is saved with a memo, and again without it when the terminal has restarted. */
+function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const place = { lat: 36.56, lng: 136.65, floor: '2階' }
+  const body = { ...place, isUserConnMailEnabled: true, mailAddress: 'moved@example.jp' }
+  const read = { expect: { as, call: 'getSettings' } }
+  return fc.constant([
+    { 'log-in': { as } },
+    { expect: { as, call: 'saveSettings', body: { ...body, memo: '玄関横の棚' } } },
+    read,
+    { afterMs: 6 * minuteMs, expect: { as, call: 'saveSettings', body } },
+    read,
+  ])
+}
+
 function seconds(max: number): fc.Arbitrary<number> {
   return fc.integer({ min: 1, max }).map((count) => count * secondMs)
 }
 
-/** A saved level, and a test of any level when the terminal has restarted. */
+/** A saved level, and a test of any level when the terminal has restarted, then another one. */
 function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   return fc
@@ -158,13 +176,13 @@ function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
               call: 'saveEruptionOption',
               body: { level: Math.min(level, 4), receiveFlag: true, reportFlag: false },
             }
+      const test = { expect: { as, call: 'sendTestCast', body: { type, level: cast } } }
       return [
         { 'log-in': { as } },
         { expect: { as, ...option } },
-        {
-          afterMs: 2 * minuteMs,
-          expect: { as, call: 'sendTestCast', body: { type, level: cast } },
-        },
+        { afterMs: 2 * minuteMs, ...test },
+        { afterMs: 2 * minuteMs, ...test },
+        { afterMs: 10 * minuteMs, expect: { as, call: 'getTerminalStatus' } },
       ]
     })
 }
@@ -230,6 +248,14 @@ function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { expect: { as, call: 'issueOnetimePassword' } },
       { save: { otp: secretPaths.otp } },
       { ...unlock, afterMs },
+    ]),
+    // A second one while the first is valid, and after it.
+    fc.constant([
+      { 'log-in': { as } },
+      { expect: { as, call: 'issueOnetimePassword' } },
+      { afterMs: 10 * minuteMs, expect: { as, call: 'issueOnetimePassword' } },
+      { save: { otp: secretPaths.otp } },
+      { ...unlock, afterMs: 6 * minuteMs },
     ]),
     fc.constant([
       { 'log-in': { as: other } },

@@ -211,6 +211,43 @@ export const sabotages: Record<string, WrapRules> = {
     for (const session of Object.values(context.state.sessions)) session.lastUsedAt = context.nowMs
     apply()
   }),
+  'calls that read do not extend the session': aroundInputs((context, apply, input) => {
+    const { sessions } = context.state
+    const kept = Object.entries(sessions).map(([id, { lastUsedAt }]) => [id, lastUsedAt] as const)
+    apply()
+    if (input.kind !== 'request' || input.request.method !== 'GET') return
+    for (const [id, lastUsedAt] of kept) {
+      const session = sessions[id]
+      if (session) session.lastUsedAt = lastUsedAt
+    }
+  }),
+  'a one-time password that is issued again expires with the first': aroundInputs(
+    (context, apply, input) => {
+      const kept = terminals(context).map(({ onetimePassword }) => onetimePassword?.issuedAt)
+      apply()
+      if (!isCallOf('issueOnetimePassword', input)) return
+      for (const [index, { onetimePassword }] of terminals(context).entries()) {
+        if (onetimePassword) onetimePassword.issuedAt = kept[index] ?? onetimePassword.issuedAt
+      }
+    },
+  ),
+  'a memo that is removed stays': aroundInputs((context, apply, input) => {
+    const kept = terminals(context).map(({ place }) => place.memo)
+    apply()
+    if (!isCallOf('saveSettings', input)) return
+    for (const [index, { place }] of terminals(context).entries()) place.memo ??= kept[index]
+  }),
+  'alarms are not mailed': aroundEvents((_, event, apply) => {
+    if (event.kind !== 'voice-alarm-mail') apply()
+  }),
+  'sub centres stay connected without a link': afterEvents((context) => {
+    for (const { isLinkUp, subCenters } of terminals(context)) {
+      const { connection } = subCenters.east1
+      if (!isLinkUp && connection.kind !== 'lost') {
+        subCenters.east1.connection = { ...connection, kind: 'connected' }
+      }
+    }
+  }),
   'the settings of the first terminal are shown to everybody': inBodies('getSettings', (body) => {
     body['mailAddress'] = 'owner_1@example.jp'
   }),
