@@ -54,6 +54,7 @@ export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
   })
   app.use('/sim/assets/*', compress())
   app.get('/sim/assets/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
+  app.get('/sim/', (c) => c.redirect('/sim'))
   for (const path of ['/sim', '/sim/worlds/*'])
     app.get(path, page, revalidated, serveStatic({ root, path: 'index.html' }))
 }

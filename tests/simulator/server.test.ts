@@ -99,6 +99,12 @@ test('the console and the reference pages have policies too, and are asked for e
   }
 })
 
+test('the console is found with a slash after its address', async () => {
+  const { app } = await appWith({ consoleDir: builtPortal() })
+  const { status, headers } = await app.request('/sim/')
+  expect([status, headers.get('location')]).toEqual([302, '/sim'])
+})
+
 test('behind HTTPS, cookies are Secure and every response asks for HTTPS', async () => {
   const login = {
     method: 'POST',
