@@ -99,6 +99,12 @@ export function onSuccessOf(
   })
 }
 
+/** The code in the body of a response. Undefined if it has none. */
+export function codeOf({ received }: ObservedCall): unknown {
+  const body = received()
+  return isRecord(body) ? body.code : undefined
+}
+
 /** The terminal of the session that a request carries. */
 export function terminalOf(
   { sessionId = '' }: ObservedCall,

@@ -3,15 +3,9 @@ import { errors } from '../../openapi/generated/errors.ts'
 import { hourMs, minuteMs } from '../engine/durations.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import type { Mail } from '../state/mail.ts'
-import type { SimulatorState } from '../state/state.ts'
+import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
 import { serialIn } from './mails.ts'
-import {
-  type Invariant,
-  type ObservedCall,
-  onRequests,
-  onSuccessOf,
-  terminalOf,
-} from './invariant.ts'
+import { type Invariant, codeOf, onRequests, onSuccessOf, terminalOf } from './invariant.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
 
@@ -26,25 +20,21 @@ const passwordLife: Invariant = {
   observe() {
     const usedAtMs = new Map<string, number>()
     return onRequests((call, world) => {
-      const { state, nowMs } = world
+      const { nowMs } = world
       const { operation, sessionId = '', response } = call
-      if (
-        operation?.id === 'loginWithOnetimePassword' &&
-        codeOf(call) === errors.onetimePasswordExpired
-      ) {
+      const isLogin = operation?.id === 'loginWithOnetimePassword'
+      if (isLogin && codeOf(call) === errors.onetimePasswordExpired) {
         const serial = terminalOf(call, world)?.terminalId
-        const mail = passwordMails(state).findLast((one) => serialIn(one) === serial)
-        const ageMs = nowMs - (mail?.sentAt ?? -Infinity)
+        const ageMs = ageOfPassword(world, (mail) => serialIn(mail) === serial)
         return ageMs < passwordLifeMs
           ? `a one-time password is called expired after ${ageMs / minuteMs} minutes`
           : undefined
       }
       if (response.status >= 300) return undefined
-      if (operation?.id === 'loginWithOnetimePassword') {
+      if (isLogin) {
         const sent = call.sent()
         const token = isRecord(sent) ? String(sent.token) : ''
-        const mail = passwordMails(state).findLast(({ text }) => text.includes(token))
-        const ageMs = nowMs - (mail?.sentAt ?? -Infinity)
+        const ageMs = ageOfPassword(world, ({ text }) => text.includes(token))
         if (ageMs > passwordLifeMs)
           return `a one-time password is accepted after ${ageMs / minuteMs} minutes`
       } else if (operation?.id === 'getTerminalPage') {
@@ -59,13 +49,10 @@ const passwordLife: Invariant = {
   },
 }
 
-function passwordMails({ mails }: SimulatorState): Mail[] {
-  return mails.filter(({ kind }) => kind === 'one-time-password')
-}
-
-function codeOf({ received }: ObservedCall): unknown {
-  const body = received()
-  return isRecord(body) ? body.code : undefined
+/** The age of the newest mail with a one-time password that is the one meant. Infinite without one. */
+function ageOfPassword({ state, nowMs }: SimulatorWorld, isMeant: (mail: Mail) => boolean): number {
+  const mail = state.mails.findLast((one) => one.kind === 'one-time-password' && isMeant(one))
+  return nowMs - (mail?.sentAt ?? -Infinity)
 }
 
 const drillDeadline: Invariant = {

@@ -94,16 +94,14 @@ function mailsProblem(
     : undefined
 }
 
-function canBeMailed(
-  { ownerId, isUserConnMailEnabled, contract }: Terminal,
-  state: SimulatorState,
-): boolean {
-  return (
-    ownerId !== undefined &&
-    isUserConnMailEnabled &&
-    contract === 'active' &&
-    !state.areMailsFailing
-  )
+/** Whether an owner who wants a mail about the connection gets it. */
+function canBeMailed(terminal: Terminal, state: SimulatorState): boolean {
+  return terminal.isUserConnMailEnabled && isReachable(terminal, state)
+}
+
+/** Whether an owner gets the mails of an active contract. */
+function isReachable({ ownerId, contract }: Terminal, state: SimulatorState): boolean {
+  return ownerId !== undefined && contract === 'active' && !state.areMailsFailing
 }
 
 /** About 5 minutes. */
@@ -163,10 +161,8 @@ const alarmMailed: Invariant = {
   },
 }
 
-function isMonitored({ ownerId, hasMonitoringMail, contract }: Terminal, state: SimulatorState) {
-  return (
-    ownerId !== undefined && hasMonitoringMail && contract === 'active' && !state.areMailsFailing
-  )
+function isMonitored(terminal: Terminal, state: SimulatorState): boolean {
+  return terminal.hasMonitoringMail && isReachable(terminal, state)
 }
 
 const normalMails: Invariant = {

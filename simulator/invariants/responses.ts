@@ -1,7 +1,6 @@
 import { type ContractOperation, allowedCodes } from '../../openapi/contract/contract.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
 import { checkResponse } from '../../openapi/contract/validate.ts'
-import { type Invariant, onRequests, onSuccessOf } from './invariant.ts'
+import { type Invariant, codeOf, onRequests, onSuccessOf } from './invariant.ts'
 
 const allowedCode: Invariant = {
   name: 'allowed-code',
@@ -9,10 +8,10 @@ const allowedCode: Invariant = {
     'Every error response has a code that the contract allows for the operation and status.',
   source: 'openapi/equser.yaml: x-error-codes',
   observe: () =>
-    onRequests(({ operation, response, received }) => {
+    onRequests((call) => {
+      const { operation, response } = call
       if (!operation || response.status < 400) return undefined
-      const body = received()
-      const code = isRecord(body) ? body.code : undefined
+      const code = codeOf(call)
       const allowed = allowedCodes(operation.id, response.status)
       return allowed.some((one) => one === code)
         ? undefined

@@ -44,12 +44,9 @@ export function useAddress<Name extends string>(
 ): [Values<Name>, (change: Partial<Values<Name>>) => void] {
   const { key, pathname, search } = useLocation()
   const path = useHref(pathname)
-  const [state, setState] = useState({
-    key,
-    values: readAddress(new URLSearchParams(search), initial),
-  })
-  if (key !== state.key)
-    setState({ key, values: readAddress(new URLSearchParams(search), initial) })
+  const opened = { key, values: readAddress(new URLSearchParams(search), initial) }
+  const [state, setState] = useState(opened)
+  if (key !== state.key) setState(opened)
   const texts = JSON.stringify(state.values)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../contract/contract.ts'
 import { isRecord } from '../../contract/is-record.ts'
+import { jsonOf } from '../../contract/json-of.ts'
 import type { Profile } from '../profile/profile.ts'
 
 /** The body of a call: a JSON value or a text. */
@@ -11,11 +12,7 @@ interface SentBody {
 /** The body of a call as a server may read it, whatever its media type. Undefined if it is not JSON. */
 export function sentBody({ body, rawBody }: SentBody): unknown {
   if (!rawBody) return body
-  try {
-    return JSON.parse(Buffer.from(rawBody.body).toString())
-  } catch {
-    return undefined
-  }
+  return jsonOf(Buffer.from(rawBody.body).toString())
 }
 
 /** Whether a call may send a wrong password, registration code or token, so that the server may count it. */

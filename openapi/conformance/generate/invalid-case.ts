@@ -128,7 +128,9 @@ function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
 }
 
 /** The types of a schema, or several types if it has none. */
-function typesOf({ type = ['null', 'boolean', 'integer', 'string'] }: SchemaObject): string[] {
+export function typesOf({
+  type = ['null', 'boolean', 'integer', 'string'],
+}: SchemaObject): string[] {
   return [type].flat()
 }
 

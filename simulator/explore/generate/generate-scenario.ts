@@ -118,14 +118,15 @@ function faultyCalls(cast: Cast): fc.Arbitrary<Step[]> {
 
 /** A strong earthquake near most terminals, what a user sees a minute later, and again after the warning is cancelled. */
 function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const history = { expect: { as: asUser(user, 'main'), call: 'listHistory' } }
   return fc
     .record({ magnitude: fc.constantFrom(5, 6, 7), lat: fc.constantFrom(36.4, 37.2) })
     .map((values) => [
       { do: { verb: 'quake', quake: { id: 'near', lng: 136.7, depthKm: 10, ...values } } },
-      { expect: { as: asUser(user, 'main'), call: 'listHistory' } },
+      history,
       { expect: { call: 'listWarnings' } },
       { do: { verb: 'cancel-warning', eqcode: '${quakes.last.eqcode}' } },
-      { expect: { as: asUser(user, 'main'), call: 'listHistory' } },
+      history,
     ])
 }
 

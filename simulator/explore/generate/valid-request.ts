@@ -3,6 +3,7 @@ import { type ContractOperation, document } from '../../../openapi/contract/cont
 import { resolve, type SchemaObject } from '../../../openapi/contract/document.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { type RequestParts, checkRequest, validatorOf } from '../../../openapi/contract/validate.ts'
+import { typesOf } from '../../../openapi/conformance/generate/invalid-case.ts'
 import type { KnownValues } from '../../../openapi/conformance/generate/ordinary-request.ts'
 
 /** Valid requests with generated values. Values that exist on the server are kept from the ordinary request. */
@@ -60,12 +61,6 @@ function fromSchema(reference: SchemaObject): fc.Arbitrary<unknown> {
   if (schema.type === undefined && first) return fromSchema(first)
   const types = typesOf(schema)
   return fc.oneof(...types.map((type) => ofType(type, schema)))
-}
-
-/** The types of a schema, or several types if it has none. */
-function typesOf({ type }: SchemaObject): string[] {
-  if (type === undefined) return ['null', 'boolean', 'integer', 'string']
-  return Array.isArray(type) ? type : [type]
 }
 
 function ofType(type: string, schema: SchemaObject): fc.Arbitrary<unknown> {

@@ -126,7 +126,7 @@ function callOf(
   path: Record<string, string>,
   atMs: number,
 ): CapturedCall {
-  const [sentBody, answerBody] = [jsonOf(request.body), jsonOf(response.body)]
+  const [sentBody, answerBody] = [jsonBodyOf(request.body), jsonBodyOf(response.body)]
   const { status } = response
   return {
     atMs,
@@ -146,7 +146,7 @@ function callOf(
   }
 }
 
-function jsonOf(body: Uint8Array): unknown {
+function jsonBodyOf(body: Uint8Array): unknown {
   const read = readJson(body)
   return read.kind === 'json' ? read.value : undefined
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../store.ts'
 
 /** What an action did. Shown until it is dismissed or another action displaces it. */
 export interface Message {
@@ -16,40 +16,29 @@ export interface Message {
   firstEffect?: { at: number; what: string } | undefined
 }
 
-let latest: Message | undefined
+const latest = createStore<Message | undefined>(undefined)
 let lastAction: Message | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows a message in place of the one before. */
 export function showMessage(message: Omit<Message, 'id'>): void {
   lastId += 1
   const next = { ...message, id: lastId }
   if (next.entry !== undefined) lastAction = next
-  set(next)
+  latest.set(next)
 }
 
 export function dismissMessage(): void {
-  set(undefined)
+  latest.set(undefined)
 }
 
 /** The message on the screen. */
 export function useMessage(): Message | undefined {
-  return useSyncExternalStore(subscribe, () => latest)
+  return useStore(latest)
 }
 
 /** The latest action that can be undone, once its message is gone. */
 export function useGoneAction(): Message | undefined {
   const message = useMessage()
   return message?.entry === undefined ? lastAction : undefined
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function set(next: Message | undefined): void {
-  latest = next
-  for (const listener of listeners) listener()
 }

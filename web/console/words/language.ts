@@ -1,21 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../store.ts'
 
 /** The languages of the pages. */
 export type Language = 'en' | 'ja'
 
 const storageKey = 'console-language'
 
-let current: Language = 'en'
-const listeners = new Set<() => void>()
+const current = createStore<Language>('en')
 
 /** The language of the pages. A component that is rendered anew for each language reads it without a subscription. */
 export function language(): Language {
-  return current
+  return current.get()
 }
 
 /** The language of the pages, for the component that renders all others anew when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, language)
+  return useStore(current)
 }
 
 /** Sets the language that was chosen in this browser, else the first of the browser's languages that there is. */
@@ -52,12 +51,6 @@ function isLanguage(text: string): text is Language {
 }
 
 function set(next: Language): void {
-  current = next
   document.documentElement.lang = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  current.set(next)
 }
