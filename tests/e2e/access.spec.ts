@@ -4,6 +4,7 @@ import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin, taro } from './taro.ts'
 import { goWithin, visit } from './go-within.ts'
+import { long } from './tags.ts'
 
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
@@ -120,11 +121,15 @@ test('after a password change only the new password works', async ({ page }) => 
 })
 
 // Requirements: OTP-12, REG-2
-test('the one-time password page reports an expired session', async ({ page, world }) => {
-  await world.advance('31m')
-  await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
-  await expect(page.getByText('セッションが切れました。画面を閉じてください。')).toBeVisible()
-})
+test(
+  'the one-time password page reports an expired session',
+  { tag: long },
+  async ({ page, world }) => {
+    await world.advance('31m')
+    await visit(page, `/eqUser/view${paths.otpLogin}?redirect=%2Fotp%2Fconf`)
+    await expect(page.getByText('セッションが切れました。画面を閉じてください。')).toBeVisible()
+  },
+)
 
 async function load(page: Page, path: string): Promise<void> {
   await page.goto(path)

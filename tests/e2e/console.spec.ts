@@ -124,43 +124,44 @@ test(
   },
 )
 
-test('an earthquake and reports are triggered, early warnings get lost, and an alerted terminal shows its alert', async ({
-  page,
-  world,
-}) => {
-  await open(page, world, '/earth')
-  await page.getByLabel('Earthquake', { exact: true }).selectOption('hyogo-nanbu-1995')
-  const triggered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Trigger earthquake' }).click()
-  await triggered
-  await world.advance('30s')
-  const quake = page.getByRole('listitem').filter({ hasText: '大阪湾' })
-  await expect(quake).toContainText(/P wave at \d+ km/)
-  await expectAccessible(page)
+test(
+  'an earthquake and reports are triggered, early warnings get lost, and an alerted terminal shows its alert',
+  { tag: long },
+  async ({ page, world }) => {
+    await open(page, world, '/earth')
+    await page.getByLabel('Earthquake', { exact: true }).selectOption('hyogo-nanbu-1995')
+    const triggered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Trigger earthquake' }).click()
+    await triggered
+    await world.advance('30s')
+    const quake = page.getByRole('listitem').filter({ hasText: '大阪湾' })
+    await expect(quake).toContainText(/P wave at \d+ km/)
+    await expectAccessible(page)
 
-  await page.getByText('Delivery of early warnings', { exact: true }).click()
-  await page.getByLabel('Lost').fill('1')
-  await page.getByLabel('Late').fill('500')
-  await page.getByRole('button', { name: 'Set delivery' }).click()
-  await expect(page.getByText('Early warnings arrive: 100 % lost, 500 ms late')).toBeVisible()
-  const lost = await world.quake('tokachi-oki-2003')
-  await world.advance('1m')
-  const warned = (await world.quakes()).filter(({ isWarning }) => isWarning)
-  expect(warned.map(({ eqcode }) => eqcode)).not.toContain(lost)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Deliver normally' }).click()
-  await expect(page.getByText('Early warnings arrive: all, at once, in order')).toBeVisible()
-  expect((await world.info()).bulletinDelivery).toBeUndefined()
+    await page.getByText('Delivery of early warnings', { exact: true }).click()
+    await page.getByLabel('Lost').fill('1')
+    await page.getByLabel('Late').fill('500')
+    await page.getByRole('button', { name: 'Set delivery' }).click()
+    await expect(page.getByText('Early warnings arrive: 100 % lost, 500 ms late')).toBeVisible()
+    const lost = await world.quake('tokachi-oki-2003')
+    await world.advance('1m')
+    const warned = (await world.quakes()).filter(({ isWarning }) => isWarning)
+    expect(warned.map(({ eqcode }) => eqcode)).not.toContain(lost)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Deliver normally' }).click()
+    await expect(page.getByText('Early warnings arrive: all, at once, in order')).toBeVisible()
+    expect((await world.info()).bulletinDelivery).toBeUndefined()
 
-  await page.getByText('Tsunami report', { exact: true }).click()
-  await page.getByLabel('Coastal area').selectOption({ label: '361 石川県加賀 (1 terminal)' })
-  await page.getByRole('button', { name: 'Issue tsunami report' }).click()
-  await page.getByText('Eruption report', { exact: true }).click()
-  await page.getByLabel('Volcano').fill('白山')
-  await page.getByRole('button', { name: 'Issue eruption report' }).click()
-  await open(page, world, '/terminals/1700123')
-  await expect(page.getByText('Major tsunami warning')).toBeVisible()
-})
+    await page.getByText('Tsunami report', { exact: true }).click()
+    await page.getByLabel('Coastal area').selectOption({ label: '361 石川県加賀 (1 terminal)' })
+    await page.getByRole('button', { name: 'Issue tsunami report' }).click()
+    await page.getByText('Eruption report', { exact: true }).click()
+    await page.getByLabel('Volcano').fill('白山')
+    await page.getByRole('button', { name: 'Issue eruption report' }).click()
+    await open(page, world, '/terminals/1700123')
+    await expect(page.getByText('Major tsunami warning')).toBeVisible()
+  },
+)
 
 test(
   'a data centre goes down, mail delivery fails, sessions end, a drill is announced and an outage cuts an area off',

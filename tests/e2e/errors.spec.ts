@@ -4,6 +4,7 @@ import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { test } from './test.ts'
 import { sessionUserPath } from '../../web/api/session.ts'
 import { paths } from '../../web/portal/paths.ts'
+import { long } from './tags.ts'
 import { isAll } from '../amount.ts'
 import { reactionTo } from '../error-codes/reaction.ts'
 import { goWithin } from './go-within.ts'
@@ -305,31 +306,32 @@ for (const { scenario, isVisitor } of groups) {
   test.describe(scenario, () => {
     test.use({ newWorld: { scenario: { ready: scenario } } })
     // Requirements: OPEN-2, OPEN-16, REG-18, ERR-1, SESSION-2, CLIENT-5
-    test(`every error of a call shows its message on its screen, and is no error of the portal: ${isVisitor ? 'visitors' : 'owners'}`, async ({
-      page,
-      world,
-      logIn,
-    }) => {
-      test.slow()
-      const errors = collectPageErrors(page)
-      await page.goto(`/eqUser/view${paths.privacy}`)
-      for (const { id, act } of occasions.filter(
-        (one) =>
-          (one.scenario ?? 'kanazawa-2024') === scenario && (one.isVisitor ?? false) === isVisitor,
-      )) {
-        for (const [index, code] of codesOf(id).entries()) {
-          await world.clearFaults()
-          // A login ends the session before, and a call of the page that is on its way would be refused.
-          const user = await page.request.get(sessionUserPath)
-          if (!isVisitor && !user.ok()) await logIn(taro.userId, taro.password)
-          // The portal keeps what the last code left: the last answers, or that nobody is signed in.
-          if (index > 0) await page.goto(`/eqUser/view${paths.privacy}`)
-          await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
-          await act(page)
-          await expectReaction(page, id, code)
-          expect(errors, `${id} ${code}`).toEqual([])
+    test(
+      `every error of a call shows its message on its screen, and is no error of the portal: ${isVisitor ? 'visitors' : 'owners'}`,
+      { tag: isVisitor ? long : [] },
+      async ({ page, world, logIn }) => {
+        test.slow()
+        const errors = collectPageErrors(page)
+        await page.goto(`/eqUser/view${paths.privacy}`)
+        for (const { id, act } of occasions.filter(
+          (one) =>
+            (one.scenario ?? 'kanazawa-2024') === scenario &&
+            (one.isVisitor ?? false) === isVisitor,
+        )) {
+          for (const [index, code] of codesOf(id).entries()) {
+            await world.clearFaults()
+            // A login ends the session before, and a call of the page that is on its way would be refused.
+            const user = await page.request.get(sessionUserPath)
+            if (!isVisitor && !user.ok()) await logIn(taro.userId, taro.password)
+            // The portal keeps what the last code left: the last answers, or that nobody is signed in.
+            if (index > 0) await page.goto(`/eqUser/view${paths.privacy}`)
+            await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
+            await act(page)
+            await expectReaction(page, id, code)
+            expect(errors, `${id} ${code}`).toEqual([])
+          }
         }
-      }
-    })
+      },
+    )
   })
 }

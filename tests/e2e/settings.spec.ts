@@ -134,33 +134,35 @@ test(
 )
 
 // Requirements: MAP-3, STATE-4, VALID-17
-test('an address search moves the map and reports an address that is not found', async ({
-  page,
-}) => {
-  await open(page, 'confUpdate')
-  const address = page.getByRole('textbox', { name: '住所で地図を移動' })
-  await press(page, '地図を移動する')
-  await expect(page.getByText('住所を入力してください。')).toBeVisible()
+test(
+  'an address search moves the map and reports an address that is not found',
+  { tag: long },
+  async ({ page }) => {
+    await open(page, 'confUpdate')
+    const address = page.getByRole('textbox', { name: '住所で地図を移動' })
+    await press(page, '地図を移動する')
+    await expect(page.getByText('住所を入力してください。')).toBeVisible()
 
-  await address.fill('北海道札幌市')
-  await press(page, '地図を移動する')
-  const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
-  await expect(map.getByText('札幌市中央区').first()).toBeInViewport()
-  await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
+    await address.fill('北海道札幌市')
+    await press(page, '地図を移動する')
+    const map = page.getByRole('region', { name: '設置場所を選ぶ地図' })
+    await expect(map.getByText('札幌市中央区').first()).toBeInViewport()
+    await expect(page.getByRole('textbox', { name: '北緯' })).toHaveValue('36.56103')
 
-  await address.fill('府中市')
-  await press(page, '地図を移動する')
-  await press(page, '広島県府中市')
-  await expect(page.getByText('広島県府中市を表示しています。')).toBeVisible()
+    await address.fill('府中市')
+    await press(page, '地図を移動する')
+    await press(page, '広島県府中市')
+    await expect(page.getByText('広島県府中市を表示しています。')).toBeVisible()
 
-  const said = page.waitForEvent('dialog')
-  await address.fill('アトランティス')
-  const pressed = press(page, '地図を移動する')
-  const dialog = await said
-  expect(dialog.message()).toBe('住所が見つかりませんでした。')
-  await dialog.dismiss()
-  await pressed
-})
+    const said = page.waitForEvent('dialog')
+    await address.fill('アトランティス')
+    const pressed = press(page, '地図を移動する')
+    const dialog = await said
+    expect(dialog.message()).toBe('住所が見つかりませんでした。')
+    await dialog.dismiss()
+    await pressed
+  },
+)
 
 // Requirements: USER-26, USER-78
 test(
@@ -192,35 +194,36 @@ test(
 )
 
 // Requirements: STATE-12, CLIENT-5, VALID-13
-test('invalid values show messages beside their fields, and form values are kept', async ({
-  page,
-  world,
-}) => {
-  await open(page, 'confUpdate')
-  const latitude = page.getByRole('textbox', { name: '北緯' })
-  for (const [value, text] of [
-    ['', '北緯を入力してください。'],
-    ['北', '数値を入力してください。'],
-    ['10', '日本国外の場所は選択できません。'],
-  ] as const) {
-    await latitude.fill(value)
-    await latitude.blur()
-    await expect(page.getByText(text)).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: toConfirm })).toBeDisabled()
+test(
+  'invalid values show messages beside their fields, and form values are kept',
+  { tag: long },
+  async ({ page, world }) => {
+    await open(page, 'confUpdate')
+    const latitude = page.getByRole('textbox', { name: '北緯' })
+    for (const [value, text] of [
+      ['', '北緯を入力してください。'],
+      ['北', '数値を入力してください。'],
+      ['10', '日本国外の場所は選択できません。'],
+    ] as const) {
+      await latitude.fill(value)
+      await latitude.blur()
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: toConfirm })).toBeDisabled()
 
-  await latitude.fill('36.6')
-  await page.getByRole('textbox', { name: 'メモ' }).fill('二階の廊下')
-  await press(page, toConfirm)
-  await world.fault('saveSettings', 400_008)
-  await page.getByRole('button', { name: /^OK/ }).click()
-  await expect(page.getByText('エラーコード：400008')).toBeVisible()
-  await expect(page.getByText('端末の設定更新に失敗しました。', { exact: false })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: '入力画面に戻る' }).click()
-  await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('二階の廊下')
-  await expect(latitude).toHaveValue('36.60000')
-})
+    await latitude.fill('36.6')
+    await page.getByRole('textbox', { name: 'メモ' }).fill('二階の廊下')
+    await press(page, toConfirm)
+    await world.fault('saveSettings', 400_008)
+    await page.getByRole('button', { name: /^OK/ }).click()
+    await expect(page.getByText('エラーコード：400008')).toBeVisible()
+    await expect(page.getByText('端末の設定更新に失敗しました。', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '入力画面に戻る' }).click()
+    await expect(page.getByRole('textbox', { name: 'メモ' })).toHaveValue('二階の廊下')
+    await expect(latitude).toHaveValue('36.60000')
+  },
+)
 
 test.describe('the drill', () => {
   test.use({ newWorld: { scenario: { ready: 'drill' } } })

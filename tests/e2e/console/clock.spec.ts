@@ -23,20 +23,26 @@ test(
   },
 )
 
-test('time plays, pauses, changes its speed and steps in the header', async ({ page, world }) => {
-  await open(page, world, '/faults')
-  await clock(page).getByLabel('Step size').fill('10m')
-  await clock(page).getByRole('button', { name: 'Step', exact: true }).click()
-  await expect(clock(page)).toContainText('2024-01-01 16:35:00')
-  await clock(page).getByRole('button', { name: 'Play' }).click()
-  await expect(clock(page)).toContainText('Running')
-  await clock(page).getByLabel('Speed').selectOption('60× real time')
-  await expect.poll(async () => (await world.info()).clock).toEqual({ kind: 'running', speed: 60 })
-  await expectAccessible(page)
-  await clock(page).getByRole('button', { name: 'Pause' }).click()
-  await expect(clock(page)).toContainText('Paused')
-  expect((await world.info()).clock).toEqual({ kind: 'manual' })
-})
+test(
+  'time plays, pauses, changes its speed and steps in the header',
+  { tag: long },
+  async ({ page, world }) => {
+    await open(page, world, '/faults')
+    await clock(page).getByLabel('Step size').fill('10m')
+    await clock(page).getByRole('button', { name: 'Step', exact: true }).click()
+    await expect(clock(page)).toContainText('2024-01-01 16:35:00')
+    await clock(page).getByRole('button', { name: 'Play' }).click()
+    await expect(clock(page)).toContainText('Running')
+    await clock(page).getByLabel('Speed').selectOption('60× real time')
+    await expect
+      .poll(async () => (await world.info()).clock)
+      .toEqual({ kind: 'running', speed: 60 })
+    await expectAccessible(page)
+    await clock(page).getByRole('button', { name: 'Pause' }).click()
+    await expect(clock(page)).toContainText('Paused')
+    expect((await world.info()).clock).toEqual({ kind: 'manual' })
+  },
+)
 
 test('an action in a paused world says when its effects follow, and moves time there', async ({
   page,

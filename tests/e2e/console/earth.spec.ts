@@ -39,23 +39,27 @@ test(
   },
 )
 
-test('the map goes to a new earthquake, and its waves move with time', async ({ page, world }) => {
-  await open(page, world, '/earth')
-  const map = page.getByRole('region', { name: /^Map with/ })
-  await expect(map).toBeVisible()
-  await world.quake('tokachi-oki-2003')
-  await world.advance('40s')
-  const wave = page.locator('path.earth-wave-s').first()
-  await expect(wave).toBeVisible()
-  // The epicentre is in the middle of the map, once the map has moved.
-  const distance = async () =>
-    Math.abs(middle(await wave.boundingBox()) - middle(await map.boundingBox()))
-  await expect.poll(distance).toBeLessThan(50)
-  const front = await wave.boundingBox()
-  await world.setClock({ kind: 'running', speed: 1 })
-  const width = front?.width ?? 0
-  await expect.poll(async () => (await wave.boundingBox())?.width ?? 0).toBeGreaterThan(width)
-})
+test(
+  'the map goes to a new earthquake, and its waves move with time',
+  { tag: long },
+  async ({ page, world }) => {
+    await open(page, world, '/earth')
+    const map = page.getByRole('region', { name: /^Map with/ })
+    await expect(map).toBeVisible()
+    await world.quake('tokachi-oki-2003')
+    await world.advance('40s')
+    const wave = page.locator('path.earth-wave-s').first()
+    await expect(wave).toBeVisible()
+    // The epicentre is in the middle of the map, once the map has moved.
+    const distance = async () =>
+      Math.abs(middle(await wave.boundingBox()) - middle(await map.boundingBox()))
+    await expect.poll(distance).toBeLessThan(50)
+    const front = await wave.boundingBox()
+    await world.setClock({ kind: 'running', speed: 1 })
+    const width = front?.width ?? 0
+    await expect.poll(async () => (await wave.boundingBox())?.width ?? 0).toBeGreaterThan(width)
+  },
+)
 
 test(
   'the map fills the page, and has land up to its edge when it is zoomed out',

@@ -21,7 +21,7 @@ test.describe('with a Japanese browser', () => {
 
   test(
     'the pages are in the language of the browser until another is chosen, which is kept',
-    { tag: bothLayouts },
+    { tag: [bothLayouts, long] },
     async ({ page, world }) => {
       await open(page, world)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ja')

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
-import { bothLayouts } from '../tags.ts'
+import { bothLayouts, long } from '../tags.ts'
 import { clock, messages, open } from './open.ts'
 
 test.use({ locale: 'en-GB' })
@@ -50,7 +50,7 @@ test.describe('with a clock of the page', () => {
 
   test(
     'a message covers no control, is gone after a while, and can be undone then',
-    { tag: bothLayouts },
+    { tag: [bothLayouts, long] },
     async ({ page, world }) => {
       await page.clock.install()
       await open(page, world, '/centres')

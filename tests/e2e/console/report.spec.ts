@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
 import { expect } from 'playwright/test'
-import { bothLayouts } from '../tags.ts'
+import { bothLayouts, long } from '../tags.ts'
 import { test } from '../test.ts'
 import { messages, open } from './open.ts'
 
@@ -14,7 +14,7 @@ test.use({ locale: 'en-GB' })
 
 test(
   'a bug report is one file, whose scenario and journal repeat the range in its folder',
-  { tag: bothLayouts },
+  { tag: [bothLayouts, long] },
   async ({ page, world, logIn }, testInfo) => {
     await logIn('kanazawa_taro', 'Yure-2024!')
     await world.fault('getTerminalLog', 400014)

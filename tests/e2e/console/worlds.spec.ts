@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { bothLayouts } from '../tags.ts'
+import { bothLayouts, long } from '../tags.ts'
 import { test } from '../test.ts'
 import { expectAccessible } from '../accessible.ts'
 import { messages } from './open.ts'
@@ -35,24 +35,24 @@ test(
   },
 )
 
-test('a world is created from the card of a scenario, which has a sentence and a picture', async ({
-  page,
-  simulator,
-  world,
-}) => {
-  await page.goto('/sim')
-  const card = page.getByRole('listitem').filter({ hasText: 'busy-night' })
-  await expect(card).toContainText('Three earthquakes in one night.')
-  // Its three earthquakes, and the marks of its timeline.
-  await expect(card.locator('svg g')).toHaveCount(3)
-  await expectAccessible(page)
-  await card.getByRole('button', { name: 'Create world from busy-night' }).click()
-  await expect(messages(page)).toContainText('was created from busy-night')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Worlds')
-  const created = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  expect(created).not.toBe(world.name)
-  await simulator.world(created).delete()
-})
+test(
+  'a world is created from the card of a scenario, which has a sentence and a picture',
+  { tag: long },
+  async ({ page, simulator, world }) => {
+    await page.goto('/sim')
+    const card = page.getByRole('listitem').filter({ hasText: 'busy-night' })
+    await expect(card).toContainText('Three earthquakes in one night.')
+    // Its three earthquakes, and the marks of its timeline.
+    await expect(card.locator('svg g')).toHaveCount(3)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Create world from busy-night' }).click()
+    await expect(messages(page)).toContainText('was created from busy-night')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Worlds')
+    const created = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    expect(created).not.toBe(world.name)
+    await simulator.world(created).delete()
+  },
+)
 
 test('an address without a page says so, and leads back to the worlds', async ({ page, world }) => {
   await page.goto(`/sim/worlds/${world.name}/nowhere`)

@@ -61,20 +61,21 @@ test(
 )
 
 // Requirements: MAP-8, USER-27
-test('a place at sea that is typed is named beside the disabled button', async ({
-  page,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await visit(page, `/eqUser/view${paths.confUpdate}`)
-  await page.getByRole('textbox', { name: '北緯' }).fill('38')
-  const longitude = page.getByRole('textbox', { name: '東経' })
-  await longitude.fill('135')
-  await longitude.blur()
-  await expect(page.getByText('海の上は選べません。')).toBeVisible()
-  await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeDisabled()
-  await expect(page.getByText('入力または訂正が必要な項目：北緯')).toBeVisible()
-})
+test(
+  'a place at sea that is typed is named beside the disabled button',
+  { tag: long },
+  async ({ page, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await visit(page, `/eqUser/view${paths.confUpdate}`)
+    await page.getByRole('textbox', { name: '北緯' }).fill('38')
+    const longitude = page.getByRole('textbox', { name: '東経' })
+    await longitude.fill('135')
+    await longitude.blur()
+    await expect(page.getByText('海の上は選べません。')).toBeVisible()
+    await expect(page.getByRole('button', { name: '確認画面へ進む' })).toBeDisabled()
+    await expect(page.getByText('入力または訂正が必要な項目：北緯')).toBeVisible()
+  },
+)
 
 // Requirements: STATE-8
 test('without any map a location can still be typed', async ({ page, logIn }) => {

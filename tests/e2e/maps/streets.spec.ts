@@ -40,25 +40,27 @@ async function withGsi(page: Page): Promise<string[]> {
 test.beforeEach(({ logIn }) => logIn(taro.userId, taro.password))
 
 // Requirements: MAP-2
-test('the map shows streets at zoom 16 with their attribution, and the municipality', async ({
-  page,
-}) => {
-  const requestedTiles = await withGsi(page)
-  await page.goto(`/eqUser/view${paths.termStatus}`)
-  const map = page.getByRole('region', { name: '端末の設置場所の地図' })
-  await map.scrollIntoViewIfNeeded()
-  await expect(page.locator('img.leaflet-tile-loaded').first()).toHaveJSProperty(
-    'naturalWidth',
-    256,
-  )
-  expect(requestedTiles[0]).toContain('/std/16/')
-  await expect(map.getByRole('link', { name: '国土地理院' })).toHaveAttribute(
-    'href',
-    'https://maps.gsi.go.jp/development/ichiran.html',
-  )
-  await expect(map).not.toContainText('読み込めない')
-  await expect(page.getByRole('main')).toContainText('設置場所：石川県金沢市')
-})
+test(
+  'the map shows streets at zoom 16 with their attribution, and the municipality',
+  { tag: long },
+  async ({ page }) => {
+    const requestedTiles = await withGsi(page)
+    await page.goto(`/eqUser/view${paths.termStatus}`)
+    const map = page.getByRole('region', { name: '端末の設置場所の地図' })
+    await map.scrollIntoViewIfNeeded()
+    await expect(page.locator('img.leaflet-tile-loaded').first()).toHaveJSProperty(
+      'naturalWidth',
+      256,
+    )
+    expect(requestedTiles[0]).toContain('/std/16/')
+    await expect(map.getByRole('link', { name: '国土地理院' })).toHaveAttribute(
+      'href',
+      'https://maps.gsi.go.jp/development/ichiran.html',
+    )
+    await expect(map).not.toContainText('読み込めない')
+    await expect(page.getByRole('main')).toContainText('設置場所：石川県金沢市')
+  },
+)
 
 // Requirements: MAP-4
 test(

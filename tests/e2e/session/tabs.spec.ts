@@ -92,26 +92,26 @@ test(
 )
 
 // Requirements: SESSION-24
-test('an expired session in a flow is reported, and the flow goes on after the login', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  await logIn(taro.userId, taro.password)
-  await openConfirmPage(page)
-  await world.advance('31m')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page).toHaveURL(/\/open\/login\?redirect=/)
-  await expect(page.getByText('セッションの有効期限が切れました。')).toBeVisible()
-  await expect(page.getByText('ログインすると、元の画面に戻ります。')).toBeVisible()
-  await expectAccessible(page)
-  await submitLogin(page)
-  await expect(page).toHaveURL(new RegExp(`${paths.confUpdateConfirm}$`))
-  await expect(page.getByRole('main')).toContainText('太郎の書斎')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page).toHaveURL(new RegExp(paths.confUpdateFinish))
-  expect(await callsOf(world, 'saveSettings')).toBe(2)
-})
+test(
+  'an expired session in a flow is reported, and the flow goes on after the login',
+  { tag: long },
+  async ({ page, world, logIn }) => {
+    await logIn(taro.userId, taro.password)
+    await openConfirmPage(page)
+    await world.advance('31m')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(/\/open\/login\?redirect=/)
+    await expect(page.getByText('セッションの有効期限が切れました。')).toBeVisible()
+    await expect(page.getByText('ログインすると、元の画面に戻ります。')).toBeVisible()
+    await expectAccessible(page)
+    await submitLogin(page)
+    await expect(page).toHaveURL(new RegExp(`${paths.confUpdateConfirm}$`))
+    await expect(page.getByRole('main')).toContainText('太郎の書斎')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(new RegExp(paths.confUpdateFinish))
+    expect(await callsOf(world, 'saveSettings')).toBe(2)
+  },
+)
 
 // Requirements: SESSION-25
 test(
