@@ -6,28 +6,25 @@ import { ScenarioError } from '../scenario/read/parse.ts'
 import { readInput } from '../journal/schemas.ts'
 import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
-import { type ScenarioCatalogue, scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
+import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import { type Worlds, openWorlds } from '../worlds/registry.ts'
+import { openWorlds } from '../worlds/registry.ts'
 import { describeAborted, errorResponse, maximalBodyBytes } from './error-response.ts'
-import { addInspectionRoutes } from './inspection.ts'
+import { inspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
-import { addQuakeRoutes } from './quakes.ts'
-import { addRepetitionRoutes } from './repetition.ts'
+import { quakeRoutes } from './quakes.ts'
+import { repetitionRoute } from './repetition.ts'
 import { addStreamRoutes } from './streams.ts'
-import { addSearchRoutes } from './search.ts'
-import { addTimelineRoutes } from './timeline.ts'
+import { searchRoutes } from './search.ts'
+import { timelineRoutes } from './timeline.ts'
 import { controlPath } from './path.ts'
-import { addCommandRoutes } from './commands.ts'
-import { type OtherWorlds, addWorldRoutes } from './worlds.ts'
+import { commandRoutes } from './commands.ts'
+import type { RouteSource } from './route.ts'
+import { worldRoutes } from './worlds.ts'
 
-export interface ControlOptions extends Access {
-  worlds: Worlds
-  scenarios: ScenarioCatalogue
+export interface ControlOptions extends Access, RouteSource {
   /** Adds routes that depend on real time. The same guard protects them. */
   addLive?: (app: Hono) => void
-  /** Gets the views of worlds that other processes hold. By default there are none. */
-  otherWorlds?: OtherWorlds | undefined
   onError: (error: unknown) => void
   /** Called with a line for the log when a client leaves before its request is complete. */
   onAborted?: ((line: string) => void) | undefined
@@ -39,16 +36,14 @@ export interface ControlOptions extends Access {
  * @throws Error if the token is too short or not printable
  */
 export function createControl({
-  worlds,
-  scenarios,
   token,
   isLoopbackOnly,
   onError,
   onAborted,
   addLive,
-  otherWorlds,
+  ...source
 }: ControlOptions): Hono {
-  const api = controlRoutes(worlds, scenarios, otherWorlds)
+  const api = controlRoutes(source)
   const answerError = (error: Error, c: Context): Response => {
     // The server passes the call on.
     if (error instanceof MovedWorldError) throw error
@@ -83,23 +78,23 @@ export function createControl({
 
 /** The OpenAPI document of the control API. */
 export function controlDocument(): object {
-  return documentOf(controlRoutes(openWorlds(memoryStore(readInput)), scenarioCatalogue()))
+  const worlds = openWorlds(memoryStore(readInput))
+  return documentOf(controlRoutes({ worlds, scenarios: scenarioCatalogue() }))
 }
 
-function controlRoutes(
-  worlds: Worlds,
-  scenarios: ScenarioCatalogue,
-  otherWorlds?: OtherWorlds,
-): OpenAPIHono {
+function controlRoutes(source: RouteSource): OpenAPIHono {
   const api = new OpenAPIHono({ defaultHook })
-  addWorldRoutes(api, worlds, scenarios, otherWorlds)
-  addCommandRoutes(api, worlds)
-  addInspectionRoutes(api, worlds)
-  addSearchRoutes(api, worlds)
-  addTimelineRoutes(api, worlds)
-  addRepetitionRoutes(api, worlds)
-  addQuakeRoutes(api, worlds)
-  addStreamRoutes(api, worlds)
+  const routes = [
+    ...worldRoutes,
+    ...commandRoutes,
+    ...inspectionRoutes,
+    ...searchRoutes,
+    ...timelineRoutes,
+    repetitionRoute,
+    ...quakeRoutes,
+  ]
+  for (const add of routes) add(api, source)
+  addStreamRoutes(api, source.worlds)
   return api
 }
 

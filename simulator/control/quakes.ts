@@ -1,20 +1,16 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { allTerminals } from '../models/terminal/place.ts'
 import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
 import { predictAt } from '../quake/intensity/prediction.ts'
 import { shakenAreas, warnedAreas } from '../quake/warning/terminal-forecast.ts'
 import type { SimulatorState } from '../state/state.ts'
-import type { Worlds } from '../worlds/registry.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { notAlarmed, notAlarmedSchema } from './not-alarmed.ts'
 import { worldRoute } from './route.ts'
-import { worldParams } from './schemas.ts'
 
 /** Waves are reported up to this distance. */
 const maximalDistanceKm = 2_000
-
-const tag = 'inspection'
 
 const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maximalDistanceKm} km.`
 
@@ -41,14 +37,6 @@ const quakeSchema = z
     }),
   })
   .openapi('Quake')
-
-const listQuakes = worldRoute('get', '/quakes', {
-  operationId: 'listQuakes',
-  summary: 'List the earthquakes so far, and how far their waves have come',
-  tag,
-  request: {},
-  response: z.array(quakeSchema),
-})
 
 /** Areas are reported from this intensity on, the lower end of class 1. */
 const minimalShindo = 0.5
@@ -80,28 +68,22 @@ const effectsSchema = z
   })
   .openapi('QuakeEffects')
 
-const getQuakeEffects = worldRoute('get', '/quakes/{eqcode}/effects', {
-  operationId: 'getQuakeEffects',
-  summary: 'Get how strongly an earthquake shook the areas, and whom it alarmed',
-  tag,
-  request: {
-    params: worldParams.extend({
-      eqcode: z.string(),
-    }),
-  },
-  response: effectsSchema,
-})
-
-/** Adds the routes for earthquakes. */
-export function addQuakeRoutes(app: OpenAPIHono, worlds: Worlds): void {
-  app.openapi(listQuakes, async (c) =>
-    c.json(quakesOf(await worlds.require(c.req.valid('param').world)), 200),
-  )
-  app.openapi(getQuakeEffects, async (c) => {
-    const { world, eqcode } = c.req.valid('param')
-    return c.json(effectsOf(await worlds.require(world), eqcode), 200)
-  })
-}
+/** The routes for earthquakes. */
+export const quakeRoutes = [
+  worldRoute('get', '/quakes', {
+    operationId: 'listQuakes',
+    summary: 'List the earthquakes so far, and how far their waves have come',
+    response: z.array(quakeSchema),
+    answer: quakesOf,
+  }),
+  worldRoute('get', '/quakes/{eqcode}/effects', {
+    operationId: 'getQuakeEffects',
+    summary: 'Get how strongly an earthquake shook the areas, and whom it alarmed',
+    params: z.object({ eqcode: z.string() }),
+    response: effectsSchema,
+    answer: (world, { params: { eqcode } }) => effectsOf(world, eqcode),
+  }),
+]
 
 function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSchema> {
   const { state } = world.advanceToNow()

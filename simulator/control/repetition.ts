@@ -1,17 +1,16 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { instantSchema } from '../state/value-schemas.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import type { Worlds } from '../worlds/registry.ts'
 import { scenarioText, stepText } from './repetition/scenario-text.ts'
 import { repeater } from './repetition/steps.ts'
 import { worldRoute } from './route.ts'
 
-const getRepetition = worldRoute('get', '/repetition', {
+/** The route that turns the past of a world into a scenario. */
+export const repetitionRoute = worldRoute('get', '/repetition', {
   operationId: 'getRepetition',
   summary: 'Get a scenario that repeats a range of time, by default all until now',
-  tag: 'inspection',
-  request: { query: z.object({ from: instantSchema.optional(), to: instantSchema.optional() }) },
+  query: z.object({ from: instantSchema.optional(), to: instantSchema.optional() }),
   response: z
     .object({
       from: z.int(),
@@ -27,19 +26,14 @@ const getRepetition = worldRoute('get', '/repetition', {
       contractVersion: z.string(),
     })
     .openapi('Repetition'),
-})
-
-/** Adds the route that turns the past of a world into a scenario. */
-export function addRepetitionRoutes(app: OpenAPIHono, worlds: Worlds): void {
-  app.openapi(getRepetition, async (c) => {
-    const host = await worlds.require(c.req.valid('param').world)
+  async answer(host, { query }) {
     const now = host.advanceToNow().nowMs
-    const { from = host.openedAt, to = now } = c.req.valid('query')
+    const { from = host.openedAt, to = now } = query
     if (to < from) throw new WorldError('bad-time', 'The range must not end before it begins.')
     const range = { from, to: Math.min(to, now) }
-    return c.json({ ...range, ...(await repetition(host, range)) }, 200)
-  })
-}
+    return { ...range, ...(await repetition(host, range)) }
+  },
+})
 
 async function repetition(host: WorldHost, range: { from: number; to: number }) {
   const { journal, openedAt, name } = host

@@ -1,6 +1,27 @@
-import { type z, createRoute } from '@hono/zod-openapi'
+import { type OpenAPIHono, type z, createRoute } from '@hono/zod-openapi'
+import type { Context, Env } from 'hono'
+import type { MovedWorldError } from '../journal/journal.ts'
+import type { Worlds } from '../worlds/registry.ts'
+import type { ScenarioCatalogue } from '../worlds/scenario-catalogue.ts'
+import type { WorldHost } from '../worlds/world-host.ts'
 import { errorSchema } from './error-response.ts'
-import { worldParams } from './schemas.ts'
+import { type worldSchema, worldParams } from './schemas.ts'
+
+/** What routes answer from. */
+export interface RouteSource {
+  worlds: Worlds
+  scenarios: ScenarioCatalogue
+  /** By default no other process holds worlds. */
+  otherWorlds?: OtherWorlds | undefined
+}
+
+/** The worlds that other processes hold. */
+export interface OtherWorlds {
+  /** The address of this process. */
+  readonly self: string
+  /** Gets the views of worlds. Leaves out those whose process does not respond. */
+  views(moved: MovedWorldError[]): Promise<z.infer<typeof worldSchema>[]>
+}
 
 /** The error responses that every route of the control API can have. */
 export const errorResponses = {
@@ -11,55 +32,112 @@ export const errorResponses = {
   409: json('The state of the world does not allow it.', errorSchema),
 }
 
-/** A response with a JSON body. */
+/** A JSON body. */
 function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** A required JSON request body. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { 'application/json': { schema } } }
-}
-
-interface RouteDescription<Request extends object, Response extends z.ZodType> {
+/** What a route says of itself in the document of the API, and the schemas of what it receives and answers. */
+interface Description<Params, Query, Body, Answer> {
   operationId: string
   summary: string
-  tag: string
-  /** The parameters and the body. */
-  request: Request
-  /** The body of a successful response. */
-  response: Response
+  /** `inspection` by default. */
+  tag?: string
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Answer
 }
+
+/** What a route has received, and what it answers from. */
+interface Received<Params, Query, Body> extends RouteSource {
+  params: z.output<Params>
+  query: z.output<Query>
+  body: z.output<Body>
+}
+
+type Answered<Answer> = z.output<Answer> | Promise<z.output<Answer>>
+
+/** The parts of a request that its schemas have checked. */
+interface Checked {
+  out: { param: unknown; query: unknown; json: unknown }
+}
+
+/** Adds a route to the API. */
+export type AddRoute = (app: OpenAPIHono, source: RouteSource) => void
 
 /** Creates a route of the simulator as a whole. */
 export function simulatorRoute<
-  Method extends 'get' | 'post' | 'put' | 'delete',
-  Path extends string,
-  Request extends object,
-  Response extends z.ZodType,
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
 >(
-  method: Method,
-  path: Path,
-  { operationId, summary, tag, request, response }: RouteDescription<Request, Response>,
-) {
-  return createRoute({
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  {
+    operationId,
+    summary,
+    tag = 'inspection',
+    params,
+    query,
+    body,
+    response,
+    answer,
+  }: Description<Params, Query, Body, Answer> & {
+    answer: (received: Received<Params, Query, Body>) => Answered<Answer>
+  },
+): AddRoute {
+  const route = createRoute({
     method,
     path,
     operationId,
     summary,
     tags: [tag],
-    request,
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    },
     responses: { 200: json(summary, response), ...errorResponses },
   })
+  return (app, source) =>
+    app.openapi(route, async (c: Context<Env, string, Checked>) => {
+      const valid: object = {
+        params: c.req.valid('param'),
+        query: c.req.valid('query'),
+        body: c.req.valid('json'),
+      }
+      // The schemas have been checked, which types of all routes can't express.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const received = { ...source, ...valid } as Received<Params, Query, Body>
+      return c.json(await answer(received), 200)
+    })
 }
 
 /** Creates a route of one world. `path` is relative to the world's path. */
 export function worldRoute<
-  Method extends 'get' | 'post' | 'put' | 'delete',
-  Path extends string,
-  Request extends object,
-  Response extends z.ZodType,
->(method: Method, path: Path, { request, ...rest }: RouteDescription<Request, Response>) {
-  const all = { params: worldParams, ...request }
-  return simulatorRoute(method, `/worlds/{world}${path}` as const, { ...rest, request: all })
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  {
+    params,
+    answer,
+    ...description
+  }: Description<Params, Query, Body, Answer> & {
+    answer: (world: WorldHost, received: Received<Params, Query, Body>) => Answered<Answer>
+  },
+): AddRoute {
+  return simulatorRoute(method, `/worlds/{world}${path}`, {
+    ...description,
+    params: worldParams.extend(params?.shape ?? {}),
+    async answer(received) {
+      const { world } = worldParams.parse(received.params)
+      return answer(await received.worlds.require(world), received)
+    },
+  })
 }

@@ -1,79 +1,60 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { pastQuakes } from '../quake/source/past-quakes.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
-import type { Worlds } from '../worlds/registry.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import { clustersOf, markSchema } from './timeline/clusters.ts'
 import { gapsOf } from './timeline/scale.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 
-const tag = 'inspection'
-
 const maximalSlots = 500
 
-const timelineQuery = z.object({
-  from: instantSchema.optional(),
-  to: instantSchema.optional(),
-  slots: z.coerce.number().int().min(1).max(maximalSlots).default(100).openapi({
-    description: 'Items of a lane in the same of so many equal parts of the range become one mark.',
+/** The routes for the timeline, and the lists of what commands can name. */
+export const timelineRoutes = [
+  worldRoute('get', '/timeline', {
+    operationId: 'getTimeline',
+    summary: 'Get what has happened and what is planned, by default from the opening to the end',
+    query: z.object({
+      from: instantSchema.optional(),
+      to: instantSchema.optional(),
+      slots: z.coerce.number().int().min(1).max(maximalSlots).default(100).openapi({
+        description:
+          'Items of a lane in the same of so many equal parts of the range become one mark.',
+      }),
+    }),
+    response: z
+      .object({
+        from: z.int(),
+        to: z.int(),
+        now: z.int(),
+        firstAt: z.int().openapi({ description: 'When the world was opened.' }),
+        lastAt: z.int().openapi({ description: 'Now, or the time of the last planned event.' }),
+        gaps: z
+          .array(z.object({ from: z.int(), to: z.int() }))
+          .openapi({ description: 'Long parts without any item, which a picture draws short.' }),
+        marks: z.array(markSchema),
+      })
+      .openapi('Timeline'),
+    async answer(world, { query: { from = world.openedAt, to, slots } }) {
+      const { nowMs: now } = world.advanceToNow()
+      const lastAt = Math.max(now, lastPlannedAt(world) ?? now)
+      const range = { from, to: Math.max(from, to ?? lastAt) }
+      const items = await itemsOf(world, range)
+      const gaps = gapsOf(range, [now, ...items.map(({ at }) => at)])
+      const marks = clustersOf(items, range, slots, gaps)
+      return { ...range, now, firstAt: world.openedAt, lastAt, gaps, marks }
+    },
   }),
-})
-
-const getTimeline = worldRoute('get', '/timeline', {
-  operationId: 'getTimeline',
-  summary: 'Get what has happened and what is planned, by default from the opening to the end',
-  tag,
-  request: { query: timelineQuery },
-  response: z
-    .object({
-      from: z.int(),
-      to: z.int(),
-      now: z.int(),
-      firstAt: z.int().openapi({ description: 'When the world was opened.' }),
-      lastAt: z.int().openapi({ description: 'Now, or the time of the last planned event.' }),
-      gaps: z
-        .array(z.object({ from: z.int(), to: z.int() }))
-        .openapi({ description: 'Long parts without any item, which a picture draws short.' }),
-      marks: z.array(markSchema),
-    })
-    .openapi('Timeline'),
-})
-
-const listPastQuakes = simulatorRoute('get', '/past-quakes', {
-  operationId: 'listPastQuakes',
-  summary: 'List the past earthquakes that the command quake can repeat',
-  tag,
-  request: {},
-  response: z.array(z.object({ id: z.string(), name: z.string(), magnitude: z.number() })),
-})
-
-const listTsunamiAreas = simulatorRoute('get', '/tsunami-areas', {
-  operationId: 'listTsunamiAreas',
-  summary: 'List the tsunami forecast areas',
-  tag,
-  request: {},
-  response: z.array(z.object({ code: z.string(), name: z.string() })),
-})
-
-/** Adds the routes for the timeline, and the lists of what commands can name. */
-export function addTimelineRoutes(app: OpenAPIHono, worlds: Worlds): void {
-  app.openapi(getTimeline, async (c) => {
-    const world = await worlds.require(c.req.valid('param').world)
-    const { from = world.openedAt, to, slots } = c.req.valid('query')
-    const { nowMs: now } = world.advanceToNow()
-    const lastAt = Math.max(now, lastPlannedAt(world) ?? now)
-    const range = { from, to: Math.max(from, to ?? lastAt) }
-    const items = await itemsOf(world, range)
-    const gaps = gapsOf(range, [now, ...items.map(({ at }) => at)])
-    const marks = clustersOf(items, range, slots, gaps)
-    return c.json({ ...range, now, firstAt: world.openedAt, lastAt, gaps, marks }, 200)
-  })
-  app.openapi(listTsunamiAreas, (c) => c.json([...tsunamiAreas], 200))
-  app.openapi(listPastQuakes, (c) =>
-    c.json(
-      pastQuakes.map(({ id, name, magnitude }) => ({ id, name, magnitude })),
-      200,
-    ),
-  )
-}
+  simulatorRoute('get', '/tsunami-areas', {
+    operationId: 'listTsunamiAreas',
+    summary: 'List the tsunami forecast areas',
+    response: z.array(z.object({ code: z.string(), name: z.string() })),
+    answer: () => [...tsunamiAreas],
+  }),
+  simulatorRoute('get', '/past-quakes', {
+    operationId: 'listPastQuakes',
+    summary: 'List the past earthquakes that the command quake can repeat',
+    response: z.array(z.object({ id: z.string(), name: z.string(), magnitude: z.number() })),
+    answer: () => pastQuakes.map(({ id, name, magnitude }) => ({ id, name, magnitude })),
+  }),
+]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { worldSchema } from '../../control/schemas.ts'
-import type { OtherWorlds } from '../../control/worlds.ts'
+import type { OtherWorlds } from '../../control/route.ts'
 import { passedHeaders, heldWorldsPath } from './cluster-secret.ts'
 
 /** How long a process may take to list its worlds, in milliseconds. */
