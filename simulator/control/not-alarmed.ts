@@ -16,17 +16,14 @@ export const notAlarmedSchema = z
     z.object({
       reason: z.enum(reasons),
       count: z.int(),
-      terminalIds: z
-        .array(z.string())
-        .openapi({ description: `The first of them, at most ${maximalNamed}.` }),
+      terminalIds: z.array(z.string()).describe(`The first of them, at most ${maximalNamed}.`),
     }),
   )
-  .openapi({
-    description:
-      'The terminals that sounded no alarm: `off` when the warning came, `disconnected` then, `no-warning` because the agency ' +
+  .describe(
+    'The terminals that sounded no alarm: `off` when the warning came, `disconnected` then, `no-warning` because the agency ' +
       'gave only a forecast, `outside` where nothing was to be felt, `level` where too little was for an alarm, `not-received` ' +
       'because the warning was lost or is still on its way.',
-  })
+  )
 
 /** The terminals that an earthquake did not alarm, by the reason, the most frequent first. */
 export function notAlarmed(

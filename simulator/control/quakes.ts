@@ -27,14 +27,13 @@ const quakeSchema = z
     magnitude: z.number(),
     isWarning: z.boolean(),
     isCancelled: z.boolean(),
-    pKm: z.number().optional().openapi({ description: distanceText }),
-    sKm: z.number().optional().openapi({ description: distanceText }),
-    pKmPerS: z.number().optional().openapi({ description: speedText }),
-    sKmPerS: z.number().optional().openapi({ description: speedText }),
-    warnedAreas: z.array(z.string()).openapi({
-      description:
-        'Areas that a valid warning names, because it predicts intensity 4 or more there.',
-    }),
+    pKm: z.number().optional().describe(distanceText),
+    sKm: z.number().optional().describe(distanceText),
+    pKmPerS: z.number().optional().describe(speedText),
+    sKmPerS: z.number().optional().describe(speedText),
+    warnedAreas: z
+      .array(z.string())
+      .describe('Areas that a valid warning names, because it predicts intensity 4 or more there.'),
   })
   .openapi('Quake')
 
@@ -45,10 +44,11 @@ const maximalTerminals = 500
 
 const effectsSchema = z
   .object({
-    areas: z.array(z.object({ code: z.string(), name: z.string(), shindo: z.number() })).openapi({
-      description:
+    areas: z
+      .array(z.object({ code: z.string(), name: z.string(), shindo: z.number() }))
+      .describe(
         'The areas of seismic intensity with the intensity predicted from the latest bulletin.',
-    }),
+      ),
     terminals: z
       .array(
         z.object({
@@ -59,11 +59,11 @@ const effectsSchema = z
           measuredShindo: z.number().optional(),
         }),
       )
-      .openapi({
-        description: `Terminals that were alarmed or measured it, the strongest first. At most ${maximalTerminals}.`,
-      }),
-    alarmed: z.int().openapi({ description: 'Number of terminals that were alarmed.' }),
-    measured: z.int().openapi({ description: 'Number of terminals that measured it.' }),
+      .describe(
+        `Terminals that were alarmed or measured it, the strongest first. At most ${maximalTerminals}.`,
+      ),
+    alarmed: z.int().describe('Number of terminals that were alarmed.'),
+    measured: z.int().describe('Number of terminals that measured it.'),
     notAlarmed: notAlarmedSchema,
   })
   .openapi('QuakeEffects')

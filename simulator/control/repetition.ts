@@ -15,14 +15,15 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
     .object({
       from: z.int(),
       to: z.int(),
-      scenario: z.string().openapi({ description: 'YAML.' }),
-      steps: z.int().openapi({
-        description:
+      scenario: z.string().describe('YAML.'),
+      steps: z
+        .int()
+        .describe(
           'Number of repeated commands and calls. Of the time before the range, those that changed the world.',
-      }),
-      leftOut: z.array(z.string()).openapi({
-        description: 'Calls of the range that are not repeated, because they are no operation.',
-      }),
+        ),
+      leftOut: z
+        .array(z.string())
+        .describe('Calls of the range that are not repeated, because they are no operation.'),
       contractVersion: z.string(),
     })
     .openapi('Repetition'),

@@ -9,7 +9,7 @@ import { viewFields } from '../scenario/language/view-schema.ts'
 import { worldNamePattern } from '../worlds/registry.ts'
 
 /** A virtual time in a response. */
-const atSchema = z.int().openapi({ description: 'Virtual time in epoch milliseconds.' })
+const atSchema = z.int().describe('Virtual time in epoch milliseconds.')
 
 /** Maximum speed of virtual time. */
 const maximalSpeed = 100_000
@@ -50,9 +50,7 @@ export const newWorldSchema = z
         ],
         'must have exactly one of ready (the name of a ready scenario), yaml (a text) and file (a path), such as { "ready": "noto-2024" }',
       )
-      .openapi({
-        description: 'A scenario: the name of a ready one, a YAML text, or a file on the server.',
-      }),
+      .describe('A scenario: the name of a ready one, a YAML text, or a file on the server.'),
     seed: z.string().min(1, 'must have at least 1 character').optional(),
     clock: clockSchema.default({ kind: 'manual' }),
   })
@@ -77,17 +75,15 @@ export const worldSchema = z
     openedAt: atSchema,
     nextEventAt: atSchema.optional(),
     clock: clockSchema,
-    inputs: z.int().openapi({ description: 'Number of requests, commands and time advances.' }),
+    inputs: z.int().describe('Number of requests, commands and time advances.'),
     terminals: z.int(),
     accounts: z.int(),
     mails: z.int(),
     faults: z.int(),
     timings: z
       .record(z.enum(timingNames), z.int())
-      .openapi({ description: 'The durations of terminals in milliseconds, by name.' }),
-    centers: z
-      .object(viewFields.centers)
-      .openapi({ description: 'State of the main and the sub data centres.' }),
+      .describe('The durations of terminals in milliseconds, by name.'),
+    centers: z.object(viewFields.centers).describe('State of the main and the sub data centres.'),
     areMailsFailing: z.boolean(),
     bulletinDelivery: z
       .object({
@@ -97,17 +93,17 @@ export const worldSchema = z
         spreadMs: z.int(),
       })
       .optional()
-      .openapi({ description: 'Faults of the delivery of early warnings. Absent without any.' }),
-    sessions: z.int().openapi({ description: 'Number of sessions.' }),
+      .describe('Faults of the delivery of early warnings. Absent without any.'),
+    sessions: z.int().describe('Number of sessions.'),
     snapshots: z.array(snapshotSchema),
     origin: z
       .object({ world: z.string(), at: atSchema })
       .optional()
-      .openapi({ description: 'The world of which this is a fork, and when it was forked.' }),
+      .describe('The world of which this is a fork, and when it was forked.'),
     holder: z
       .string()
       .optional()
-      .openapi({ description: 'The process that holds the world, if several share a store.' }),
+      .describe('The process that holds the world, if several share a store.'),
   })
   .openapi('World')
 
@@ -115,10 +111,7 @@ export const placeSchema = z.union([
   z.strictObject({ at: instantSchema }),
   z.strictObject({ snapshot: z.string() }),
   z.strictObject({
-    beforeEntry: z
-      .int()
-      .min(0)
-      .openapi({ description: 'The moment before the journal entry with this index.' }),
+    beforeEntry: z.int().min(0).describe('The moment before the journal entry with this index.'),
   }),
 ])
 
@@ -155,9 +148,9 @@ export const commandListSchema = z.strictObject({
   commands: z.array(commandBodySchema).min(1).max(maximalCommands),
 })
 
-const entryIndexSchema = z.int().openapi({
-  description: 'Index of its journal entry. A rewind to before this entry undoes it.',
-})
+const entryIndexSchema = z
+  .int()
+  .describe('Index of its journal entry. A rewind to before this entry undoes it.')
 
 export const advancedWorldSchema = worldSchema
   .extend({ entry: entryIndexSchema })
@@ -170,20 +163,15 @@ export const outcomeSchema = z
     firstEffect: z
       .object({
         at: atSchema,
-        what: z.string().openapi({ description: 'An event, e.g. booted.' }),
+        what: z.string().describe('An event, e.g. booted.'),
       })
       .optional()
-      .openapi({
-        description:
-          'The earliest event that the command has scheduled. It happens when time moves.',
-      }),
-    id: z.string().optional().openapi({
-      description: 'What the command created: the code of an earthquake, or the id of a fault.',
-    }),
-    subject: z
+      .describe('The earliest event that the command has scheduled. It happens when time moves.'),
+    id: z
       .string()
       .optional()
-      .openapi({ description: 'What the command concerns, as the timeline says it.' }),
+      .describe('What the command created: the code of an earthquake, or the id of a fault.'),
+    subject: z.string().optional().describe('What the command concerns, as the timeline says it.'),
   })
   .openapi('Outcome')
 
@@ -192,7 +180,7 @@ export const outcomesSchema = outcomeSchema
   .extend({
     refused: z
       .array(z.object({ index: z.int(), reason: z.string() }))
-      .openapi({ description: 'The commands that had no effect, by their places in the list.' }),
+      .describe('The commands that had no effect, by their places in the list.'),
   })
   .openapi('Outcomes')
 
@@ -202,9 +190,7 @@ export const faultSchema = z
     ...faultFields,
     fromAt: atSchema.optional(),
     untilAt: atSchema.optional(),
-    seen: z.int().openapi({
-      description: 'Calls that its operation, user, terminal and times fit, hit or not.',
-    }),
+    seen: z.int().describe('Calls that its operation, user, terminal and times fit, hit or not.'),
     fired: z.int(),
   })
   .openapi('Fault')
@@ -214,7 +200,7 @@ export const outageSchema = z
     area: z.string().optional(),
     provider: z.string().optional(),
     share: z.number().optional(),
-    terminals: z.int().openapi({ description: 'Number of terminals that it cuts off.' }),
+    terminals: z.int().describe('Number of terminals that it cuts off.'),
   })
   .openapi('NetworkOutage')
 
@@ -224,13 +210,13 @@ export const operationSchema = z
     method: z.string(),
     path: z.string(),
     tag: z.string(),
-    summary: z.string().openapi({ description: 'What it does, in the words of the contract.' }),
+    summary: z.string().describe('What it does, in the words of the contract.'),
     errors: z.array(
       z.object({
         status: z.int(),
         code: z.union([z.int(), z.string()]),
-        meaning: z.string().openapi({ description: 'What the code means, in English.' }),
-        text: z.string().openapi({ description: 'The Japanese text that owners see.' }),
+        meaning: z.string().describe('What the code means, in English.'),
+        text: z.string().describe('The Japanese text that owners see.'),
       }),
     ),
   })
@@ -246,16 +232,16 @@ export const scenarioSchema = z
         description: z.string().optional(),
         japaneseDescription: z.string().optional(),
         terminals: z.int(),
-        places: z.array(pointSchema).openapi({ description: 'Where its terminals are.' }),
+        places: z.array(pointSchema).describe('Where its terminals are.'),
         quakes: z.array(pointSchema.extend({ magnitude: z.number() })),
         opensAt: atSchema,
         endsAt: atSchema,
         events: z
           .array(z.object({ at: atSchema, what: z.string() }))
-          .openapi({ description: 'What it does by itself.' }),
+          .describe('What it does by itself.'),
       })
       .optional()
-      .openapi({ description: 'Absent if the scenario is invalid.' }),
+      .describe('Absent if the scenario is invalid.'),
   })
   .openapi('ReadyScenario')
 
@@ -271,22 +257,22 @@ export const entrySchema = z
     tookMs: z
       .number()
       .optional()
-      .openapi({ description: 'Duration in real time. Unknown for entries of a journal file.' }),
+      .describe('Duration in real time. Unknown for entries of a journal file.'),
     operationId: operationId.optional(),
     result: z
       .object({
         userId: z.string().optional(),
         status: z.int().optional(),
         code: z.union([z.int(), z.string()]).optional(),
-        refusal: z.string().optional().openapi({ description: 'Why a command was refused.' }),
+        refusal: z.string().optional().describe('Why a command was refused.'),
         transport: z
           .string()
           .optional()
-          .openapi({ description: 'How a fault disturbed the transmission of the response.' }),
+          .describe('How a fault disturbed the transmission of the response.'),
         isFailed: z.boolean(),
       })
       .optional()
-      .openapi({ description: 'Known for the latest entries only.' }),
+      .describe('Known for the latest entries only.'),
   })
   .openapi('JournalEntry')
 
@@ -304,44 +290,40 @@ export const inspectedEntrySchema = entrySchema
         transport: z
           .string()
           .optional()
-          .openapi({ description: 'How a fault changed the transmission, e.g. drop.' }),
+          .describe('How a fault changed the transmission, e.g. drop.'),
       })
       .optional()
-      .openapi({ description: 'The response, if the input is a request.' }),
+      .describe('The response, if the input is a request.'),
     outcome: z
       .object({ id: z.string().optional(), error: z.string().optional() })
       .optional()
-      .openapi({ description: 'The outcome, if the input is a command.' }),
+      .describe('The outcome, if the input is a command.'),
     provenance: z
       .object({
         operationId: operationId.optional(),
-        userId: z
-          .string()
+        userId: z.string().optional().describe('The user whose session the request carried.'),
+        response: provenanceSchema
           .optional()
-          .openapi({ description: 'The user whose session the request carried.' }),
-        response: provenanceSchema.optional().openapi({
-          description:
+          .describe(
             'Whether the specification states this status of the operation, or we inferred it.',
-        }),
+          ),
         code: z.union([z.int(), z.string()]).optional(),
         codeMeaning: z.string().optional(),
-        fault: z
-          .string()
-          .optional()
-          .openapi({ description: 'The id of the fault that caused it.' }),
+        fault: z.string().optional().describe('The id of the fault that caused it.'),
       })
-      .openapi({ description: 'Where the response comes from: the contract, or a fault.' }),
-    scenarioStep: z.record(z.string(), z.unknown()).optional().openapi({
-      description: 'A step for a scenario that does the same and expects the same result.',
-    }),
+      .describe('Where the response comes from: the contract, or a fault.'),
+    scenarioStep: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('A step for a scenario that does the same and expects the same result.'),
   })
   .openapi('InspectedEntry')
 
 export const stateChangeSchema = z
   .object({
-    path: z.string().openapi({ description: 'The names that lead to the value.' }),
-    before: z.string().optional().openapi({ description: 'As JSON. Absent if it is new.' }),
-    after: z.string().optional().openapi({ description: 'As JSON. Absent if it is gone.' }),
+    path: z.string().describe('The names that lead to the value.'),
+    before: z.string().optional().describe('As JSON. Absent if it is new.'),
+    after: z.string().optional().describe('As JSON. Absent if it is gone.'),
   })
   .openapi('StateChange')
 
@@ -358,7 +340,7 @@ export const machineSchema = z
           defaultMs: z.int(),
         }),
       )
-      .openapi({ description: 'The durations of the machine. A scenario can set them.' }),
+      .describe('The durations of the machine. A scenario can set them.'),
   })
   .openapi('Machine')
 
@@ -382,6 +364,6 @@ export const recordSchema = z
     shindo: z.number(),
     components: z
       .object({ ns: z.array(z.number()), ew: z.array(z.number()), ud: z.array(z.number()) })
-      .openapi({ description: 'Ground acceleration in gal, one value per sample.' }),
+      .describe('Ground acceleration in gal, one value per sample.'),
   })
   .openapi('Record')

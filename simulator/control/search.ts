@@ -10,16 +10,19 @@ import { searchableTerminals, terminalRow } from './search/terminals.ts'
 
 const maximalEntries = 1_000
 
-const queryText = z.string().max(1_000).default('').openapi({
-  description:
+const queryText = z
+  .string()
+  .max(1_000)
+  .default('')
+  .describe(
     'Words and `field:value`, all of which must fit, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes.',
-})
+  )
 const resultFields = {
-  searched: z.int().openapi({ description: 'How many were searched: all.' }),
-  unknown: z.array(z.string()).openapi({ description: 'The words that none of them has.' }),
+  searched: z.int().describe('How many were searched: all.'),
+  unknown: z.array(z.string()).describe('The words that none of them has.'),
   fields: z
     .array(z.object({ name: z.string(), values: z.array(z.string()) }))
-    .openapi({ description: 'What a query can ask for, with the values of a field if few.' }),
+    .describe('What a query can ask for, with the values of a field if few.'),
 }
 
 /** The routes that search all terminals and the whole journal. */
@@ -51,9 +54,9 @@ export const searchRoutes = [
       .object({
         ...resultFields,
         found: z.int(),
-        withoutResult: z.int().openapi({
-          description: 'How many were compared without their results, which no replay gives.',
-        }),
+        withoutResult: z
+          .int()
+          .describe('How many were compared without their results, which no replay gives.'),
         entries: z.array(entrySchema),
       })
       .openapi('FoundEntries'),

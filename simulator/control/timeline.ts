@@ -17,21 +17,26 @@ export const timelineRoutes = [
     query: z.object({
       from: instantSchema.optional(),
       to: instantSchema.optional(),
-      slots: z.coerce.number().int().min(1).max(maximalSlots).default(100).openapi({
-        description:
+      slots: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(maximalSlots)
+        .default(100)
+        .describe(
           'Items of a lane in the same of so many equal parts of the range become one mark.',
-      }),
+        ),
     }),
     response: z
       .object({
         from: z.int(),
         to: z.int(),
         now: z.int(),
-        firstAt: z.int().openapi({ description: 'When the world was opened.' }),
-        lastAt: z.int().openapi({ description: 'Now, or the time of the last planned event.' }),
+        firstAt: z.int().describe('When the world was opened.'),
+        lastAt: z.int().describe('Now, or the time of the last planned event.'),
         gaps: z
           .array(z.object({ from: z.int(), to: z.int() }))
-          .openapi({ description: 'Long parts without any item, which a picture draws short.' }),
+          .describe('Long parts without any item, which a picture draws short.'),
         marks: z.array(markSchema),
       })
       .openapi('Timeline'),

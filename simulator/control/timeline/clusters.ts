@@ -7,18 +7,20 @@ import { type Gap, scaleOf } from './scale.ts'
 export const markSchema = z
   .object({
     lane: z.enum(lanes),
-    at: z.int().openapi({ description: 'Virtual time of the first item, in epoch milliseconds.' }),
-    endAt: z.int().openapi({ description: 'Virtual time of the last item.' }),
-    count: z.int().openapi({ description: 'Number of items that the mark stands for.' }),
-    what: z.array(z.string()).openapi({
-      description:
+    at: z.int().describe('Virtual time of the first item, in epoch milliseconds.'),
+    endAt: z.int().describe('Virtual time of the last item.'),
+    count: z.int().describe('Number of items that the mark stands for.'),
+    what: z
+      .array(z.string())
+      .describe(
         'What they are, the most frequent first: commands, events, operations or kinds of mail.',
-    }),
-    subject: z.string().optional().openapi({
-      description: 'What a single item concerns, e.g. a terminal or an area.',
-    }),
+      ),
+    subject: z
+      .string()
+      .optional()
+      .describe('What a single item concerns, e.g. a terminal or an area.'),
     isPlanned: z.boolean(),
-    failed: z.int().openapi({ description: 'Number of failed calls among them.' }),
+    failed: z.int().describe('Number of failed calls among them.'),
   })
   .openapi('TimelineMark')
 
