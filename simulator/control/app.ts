@@ -3,7 +3,6 @@ import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
-import { readInput } from '../journal/schemas.ts'
 import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
@@ -78,7 +77,7 @@ export function createControl({
 
 /** The OpenAPI document of the control API. */
 export function controlDocument(): object {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   return documentOf(controlRoutes({ worlds, scenarios: scenarioCatalogue() }))
 }
 

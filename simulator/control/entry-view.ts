@@ -1,4 +1,10 @@
-import type { RawRequest, RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import type {
+  RawRequest,
+  RawResponse,
+  SimulatorInput,
+  SimulatorOutput,
+  SimulatorEntry,
+} from '../state/input.ts'
 import type { z } from '@hono/zod-openapi'
 import { contractOperation, document } from '../../openapi/contract/contract.ts'
 import { jsonOf } from '../../openapi/contract/json-of.ts'
@@ -7,13 +13,12 @@ import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import { entryResult, errorCodeOf, type EntryResult } from '../worlds/entry-results.ts'
 import type { EntryInspection } from '../worlds/restore-world.ts'
-import type { JournalEntry } from '../engine/journal-entry.ts'
 import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 
 type InspectedEntryView = z.infer<typeof inspectedEntrySchema>
 
 /** The view of a journal entry. */
-export function entryView(entry: JournalEntry<SimulatorInput>): z.infer<typeof entrySchema> {
+export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
   const { index, atMs, input, outputDigest } = entry
   const result = entryResult(entry)
   const operationId = operationOf(input)

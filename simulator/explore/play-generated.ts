@@ -1,16 +1,15 @@
 import { finish } from '../engine/steps.ts'
 import type { SimulatorRules } from '../api/simulator-rules.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
-import type { JournalEntry } from '../engine/journal-entry.ts'
 import { replaying } from '../engine/replay.ts'
 import { stateHashing } from '../engine/state-hash.ts'
 import { advancing } from '../engine/world.ts'
 import { decodingWorld, encodingWorld } from '../journal/world-codec.ts'
 import { playScenario } from '../scenario/play/play.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import { type WorldTemplate, createTemplate } from '../worlds/world-template.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import { scenarioText } from './scenario-text.ts'
+import type { SimulatorEntry } from '../state/input.ts'
 
 /** A rule that a run broke. */
 export interface Failure {
@@ -54,7 +53,7 @@ export function playGenerated(
 /** Replays a run on a world that is stored and restored half-way. Returns how it differs, or undefined. */
 function replayProblem(
   template: WorldTemplate,
-  entries: JournalEntry<SimulatorInput>[],
+  entries: SimulatorEntry[],
   end: { atMs: number; stateHash: string },
   rules: SimulatorRules,
 ): string | undefined {

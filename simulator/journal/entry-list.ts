@@ -1,18 +1,19 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
-import type { JournalEntry } from '../engine/journal-entry.ts'
+import type { SimulatorEntry } from '../state/input.ts'
+import { entrySchema } from './schemas.ts'
 
 /** The entries of a journal in memory, in order. */
-export interface EntryList<Input> {
+export interface EntryList {
   readonly length: number
-  push(entry: JournalEntry<Input>): void
+  push(entry: SimulatorEntry): void
   /** The entries from `from` to before `end` in pages, without those that are added later. */
-  pages(from: number, end: number): AsyncIterable<JournalEntry<Input>[]>
+  pages(from: number, end: number): AsyncIterable<SimulatorEntry[]>
   /** The number of entries at or before a virtual time. */
   countUntil(atMs: number): number
   /** Removes all entries from an index on. */
   cut(from: number): void
-  copy(): EntryList<Input>
+  copy(): EntryList
 }
 
 /** Number of entries in a compressed page. Between one and two pages of the latest entries stay uncompressed. */
@@ -25,39 +26,22 @@ interface Page {
   compressed: Buffer
 }
 
-const pageSchema = z.array(
-  z.object({
-    index: z.int(),
-    atMs: z.int(),
-    input: z.unknown(),
-    outputDigest: z.string(),
-    note: z.string().optional(),
-  }),
-)
+const pageSchema = z.array(entrySchema)
 
-/**
- * Creates a list that compresses its older entries.
- *
- * @param readInput turns a JSON value back into an input
- */
-export function compressedEntries<Input>(
-  readInput: (value: unknown) => Input,
-  pages: Page[] = [],
-  tail: JournalEntry<Input>[] = [],
-): EntryList<Input> {
+/** Creates a list that compresses its older entries. */
+export function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): EntryList {
   const compressedCount = () => pages.length * pageSize
 
-  function decompress({ compressed }: Page): JournalEntry<Input>[] {
-    const entries = pageSchema.parse(JSON.parse(zstdDecompressSync(compressed).toString()))
-    return entries.map((entry) => ({ ...entry, input: readInput(entry.input) }))
+  function decompress({ compressed }: Page): SimulatorEntry[] {
+    return pageSchema.parse(JSON.parse(zstdDecompressSync(compressed).toString()))
   }
 
   async function* slice(
     from: number,
     end: number,
     ownPages: Page[],
-    ownTail: JournalEntry<Input>[],
-  ): AsyncGenerator<JournalEntry<Input>[], void> {
+    ownTail: SimulatorEntry[],
+  ): AsyncGenerator<SimulatorEntry[], void> {
     for (const [number, page] of ownPages.entries()) {
       const first = number * pageSize
       if (first + pageSize > from && first < end) {
@@ -94,7 +78,7 @@ export function compressedEntries<Input>(
       }
       tail.length = Math.min(tail.length, from - compressedCount())
     },
-    copy: () => compressedEntries(readInput, [...pages], [...tail]),
+    copy: () => compressedEntries([...pages], [...tail]),
   }
 }
 

@@ -1,24 +1,18 @@
-import type { SimulatorInput } from '../state/input.ts'
 import { z } from 'zod'
 import { jsonOf } from '../../openapi/contract/json-of.ts'
-import { simulatorInputSchema, journalHeaderSchema } from './schemas.ts'
-import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
+import { entrySchema, journalHeaderSchema } from './schemas.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
 import { JournalFileError } from './journal.ts'
+import type { SimulatorEntry } from '../state/input.ts'
 
 /** A journal as a file: one JSON value per line, for the header, each entry, and the end. */
 export interface JournalFile {
   header: JournalHeader
-  entries: JournalEntry<SimulatorInput>[]
+  entries: SimulatorEntry[]
   /** Virtual time in epoch milliseconds, and the hash of the world's state at that time. */
   end: { atMs: number; stateHash: string }
 }
 
-const entrySchema = z.object({
-  index: z.int().min(0),
-  atMs: z.int(),
-  input: simulatorInputSchema,
-  outputDigest: z.string(),
-})
 const endSchema = z.object({ end: z.object({ atMs: z.int(), stateHash: z.string() }) })
 
 /** Returns a journal file's text. */

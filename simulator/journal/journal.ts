@@ -1,21 +1,22 @@
-import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
+import type { SimulatorEntry } from '../state/input.ts'
 
 /** How a world's time moves: `manual` only on request, `running` by itself at `speed` times real time. */
 export type ClockMode = { readonly kind: 'manual' } | { readonly kind: 'running'; speed: number }
 
 /** Stores the journals of all worlds of one simulator. Changes are durable when a promise resolves. */
-export interface JournalStore<Input> {
+export interface JournalStore {
   /** The names of all stored worlds in alphabetical order. */
   names(): Promise<string[]>
   /** Creates an empty journal. Rejects with NameTakenError if the world already has one. */
-  create(name: string, header: JournalHeader, clock: ClockMode): Promise<Journal<Input>>
+  create(name: string, header: JournalHeader, clock: ClockMode): Promise<Journal>
   /** Returns a world's journal, the same one each time, or undefined if there is no such world. */
-  open(name: string): Promise<Journal<Input> | undefined>
+  open(name: string): Promise<Journal | undefined>
   /**
    * Creates a journal with all entries and snapshots of another one. Rejects with NameTakenError if the new world already
    * has one.
    */
-  copy(name: string, newName: string): Promise<Journal<Input>>
+  copy(name: string, newName: string): Promise<Journal>
   /** Deletes a world's journal and closes it. Rejects if there is none. */
   delete(name: string): Promise<void>
   /** Resolves if the store can be read. Rejects with StoreError otherwise. */
@@ -25,7 +26,7 @@ export interface JournalStore<Input> {
 }
 
 /** The inputs of one world in order, and snapshots of the world. A replay can start from any snapshot. */
-export interface Journal<Input> {
+export interface Journal {
   readonly header: JournalHeader
   readonly clock: ClockMode
   /** The index of the next entry, which is also the number of entries. */
@@ -38,9 +39,9 @@ export interface Journal<Input> {
    *
    * @throws Error, synchronously, if the entry's index is not `nextIndex` or the journal is closed
    */
-  append(entry: JournalEntry<Input>): Promise<void>
+  append(entry: SimulatorEntry): Promise<void>
   /** The entries from `fromIndex` (default: 0) to before `endIndex` (default: the present end), in order and in pages. */
-  entries(fromIndex?: number, endIndex?: number): AsyncIterable<JournalEntry<Input>[]>
+  entries(fromIndex?: number, endIndex?: number): AsyncIterable<SimulatorEntry[]>
   /** The number of entries at or before a virtual time, which is also the index of the first entry after it. */
   countUntil(atMs: number): Promise<number>
   /**
@@ -85,10 +86,10 @@ export interface StoredSnapshot extends SnapshotPlace {
 }
 
 /** Collects the pages of a journal. Only for journals, or parts of them, that fit into memory. */
-export async function allEntries<Input>(
-  pages: AsyncIterable<JournalEntry<Input>[]>,
-): Promise<JournalEntry<Input>[]> {
-  const entries: JournalEntry<Input>[] = []
+export async function allEntries(
+  pages: AsyncIterable<SimulatorEntry[]>,
+): Promise<SimulatorEntry[]> {
+  const entries: SimulatorEntry[] = []
   for await (const page of pages) entries.push(...page)
   return entries
 }

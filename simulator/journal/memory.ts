@@ -11,14 +11,10 @@ import {
 } from './journal.ts'
 import { surplusSnapshots } from './stored-rows.ts'
 
-/**
- * Creates a store in memory, which ends with the process.
- *
- * @param readInput turns a stored JSON value back into an input
- */
-export function memoryStore<Input>(readInput: (value: unknown) => Input): JournalStore<Input> {
-  const journals = new Map<string, MemoryJournal<Input>>()
-  const add = (name: string, journal: MemoryJournal<Input>) => {
+/** Creates a store in memory, which ends with the process. */
+export function memoryStore(): JournalStore {
+  const journals = new Map<string, MemoryJournal>()
+  const add = (name: string, journal: MemoryJournal) => {
     if (journals.has(name)) throw new NameTakenError(name)
     journals.set(name, journal)
     return journal
@@ -26,7 +22,7 @@ export function memoryStore<Input>(readInput: (value: unknown) => Input): Journa
   return {
     names: async () => [...journals.keys()].toSorted(),
     create: async (name, header, clock) =>
-      add(name, memoryJournal(header, clock, compressedEntries(readInput))),
+      add(name, memoryJournal(header, clock, compressedEntries())),
     open: async (name) => journals.get(name),
     async copy(name, newName) {
       const original = journals.get(name)
@@ -50,16 +46,16 @@ export function memoryStore<Input>(readInput: (value: unknown) => Input): Journa
 // twice the processor time per call under load, because each response would wake up its client on its own.
 const turnEnded = endOfTurn()
 
-interface MemoryJournal<Input> extends Journal<Input> {
-  copy(): MemoryJournal<Input>
+interface MemoryJournal extends Journal {
+  copy(): MemoryJournal
 }
 
-function memoryJournal<Input>(
+function memoryJournal(
   header: JournalHeader,
   clock: ClockMode,
-  entries: EntryList<Input>,
+  entries: EntryList,
   snapshots: StoredSnapshot[] = [],
-): MemoryJournal<Input> {
+): MemoryJournal {
   let currentClock = clock
   let isClosed = false
   return {

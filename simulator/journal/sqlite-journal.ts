@@ -23,20 +23,15 @@ import {
 } from './stored-rows.ts'
 
 /** Shared by the journals of one data file. */
-export interface SharedFile<Input> {
+export interface SharedFile {
   file: DataFile
   group: GroupCommit
   /** Writes pending entries, then runs a change in a transaction of its own. */
   change: (work: () => void) => void
-  /** Turns a stored JSON value back into an input. */
-  readInput: (value: unknown) => Input
 }
 
 /** Creates the journal of one world in a data file. */
-export function sqliteJournal<Input>(
-  shared: SharedFile<Input>,
-  world: StoredWorld,
-): Journal<Input> {
+export function sqliteJournal(shared: SharedFile, world: StoredWorld): Journal {
   const { file, group, change } = shared
   const { statements } = file
   const { id, header } = world
@@ -55,7 +50,7 @@ export function sqliteJournal<Input>(
   }
 
   const damaged = (what: string) => damageError(file.path, what)
-  const rows = { name: world.name, readInput: shared.readInput, damageError: damaged }
+  const rows = { name: world.name, damageError: damaged }
 
   return {
     header,

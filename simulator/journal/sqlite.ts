@@ -6,27 +6,22 @@ import { type SharedFile, sqliteJournal, addWorld, findWorld } from './sqlite-jo
 
 /**
  * Opens a store in a folder. One process at a time can use the folder.
- *
- * @param readInput turns a stored JSON value back into an input, and throws if it is not one
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
-export function sqliteStore<Input>(
-  dir: string,
-  readInput: (value: unknown) => Input,
-): JournalStore<Input> {
+export function sqliteStore(dir: string): JournalStore {
   const file = openDataFile(dir)
   const { statements } = file
   const group = groupCommit((work) => file.inTransaction(work))
-  const journals = new Map<string, Journal<Input>>()
+  const journals = new Map<string, Journal>()
 
   function change(work: () => void): void {
     group.flush()
     file.inTransaction(work)
   }
 
-  const shared: SharedFile<Input> = { file, group, change, readInput }
+  const shared: SharedFile = { file, group, change }
 
-  function open(name: string): Journal<Input> | undefined {
+  function open(name: string): Journal | undefined {
     const openJournal = journals.get(name)
     if (openJournal) return openJournal
     const world = findWorld(file, name)
@@ -36,7 +31,7 @@ export function sqliteStore<Input>(
     return journal
   }
 
-  function requireJournal(name: string): Journal<Input> {
+  function requireJournal(name: string): Journal {
     const journal = open(name)
     if (!journal) throw unknownNameError(name)
     return journal

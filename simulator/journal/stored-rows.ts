@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib'
 import type { z } from 'zod'
-import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
 import { type ClockMode, type SnapshotPlace, type StoredSnapshot, StoreError } from './journal.ts'
 import { clockModeSchema, journalHeaderSchema } from './schemas.ts'
+import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 
 /** A row of a table. All databases have the same columns. */
 export type Row = Record<string, unknown>
@@ -79,13 +80,7 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string, name: string): Sha
 }
 
 /** The input of an entry as JSON, and the checksum of the entry's row. */
-export function entryColumns({
-  index,
-  atMs,
-  input,
-  outputDigest,
-  note = '',
-}: JournalEntry<unknown>): {
+export function entryColumns({ index, atMs, input, outputDigest, note = '' }: SimulatorEntry): {
   text: string
   sum: number
 } {
@@ -101,24 +96,29 @@ const pageSize = 1_000
  *
  * @param read returns the rows of a page
  */
-export async function* entryPages<Input>(
+export async function* entryPages(
   from: number,
   end: number,
   read: (from: number, end: number) => Row[] | Promise<Row[]>,
-  world: { name: string; readInput: (value: unknown) => Input; damageError: DamageError },
-): AsyncGenerator<JournalEntry<Input>[], void> {
+  world: { name: string; damageError: DamageError },
+): AsyncGenerator<SimulatorEntry[], void> {
   const damaged = (index: number) =>
     world.damageError(
       `entry ${index} of world ${world.name} is missing or does not match its checksum`,
     )
-  const toEntry = (row: Row, index: number): JournalEntry<Input> => {
+  const toEntry = (row: Row, index: number): SimulatorEntry => {
     const [atMs, input] = [integerIn(row, 'at_ms'), textIn(row, 'input')]
     const outputDigest = textIn(row, 'output_digest')
     const note = optionalTextIn(row, 'note')
     const sum = checksum(index, atMs, outputDigest, input, note ?? '')
     const isIntact = integerIn(row, 'place') === index && integerIn(row, 'checksum') === sum
     if (!isIntact) throw damaged(index)
-    const entry = { index, atMs, input: world.readInput(JSON.parse(input)), outputDigest }
+    const entry = {
+      index,
+      atMs,
+      input: simulatorInputSchema.parse(JSON.parse(input)),
+      outputDigest,
+    }
     return note === undefined ? entry : { ...entry, note }
   }
   for (let index = from; index < end; index += pageSize) {

@@ -1,11 +1,9 @@
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { replaying } from '../engine/replay.ts'
 import { encodingWorld } from '../journal/world-codec.ts'
-import { readInput } from '../journal/schemas.ts'
 import type { JournalStore } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import { readJournal } from '../journal/journal-file.ts'
 import { defaultWorldName } from '../worlds/registry.ts'
 import { entryNote, userOf } from '../worlds/entry-results.ts'
@@ -24,10 +22,10 @@ export function isDatabaseUrl(data: string): boolean {
  *
  * @throws StoreError if the folder can't be used
  */
-export async function openStore(data: string | undefined): Promise<JournalStore<SimulatorInput>> {
-  if (data === undefined) return memoryStore(readInput)
+export async function openStore(data: string | undefined): Promise<JournalStore> {
+  if (data === undefined) return memoryStore()
   const { sqliteStore } = await import('../journal/sqlite.ts')
-  return sqliteStore(data, readInput)
+  return sqliteStore(data)
 }
 
 /**
@@ -36,12 +34,9 @@ export async function openStore(data: string | undefined): Promise<JournalStore<
  * @param self the address at which other processes reach this one
  * @throws StoreError if the database can't be used
  */
-export async function openDatabase(
-  url: string,
-  self: string,
-): Promise<ClusterStore<SimulatorInput>> {
+export async function openDatabase(url: string, self: string): Promise<ClusterStore> {
   const { postgresStore } = await import('../journal/postgres/postgres-store.ts')
-  return postgresStore(url, self, readInput)
+  return postgresStore(url, self)
 }
 
 /**
@@ -49,10 +44,7 @@ export async function openDatabase(
  *
  * @throws FileError, JournalFileError if the file can't be read
  */
-export async function loadJournal(
-  store: JournalStore<SimulatorInput>,
-  file: string,
-): Promise<void> {
+export async function loadJournal(store: JournalStore, file: string): Promise<void> {
   const { header, entries } = readJournal(await readTextFile(file), file)
   const journal = await store.create(defaultWorldName, header, { kind: 'manual' })
   // The file does not say what the entries returned.

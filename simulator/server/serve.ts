@@ -10,7 +10,6 @@ import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { isLoopback } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import { readScenarioSource } from '../worlds/scenario-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { type ClockMode, StoreError, MovedWorldError } from '../journal/journal.ts'
@@ -183,7 +182,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
 async function openCluster(
   { data, cluster, hostname }: ServeOptions,
   listening: RunningServer,
-): Promise<ClusterStore<SimulatorInput>> {
+): Promise<ClusterStore> {
   try {
     if (!cluster) throw new Error('A database needs the secret of the cluster.')
     const self = clusterAddress(cluster.address, hostname, listening.port)
@@ -204,7 +203,7 @@ async function heldViews(worlds: Worlds, holder: string): Promise<unknown[]> {
 async function stop(
   server: RunningServer,
   worlds: Worlds,
-  cluster: ClusterStore<SimulatorInput> | undefined,
+  cluster: ClusterStore | undefined,
 ): Promise<0 | 1> {
   if (cluster) await handWorldsOver(cluster, worlds).catch(onError)
   await server.drain(drainMs)
@@ -224,7 +223,7 @@ async function loadControl(
   { hostname, scenarioFolders, cluster }: ServeOptions,
   token: string | undefined,
   stopping: AbortSignal,
-  store: ClusterStore<SimulatorInput> | undefined,
+  store: ClusterStore | undefined,
 ): Promise<Hono> {
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')

@@ -1,35 +1,62 @@
-import type { ErrorCode } from '../../openapi/contract/document.ts'
-import type { Violation } from '../../openapi/contract/validate.ts'
-import type { Command, CommandOutcome } from './command.ts'
-
-/** A request as a world and its journal store it: only the parts that can affect the response. */
-export interface RawRequest {
-  method: string
-  path: string
-  /** Without the question mark. */
-  query: string
-  headers: {
-    host?: string | undefined
-    origin?: string | undefined
-    secFetchSite?: string | undefined
-    contentType?: string | undefined
-    cookie?: string | undefined
-  }
-  /** Address of the client. Absent for reading calls, and if the call came without a connection. */
-  client?: string | undefined
-  /** The body as text. Absent if the request has none. */
-  body?: string | undefined
-  /** Set if `body` is only the beginning of what was sent. */
-  cutBody?: CutBody | undefined
-}
+import { z } from 'zod'
+import type { JournalEntry } from '../engine/journal-entry.ts'
+import type { CommandOutcome } from './command.ts'
+import { commandBodySchema } from './command-schema.ts'
 
 /** What a request keeps of a body that is not stored in full. */
-export interface CutBody {
+const cutBodySchema = z.object({
   /** Length of the whole body in UTF-16 units. */
-  length: number
+  length: z.int(),
   /** The result of checking the whole body. Absent if the operation does not read it. */
-  refusal?: { code: ErrorCode; violations: Violation[] } | undefined
-}
+  refusal: z
+    .object({
+      code: z.union([z.int(), z.string()]),
+      violations: z.array(
+        z.object({
+          in: z.enum(['path', 'query', 'header', 'cookie', 'body']),
+          pointer: z.string(),
+          rule: z.string(),
+          message: z.string(),
+        }),
+      ),
+    })
+    .optional(),
+})
+export type CutBody = z.output<typeof cutBodySchema>
+
+const optionalText = z.string().optional()
+
+/** A request as a world and its journal store it: only the parts that can affect the response. */
+const requestSchema = z.object({
+  method: z.string(),
+  path: z.string(),
+  /** Without the question mark. */
+  query: z.string(),
+  headers: z.object({
+    host: optionalText,
+    origin: optionalText,
+    secFetchSite: optionalText,
+    contentType: optionalText,
+    cookie: optionalText,
+  }),
+  /** Address of the client. Absent for reading calls, and if the call came without a connection. */
+  client: optionalText,
+  /** The body as text. Absent if the request has none. */
+  body: optionalText,
+  /** Set if `body` is only the beginning of what was sent. */
+  cutBody: cutBodySchema.optional(),
+})
+export type RawRequest = z.output<typeof requestSchema>
+
+/** An input to a world: a request, a tester's command, or just an advance of time. */
+export const simulatorInputSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('request'), request: requestSchema }),
+  z.object({ kind: z.literal('command'), command: commandBodySchema }),
+  z.object({ kind: z.literal('advance') }),
+])
+export type SimulatorInput = z.output<typeof simulatorInputSchema>
+
+export type SimulatorEntry = JournalEntry<SimulatorInput>
 
 /** A response as a world returns it. Header names are in lower case. */
 export interface RawResponse {
@@ -47,12 +74,6 @@ export type Transport =
   | { kind: 'delay'; delayMs: number }
   | { kind: 'drop' }
   | { kind: 'truncate'; keepBytes: number }
-
-/** An input to a world: a request, a tester's command, or just an advance of time. */
-export type SimulatorInput =
-  | { kind: 'request'; request: RawRequest }
-  | { kind: 'command'; command: Command }
-  | { kind: 'advance' }
 
 /** The output for an input. An advance returns the outcome `done`. */
 export type SimulatorOutput = RawResponse | CommandOutcome

@@ -1,9 +1,9 @@
 import { simulatorRules } from '../api/simulator-rules.ts'
-import { type JournalEntry, recording } from '../engine/journal-entry.ts'
+import { recording } from '../engine/journal-entry.ts'
 import { type Steps, finish } from '../engine/steps.ts'
 import { advancing, handle, nextEventAtMs } from '../engine/world.ts'
 import { MovedWorldError, StoreError } from '../journal/journal.ts'
-import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import type { SimulatorInput, SimulatorOutput, SimulatorEntry } from '../state/input.ts'
 import { entryNote, userOf } from './entry-results.ts'
 import {
   type LiveWorld,
@@ -20,7 +20,7 @@ import { WorldError } from './world-error.ts'
 /** The output of an input. `entry` is absent if a request is answered although the journal can't store it. */
 export interface AppliedInput {
   output: SimulatorOutput
-  entry?: JournalEntry<SimulatorInput>
+  entry?: SimulatorEntry
 }
 
 export interface ApplyOptions {
@@ -70,7 +70,7 @@ export async function applyInput(
 /** An input that has changed the world, and the promise that its entry is stored. */
 interface RecordedInput {
   output: SimulatorOutput
-  entry: JournalEntry<SimulatorInput>
+  entry: SimulatorEntry
   stored: Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { simulatorRules } from '../api/simulator-rules.ts'
 import { advancing } from '../engine/world.ts'
 import { allEntries, type Journal } from '../journal/journal.ts'
 import { copyingWorld } from '../journal/world-codec.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import { replayEntries, worldBefore } from './restore-world.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
@@ -25,7 +24,7 @@ const maximalChanges = 200
  */
 export async function changesOf(
   name: string,
-  journal: Journal<SimulatorInput>,
+  journal: Journal,
   template: WorldTemplate,
   index: number,
 ): Promise<StateChange[] | undefined> {

@@ -2,10 +2,10 @@ import { finish } from '../engine/steps.ts'
 import { journalLine, writeJournal } from '../journal/journal-file.ts'
 import { nextTurn } from './slices.ts'
 import type { WorldHost } from './world-host.ts'
-import type { JournalEntry, JournalHeader } from '../engine/journal-entry.ts'
+import type { JournalHeader } from '../engine/journal-entry.ts'
 import { stateHashing } from '../engine/state-hash.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
+import type { SimulatorEntry } from '../state/input.ts'
 
 /** Number of characters that are written at a time. */
 const chunkLength = 65_536
@@ -38,7 +38,7 @@ async function* chunks(
 /** Returns the text of the journal file of a run that has ended. */
 export function journalOfRun(
   header: JournalHeader,
-  { world, entries }: { world: SimulatorWorld; entries: JournalEntry<SimulatorInput>[] },
+  { world, entries }: { world: SimulatorWorld; entries: SimulatorEntry[] },
 ): string {
   return writeJournal({
     header,

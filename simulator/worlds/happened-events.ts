@@ -3,7 +3,6 @@ import { advancing } from '../engine/world.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { SimulatorEvent } from '../state/command.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import { replayEntries } from './restore-world.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
@@ -58,7 +57,7 @@ export function happenedEvents() {
  */
 export async function eventsBefore(
   name: string,
-  journal: Journal<SimulatorInput>,
+  journal: Journal,
   template: WorldTemplate,
   { nextIndex, atMs }: { nextIndex: number; atMs: number },
 ): Promise<readonly HappenedEvent[]> {

@@ -1,7 +1,6 @@
 import type { Steps } from '../engine/steps.ts'
 import { advancing } from '../engine/world.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import type { WorldClock } from './clock.ts'
 import type { HappenedEvents } from './happened-events.ts'
@@ -12,7 +11,7 @@ import type { WorldTemplate } from './world-template.ts'
 /** A world in memory, with all that belongs to it. The functions of its transitions change it. */
 export interface LiveWorld {
   readonly name: string
-  readonly journal: Journal<SimulatorInput>
+  readonly journal: Journal
   readonly template: WorldTemplate
   readonly clock: WorldClock
   readonly happened: HappenedEvents

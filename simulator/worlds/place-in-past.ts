@@ -1,5 +1,4 @@
 import type { Journal, SnapshotPlace, StoredSnapshot } from '../journal/journal.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import { WorldError } from './world-error.ts'
 
 /** A virtual time, the label of a snapshot, or the moment before a journal entry with an index. */
@@ -8,7 +7,7 @@ export type PlaceInPast = { atMs: number } | { snapshot: string } | { beforeEntr
 /** A world with its journal, and the times between which it has a past. */
 interface PastWorld {
   name: string
-  journal: Journal<SimulatorInput>
+  journal: Journal
   openedAt: number
   nowMs: number
 }
@@ -37,11 +36,7 @@ export async function placeInPast(
   throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
 }
 
-async function placeBefore(
-  index: number,
-  name: string,
-  journal: Journal<SimulatorInput>,
-): Promise<SnapshotPlace> {
+async function placeBefore(index: number, name: string, journal: Journal): Promise<SnapshotPlace> {
   for await (const [entry] of journal.entries(index, index + 1)) {
     if (entry) return { takenAtMs: entry.atMs, nextIndex: index }
   }
@@ -51,7 +46,7 @@ async function placeBefore(
 /** The error for a journal entry that does not exist. */
 export function unknownEntry(
   name: string,
-  { nextIndex }: Pick<Journal<SimulatorInput>, 'nextIndex'>,
+  { nextIndex }: Pick<Journal, 'nextIndex'>,
   index: number,
 ): WorldError {
   const message = `The journal of world ${name} has ${nextIndex} entries, but no entry ${index}.`

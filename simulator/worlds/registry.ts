@@ -6,7 +6,6 @@ import {
   NameTakenError,
   MovedWorldError,
 } from '../journal/journal.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldCopy } from './snapshots.ts'
@@ -74,7 +73,7 @@ function saltOf(name: string): string | undefined {
 
 /** Creates the registry of the worlds in a store. */
 export function openWorlds(
-  store: JournalStore<SimulatorInput>,
+  store: JournalStore,
   {
     observer,
     createSalt,
@@ -137,7 +136,7 @@ export function openWorlds(
 
   async function addHost(
     name: string,
-    journal: Journal<SimulatorInput>,
+    journal: Journal,
     template: WorldTemplate,
     restored?: WorldCopy['world'],
   ): Promise<WorldHost> {

@@ -1,11 +1,10 @@
 import { type SimulatorRules, simulatorRules } from '../api/simulator-rules.ts'
-import type { JournalEntry } from '../engine/journal-entry.ts'
 import { replaying } from '../engine/replay.ts'
 import { advancing } from '../engine/world.ts'
 import type { Journal, SnapshotPlace } from '../journal/journal.ts'
 import { decodingWorld } from '../journal/world-codec.ts'
 import type { Fault } from '../state/fault.ts'
-import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import type { SimulatorOutput, SimulatorEntry } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { userOf } from './entry-results.ts'
 import { inSlices } from './slices.ts'
@@ -13,7 +12,7 @@ import type { WorldTemplate } from './world-template.ts'
 
 /** A journal entry with its output. The journal stores only the output's digest. */
 export interface ReplayedEntry {
-  entry: JournalEntry<SimulatorInput>
+  entry: SimulatorEntry
   output: SimulatorOutput
   /** The user whose session the request carried. */
   userId: string | undefined
@@ -35,13 +34,13 @@ export interface ReplayOptions {
  */
 export async function replayEntries(
   name: string,
-  journal: Journal<SimulatorInput>,
+  journal: Journal,
   world: SimulatorWorld,
   { endIndex, rules = simulatorRules, onEntry }: ReplayOptions = {},
 ): Promise<void> {
   const watch =
     onEntry &&
-    ((entry: JournalEntry<SimulatorInput>) => {
+    ((entry: SimulatorEntry) => {
       const userId = userOf(world, entry.input)
       return (output: SimulatorOutput) => onEntry({ entry, output, userId })
     })
@@ -64,7 +63,7 @@ export async function replayEntries(
  */
 export async function restoreWorld(
   name: string,
-  journal: Journal<SimulatorInput>,
+  journal: Journal,
   template: WorldTemplate,
 ): Promise<SimulatorWorld> {
   const world = await worldBefore(journal, template)
@@ -74,7 +73,7 @@ export async function restoreWorld(
 
 /** Returns the world of the latest snapshot before an entry (default: the end), else the world before all entries. */
 export async function worldBefore(
-  journal: Journal<SimulatorInput>,
+  journal: Journal,
   template: WorldTemplate,
   index?: number,
 ): Promise<SimulatorWorld> {
@@ -88,7 +87,7 @@ export async function worldBefore(
 /** Cuts the journal off at a place and returns the world at this place. Rejects as `restoreWorld`. */
 export async function cutBack(
   name: string,
-  journal: Journal<SimulatorInput>,
+  journal: Journal,
   template: WorldTemplate,
   { takenAtMs, nextIndex }: SnapshotPlace,
 ): Promise<SimulatorWorld> {
@@ -109,7 +108,7 @@ export interface EntryInspection extends ReplayedEntry {
  */
 export async function inspectEntry(
   name: string,
-  journal: Journal<SimulatorInput>,
+  journal: Journal,
   template: WorldTemplate,
   index: number,
 ): Promise<EntryInspection | undefined> {

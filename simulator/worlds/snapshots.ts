@@ -1,6 +1,5 @@
 import type { Journal, SnapshotPlace } from '../journal/journal.ts'
 import { copyingWorld, encodingWorld } from '../journal/world-codec.ts'
-import type { SimulatorInput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { type LiveWorld, advanceDuringWork, nowOf } from './live-world.ts'
 import { type PlaceInPast, indexAfter, placeInPast } from './place-in-past.ts'
@@ -39,7 +38,7 @@ export async function goBack(live: LiveWorld, to: PlaceInPast): Promise<Snapshot
 
 /** A copy of a world. */
 export interface WorldCopy {
-  journal: Journal<SimulatorInput>
+  journal: Journal
   world: SimulatorWorld
 }
 
@@ -51,7 +50,7 @@ export interface WorldCopy {
  */
 export function copyOf(
   live: LiveWorld,
-  copyJournal: () => Promise<Journal<SimulatorInput>>,
+  copyJournal: () => Promise<Journal>,
   from: PlaceInPast | undefined,
 ): Promise<WorldCopy> {
   const { name, template, turns } = live

@@ -1,6 +1,5 @@
 import { responseOf } from '../api/simulator-rules.ts'
 import { withoutUnusedBody } from '../api/read-request.ts'
-import type { JournalEntry } from '../engine/journal-entry.ts'
 import { stateHashing } from '../engine/state-hash.ts'
 import {
   type ClockMode,
@@ -10,7 +9,7 @@ import {
   StoreError,
 } from '../journal/journal.ts'
 import type { Command, CommandOutcome } from '../state/command.ts'
-import type { RawRequest, RawResponse, SimulatorInput } from '../state/input.ts'
+import type { RawRequest, RawResponse, SimulatorInput, SimulatorEntry } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { applyInput, type AppliedInput } from './apply-input.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
@@ -68,7 +67,7 @@ export type WorldHost = Awaited<ReturnType<typeof createWorldHost>>
  */
 export async function createWorldHost(
   name: string,
-  journal: Journal<SimulatorInput>,
+  journal: Journal,
   template: WorldTemplate,
   {
     onChanged,
@@ -242,14 +241,14 @@ export async function createWorldHost(
      * @throws WorldError as `rewind`
      */
     branch: (
-      copyJournal: () => Promise<Journal<SimulatorInput>>,
+      copyJournal: () => Promise<Journal>,
       from: PlaceInPast | undefined,
     ): Promise<WorldCopy> => copyOf(live, copyJournal, from),
   }
 }
 
 /** Commands and advances without an entry fail before. */
-function indexOf(entry: JournalEntry<SimulatorInput> | undefined): number {
+function indexOf(entry: SimulatorEntry | undefined): number {
   if (entry) return entry.index
   throw new Error('The input has no journal entry.')
 }

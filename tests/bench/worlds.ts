@@ -1,6 +1,5 @@
 import { finish } from '../../simulator/engine/steps.ts'
 import { readFileSync } from 'node:fs'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
@@ -13,7 +12,7 @@ const clock = { kind: 'manual' } as const
 
 /** Makes a thousand worlds in this process: milliseconds for one, and megabytes for all, the program included. */
 async function thousandWorlds(): Promise<{ msEach: number; residentMb: number }> {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   await worlds.create({ name: 'first', source, file: 'noto', clock })
   const count = 1_000
   const startedAt = performance.now()

@@ -5,7 +5,6 @@ import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { permissions } from '../../openapi/conformance/profile/permissions.ts'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import type { Command } from '../../simulator/state/command.ts'
@@ -89,7 +88,7 @@ export function verifySimulator(
 
 /** Worlds with the one that all calls without a name go to. It is ready when `world` resolves. */
 export function simulatorWorlds() {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   const world = worlds.create({ name: 'default', source, file, clock: { kind: 'manual' } })
   return { worlds, world }
 }

@@ -1,7 +1,6 @@
 import { type OperationId, contractOperation } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import type { Command } from '../../simulator/state/command.ts'
@@ -453,7 +452,7 @@ function requestOf(id: OperationId, headers: RawRequest['headers']): RawRequest 
 }
 
 async function sendLargeBody(id: OperationId): Promise<Failure> {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   const app = createApp({ worlds, onError: fail })
   const { method, path, headers } = requestOf(id, { contentType: 'application/json' })
   const response = await app.request(path, {

@@ -1,6 +1,6 @@
 import { allEntries } from '../../simulator/journal/journal.ts'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/journal/schemas.ts'
+import { simulatorInputSchema } from '../../simulator/state/input.ts'
 import { createSimulator, serve } from './control/served-simulator.ts'
 
 // Requirements: SESSION-21
@@ -20,5 +20,5 @@ test('the journal has the address of a client that tries to log in, and of no re
   expect(inputs[1]).not.toHaveProperty('request.client')
   // A replay reads it back.
   const stored: unknown[] = JSON.parse(JSON.stringify(inputs))
-  expect(stored.map(readInput)).toEqual(stored)
+  expect(stored.map((input) => simulatorInputSchema.parse(input))).toEqual(stored)
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, createApp } from '../../simulator/server/app.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
@@ -16,7 +15,7 @@ const forwarded = {
 
 /** Sends calls to a simulator behind a proxy. */
 async function behindProxy(options: Partial<ServerOptions>) {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   const clock = { kind: 'manual' } as const
   const world = await worlds.create({ name: 'default', source, file: 'noto', clock })
   const onError = (error: unknown) => expect.unreachable(String(error))

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { templateOfJournal } from '../../simulator/worlds/world-template.ts'
@@ -34,7 +33,7 @@ test('after kills under load every sent response is in the journal, and the worl
   }
   expect(responses.size).toBeGreaterThan(10 * kills)
 
-  const store = sqliteStore(dir, readInput)
+  const store = sqliteStore(dir)
   const journal = await store.open('default')
   if (!journal) throw new Error('The world is missing.')
   const uninterrupted = finish(templateOfJournal(journal.header).instantiating())

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstDifference } from '../../simulator/cli/replay.ts'
 import { stateHashing } from '../../simulator/engine/state-hash.ts'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { readJournal, writeJournal } from '../../simulator/journal/journal-file.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
@@ -23,7 +22,7 @@ async function createWorld(worlds: Worlds, name: string): Promise<WorldHost> {
 }
 
 /** A registry as on a server that others can reach. Its salts are not random here, so that the test is the same each time. */
-function publicWorlds(store = memoryStore(readInput)): Worlds {
+function publicWorlds(store = memoryStore()): Worlds {
   let count = 0
   return openWorlds(store, { createSalt: () => `salt-${(count += 1)}` })
 }
@@ -68,7 +67,7 @@ test('on a public server session ids can not be computed, and are not valid in a
   const worlds = publicWorlds()
   const [a, b] = [await createWorld(worlds, 'a'), await createWorld(worlds, 'b')]
   const cookies = [await logIn(a), await logIn(b)]
-  const known = await logIn(await createWorld(openWorlds(memoryStore(readInput)), 'known'))
+  const known = await logIn(await createWorld(openWorlds(memoryStore()), 'known'))
   expect(new Set([...cookies, known]).size).toBe(3)
   expect(await statusWith(a, cookies[0] ?? '')).toBe(200)
   expect(await statusWith(b, cookies[0] ?? '')).toBe(401)
@@ -76,7 +75,7 @@ test('on a public server session ids can not be computed, and are not valid in a
 
 test('the salt is in the journal, so that a replay and a restored world are exact', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'salt-'))
-  const worlds = publicWorlds(sqliteStore(dir, readInput))
+  const worlds = publicWorlds(sqliteStore(dir))
   const world = await createWorld(worlds, 'a')
   const cookie = await logIn(world)
   await world.handleRequest(post('user/onetime-password', '', cookie))
@@ -90,13 +89,13 @@ test('the salt is in the journal, so that a replay and a restored world are exac
   const fork = await worlds.fork('a', 'fork')
   expect(finish(stateHashing(fork.advanceToNow()))).toBe(hash)
   await worlds.close()
-  const again = await openWorlds(sqliteStore(dir, readInput)).require('a')
+  const again = await openWorlds(sqliteStore(dir)).require('a')
   expect(finish(stateHashing(again.advanceToNow()))).toBe(hash)
   expect(await statusWith(again, cookie)).toBe(200)
 })
 
 test('the salt changes no measurement, mail time or earthquake', async () => {
-  const worlds = [publicWorlds(), openWorlds(memoryStore(readInput))]
+  const worlds = [publicWorlds(), openWorlds(memoryStore())]
   const states = await Promise.all(
     worlds.map(async (registry) => {
       const world = await createWorld(registry, 'a')
@@ -109,7 +108,7 @@ test('the salt changes no measurement, mail time or earthquake', async () => {
 })
 
 test('a world whose journal is full says so, and continues after a rewind', async () => {
-  const world = await createWorld(openWorlds(memoryStore(readInput), { maximalEntries: 2 }), 'a')
+  const world = await createWorld(openWorlds(memoryStore(), { maximalEntries: 2 }), 'a')
   const startAt = world.now()
   await world.advanceTo(startAt + 1)
   await world.advanceTo(startAt + 2)
@@ -133,7 +132,7 @@ test.each<[name: string, request: RawRequest, status: number]>([
   ['unknown fields', post('user/login', { ...user, [long]: 1, other: 1 }), 400],
   ['a call without a session', post('user/conf-update', { memo: long }), 401],
 ])('the body of %s is cut in the journal, and the replay is exact', async (_, request, status) => {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   const world = await createWorld(worlds, 'a')
   expect((await world.handleRequest(request)).status).toBe(status)
   const [entry] = await allEntries(world.journal.entries())
@@ -143,7 +142,7 @@ test.each<[name: string, request: RawRequest, status: number]>([
 })
 
 test('bodies up to 2 kB and bodies of valid requests are kept in full', async () => {
-  const world = await createWorld(openWorlds(memoryStore(readInput)), 'a')
+  const world = await createWorld(openWorlds(memoryStore()), 'a')
   const requests = [
     post('nothing', 'x'.repeat(2_000)),
     post('user/login', { ...user, password: 'x'.repeat(3_000) }),
@@ -156,7 +155,7 @@ test('bodies up to 2 kB and bodies of valid requests are kept in full', async ()
 
 test('4,000 posts of 60 kB to an unknown path take less than 10 MB', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'unasked-'))
-  const world = await createWorld(openWorlds(sqliteStore(dir, readInput)), 'a')
+  const world = await createWorld(openWorlds(sqliteStore(dir)), 'a')
   await Promise.all(Array.from({ length: 4_000 }, () => world.handleRequest(post('nothing', long))))
   const bytes = readdirSync(dir).reduce((sum, name) => sum + statSync(join(dir, name)).size, 0)
   expect(bytes).toBeLessThan(10_000_000)

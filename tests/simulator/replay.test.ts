@@ -8,7 +8,6 @@ import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { generateScenario } from '../../simulator/explore/generate/generate-scenario.ts'
 import { scenarioText } from '../../simulator/explore/scenario-text.ts'
 import { type JournalFile, writeJournal } from '../../simulator/journal/journal-file.ts'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { playScenario } from '../../simulator/scenario/play/play.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
@@ -42,7 +41,7 @@ test('journals replay in another process', () => {
 
 test('journals in a folder give the same states again, twice', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'worlds-'))
-  const store = sqliteStore(dir, readInput)
+  const store = sqliteStore(dir)
   await Promise.all(
     journals.flatMap(async ({ header, entries }, index) => {
       const journal = await store.create(`world-${index}`, header, { kind: 'manual' })
@@ -51,7 +50,7 @@ test('journals in a folder give the same states again, twice', async () => {
   )
   await store.close()
   for (const round of ['first', 'second']) {
-    const worlds = openWorlds(sqliteStore(dir, readInput))
+    const worlds = openWorlds(sqliteStore(dir))
     for (const [index, { end }] of journals.entries()) {
       const world = await worlds.require(`world-${index}`)
       await world.advanceTo(end.atMs)

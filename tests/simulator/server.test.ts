@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createControl } from '../../simulator/control/app.ts'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from '../../simulator/server/app.ts'
 import type { SimulatorEnv } from '../../simulator/server/client-side.ts'
@@ -21,7 +20,7 @@ const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 async function appWith(options: Partial<ServerOptions> = {}) {
   const bugs: unknown[] = []
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   const world = await worlds.create({
     name: 'default',
     source,

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { smtpDelivery } from '../../simulator/server/smtp.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
@@ -37,7 +36,7 @@ async function startMailServer({ isRejecting = false } = {}) {
 async function mailsOfOutage(port: number) {
   const failures: string[] = []
   const delivery = smtpDelivery({ host: '127.0.0.1', port }, (text) => failures.push(text))
-  const worlds = openWorlds(memoryStore(readInput), { observer: delivery })
+  const worlds = openWorlds(memoryStore(), { observer: delivery })
   const clock = { kind: 'manual' } as const
   const world = await worlds.create({ name: 'night', source: notoYaml, file: 'noto', clock })
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })

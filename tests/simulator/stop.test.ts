@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import { listen } from '../../simulator/server/listener.ts'
@@ -16,7 +15,7 @@ import { openWorlds } from '../../simulator/worlds/registry.ts'
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 async function serveWithDelay(delayMs: number) {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   const world = await worlds.create({
     name: 'default',
     source,

@@ -13,11 +13,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createControl } from '../../simulator/control/app.ts'
 import { StoreError, type Journal, type JournalStore } from '../../simulator/journal/journal.ts'
-import { readInput } from '../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { createApp } from '../../simulator/server/app.ts'
-import type { SimulatorInput } from '../../simulator/state/input.ts'
 import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
@@ -33,7 +31,7 @@ type Failure = 'none' | 'writing' | 'all'
 function failingStore() {
   const disk: { failure: Failure } = { failure: 'none' }
   const fail = () => new StoreError('/data/worlds.sqlite: the disk is full.')
-  const wrap = (journal: Journal<SimulatorInput>): Journal<SimulatorInput> => ({
+  const wrap = (journal: Journal): Journal => ({
     ...journal,
     get clock() {
       return journal.clock
@@ -53,8 +51,8 @@ function failingStore() {
       return await journal.latestSnapshot(beforeIndex)
     },
   })
-  const inner = memoryStore(readInput)
-  const store: JournalStore<SimulatorInput> = {
+  const inner = memoryStore()
+  const store: JournalStore = {
     ...inner,
     create: async (...values) => wrap(await inner.create(...values)),
   }
@@ -140,7 +138,7 @@ test('a data folder and its files can be read by their owner only', async () => 
   }
   writeFileSync(join(shared, 'notes.txt'), '')
   for (const dir of [fresh, empty, shared]) {
-    const worlds = openWorlds(sqliteStore(dir, readInput))
+    const worlds = openWorlds(sqliteStore(dir))
     await worlds.create({ name: 'a', source, file: 'noto', clock: { kind: 'manual' } })
     for (const file of readdirSync(dir).filter((name) => name.startsWith('worlds'))) {
       expect(mode(join(dir, file)), file).toBe('600')
@@ -153,5 +151,5 @@ test('a data folder and its files can be read by their owner only', async () => 
 test('an empty data file is refused instead of starting without its worlds', () => {
   const dir = mkdtempSync(join(tmpdir(), 'empty-'))
   writeFileSync(join(dir, 'worlds.sqlite'), '')
-  expect(() => sqliteStore(dir, readInput)).toThrow('is damaged: it is empty')
+  expect(() => sqliteStore(dir)).toThrow('is damaged: it is empty')
 })

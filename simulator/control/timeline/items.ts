@@ -1,15 +1,14 @@
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import { scheduledEvents } from '../../engine/event-queue.ts'
-import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { allEntries } from '../../journal/journal.ts'
 import { startedBy } from '../../models/earth/started-quake.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
-import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorState } from '../../state/state.ts'
 import { entryResult } from '../../worlds/entry-results.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
+import type { SimulatorEntry } from '../../state/input.ts'
 
 /** One thing that has happened or will happen. */
 export interface TimelineItem {
@@ -75,7 +74,7 @@ function isSeenElsewhere(event: SimulatorEvent): boolean {
   return event.kind.endsWith('-mail')
 }
 
-function entryItem(entry: JournalEntry<SimulatorInput>): TimelineItem[] {
+function entryItem(entry: SimulatorEntry): TimelineItem[] {
   const { atMs, input } = entry
   if (input.kind === 'advance') return []
   if (input.kind === 'command') {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { MovedWorldError, StoreError, UnknownOutcomeError } from '../journal.ts'
 import { entryColumns } from '../stored-rows.ts'
 import { isConnectionError, patienceMs, toStoreError, whenReachable } from './connection.ts'
 import { setImmediate } from 'node:timers/promises'
+import type { SimulatorEntry } from '../../state/input.ts'
 
 /** The world that an entry belongs to, as its owner sees it. */
 export interface OwnedWorld {
@@ -18,9 +18,9 @@ export interface OwnedWorld {
   lose(): void
 }
 
-export interface AppendItem<Input> {
+export interface AppendItem {
   world: OwnedWorld
-  entry: JournalEntry<Input>
+  entry: SimulatorEntry
 }
 
 /**
@@ -45,12 +45,12 @@ const appendStatement = {
 }
 
 /** Writes a batch of entries. Returns the error of each entry that was not written. Never rejects. */
-export async function appendBatch<Input>(
+export async function appendBatch(
   writer: Pool,
   pool: Pool,
-  items: AppendItem<Input>[],
+  items: AppendItem[],
 ): Promise<(Error | undefined)[]> {
-  const errors = new Map<AppendItem<Input>, Error>()
+  const errors = new Map<AppendItem, Error>()
   const writable = items.filter((item) => isNext(item, items, errors))
   try {
     await writeOrFindOut(writer, pool, writable, errors)
@@ -63,11 +63,7 @@ export async function appendBatch<Input>(
 }
 
 /** Whether the entries before an entry are stored or in the batch. They are not after a failed batch. */
-function isNext<Input>(
-  item: AppendItem<Input>,
-  items: AppendItem<Input>[],
-  errors: Map<AppendItem<Input>, Error>,
-): boolean {
+function isNext(item: AppendItem, items: AppendItem[], errors: Map<AppendItem, Error>): boolean {
   const { world, entry } = item
   const first = items.find((one) => one.world === world)
   if (first && first.entry.index === world.durableCount) return true
@@ -82,11 +78,11 @@ function isNext<Input>(
   return false
 }
 
-async function writeOrFindOut<Input>(
+async function writeOrFindOut(
   writer: Pool,
   pool: Pool,
-  items: AppendItem<Input>[],
-  errors: Map<AppendItem<Input>, Error>,
+  items: AppendItem[],
+  errors: Map<AppendItem, Error>,
 ): Promise<void> {
   if (items.length === 0) return
   const endAtMs = performance.now() + patienceMs
@@ -107,10 +103,10 @@ async function writeOrFindOut<Input>(
   }
 }
 
-async function writeEntries<Input>(
+async function writeEntries(
   writer: Pool,
   worlds: OwnedWorld[],
-  items: AppendItem<Input>[],
+  items: AppendItem[],
 ): Promise<Set<number>> {
   const rows = items.map(({ world, entry }) => ({ world, ...entry, ...entryColumns(entry) }))
   const result = await writer.query<{ id: number }>({
@@ -135,11 +131,11 @@ async function writeEntries<Input>(
  * After the connection was lost during a statement: ends this process's ownership of the worlds, so that the statement
  * can't be carried out later, and reads which entries it has written.
  */
-async function findOut<Input>(
+async function findOut(
   pool: Pool,
   worlds: OwnedWorld[],
-  items: AppendItem<Input>[],
-  errors: Map<AppendItem<Input>, Error>,
+  items: AppendItem[],
+  errors: Map<AppendItem, Error>,
   endAtMs: number,
 ): Promise<void> {
   for (const world of worlds) world.lose()

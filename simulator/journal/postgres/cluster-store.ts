@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { LockSession } from './lock-session.ts'
 
 /** A store that several processes use at the same time. Each world is held by one of them. */
-export interface ClusterStore<Input> extends JournalStore<Input> {
+export interface ClusterStore extends JournalStore {
   /** The address at which other processes reach this one. It names this process. */
   readonly self: string
   /** Subscribes to worlds that this process no longer holds without having released them. */

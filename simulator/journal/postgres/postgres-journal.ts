@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg'
-import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { type Journal, MovedWorldError, StoreError, requireNextIndex } from '../journal.ts'
 import {
   type Row,
@@ -14,13 +13,12 @@ import {
 } from '../stored-rows.ts'
 import type { AppendItem, OwnedWorld } from './append.ts'
 import { whenReachable } from './connection.ts'
+import type { SimulatorEntry } from '../../state/input.ts'
 
 /** Shared by the journals of one database. */
-export interface Database<Input> {
+export interface Database {
   readonly pool: Pool
-  readonly append: (item: AppendItem<Input>) => Promise<void>
-  /** Turns a stored JSON value back into an input. */
-  readonly readInput: (value: unknown) => Input
+  readonly append: (item: AppendItem) => Promise<void>
 }
 
 /** A world that this process owns. */
@@ -28,7 +26,7 @@ export interface ClaimedWorld extends StoredWorld {
   readonly epoch: number
 }
 
-export interface PostgresJournal<Input> extends Journal<Input> {
+export interface PostgresJournal extends Journal {
   /** Resolves when no entry is being written. */
   settled(): Promise<void>
   /** Refuses all writes from now on, because another process may own the world. */
@@ -43,11 +41,11 @@ export interface PostgresJournal<Input> extends Journal<Input> {
  * @param onLost called once when the ownership of the world ends without being asked for
  * @throws StoreError if the database can't be read
  */
-export async function openPostgresJournal<Input>(
-  { pool, append, readInput }: Database<Input>,
+export async function openPostgresJournal(
+  { pool, append }: Database,
   claimed: ClaimedWorld,
   onLost: () => void,
-): Promise<PostgresJournal<Input>> {
+): Promise<PostgresJournal> {
   const { id, name, epoch, header } = claimed
   let { clock } = claimed
   const state = { isClosed: false, isLost: false, pendingCount: 0, failedCount: 0 }
@@ -103,7 +101,7 @@ export async function openPostgresJournal<Input>(
     }
   }
 
-  async function write(entry: JournalEntry<Input>): Promise<void> {
+  async function write(entry: SimulatorEntry): Promise<void> {
     state.pendingCount += 1
     try {
       if (state.isLost) throw new MovedWorldError(name)
@@ -165,9 +163,9 @@ export async function openPostgresJournal<Input>(
     )
   }
 
-  async function* pages(from: number, end: number): AsyncGenerator<JournalEntry<Input>[], void> {
+  async function* pages(from: number, end: number): AsyncGenerator<SimulatorEntry[], void> {
     await requireOwned()
-    yield* entryPages(from, Math.min(end, nextIndex), readRows, { name, readInput, damageError })
+    yield* entryPages(from, Math.min(end, nextIndex), readRows, { name, damageError })
   }
 
   return {

@@ -42,15 +42,10 @@ const poolSize = 4
  * Opens a store in a PostgreSQL database. Any number of processes can use the database.
  *
  * @param self the address at which other processes reach this one
- * @param readInput turns a stored JSON value back into an input, and throws if it is not one
  * @throws StoreError if PostgreSQL can't be reached or used
  */
-export async function postgresStore<Input>(
-  url: string,
-  self: string,
-  readInput: (value: unknown) => Input,
-): Promise<ClusterStore<Input>> {
-  const journals = new Map<string, PostgresJournal<Input>>()
+export async function postgresStore(url: string, self: string): Promise<ClusterStore> {
+  const journals = new Map<string, PostgresJournal>()
   const ids = new Map<string, number>()
   const listeners = new Set<(name: string) => void>()
   const holders = openHolders(self)
@@ -69,13 +64,12 @@ export async function postgresStore<Input>(
     one.on('error', () => undefined)
     one.on('connect', (client) => client.on('error', () => undefined))
   }
-  const database: Database<Input> = {
+  const database: Database = {
     pool,
-    append: batchWriter((items: AppendItem<Input>[]) => appendBatch(writer, pool, items)),
-    readInput,
+    append: batchWriter((items: AppendItem[]) => appendBatch(writer, pool, items)),
   }
 
-  async function claim(name: string): Promise<Journal<Input> | undefined> {
+  async function claim(name: string): Promise<Journal | undefined> {
     const endAtMs = performance.now() + claimPatienceMs
     for (;;) {
       const [row] = await session.query<{ id: number; holder: string | null; isLocked: boolean }>(
@@ -102,7 +96,7 @@ export async function postgresStore<Input>(
   }
 
   /** Makes this process the owner of a world. Returns undefined if its session does not have the world's lock. */
-  async function own(name: string, id: number): Promise<Journal<Input> | undefined> {
+  async function own(name: string, id: number): Promise<Journal | undefined> {
     const { rows, isThere } = await session.queryLocked<Row>(
       `WITH owned AS (
         UPDATE equser.worlds SET epoch = epoch + 1, holder = $2 WHERE id = $1 AND name = $3 AND EXISTS (
@@ -120,11 +114,7 @@ export async function postgresStore<Input>(
     return undefined
   }
 
-  async function addJournal(
-    name: string,
-    row: Row,
-    isLockThere: () => boolean,
-  ): Promise<Journal<Input>> {
+  async function addJournal(name: string, row: Row, isLockThere: () => boolean): Promise<Journal> {
     const claimed = { ...toWorld(row, name, damageError), epoch: integerIn(row, 'epoch') }
     const { id } = claimed
     const journal = await openPostgresJournal(database, claimed, () => {
@@ -140,9 +130,9 @@ export async function postgresStore<Input>(
     return journal
   }
 
-  const opening = new Map<string, Promise<Journal<Input> | undefined>>()
+  const opening = new Map<string, Promise<Journal | undefined>>()
 
-  async function open(name: string): Promise<Journal<Input> | undefined> {
+  async function open(name: string): Promise<Journal | undefined> {
     const journal = journals.get(name)
     if (journal) return journal
     const holder = await holders.find(name)
@@ -154,7 +144,7 @@ export async function postgresStore<Input>(
     return claiming
   }
 
-  async function required(name: string): Promise<PostgresJournal<Input>> {
+  async function required(name: string): Promise<PostgresJournal> {
     await open(name)
     const journal = journals.get(name)
     if (!journal) throw unknownNameError(name)
@@ -170,7 +160,7 @@ export async function postgresStore<Input>(
     header: JournalHeader,
     clock: ClockMode,
     originalId?: number,
-  ): Promise<Journal<Input>> {
+  ): Promise<Journal> {
     const { rows, isThere } = await session.queryLocked<Row>(
       `WITH made AS (
         INSERT INTO equser.worlds (name, header, clock, checksum, epoch, holder) VALUES ($1, $2, $3, $4, 1, $5)

@@ -2,9 +2,15 @@ import { type OperationId, contractOperation } from '../../../openapi/contract/c
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import { type SimulatorRules, responseOf } from '../../api/simulator-rules.ts'
-import { type JournalEntry, record } from '../../engine/journal-entry.ts'
+import { record } from '../../engine/journal-entry.ts'
 import type { Command, CommandOutcome } from '../../state/command.ts'
-import type { RawRequest, RawResponse, SimulatorInput, SimulatorOutput } from '../../state/input.ts'
+import type {
+  RawRequest,
+  RawResponse,
+  SimulatorInput,
+  SimulatorOutput,
+  SimulatorEntry,
+} from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { JournalLine } from '../expect/views.ts'
 
@@ -13,7 +19,7 @@ export type WorldClient = ReturnType<typeof worldClient>
 
 /** Creates the client of a world. */
 export function worldClient(world: SimulatorWorld, rules: SimulatorRules) {
-  const entries: JournalEntry<SimulatorInput>[] = []
+  const entries: SimulatorEntry[] = []
   const lines: JournalLine[] = []
   function handle(input: SimulatorInput): SimulatorOutput {
     const { output, entry } = record(world, rules, { atMs: world.nowMs, input })

@@ -1,11 +1,9 @@
 import { finish } from '../../engine/steps.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import type { SimulatorRules } from '../../api/simulator-rules.ts'
-import type { JournalEntry } from '../../engine/journal-entry.ts'
 import { advancing, nextEventAtMs } from '../../engine/world.ts'
 import { invariants } from '../../invariants/all.ts'
 import { type Monitor, createMonitor } from '../../invariants/monitor.ts'
-import type { SimulatorInput } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { JournalLine } from '../expect/views.ts'
 import { parseCommand } from '../language/parse-command.ts'
@@ -19,11 +17,12 @@ import type { PlayEvent, StepOutcome, StepResult } from './result.ts'
 import { createScope } from './scope.ts'
 import { createSessions } from './sessions.ts'
 import { titleOf } from './title.ts'
+import type { SimulatorEntry } from '../../state/input.ts'
 
 /** A run of a scenario. */
 export interface Play {
   world: SimulatorWorld
-  entries: JournalEntry<SimulatorInput>[]
+  entries: SimulatorEntry[]
   /** The requests and commands so far. */
   lines: readonly JournalLine[]
   /** Observes the world if an expectation or the caller asks for it. */

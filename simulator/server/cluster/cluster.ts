@@ -36,7 +36,7 @@ function reachableHost(hostname: string): string {
  * Gives all worlds of this process to the others. Calls that come meanwhile are passed on. If there is no other process,
  * the worlds stay here.
  */
-export async function handWorldsOver(store: ClusterStore<unknown>, worlds: Worlds): Promise<void> {
+export async function handWorldsOver(store: ClusterStore, worlds: Worlds): Promise<void> {
   const startedAtMs = performance.now()
   if (!(await hasOthers(store))) return
   await store.stopTaking()
@@ -46,7 +46,7 @@ export async function handWorldsOver(store: ClusterStore<unknown>, worlds: World
   await worlds.handOver((name) => store.release(name))
 }
 
-async function hasOthers(store: ClusterStore<unknown>): Promise<boolean> {
+async function hasOthers(store: ClusterStore): Promise<boolean> {
   const others = await Promise.race([
     store.others().catch(() => []),
     setTimeout(othersMs, [], { ref: false }),

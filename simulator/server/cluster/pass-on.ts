@@ -23,7 +23,7 @@ export interface PassedCall {
   scheme: 'http' | 'https'
 }
 
-type Holders = Pick<ClusterStore<unknown>, 'isHeldBy' | 'forget'>
+type Holders = Pick<ClusterStore, 'isHeldBy' | 'forget'>
 
 /**
  * Creates the function that runs a call here, or passes it on to the process that holds its world. If that process has

@@ -1,5 +1,4 @@
 import { finish } from '../../../simulator/engine/steps.ts'
-import { readInput } from '../../../simulator/journal/schemas.ts'
 import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
 import { allEntries } from '../../../simulator/journal/journal.ts'
 import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
@@ -26,7 +25,7 @@ export async function checkJournals(
   answers: readonly Answer[],
 ): Promise<JournalReport> {
   const report: JournalReport = { entryCount: 0, lost: [], doneTwice: [], differences: [] }
-  const store = await postgresStore(url, 'http://127.0.0.1:1', readInput)
+  const store = await postgresStore(url, 'http://127.0.0.1:1')
   for (const world of worlds) {
     const journal = await store.open(world)
     if (!journal) throw new Error(`World ${world} is missing.`)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readInput } from '../../../simulator/journal/schemas.ts'
 import { patienceMs } from '../../../simulator/journal/postgres/connection.ts'
 import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
@@ -23,7 +22,7 @@ test(
   async () => {
     if (!postgres) throw new Error('PostgreSQL is not running.')
     const link = await openLink(await postgres.createDatabase())
-    const store = await postgresStore(link.url, address, readInput)
+    const store = await postgresStore(link.url, address)
     const worlds = openWorlds(store, { snapshotInterval: 3 })
     store.onLost((name) => worlds.drop(name))
     onTestFinished(async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
-import { readInput } from '../../../simulator/journal/schemas.ts'
 import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
 import type { SimulatorApp } from '../../../simulator/server/app.ts'
 import { createFolder } from '../journal/entries.ts'
@@ -76,7 +75,7 @@ test('an entry is replayed from a snapshot before it, not from a later one', asy
     await call(simulator, 'open/warnings')
     await world.saveSnapshot(label)
   }
-  const { journal }: { journal: Journal<unknown> } = world
+  const { journal }: { journal: Journal } = world
   expect(await journal.latestSnapshot(1)).toMatchObject({ label: 'early' })
   expect(await inspect(simulator, 0)).toMatchObject({
     body: { index: 0, response: { status: 200 } },
@@ -112,7 +111,7 @@ async function listEntries(app: SimulatorApp) {
 
 test('after a restart, and an undo after it, entries keep user, status, code and duration', async () => {
   const dir = createFolder()
-  const first = await createSimulator({ store: sqliteStore(dir, readInput) })
+  const first = await createSimulator({ store: sqliteStore(dir) })
   const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
   const response = await call(first, 'user/login', {
     method: 'POST',
@@ -134,7 +133,7 @@ test('after a restart, and an undo after it, entries keep user, status, code and
   ])
   await first.worlds.close()
 
-  const second = await createSimulator({ store: sqliteStore(dir, readInput) })
+  const second = await createSimulator({ store: sqliteStore(dir) })
   expect(await listEntries(second.app)).toEqual(before)
   await (await second.worlds.require('default')).rewind({ beforeEntry: 3 })
   expect(await listEntries(second.app)).toEqual(before.slice(0, 3))

@@ -3,7 +3,6 @@ import { liveWorld } from '../../../simulator/control/live/live-world.ts'
 import type { LiveMessage } from '../../../simulator/control/live/schemas.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
-import { readInput } from '../../../simulator/journal/schemas.ts'
 import { rowsFrom, withChanges } from '../../../web/console/live/columns.ts'
 
 const source = `name: fleet
@@ -14,7 +13,7 @@ fleet: { count: 1000, first: '1700001' }
 `
 
 async function createFleet() {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   return worlds.create({ name: 'fleet', source, file: 'fleet', clock: { kind: 'manual' } })
 }
 
@@ -32,7 +31,7 @@ test('a change of one terminal sends that terminal only', async () => {
 })
 
 test('the whole state of 10,000 terminals has less than 200 kB, and time alone changes no terminal', async () => {
-  const worlds = openWorlds(memoryStore(readInput))
+  const worlds = openWorlds(memoryStore())
   const large = source.replace('1000', '10000')
   const world = await worlds.create({
     name: 'large',

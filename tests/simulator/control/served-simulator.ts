@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { createControl } from '../../../simulator/control/app.ts'
 import type { Access } from '../../../simulator/control/guard.ts'
-import { readInput } from '../../../simulator/journal/schemas.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import type { JournalStore } from '../../../simulator/journal/journal.ts'
-import type { SimulatorInput } from '../../../simulator/state/input.ts'
 import { scenarioCatalogue } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { listen } from '../../../simulator/server/listener.ts'
 import { type SimulatorApp, createApp } from '../../../simulator/server/app.ts'
@@ -15,9 +13,9 @@ export const notoYaml = readFileSync('simulator/scenarios/kanazawa-2024.yaml', '
 
 /** Creates a simulator with its control API and a default world, without a socket. */
 export async function createSimulator({
-  store = memoryStore(readInput),
+  store = memoryStore(),
   ...access
-}: Access & { store?: JournalStore<SimulatorInput> } = {}) {
+}: Access & { store?: JournalStore } = {}) {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
   const worlds = openWorlds(store)

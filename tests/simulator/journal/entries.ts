@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredSnapshot } from '../../../simulator/journal/journal.ts'
 import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
-import type { JournalEntry, JournalHeader } from '../../../simulator/engine/journal-entry.ts'
+import type { JournalHeader } from '../../../simulator/engine/journal-entry.ts'
+import type { SimulatorEntry } from '../../../simulator/state/input.ts'
 
 export const header: JournalHeader = {
   format: 'equser-journal',
@@ -14,18 +15,21 @@ export const header: JournalHeader = {
   contractVersion: '0.1.0',
 }
 
-export function entry(index: number): JournalEntry<string> {
+export function entry(index: number): SimulatorEntry {
   return {
     index,
     atMs: header.startAtMs + index,
-    input: `input ${index}`,
+    input: {
+      kind: 'request',
+      request: { method: 'GET', path: `input ${index}`, query: '', headers: {} },
+    },
     outputDigest: 'digest',
     ...(index % 2 === 0 && { note: `note ${index}` }),
   }
 }
 
 /** The entries from 0 to before `end`. */
-export function entriesUntil(end: number): JournalEntry<string>[] {
+export function entriesUntil(end: number): SimulatorEntry[] {
   return Array.from({ length: end }, (_, index) => entry(index))
 }
 
@@ -40,5 +44,5 @@ export function createFolder(): string {
 }
 
 export function openStore(dir: string) {
-  return sqliteStore(dir, String)
+  return sqliteStore(dir)
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runJob } from '../../../simulator/cli/run/run-job.ts'
-import { readInput } from '../../../simulator/journal/schemas.ts'
 import { readJournal } from '../../../simulator/journal/journal-file.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { loadJournal } from '../../../simulator/server/open-store.ts'
@@ -18,7 +17,7 @@ test('a journal file becomes the default world, after its last entry, unless it 
   const { entries } = readJournal(journal, file)
   const path = join(mkdtempSync(join(tmpdir(), 'journal-')), 'drill.jsonl')
   writeFileSync(path, journal)
-  const store = memoryStore(readInput)
+  const store = memoryStore()
   await loadJournal(store, path)
   const world = await openWorlds(store).open('default')
   expect(world?.journal.nextIndex).toBe(entries.length)

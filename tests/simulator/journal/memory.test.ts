@@ -5,7 +5,7 @@ import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { entry, header } from './entries.ts'
 
 async function newJournal() {
-  return await memoryStore(String).create('default', header, { kind: 'manual' })
+  return await memoryStore().create('default', header, { kind: 'manual' })
 }
 
 test('entries that are being read do not include later ones', async () => {
@@ -42,7 +42,7 @@ test('a long journal, whose older entries are compressed, can be read and trunca
 })
 
 test('entries that are appended in one turn of the event loop are stored together at its end', async () => {
-  const store = memoryStore(String)
+  const store = memoryStore()
   const created = ['a', 'b'].map((name) => store.create(name, header, { kind: 'manual' }))
   const journals = await Promise.all(created)
   const log: string[] = []

@@ -1,11 +1,11 @@
 import { allEntries, type Journal, StoreError } from '../../../simulator/journal/journal.ts'
-import type { JournalEntry } from '../../../simulator/engine/journal-entry.ts'
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entriesUntil, entry, header, createFolder, openStore, snapshotBefore } from './entries.ts'
+import type { SimulatorEntry } from '../../../simulator/state/input.ts'
 
 /** Creates a folder with one world of `count` entries and a snapshot, as a simulator leaves it when it ends. */
 async function folderWithWorld(count: number): Promise<string> {
@@ -48,7 +48,7 @@ test('one process at a time can use a folder', async () => {
   const first = openStore(dir)
   const message = `${join(dir, 'worlds.sqlite')} is in use by another simulator`
   expect(() => openStore(dir)).toThrow(message)
-  const script = `import { sqliteStore } from './simulator/journal/sqlite.ts'\nsqliteStore(${JSON.stringify(dir)}, String)`
+  const script = `import { sqliteStore } from './simulator/journal/sqlite.ts'\nsqliteStore(${JSON.stringify(dir)})`
   const second = spawnSync(process.execPath, ['--input-type=module', '-e', script])
   expect(second.stderr.toString()).toContain(message)
   await first.close()
@@ -119,7 +119,7 @@ test('wherever the write-ahead log is cut off, the entries before remain, withou
 })
 
 /** The entries of a journal, none if there is no journal. */
-async function readAll(journal: Journal<string> | undefined): Promise<JournalEntry<string>[]> {
+async function readAll(journal: Journal | undefined): Promise<SimulatorEntry[]> {
   return journal ? allEntries(journal.entries()) : []
 }
 
