@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../openapi/contract/json-of.ts'
-import { entrySchema, journalHeaderSchema } from './schemas.ts'
-import type { JournalHeader } from '../engine/journal-entry.ts'
+import { entrySchema, journalHeaderSchema, type JournalHeader } from './schemas.ts'
 import { JournalFileError } from './journal.ts'
 import type { SimulatorEntry } from '../state/input.ts'
 

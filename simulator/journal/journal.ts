@@ -1,8 +1,5 @@
-import type { JournalHeader } from '../engine/journal-entry.ts'
 import type { SimulatorEntry } from '../state/input.ts'
-
-/** How a world's time moves: `manual` only on request, `running` by itself at `speed` times real time. */
-export type ClockMode = { readonly kind: 'manual' } | { readonly kind: 'running'; speed: number }
+import type { ClockMode, JournalHeader } from './schemas.ts'
 
 /** Stores the journals of all worlds of one simulator. Changes are durable when a promise resolves. */
 export interface JournalStore {

@@ -1,7 +1,5 @@
-import type { JournalHeader } from '../engine/journal-entry.ts'
 import { type EntryList, compressedEntries } from './entry-list.ts'
 import {
-  type ClockMode,
   type Journal,
   type JournalStore,
   type StoredSnapshot,
@@ -10,6 +8,7 @@ import {
   requireNextIndex,
 } from './journal.ts'
 import { surplusSnapshots } from './stored-rows.ts'
+import type { ClockMode, JournalHeader } from './schemas.ts'
 
 /** Creates a store in memory, which ends with the process. */
 export function memoryStore(): JournalStore {

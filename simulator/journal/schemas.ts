@@ -1,27 +1,31 @@
 import { z } from 'zod'
-import type { JournalHeader } from '../engine/journal-entry.ts'
-import type { ClockMode } from './journal.ts'
 import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 
-/** A journal's header as JSON. */
-export const journalHeaderSchema: z.ZodType<JournalHeader> = z.object({
+/** The first record of a journal: everything needed to recreate its world. */
+export const journalHeaderSchema = z.object({
   format: z.literal('equser-journal'),
+  /** Version of the journal format and of the digest input. */
   version: z.literal(
     8,
     'belongs to another version of the simulator; use the one that wrote this journal',
   ),
   seed: z.string(),
+  /** The world's salt. Absent if its tokens follow from the seed. */
   salt: z.string().optional(),
+  /** Virtual start time in epoch milliseconds. */
   startAtMs: z.int(),
+  /** The scenario's name and full text. The text is included because the file may change before a replay. */
   scenario: z.object({ name: z.string(), source: z.string() }),
   contractVersion: z.string(),
 })
+export type JournalHeader = z.output<typeof journalHeaderSchema>
 
-/** How a world's time moves, as JSON. */
-export const clockModeSchema: z.ZodType<ClockMode> = z.discriminatedUnion('kind', [
+/** How a world's time moves: `manual` only on request, `running` by itself at `speed` times real time. */
+export const clockModeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manual') }),
   z.object({ kind: z.literal('running'), speed: z.number().positive() }),
 ])
+export type ClockMode = z.output<typeof clockModeSchema>
 
 /** A journal entry as JSON. */
 export const entrySchema: z.ZodType<SimulatorEntry> = z.object({

@@ -1,13 +1,6 @@
-import type { JournalHeader } from '../engine/journal-entry.ts'
 import { type DataFile, damageError } from './data-file.ts'
 import type { GroupCommit } from './group-commit.ts'
-import {
-  type ClockMode,
-  type Journal,
-  type SnapshotPlace,
-  StoreError,
-  requireNextIndex,
-} from './journal.ts'
+import { type Journal, type SnapshotPlace, StoreError, requireNextIndex } from './journal.ts'
 import {
   type Row,
   type StoredWorld,
@@ -21,6 +14,7 @@ import {
   toWorld,
   worldColumns,
 } from './stored-rows.ts'
+import type { ClockMode, JournalHeader } from './schemas.ts'
 
 /** Shared by the journals of one data file. */
 export interface SharedFile {

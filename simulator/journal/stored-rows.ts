@@ -1,8 +1,12 @@
 import { crc32 } from 'node:zlib'
 import type { z } from 'zod'
-import type { JournalHeader } from '../engine/journal-entry.ts'
-import { type ClockMode, type SnapshotPlace, type StoredSnapshot, StoreError } from './journal.ts'
-import { clockModeSchema, journalHeaderSchema } from './schemas.ts'
+import { type SnapshotPlace, type StoredSnapshot, StoreError } from './journal.ts'
+import {
+  clockModeSchema,
+  journalHeaderSchema,
+  type ClockMode,
+  type JournalHeader,
+} from './schemas.ts'
 import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 
 /** A row of a table. All databases have the same columns. */

@@ -12,7 +12,7 @@ import { controlPath } from '../control/path.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { readScenarioSource } from '../worlds/scenario-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import { type ClockMode, StoreError, MovedWorldError } from '../journal/journal.ts'
+import { StoreError, MovedWorldError } from '../journal/journal.ts'
 import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
 import { jstText } from '../models/jst-text.ts'
 import { clusterAddress, handWorldsOver } from './cluster/cluster.ts'
@@ -29,6 +29,7 @@ import {
   defaultWorldName,
   openWorlds,
 } from '../worlds/registry.ts'
+import type { ClockMode } from '../journal/schemas.ts'
 
 export interface ServeOptions extends Pick<
   ServerOptions,

@@ -1,5 +1,5 @@
 import { limits } from '../../openapi/generated/limits.ts'
-import type { ClockMode } from '../journal/journal.ts'
+import type { ClockMode } from '../journal/schemas.ts'
 
 /** The latest time that the contract allows, in epoch milliseconds. Clocks stop there. */
 export const endOfTimeMs = limits.EpochMs.maximum

@@ -2,10 +2,10 @@ import { finish } from '../engine/steps.ts'
 import { journalLine, writeJournal } from '../journal/journal-file.ts'
 import { nextTurn } from './slices.ts'
 import type { WorldHost } from './world-host.ts'
-import type { JournalHeader } from '../engine/journal-entry.ts'
 import { stateHashing } from '../engine/state-hash.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import type { SimulatorEntry } from '../state/input.ts'
+import type { JournalHeader } from '../journal/schemas.ts'
 
 /** Number of characters that are written at a time. */
 const chunkLength = 65_536

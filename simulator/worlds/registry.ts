@@ -1,6 +1,4 @@
-import type { JournalHeader } from '../engine/journal-entry.ts'
 import {
-  type ClockMode,
   type Journal,
   type JournalStore,
   NameTakenError,
@@ -13,6 +11,7 @@ import { createWorldHost } from './world-host.ts'
 import type { PlaceInPast } from './place-in-past.ts'
 import type { WorldHost } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
+import type { ClockMode, JournalHeader } from '../journal/schemas.ts'
 
 /** The name of a world in headers, cookies and addresses. */
 export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/

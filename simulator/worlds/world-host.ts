@@ -2,7 +2,6 @@ import { responseOf } from '../api/simulator-rules.ts'
 import { withoutUnusedBody } from '../api/read-request.ts'
 import { stateHashing } from '../engine/state-hash.ts'
 import {
-  type ClockMode,
   type Journal,
   MovedWorldError,
   type SnapshotPlace,
@@ -34,6 +33,7 @@ import { createTurns, inSlices } from './slices.ts'
 import { type WorldCopy, copyOf, goBack, storeSnapshot } from './snapshots.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
+import type { ClockMode } from '../journal/schemas.ts'
 
 export interface WorldHostOptions {
   /** Called with the world whenever it may have changed. */

@@ -1,7 +1,6 @@
 import { finish } from '../engine/steps.ts'
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
-import type { JournalHeader } from '../engine/journal-entry.ts'
 import type { Steps } from '../engine/steps.ts'
 import { advancing } from '../engine/world.ts'
 import { copyingWorld } from '../journal/world-codec.ts'
@@ -10,6 +9,7 @@ import { type ParseOptions, parseScenario } from '../scenario/read/parse.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { inSlices } from './slices.ts'
+import type { JournalHeader } from '../journal/schemas.ts'
 
 /** A parsed scenario, from which any number of equal worlds can be created. */
 export interface WorldTemplate {

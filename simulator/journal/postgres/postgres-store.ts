@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'pg'
-import type { JournalHeader } from '../../engine/journal-entry.ts'
 import {
-  type ClockMode,
   type Journal,
   NameTakenError,
   StoreError,
@@ -27,6 +25,7 @@ import {
   openPostgresJournal,
 } from './postgres-journal.ts'
 import { channel, lockClass } from './migrate.ts'
+import type { ClockMode, JournalHeader } from '../schemas.ts'
 
 /** How long a world is waited for whose new holder has not said its address yet, in milliseconds. */
 const claimPatienceMs = 5_000

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredSnapshot } from '../../../simulator/journal/journal.ts'
 import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
-import type { JournalHeader } from '../../../simulator/engine/journal-entry.ts'
 import type { SimulatorEntry } from '../../../simulator/state/input.ts'
+import type { JournalHeader } from '../../../simulator/journal/schemas.ts'
 
 export const header: JournalHeader = {
   format: 'equser-journal',
