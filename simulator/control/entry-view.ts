@@ -1,83 +1,65 @@
-import type {
-  RawRequest,
-  RawResponse,
-  SimulatorInput,
-  SimulatorOutput,
-  SimulatorEntry,
-} from '../state/input.ts'
+import type { RawRequest, RawResponse, SimulatorInput, SimulatorEntry } from '../state/input.ts'
 import type { z } from '@hono/zod-openapi'
-import { contractOperation, document } from '../../openapi/contract/contract.ts'
+import { document, type ContractOperation } from '../../openapi/contract/contract.ts'
 import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { jstIso } from '../models/jst-text.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../openapi/contract/contract.ts'
-import { entryResult, errorCodeOf, type EntryResult } from '../worlds/entry-results.ts'
+import { entryResult, errorCodeOf } from '../worlds/entry-results.ts'
 import type { EntryInspection } from '../worlds/restore-world.ts'
 import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 
-type InspectedEntryView = z.infer<typeof inspectedEntrySchema>
-
 /** The view of a journal entry. */
 export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
-  const { index, atMs, input, outputDigest } = entry
-  const result = entryResult(entry)
-  const operationId = operationOf(input)
-  return {
-    index,
-    at: atMs,
-    input,
-    outputDigest,
-    tookMs: result?.tookMs,
-    operationId,
-    result: result && resultView(result),
-  }
+  const { index, atMs: at, input, outputDigest } = entry
+  const known = entryResult(entry)
+  const { tookMs, ...result } = known ?? {}
+  const operationId = calledBy(input)?.operation.id
+  const view = { index, at, input, outputDigest, tookMs, operationId }
+  if (!known) return view
+  const { status = 0, refusal, transport } = result
+  const isFailed = refusal !== undefined || transport !== undefined || status >= 400
+  return { ...view, result: { ...result, isFailed } }
 }
 
-function operationOf(input: SimulatorInput): OperationId | undefined {
+/** The request of an input with its operation, if it is one and the contract has its path. */
+function calledBy(input: SimulatorInput) {
   if (input.kind !== 'request') return undefined
-  const found = matchOperation(input.request.method, input.request.path)
-  return found.kind === 'found' ? found.operation.id : undefined
+  const { request } = input
+  const found = matchOperation(request.method, request.path)
+  return found.kind === 'found' ? { ...found, request } : undefined
 }
 
-function resultView({ tookMs: _tookMs, ...result }: EntryResult) {
-  const { status, refusal, transport } = result
+/** The view of a journal entry with its output, and the scenario step that does the same and expects the same result. */
+export function inspectedEntryView({
+  entry,
+  output,
+  userId,
+  fault,
+}: EntryInspection): z.infer<typeof inspectedEntrySchema> {
+  const { atMs, input } = entry
+  const at = jstIso(atMs)
+  const view = { ...entryView(entry), provenance: { userId, fault: fault?.id } }
+  if (!('status' in output)) {
+    const outcome = output.kind === 'refused' ? { error: output.reason } : { id: output.id }
+    const scenarioStep = input.kind === 'command' ? { at, do: input.command } : undefined
+    return { ...view, outcome, scenarioStep }
+  }
+  const { transport, ...rest } = output
+  const response = { ...rest, transport: transport?.kind }
+  const called = calledBy(input)
+  if (!called) return { ...view, response }
+  const { operation, pathParameters, request } = called
   return {
-    ...result,
-    isFailed:
-      refusal !== undefined || transport !== undefined || (status !== undefined && status >= 400),
+    ...view,
+    response,
+    provenance: { ...view.provenance, ...provenanceOf(operation, output) },
+    scenarioStep: { at, expect: callStep(operation.id, pathParameters, request, output, userId) },
   }
 }
 
-/** The view of a journal entry with its output. */
-export function inspectedEntryView(inspected: EntryInspection): InspectedEntryView {
-  const { entry, output, userId, fault } = inspected
-  return {
-    ...entryView(entry),
-    ...outputView(output),
-    provenance: { ...provenanceOf(entry.input, output), userId, fault: fault?.id },
-    scenarioStep: scenarioStep(inspected),
-  }
-}
-
-function outputView(output: SimulatorOutput): Pick<InspectedEntryView, 'response' | 'outcome'> {
-  if ('status' in output) {
-    const { transport, ...response } = output
-    return { response: { ...response, transport: transport?.kind } }
-  }
-  return {
-    outcome: output.kind === 'refused' ? { error: output.reason } : { id: output.id },
-  }
-}
-
-function provenanceOf(
-  input: SimulatorInput,
-  output: SimulatorOutput,
-): Omit<InspectedEntryView['provenance'], 'fault' | 'userId'> {
-  if (input.kind !== 'request' || !('status' in output)) return {}
-  const found = matchOperation(input.request.method, input.request.path)
-  if (found.kind !== 'found') return {}
-  const { id } = found.operation
-  const { responses, provenance } = contractOperation(id)
+/** What the contract says of a response. */
+function provenanceOf({ id, responses, provenance }: ContractOperation, output: RawResponse) {
   const response = responses.get(output.status)
   const code = errorCodeOf(output)
   return {
@@ -87,23 +69,6 @@ function provenanceOf(
     codeMeaning:
       code === undefined ? undefined : document['x-error-catalogue'][String(code)]?.meaning,
   }
-}
-
-/** The scenario step that does the same: a command, or a call with the expectation of the same result. */
-function scenarioStep({
-  entry,
-  output,
-  userId,
-}: EntryInspection): Record<string, unknown> | undefined {
-  const { atMs, input } = entry
-  const at = jstIso(atMs)
-  if (input.kind === 'command') return { at, do: input.command }
-  if (input.kind !== 'request' || !('status' in output)) return undefined
-  const { method, path } = input.request
-  const found = matchOperation(method, path)
-  if (found.kind !== 'found') return undefined
-  const { operation, pathParameters } = found
-  return { at, expect: callStep(operation.id, pathParameters, input.request, output, userId) }
 }
 
 /** The expectation of a scenario that makes a call and gets the same result. */

@@ -7,6 +7,7 @@ import { parseDurationMs } from '../scenario/language/time.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 import { viewFields } from '../scenario/language/view-schema.ts'
 import { worldNamePattern } from '../worlds/registry.ts'
+import { resultSchema } from '../worlds/entry-results.ts'
 
 /** A virtual time in a response. */
 const atSchema = z.int().describe('Virtual time in epoch milliseconds.')
@@ -259,18 +260,8 @@ export const entrySchema = z
       .optional()
       .describe('Duration in real time. Unknown for entries of a journal file.'),
     operationId: operationId.optional(),
-    result: z
-      .object({
-        userId: z.string().optional(),
-        status: z.int().optional(),
-        code: z.union([z.int(), z.string()]).optional(),
-        refusal: z.string().optional().describe('Why a command was refused.'),
-        transport: z
-          .string()
-          .optional()
-          .describe('How a fault disturbed the transmission of the response.'),
-        isFailed: z.boolean(),
-      })
+    result: resultSchema
+      .extend({ isFailed: z.boolean() })
       .optional()
       .describe('Known for the latest entries only.'),
   })

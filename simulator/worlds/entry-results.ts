@@ -4,23 +4,26 @@ import { sessionIdOf } from '../api/caller.ts'
 import type { RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 
-const resultSchema = z.object({
-  /** Duration in milliseconds of real time. Absent for an entry of a journal file. */
-  tookMs: z.number().optional(),
+/** What an output was, as far as the console shows it. */
+export const resultSchema = z.object({
   /** The user whose session the request carried. */
   userId: z.string().optional(),
   /** The status of a response. */
   status: z.int().optional(),
   /** The code of an error response. */
-  code: z.union([z.number(), z.string()]).optional(),
-  /** Why a command was refused. */
-  refusal: z.string().optional(),
-  /** How the transmission of the response was disturbed. */
-  transport: z.string().optional(),
+  code: z.union([z.int(), z.string()]).optional(),
+  refusal: z.string().optional().describe('Why a command was refused.'),
+  transport: z
+    .string()
+    .optional()
+    .describe('How a fault disturbed the transmission of the response.'),
 })
 
+/** Duration in milliseconds of real time. Absent for an entry of a journal file. */
+const noteSchema = resultSchema.extend({ tookMs: z.number().optional() })
+
 /** What an entry returned, and how long it took. */
-export type EntryResult = z.output<typeof resultSchema>
+export type EntryResult = z.output<typeof noteSchema>
 
 /** Extracts from an output what the console shows of it, as the note of its journal entry. */
 export function entryNote(
@@ -37,7 +40,7 @@ export function entryNote(
 
 /** Reads the note of a journal entry. Undefined if it has none. */
 export function entryResult({ note }: { note?: string | undefined }): EntryResult | undefined {
-  return note === undefined ? undefined : resultSchema.safeParse(JSON.parse(note)).data
+  return note === undefined ? undefined : noteSchema.safeParse(JSON.parse(note)).data
 }
 
 function resultOf(output: SimulatorOutput): EntryResult {

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { liveTables } from './terminal-table.ts'
+import { type liveTables, columnsSchema, changesSchema } from './terminal-table.ts'
 import { liveTopics } from './topics.ts'
-
-const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const numberSchema = z
   .int()
@@ -15,12 +13,7 @@ export const liveMessageSchema = z
       kind: z.literal('whole'),
       number: numberSchema,
       world: z.record(z.string(), z.unknown()).describe('As `getWorld` returns it.'),
-      terminals: z
-        .record(z.string(), z.array(z.union([valueSchema, z.tuple([valueSchema, z.int()])])))
-        .optional()
-        .describe(
-          'The columns of the table, in the order of serial numbers. Where several rows have the same value, it stands once, with their number.',
-        ),
+      terminals: columnsSchema.optional(),
     }),
     z.object({
       kind: z.literal('changed'),
@@ -28,12 +21,7 @@ export const liveMessageSchema = z
       world: z
         .record(z.string(), z.unknown())
         .describe('The fields that have changed. A field that is absent now is null.'),
-      terminals: z
-        .array(z.object({ set: z.record(z.string(), valueSchema), rows: z.array(z.int()) }))
-        .optional()
-        .describe(
-          'The values that have changed in rows of the table. `rows` has pairs: how many rows are left out, and how many follow with these values.',
-        ),
+      terminals: changesSchema.optional(),
       stale: z.array(z.enum(liveTopics)).optional().describe('The lists that have changed.'),
     }),
   ])

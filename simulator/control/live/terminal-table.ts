@@ -1,8 +1,10 @@
+import { z } from '@hono/zod-openapi'
 import { allTerminals } from '../../models/terminal/place.ts'
 import { liveTerminalView, terminalOnMapView } from '../../models/views.ts'
 import type { SimulatorState } from '../../state/state.ts'
 
-type Value = string | number | boolean | null
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
+type Value = z.output<typeof valueSchema>
 
 /** What a table shows of one terminal. A row never changes: another one takes its place. */
 export type LiveRow = Readonly<Record<string, Value>>
@@ -11,14 +13,18 @@ export type LiveRow = Readonly<Record<string, Value>>
 export const liveTables = { list: liveTerminalView, map: terminalOnMapView } as const
 export type LiveTable = keyof typeof liveTables
 
-/** The columns of a table. Where several rows in a row have the same value, it stands once, with their number. */
-export type TableColumns = Record<string, (Value | [Value, number])[]>
+export const columnsSchema = z
+  .record(z.string(), z.array(z.union([valueSchema, z.tuple([valueSchema, z.int()])])))
+  .describe(
+    'The columns of the table, in the order of serial numbers. Where several rows have the same value, it stands once, with their number.',
+  )
 
-/** Rows that have changed in the same way. `rows` has pairs: how many rows are left out, and how many follow with the change. */
-export interface TableChange {
-  set: Record<string, Value>
-  rows: number[]
-}
+export const changesSchema = z
+  .array(z.object({ set: z.record(z.string(), valueSchema), rows: z.array(z.int()) }))
+  .describe(
+    'The values that have changed in rows of the table. `rows` has pairs: how many rows are left out, and how many follow with these values.',
+  )
+type TableChange = z.output<typeof changesSchema>[number]
 
 /**
  * The rows of a table, in the order of serial numbers. Rows that are as before are the same objects; without a change
@@ -43,8 +49,8 @@ export function rowsOf(
 }
 
 /** A whole table by columns, in which thousands of terminals have the same values. */
-export function columnsOf(rows: readonly LiveRow[]): TableColumns {
-  const columns: TableColumns = {}
+export function columnsOf(rows: readonly LiveRow[]): z.output<typeof columnsSchema> {
+  const columns: z.output<typeof columnsSchema> = {}
   for (const name of Object.keys(rows[0] ?? {})) {
     const column: [Value, number][] = []
     for (const row of rows) {
