@@ -6,6 +6,7 @@ import type { Caller } from '../state/fault.ts'
 import type { RawRequest } from '../state/input.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { parse } from 'hono/utils/cookie'
+import { ownValue } from '../engine/typed-records.ts'
 
 /**
  * Finds out who makes a request: the user and the terminal of its session, else those that its body names. The terminal of
@@ -21,16 +22,13 @@ export function callerOf(
   const read = readBody(operation, headers.contentType, body)
   if (read.kind === 'invalid' || !isRecord(read.value)) return {}
   const [userId, terminalId] = [textOf(read.value['userId']), textOf(read.value['terminalId'])]
-  return { userId, terminalId: terminalId ?? terminalOfOwner(context, userId) }
+  const account = ownValue(context.state.accounts, userId ?? '')
+  const ownId = account?.kind === 'owner' ? account.terminalId : undefined
+  return { userId, terminalId: terminalId ?? ownId }
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
-}
-
-function terminalOfOwner({ state }: SimulatorContext, userId = ''): string | undefined {
-  const account = Object.hasOwn(state.accounts, userId) ? state.accounts[userId] : undefined
-  return account?.kind === 'owner' ? account.terminalId : undefined
 }
 
 /** The name in the contract's security scheme. */

@@ -2,6 +2,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { didYouMean } from '../../openapi/contract/did-you-mean.ts'
 import { printable } from '../../openapi/contract/printable.ts'
+import { ownValue } from '../engine/typed-records.ts'
 
 /**
  * How a command ended: 0 everything is as expected, 1 something is not, 2 a usage error, or the command could not be
@@ -75,7 +76,7 @@ export async function runSubcommand(
     console.log(usage)
     return
   }
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const load = ownValue(commands, name)
   if (load) {
     const run = await load()
     await run(args)
@@ -173,7 +174,7 @@ function checkArguments(
     }
     if (token.kind !== 'option') continue
     const { rawName, value, inlineValue } = token
-    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
+    const option = ownValue(options, token.name)
     if (!option) {
       const known = Object.keys(options).map((name) => `--${name}`)
       throw new UsageError(`Unknown option ${rawName}.${didYouMean(rawName, known)}`)

@@ -21,6 +21,7 @@ import {
 import { entryView, inspectedEntryView } from './entry-view.ts'
 import { accountViews, terminalView } from '../models/views.ts'
 import { machineViews, recordView } from './views.ts'
+import { ownValue } from '../engine/typed-records.ts'
 
 const maximalPageSize = 1_000
 const entryParams = z.object({ index: z.coerce.number().int().min(0) })
@@ -135,7 +136,7 @@ export const inspectionRoutes = [
 ]
 
 function requireTerminal({ terminals }: SimulatorState, terminalId: string): Terminal {
-  const terminal = Object.hasOwn(terminals, terminalId) ? terminals[terminalId] : undefined
+  const terminal = ownValue(terminals, terminalId)
   if (terminal) return terminal
   throw new WorldError('unknown-terminal', `There is no terminal ${terminalId}.`)
 }

@@ -8,6 +8,7 @@ import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { notAlarmed, notAlarmedSchema } from './not-alarmed.ts'
 import { worldRoute } from './route.ts'
+import { ownValue } from '../engine/typed-records.ts'
 
 /** Waves are reported up to this distance. */
 const maximalDistanceKm = 2_000
@@ -87,9 +88,7 @@ export const quakeRoutes = [
 
 function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSchema> {
   const { state } = world.advanceToNow()
-  const warning = Object.hasOwn(state.publicWarnings, eqcode)
-    ? state.publicWarnings[eqcode]
-    : undefined
+  const warning = ownValue(state.publicWarnings, eqcode)
   if (!warning) {
     throw new WorldError('unknown-record', `World ${world.name} has no earthquake ${eqcode}.`)
   }

@@ -10,6 +10,7 @@ import { timingNames, timingTable } from '../state/timings.ts'
 import { forkedFrom } from '../worlds/registry.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { machineSchema, operationSchema, recordSchema, worldSchema } from './schemas.ts'
+import { ownValue } from '../engine/typed-records.ts'
 
 /** The view of a world. Advances the world to now. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
@@ -80,7 +81,7 @@ export function recordView(
   { terminalId, receptions }: Terminal,
   eqcode: string,
 ): z.infer<typeof recordSchema> | undefined {
-  const reception = Object.hasOwn(receptions, eqcode) ? receptions[eqcode] : undefined
+  const reception = ownValue(receptions, eqcode)
   const record = reception && measuredRecord(reception)
   if (!record) return undefined
   const { ns, ew, ud } = record.components

@@ -75,14 +75,9 @@ export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> |
   return first
 }
 
-/** Returns all scheduled events in the order in which they will run, without cancelled ones. O(n log n). */
-export function pendingEvents<Event>(queue: EventQueue<Event>): QueuedEvent<Event>[] {
-  return [...eachPendingEvent(queue)]
-}
-
 /**
- * Yields the events of `pendingEvents`. Each takes O(log n), unlike a sort, which takes long at once. The queue must not
- * change before the last one.
+ * Yields all scheduled events in the order in which they will run, without cancelled ones. Each takes O(log n), unlike a sort,
+ * which takes long at once. The queue must not change before the last one.
  */
 export function* eachPendingEvent<Event>(
   queue: EventQueue<Event>,

@@ -28,32 +28,13 @@ export function normal(next: (count: number) => number): number {
   return sum
 }
 
-/**
- * Returns `length` random characters of `alphabet`, each equally likely. Calls `nextUint32` at least
- * once per character. Throws if the alphabet is empty or contains a character twice.
- */
-export function randomToken(nextUint32: () => number, length: number, alphabet: string): string {
-  const characters = charactersOf(alphabet)
-  if (!Number.isSafeInteger(length) || length < 0) {
-    throw new Error(`A token's length must be a non-negative integer; got ${length}.`)
-  }
-  return Array.from({ length }, () => characters[drawBelow(nextUint32, characters.length)]).join('')
-}
+const tokenCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Caches the last alphabet, because most tokens have the same one. */
-function charactersOf(alphabet: string): readonly string[] {
-  if (lastAlphabet?.alphabet === alphabet) return lastAlphabet.characters
-  const characters = Array.from(alphabet)
-  if (characters.length === 0 || new Set(characters).size < characters.length) {
-    throw new Error(
-      `A token's alphabet needs at least one character and no duplicates; got '${alphabet}'.`,
-    )
-  }
-  lastAlphabet = { alphabet, characters }
-  return characters
+/** Returns `length` random letters and digits, each equally likely. Calls `nextUint32` at least once per character. */
+export function randomToken(nextUint32: () => number, length: number): string {
+  const draw = () => tokenCharacters[drawBelow(nextUint32, tokenCharacters.length)]
+  return Array.from({ length }, draw).join('')
 }
-
-let lastAlphabet: { alphabet: string; characters: readonly string[] } | undefined
 
 /** Redraws numbers above the last multiple of `limit`, because a plain remainder favours small numbers. */
 function drawBelow(nextUint32: () => number, limit: number): number {

@@ -14,3 +14,11 @@ export function recordOf<Name extends string, Value>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
+
+/** The value of a name in a record. Names that every object inherits, such as `constructor`, have none. */
+export function ownValue<Value>(
+  record: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

@@ -2,6 +2,7 @@ import { cancelEvent, emptyQueue, peekEvent, pushEvent, popDueEvent } from './ev
 import type { EventId, EventQueue } from './event-queue.ts'
 import { randomFraction, randomToken, randomUint32 } from './random.ts'
 import { type Steps, finish } from './steps.ts'
+import { ownValue } from './typed-records.ts'
 
 /**
  * A world's complete data, as one plain value that is modified in place. State and events must be
@@ -53,35 +54,25 @@ export type WorldContext<State, Event> = {
   cancel(id: EventId): void
   /** Draws the stream's next fraction in [0, 1). */
   random(stream: string): number
-  /** Draws `length` characters of `alphabet` from the stream. */
-  token(stream: string, length: number, alphabet: string): string
+  /** Draws `length` letters and digits from the stream. */
+  token(stream: string, length: number): string
 }
 
 /** An input and its arrival in virtual time (epoch milliseconds). */
 export type TimedInput<Input> = { readonly atMs: number; readonly input: Input }
 
-type WorldStart<State> = {
-  readonly seed: string
-  readonly startAtMs: number
-  readonly state: State
-}
-
-/** Creates a world at its start time. `initialise` may schedule the first events. */
-export function createWorld<State, Event>(
-  start: WorldStart<State>,
-  initialise?: (context: WorldContext<State, Event>) => void,
-): World<State, Event> {
-  assertEpochMs(start.startAtMs, "A world's start time")
-  const world: World<State, Event> = {
-    seed: start.seed,
-    nowMs: start.startAtMs,
-    state: start.state,
-    queue: emptyQueue(),
-    counters: {},
-    inputCount: 0,
-  }
-  initialise?.(contextOf(world))
-  return world
+/** Creates a world at its start time. */
+export function createWorld<State, Event>({
+  seed,
+  startAtMs,
+  state,
+}: {
+  seed: string
+  startAtMs: number
+  state: State
+}): World<State, Event> {
+  assertEpochMs(startAtMs, "A world's start time")
+  return { seed, nowMs: startAtMs, state, queue: emptyQueue(), counters: {}, inputCount: 0 }
 }
 
 /** Returns when the next event is due, in epoch milliseconds, or undefined if none is scheduled. */
@@ -195,11 +186,10 @@ function createContext<State, Event>(world: World<State, Event>): WorldContext<S
     cancel: (id) => cancelEvent(world.queue, id),
     random: (stream) =>
       randomFraction(world.seed, stream, incrementCounter(world.counters, stream)),
-    token: (stream, length, alphabet) =>
+    token: (stream, length) =>
       randomToken(
         () => randomUint32(tokenSeed(world), stream, incrementCounter(world.counters, stream)),
         length,
-        alphabet,
       ),
   }
 }
@@ -212,13 +202,9 @@ function tokenSeed({ seed, salt }: { seed: string; salt?: string | undefined }):
 function incrementCounter(counters: Record<string, number>, stream: string): number {
   // Assigning to `__proto__` sets the object's prototype, so the count would be lost.
   if (stream === '__proto__') throw new Error("A random stream can't be named '__proto__'.")
-  const counter = counterOf(counters, stream)
+  const counter = ownValue(counters, stream) ?? 0
   counters[stream] = counter + 1
   return counter
-}
-
-function counterOf(counters: Readonly<Record<string, number>>, stream: string): number {
-  return Object.hasOwn(counters, stream) ? (counters[stream] ?? 0) : 0
 }
 
 function assertEpochMs(ms: number, subject: string): void {

@@ -21,6 +21,7 @@ import { startedBy } from './earth/started-quake.ts'
 import { expireSessions } from './account/session.ts'
 import type { BulletinDelivery, SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { ownValue } from '../engine/typed-records.ts'
 
 const done: CommandOutcome = { kind: 'done' }
 
@@ -149,7 +150,7 @@ function setBulletinDelivery(
 
 function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcome {
   const warnings = context.state.publicWarnings
-  const warning = Object.hasOwn(warnings, eqcode) ? warnings[eqcode] : undefined
+  const warning = ownValue(warnings, eqcode)
   if (!warning)
     return { kind: 'refused', reason: `There is no warning of an earthquake ${eqcode}.` }
   const { kind: _, ...values } = warning

@@ -3,6 +3,7 @@ import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { sessionIdOf } from '../api/caller.ts'
 import type { RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
+import { ownValue } from '../engine/typed-records.ts'
 
 /** What an output was, as far as the console shows it. */
 export const resultSchema = z.object({
@@ -63,7 +64,5 @@ const errorSchema = z.object({ code: z.union([z.number(), z.string()]) })
 export function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
   if (input.kind !== 'request') return undefined
   const id = sessionIdOf(input.request.headers.cookie)
-  return id !== undefined && Object.hasOwn(state.sessions, id)
-    ? state.sessions[id]?.userId
-    : undefined
+  return id === undefined ? undefined : ownValue(state.sessions, id)?.userId
 }

@@ -11,6 +11,7 @@ import {
 } from '../../models/earth/reception.ts'
 import type { Waveform } from '../../quake/waveform/waveform.ts'
 import type { Handler } from '../handler.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 export const listHistory: Handler<'listHistory'> = ({ context, session, query }) => {
   const { limit = limits.HistoryLimit.default, offset = limits.HistoryOffset.default } = query
@@ -29,7 +30,7 @@ export const listHistory: Handler<'listHistory'> = ({ context, session, query })
 
 export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ context, session, path }) => {
   const { place, receptions, amplification } = session.terminal
-  const reception = Object.hasOwn(receptions, path.code) ? receptions[path.code] : undefined
+  const reception = ownValue(receptions, path.code)
   if (!reception || !isListed(reception, context.nowMs)) return { error: errors.notFound }
   const { warning, measurement } = reception
   return {
@@ -81,7 +82,7 @@ function recordOf(
   code: string,
   nowMs: number,
 ): Waveform | { error: typeof errors.notFound | typeof errors.earthquakeCalculation } {
-  const reception = Object.hasOwn(receptions, code) ? receptions[code] : undefined
+  const reception = ownValue(receptions, code)
   if (!reception || !isListed(reception, nowMs)) return { error: errors.notFound }
   return measuredRecord(reception) ?? { error: errors.earthquakeCalculation }
 }

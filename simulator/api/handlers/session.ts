@@ -1,12 +1,13 @@
 import { errors } from '../../../openapi/generated/errors.ts'
 import type { Account, Secret } from '../../state/account.ts'
 import { logAdministratorAct } from '../../models/terminal/log.ts'
-import { accountOf, ownerOf, setPassword } from '../../models/account/account.ts'
+import { ownerOf, setPassword } from '../../models/account/account.ts'
 import { recordFailure, clearFailures, lockedForS } from '../../models/account/attempts.ts'
 import { endSession, startSession } from '../../models/account/session.ts'
 import type { SimulatorState } from '../../state/state.ts'
 import type { HandlerCall, Handler } from '../handler.ts'
 import { endedSessionCookie, sessionCookie } from '../caller.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, terminal } }) => ({
   status: 200,
@@ -21,7 +22,7 @@ export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, 
 export const login: Handler<'login'> = (call) => {
   const { context, session, body, client } = call
   const secret: Secret = `password of ${body.userId}`
-  const known = accountOf(context.state.accounts, body.userId)?.signedInFrom
+  const known = ownValue(context.state.accounts, body.userId)?.signedInFrom
   const guesser = { client, isTrusted: client !== undefined && known === client }
   const retryAfterS = lockedForS(context, secret, guesser)
   if (retryAfterS > 0) return { error: errors.tooManyLoginAttempts, retryAfterS }
@@ -53,7 +54,7 @@ export const logout: Handler<'logout'> = ({ context, session }) => {
 }
 
 export const changePassword: Handler<'changePassword'> = ({ context, session, body }) => {
-  const account = accountOf(context.state.accounts, session.session.userId)
+  const account = ownValue(context.state.accounts, session.session.userId)
   if (account) setPassword(context, account, body.password, session.session.id)
   return { status: 204 }
 }
@@ -63,7 +64,7 @@ export const changePassword: Handler<'changePassword'> = ({ context, session, bo
  * not.
  */
 function accountFor({ context, body }: HandlerCall<'login'>): Account | undefined {
-  const account = accountOf(context.state.accounts, body.userId)
+  const account = ownValue(context.state.accounts, body.userId)
   const isAdminPage = body.terminalId !== undefined
   if (account?.password !== body.password) return undefined
   return (account.kind === 'admin') === isAdminPage ? account : undefined

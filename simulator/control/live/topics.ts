@@ -4,6 +4,7 @@ import { networkOutages } from '../../models/device/network.ts'
 import type { SimulatorState, SimulatorWorld } from '../../state/state.ts'
 import { hasVisibleWave } from '../quakes.ts'
 import { type LiveRow, type LiveTable, rowsOf } from './terminal-table.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** The lists that a client fetches again once they have changed. */
 export const liveTopics = [
@@ -108,9 +109,7 @@ function waveText({ state, nowMs }: SimulatorWorld): string {
 }
 
 function terminalText({ state, nowMs }: SimulatorWorld, terminalId: string): string {
-  const terminal = Object.hasOwn(state.terminals, terminalId)
-    ? state.terminals[terminalId]
-    : undefined
+  const terminal = ownValue(state.terminals, terminalId)
   if (!terminal) return ''
   const { clockErrorMs, ...view } = terminalView(terminal, nowMs, state.timings)
   const clockErrorS = Math.round(clockErrorMs / 1_000)

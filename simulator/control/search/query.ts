@@ -1,6 +1,7 @@
 import { type LiqeQuery, parse } from 'liqe'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { WorldError } from '../../worlds/world-error.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /**
  * What a query can ask of a row by name. `choice`: one of some values. `exact`: the whole value. `text`: a part of it.
@@ -76,7 +77,7 @@ export function compileQuery<Row>(text: string, searchable: Searchable<Row>): Qu
   }
 
   function fieldTest(name: string, operator: string, value: string): Test<Row> {
-    const field = Object.hasOwn(searchable.fields, name) ? searchable.fields[name] : undefined
+    const field = ownValue(searchable.fields, name)
     if (!field) {
       const names = Object.keys(searchable.fields).join(', ')
       throw new WorldError('bad-query', `There is no field ${name}. Fields: ${names}.`)

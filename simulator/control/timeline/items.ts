@@ -9,6 +9,7 @@ import { entryResult } from '../../worlds/entry-results.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** One thing that has happened or will happen. */
 export interface TimelineItem {
@@ -140,7 +141,7 @@ export function commandSubject(command: Command): string | undefined {
 
 function quakeItems({ quakes, publicWarnings }: SimulatorState): TimelineItem[] {
   return Object.entries(quakes).flatMap(([eqcode, { quake }]) => {
-    const warning = Object.hasOwn(publicWarnings, eqcode) ? publicWarnings[eqcode] : undefined
+    const warning = ownValue(publicWarnings, eqcode)
     const subject = `${warning?.areaName ?? quake.id} M${quake.magnitude}`
     return [{ lane: 'quakes', at: quake.originAt, what: 'quake', subject, isPlanned: false }]
   })

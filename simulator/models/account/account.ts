@@ -4,18 +4,14 @@ import type { Account, Owner } from '../../state/account.ts'
 import type { SimulatorState, SimulatorContext } from '../../state/state.ts'
 import { expireSessions } from './session.ts'
 import { type Guesser, clearFailures } from './attempts.ts'
-
-/** Returns the account of a user name, if it exists. */
-export function accountOf(accounts: Record<string, Account>, userId: string): Account | undefined {
-  return Object.hasOwn(accounts, userId) ? accounts[userId] : undefined
-}
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** Returns a terminal's owner, if it has one. */
 export function ownerOf(
   accounts: Record<string, Account>,
   { ownerId }: Pick<Terminal, 'ownerId'>,
 ): Owner | undefined {
-  const account = ownerId === undefined ? undefined : accountOf(accounts, ownerId)
+  const account = ownerId === undefined ? undefined : ownValue(accounts, ownerId)
   return account?.kind === 'owner' ? account : undefined
 }
 
@@ -49,12 +45,11 @@ export function setPassword(
 /** A password-change URL is valid for 24 hours and for one use. */
 export const passwordResetTimeoutMs = dayMs
 
-const tokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const tokenLength = 32
 
 /** Creates the token of a new password-change URL. */
 export function startPasswordReset(context: SimulatorContext, owner: Owner): string {
-  const token = context.token('password reset', tokenLength, tokenAlphabet)
+  const token = context.token('password reset', tokenLength)
   owner.passwordReset = { token, issuedAt: context.nowMs }
   return token
 }

@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '../../engine/durations.ts'
 import type { Session } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** A session ends after 30 minutes without a request. */
 const sessionTimeoutMs = 30 * minuteMs
@@ -8,7 +9,6 @@ const sessionTimeoutMs = 30 * minuteMs
 /** A session ends 12 hours after its login, however often it is used. Our own value: the specification gives none. */
 const sessionLifeMs = 12 * hourMs
 
-const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const idLength = 32
 
 /** Starts a session with a new random id. Also removes sessions that are unused for too long. */
@@ -17,7 +17,7 @@ export function startSession(
   user: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,
 ): Session {
   removeEnded(context)
-  const id = context.token('session', idLength, idAlphabet)
+  const id = context.token('session', idLength)
   const session = { id, ...user, startedAt: context.nowMs, lastUsedAt: context.nowMs }
   context.state.sessions[id] = session
   addToIndex(indexOf(context.state.sessions), session)
@@ -69,7 +69,7 @@ export function expireSessions(
 }
 
 function storedSession({ state }: SimulatorContext, id: string | undefined): Session | undefined {
-  return id !== undefined && Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined
+  return id === undefined ? undefined : ownValue(state.sessions, id)
 }
 
 function remove({ state: { sessions } }: SimulatorContext, session: Session): void {

@@ -10,12 +10,11 @@ export const onetimePasswordTimeoutMs = 15 * minuteMs
 /** The password is revoked after this many wrong guesses. Our own rule: the contract has no lockout code here. */
 const maxWrongGuesses = 5
 
-const tokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const tokenLength = 24
 
 /** Issues a one-time password, which replaces an earlier one. */
 export function issueToken(context: SimulatorContext, terminal: Terminal): string {
-  const token = context.token('one-time password', tokenLength, tokenAlphabet)
+  const token = context.token('one-time password', tokenLength)
   terminal.onetimePassword = { token, issuedAt: context.nowMs, wrongGuesses: 0 }
   return token
 }
@@ -51,7 +50,6 @@ const pageTimeoutMs = 10 * minuteMs
 /** Time that the data centre takes to fetch the page. Our own value: the specification mentions only a wait. */
 const pageFetchMs = 5_000
 
-const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const keyLength = 24
 
 /** Unlocks the settings page for a session. */
@@ -98,7 +96,7 @@ function nextAccess(
       return {
         kind: 'shown',
         usedAt: context.nowMs,
-        formKey: context.token('settings page', keyLength, keyAlphabet),
+        formKey: context.token('settings page', keyLength),
       }
     case 'shown':
       return { ...page, usedAt: context.nowMs }

@@ -8,8 +8,9 @@ import { tsunamiAreas } from '../../quake/areas/areas.ts'
 import { logLine } from '../terminal/log.ts'
 import { allTerminals } from '../terminal/place.ts'
 import { isReachable } from '../terminal/connection.ts'
-import type { SimulatorContext, EruptionReports, SimulatorState } from '../../state/state.ts'
+import type { SimulatorContext, SimulatorState } from '../../state/state.ts'
 import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** The level of a cancellation. */
 const cancelledLevel = 1
@@ -42,7 +43,7 @@ export function catchUpTsunami(context: SimulatorContext, terminal: Terminal): v
   const { tsunami } = terminal
   if (!tsunami) return
   const { tsunami: reports } = context.state.reports
-  const latest = Object.hasOwn(reports, tsunami.areaCode) ? reports[tsunami.areaCode] : undefined
+  const latest = ownValue(reports, tsunami.areaCode)
   if (!latest || tsunami.alerts.some(({ eventAt }) => eventAt === latest.eventAt)) return
   receive(context, terminal, tsunami, { ...latest })
 }
@@ -138,7 +139,7 @@ export function catchUpEruption(
   announces: 'alerts' | 'alerts and flash reports',
 ): void {
   const { eruption, eruptionAreaName = '' } = terminal
-  const latest = reportsOf(context.state, eruptionAreaName)
+  const latest = ownValue(context.state.reports.eruption, eruptionAreaName)
   if (!eruption || !latest) return
   const { alert, flash } = latest
   if (alert && !isKnown(alert, eruption.alerts) && receiveAlert(eruption, { ...alert })) {
@@ -154,12 +155,8 @@ function isKnown({ eventAt }: EruptionNotice, notices: EruptionNotice[]): boolea
   return notices.some((notice) => notice.eventAt === eventAt)
 }
 
-function reportsOf({ reports }: SimulatorState, areaName: string): EruptionReports | undefined {
-  return Object.hasOwn(reports.eruption, areaName) ? reports.eruption[areaName] : undefined
-}
-
 function keep(state: SimulatorState, areaName: string, notice: EruptionNotice): void {
-  const known = reportsOf(state, areaName) ?? { flash: [] }
+  const known = ownValue(state.reports.eruption, areaName) ?? { flash: [] }
   state.reports.eruption[areaName] = known
   if (notice.level === reportLevel) {
     known.flash.push(notice)

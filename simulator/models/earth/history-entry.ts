@@ -6,6 +6,7 @@ import type { MeasuredWave, Measurement, ReceivedWarning } from '../../state/rec
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { onReceptionChanged, ensureReception } from './reception.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** The source of a warning that does not say it and whose earthquake is not known. */
 const unknownSource = { depthKm: 10, magnitude: 5 }
@@ -43,7 +44,7 @@ function completed(
   { eqcode, warning }: Required<Pick<HistoryEntry, 'eqcode' | 'warning'>>,
 ): ReceivedWarning {
   const known = receptions[eqcode]?.warning
-  const quake = Object.hasOwn(state.quakes, eqcode) ? state.quakes[eqcode]?.quake : undefined
+  const quake = ownValue(state.quakes, eqcode)?.quake
   const area = epicenterAreas.find(({ name }) => name === warning.areaName) ?? place
   const source = {
     originAt: warning.originAt ?? known?.originAt ?? quake?.originAt ?? warning.receivedAt,

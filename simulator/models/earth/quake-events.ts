@@ -4,7 +4,7 @@ import { type Steps, forEachInSteps } from '../../engine/steps.ts'
 import { preparingForecast } from '../../quake/warning/terminal-forecast.ts'
 import { type Bulletin, computingBulletins, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
 import { tenth } from '../../quake/warning/forecast.ts'
-import type { SimulatorContext, StartedQuake } from '../../state/state.ts'
+import type { SimulatorContext } from '../../state/state.ts'
 import { areaCodeAt } from '../../quake/areas/areas.ts'
 import type { SimulatorEvent } from '../../state/command.ts'
 import type { ReceivedWarning } from '../../state/reception.ts'
@@ -32,6 +32,7 @@ import {
   minDetectableShindo,
   shakingsOf,
 } from './site-predictions.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /**
  * Handles a bulletin that the agency has sent. It may be lost, come late or come twice on its way, if a tester has said so.
@@ -74,7 +75,7 @@ export function startQuake(context: SimulatorContext, quake: Quake): string {
 
 /** Schedules the bulletins of an earthquake and its shaking at each terminal, in steps. */
 export function* onQuake(context: SimulatorContext, eqcode: string): Steps<void> {
-  const started = startedQuake(context, eqcode)
+  const started = ownValue(context.state.quakes, eqcode)
   if (!started) return
   const { quake } = started
   const bulletins = yield* computingBulletins(
@@ -98,7 +99,7 @@ export function* onBulletin(context: SimulatorContext, bulletin: Bulletin): Step
   recordBulletin(context, bulletin)
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
-  const quake = startedQuake(context, bulletin.eqcode)?.quake
+  const quake = ownValue(context.state.quakes, bulletin.eqcode)?.quake
   if (quake) yield* preparingForecast(quake)
   const forecastAt = forecastsOf(bulletin, quake)
   // Filtering by location first is fastest with thousands of terminals, because most are not affected.
@@ -133,7 +134,7 @@ export function onBulletinReceived(
   if (bulletin.serial <= known) return
   const { lat, lng } = bulletin
   const epicentreShindo = roundShindo(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo)
-  const quake = startedQuake(context, bulletin.eqcode)?.quake
+  const quake = ownValue(context.state.quakes, bulletin.eqcode)?.quake
   const prediction = forecastsOf(bulletin, quake)(terminal)
   receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
 }
@@ -161,19 +162,12 @@ export function onShaking(
 
 /** Returns whether a later bulletin or a cancellation has arrived before, and keeps the bulletin's number if not. */
 function isOutdated(context: SimulatorContext, { eqcode, serial }: Bulletin): boolean {
-  const quake = startedQuake(context, eqcode)
+  const quake = ownValue(context.state.quakes, eqcode)
   if (!quake) return false
   const isCancelled = context.state.cancelledWarnings.includes(eqcode)
   if (serial <= (quake.serial ?? 0) || isCancelled) return true
   quake.serial = serial
   return false
-}
-
-function startedQuake(
-  { state: { quakes } }: SimulatorContext,
-  eqcode: string,
-): StartedQuake | undefined {
-  return Object.hasOwn(quakes, eqcode) ? quakes[eqcode] : undefined
 }
 
 function sendLate(context: SimulatorContext, terminal: Terminal, bulletin: Bulletin): void {
@@ -187,7 +181,7 @@ function sendLate(context: SimulatorContext, terminal: Terminal, bulletin: Bulle
 /** Cancels the bulletins of an earthquake that are still to come. */
 function cancelBulletins(context: SimulatorContext, eqcode: string): void {
   const { cancelledWarnings } = context.state
-  const quake = startedQuake(context, eqcode)
+  const quake = ownValue(context.state.quakes, eqcode)
   for (const id of quake?.queued ?? []) context.cancel(id)
   if (quake) quake.queued = []
   if (!cancelledWarnings.includes(eqcode)) cancelledWarnings.push(eqcode)

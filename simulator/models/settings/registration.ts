@@ -1,6 +1,6 @@
 import type { Terminal, TsunamiReception } from '../../state/terminal.ts'
 import { tsunamiAreaName, tsunamiAreas } from '../../quake/areas/areas.ts'
-import { accountOf, addAccount } from '../account/account.ts'
+import { addAccount } from '../account/account.ts'
 import { mailRegistered } from '../mail/account-mails.ts'
 import { eruptionAreaOf, moveTerminal } from '../terminal/place.ts'
 import type { SimulatorContext } from '../../state/state.ts'
@@ -9,6 +9,7 @@ import { logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 type Registration = components['schemas']['Registration']
 
@@ -78,7 +79,7 @@ function errorOf(
   if (terminal.ownerId !== undefined) return errors.terminalAlreadyRegistered
   // Assigning to `__proto__` sets the object's prototype, so the account would be lost.
   if (form.userId === form.terminalId || form.userId === '__proto__') return errors.invalidUserName
-  if (accountOf(state.accounts, form.userId)) return errors.userNameTaken
+  if (ownValue(state.accounts, form.userId)) return errors.userNameTaken
   if (form.tsunamiEnabled && !tsunamiAreas.some(({ code }) => code === form.tsunamiAreaCode)) {
     return errors.noTsunamiArea
   }

@@ -1,5 +1,6 @@
 import type { OwnSettingName, Terminal } from '../../state/terminal.ts'
 import { logLine } from './log.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** The fields of the terminal's settings page. Our own choice: the specification does not show the page. */
 export const ownSettingFields = [
@@ -72,7 +73,7 @@ export function changeOwnSettings(
   values: Record<string, unknown>,
 ): SettingChange {
   const changes = ownSettingFields.flatMap(({ name, label, choices }) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    const value = ownValue(values, name)
     if (value === undefined || value === ownSetting(terminal, name)) return []
     return [{ name, label, choice: choices.find((choice) => choice.value === value) }]
   })

@@ -2,6 +2,7 @@ import type { RawResponse } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { As } from '../language/expectation-schema.ts'
 import { type WorldClient, requestOf } from './client.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** A cookie to send, or why there is none. */
 type CookieResult = { cookie: string | undefined } | { error: string }
@@ -18,7 +19,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
   function logIn(as: As, password?: string): string | undefined {
     const { user, terminalId } = partsOf(as)
     const { accounts } = world.state
-    const account = Object.hasOwn(accounts, user) ? accounts[user] : undefined
+    const account = ownValue(accounts, user)
     if (!account) return `there is no user ${user} to log in`
     const body = {
       userId: user,

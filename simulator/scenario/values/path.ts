@@ -1,4 +1,5 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { ownValue } from '../../engine/typed-records.ts'
 
 /** Selects a value: steps from a named root, and perhaps a regular expression whose first group is taken. */
 export interface ValuePath {
@@ -75,8 +76,7 @@ export function select(root: unknown, { root: rootName, steps, pattern }: ValueP
 }
 
 function entryOf(value: unknown, key: string): unknown {
-  if (!Array.isArray(value))
-    return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  if (!Array.isArray(value)) return isRecord(value) ? ownValue(value, key) : undefined
   const list: unknown[] = value
   if (key === 'first') return list[0]
   if (key === 'last') return list.at(-1)

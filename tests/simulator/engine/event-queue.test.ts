@@ -4,7 +4,7 @@ import {
   cancelEvent,
   emptyQueue,
   peekEvent,
-  pendingEvents,
+  eachPendingEvent,
   pushEvent,
   popDueEvent,
   type EventQueue,
@@ -70,7 +70,7 @@ test('any sequence of push, cancel and pop matches a sorted list', () => {
             model[0] !== undefined && model[0].atMs <= nowMs ? model.shift() : undefined,
           )
         }
-        expect(pendingEvents(queue)).toEqual(model)
+        expect([...eachPendingEvent(queue)]).toEqual(model)
         expect(peekEvent(queue)).toEqual(model[0])
         expect(Object.keys(queue.cancelled)).toHaveLength(queue.cancelledCount)
       }

@@ -74,9 +74,6 @@ test('the first different output is reported with its index and the actual outpu
   expect(finish(replaying(toyWorld(), toyRules, entries))).toEqual({
     kind: 'different',
     index: 1,
-    atMs: 1_050,
-    expectedDigest: entries[1]?.outputDigest,
-    actualDigest: digest(actualOutput),
     actualOutput,
   })
 })
@@ -103,8 +100,6 @@ test('an entry with an earlier time than the previous one is reported', () => {
   expect(finish(replaying(toyWorld(), toyRules, tampered(2, { atMs: 1_049 })))).toEqual({
     kind: 'back-in-time',
     index: 2,
-    atMs: 1_049,
-    earliestMs: 1_050,
   })
 })
 
@@ -113,7 +108,6 @@ test('an entry whose input now throws is reported with the error', () => {
   expect(finish(replaying(toyWorld(), toyRules, entries))).toMatchObject({
     kind: 'failed',
     index: 1,
-    atMs: 1_050,
     error: new Error("A random stream can't be named '__proto__'."),
   })
 })

@@ -8,6 +8,7 @@ import {
   handle,
   nextEventAtMs,
   type WorldContext,
+  contextOf,
 } from '../../../simulator/engine/world.ts'
 import {
   toyPrograms,
@@ -21,7 +22,13 @@ import {
 type ToyContext = WorldContext<ToyState, ToyEvent>
 
 function toyWith(initialise: (context: ToyContext) => void): ToyWorld {
-  return createWorld({ seed: 'toy', startAtMs: 0, state: { fired: [], timerIds: [] } }, initialise)
+  const world: ToyWorld = createWorld({
+    seed: 'toy',
+    startAtMs: 0,
+    state: { fired: [], timerIds: [] },
+  })
+  initialise(contextOf(world))
+  return world
 }
 
 const first: ToyEvent = { timer: 'first', repeats: 0 }

@@ -44,7 +44,7 @@ export const toyRules: Rules<ToyState, ToyEvent, ToyInput, ToyOutput> = {
       return {
         kind: 'drawn',
         fraction: context.random(stream),
-        token: context.token(stream, 6, 'abc'),
+        token: context.token(stream, 6),
       }
     }
     return { kind: 'status', atMs: context.nowMs, firedCount: context.state.fired.length }

@@ -9,6 +9,7 @@ import {
   nextEventAtMs,
   type Rules,
   type World,
+  contextOf,
 } from '../../../simulator/engine/world.ts'
 import { toyPrograms, toyRules, toyWorld, type ToyOutput, type ToyWorld } from './toy-machine.ts'
 
@@ -28,9 +29,9 @@ const stepRules: Rules<StepLog, Step, Step, number> = {
 }
 
 function worldWith(...events: [atMs: number, step: Step][]): World<StepLog, Step> {
-  return createWorld({ seed: 'steps', startAtMs: 0, state: { ran: [] } }, (context) => {
-    for (const [atMs, step] of events) context.schedule(atMs, step)
-  })
+  const world = createWorld<StepLog, Step>({ seed: 'steps', startAtMs: 0, state: { ran: [] } })
+  for (const [atMs, step] of events) contextOf(world).schedule(atMs, step)
+  return world
 }
 
 test('an event scheduled by another event runs in the same advance if it is due', () => {
@@ -83,10 +84,8 @@ test('an endless loop of events at the same time throws and names the event', ()
     onEvent: (context, event) => void context.schedule(context.nowMs, event),
     onInput: (_, input) => input,
   }
-  const world = createWorld<null, { name: string }>(
-    { seed: '', startAtMs: 0, state: null },
-    (context) => void context.schedule(7, { name: 'reconnect' }),
-  )
+  const world = createWorld<null, { name: string }>({ seed: '', startAtMs: 0, state: null })
+  contextOf(world).schedule(7, { name: 'reconnect' })
   expect(() => finish(advancing(world, endless, 10))).toThrow(
     /More than 1000000 events are due at 7 ms.*\{"name":"reconnect"\}/u,
   )
@@ -97,10 +96,8 @@ test('any number of events can run as long as time advances', () => {
     onEvent: (context) => void context.schedule(context.nowMs + 1, null),
     onInput: (_, input) => input,
   }
-  const world = createWorld<null, null>(
-    { seed: '', startAtMs: 0, state: null },
-    (context) => void context.schedule(0, null),
-  )
+  const world = createWorld<null, null>({ seed: '', startAtMs: 0, state: null })
+  contextOf(world).schedule(0, null)
   finish(advancing(world, ticking, 1_000_001))
   expect(nextEventAtMs(world)).toBe(1_000_002)
 })

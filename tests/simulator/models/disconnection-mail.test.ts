@@ -4,7 +4,7 @@ import {
   onReconnected,
 } from '../../../simulator/models/monitoring/disconnection-mail.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { pendingEvents } from '../../../simulator/engine/event-queue.ts'
+import { eachPendingEvent } from '../../../simulator/engine/event-queue.ts'
 import {
   dayMs,
   hourMs,
@@ -118,5 +118,7 @@ function reconnect(world: SimulatorWorld): void {
 }
 
 function pendingMails(world: SimulatorWorld) {
-  return pendingEvents(world.queue).filter(({ event }) => event.kind === 'disconnection-mail')
+  return [...eachPendingEvent(world.queue)].filter(
+    ({ event }) => event.kind === 'disconnection-mail',
+  )
 }
