@@ -44,8 +44,7 @@ export async function runCommandLine<Options extends ParseArgsOptionsConfig>(
     return
   }
   try {
-    checkArguments(args, options, allowPositionals)
-    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals })
+    const { values, positionals } = parse(args, options, allowPositionals)
     const exitCode = await run(values, positionals)
     if (exitCode !== undefined) process.exitCode = exitCode
   } catch (error) {
@@ -155,41 +154,20 @@ function isHelp(args: string[]): boolean {
   return args.includes('--help') || args.includes('-h')
 }
 
-/** Throws UsageError for invalid arguments. Node's own messages for them have several sentences or lines. */
-function checkArguments(
+/** Parses arguments. Throws UsageError with the first sentence of Node's message, which may have several. */
+function parse<Options extends ParseArgsOptionsConfig>(
   args: string[],
-  options: ParseArgsOptionsConfig,
+  options: Options,
   allowPositionals: boolean,
-): void {
-  const { tokens } = parseArgs({
-    args,
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  })
-  for (const token of tokens) {
-    if (token.kind === 'positional' && !allowPositionals) {
-      throw new UsageError(`Unexpected argument "${token.value}".`)
-    }
-    if (token.kind !== 'option') continue
-    const { rawName, value, inlineValue } = token
-    const option = ownValue(options, token.name)
-    if (!option) {
-      const known = Object.keys(options).map((name) => `--${name}`)
-      throw new UsageError(`Unknown option ${rawName}.${didYouMean(rawName, known)}`)
-    }
-    if (option.type === 'boolean' && value !== undefined) {
-      throw new UsageError(`${rawName} takes no value.`)
-    }
-    if (option.type === 'string' && value === undefined) {
-      throw new UsageError(`${rawName} needs a value.`)
-    }
-    if (option.type === 'string' && inlineValue === false && value.startsWith('-')) {
-      throw new UsageError(
-        `${rawName} needs a value. To pass one that starts with a hyphen: ${rawName}=${value}`,
-      )
-    }
+) {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const [sentence = ''] = error.message.split(/\.\s/)
+    const [, unknown = ''] = /^Unknown option '(.*)'/.exec(sentence) ?? []
+    const known = Object.keys(options).map((name) => `--${name}`)
+    throw new UsageError(`${sentence}.${didYouMean(unknown, known)}`)
   }
 }
 

@@ -50,12 +50,12 @@ test.each(['--help', '-h'])('%s prints the usage and does not run the command', 
 })
 
 test.each([
-  [['--farce', '3'], 'Unknown option --farce. Did you mean "--force"?'],
-  [['-f'], 'Unknown option -f.'],
-  [['--force'], '--force needs a value.'],
-  [['--force', '-1'], '--force needs a value. To pass one that starts with a hyphen: --force=-1'],
-  [['--quiet=yes'], '--quiet takes no value.'],
-  [['kanto'], 'Unexpected argument "kanto".'],
+  [['--farce', '3'], `Unknown option '--farce'. Did you mean "--force"?`],
+  [['-f'], "Unknown option '-f'."],
+  [['--force'], "Option '--force <value>' argument missing."],
+  [['--force', '-1'], "Option '--force' argument is ambiguous."],
+  [['--quiet=yes'], "Option '--quiet' does not take an argument."],
+  [['kanto'], "Unexpected argument 'kanto'."],
 ])('%j is a usage error: one line, how to get help, exit code 2', async (args, message) => {
   expect(await outcome(args)).toEqual({
     code: 2,

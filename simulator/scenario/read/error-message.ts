@@ -29,12 +29,17 @@ interface Input {
 
 /** The known keys of an object, by the list of the unknown ones in its issue. The issue itself does not name them. */
 const knownKeys = new WeakMap<string[], string[]>()
+
+/** Messages of schemas that have none of their own. That of a union is empty, because its branches say more. */
 z.config({
-  customError: (issue) => {
+  customError(issue) {
     if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
       knownKeys.set(issue.keys, Object.keys(issue.inst.shape))
     }
-    return undefined
+    if (issue.code === 'invalid_union') return ''
+    if (issue.code !== 'invalid_type') return undefined
+    const wanted = `must be ${names[issue.expected] ?? issue.expected}`
+    return issue.input === undefined ? `is missing: ${wanted}` : wanted
   },
 })
 
@@ -66,25 +71,11 @@ function messagesOf(issue: z.core.$ZodIssue, input: Input): ErrorMessage[] {
     }))
   }
   if (issue.code === 'invalid_union') return unionMessages(issue, input)
-  if (issue.code !== 'invalid_type' || hasOwnMessage(issue, input)) {
-    const known = issue.code === 'invalid_value' ? issue.values.map(String) : []
-    return [{ path, message: withFound(issue.message, input, known) }]
+  if (issue.code === 'invalid_type' && !input.isQuoted && input.value !== undefined) {
+    return [{ path, message: `${issue.message}, not ${typeName(input.value)}` }]
   }
-  const wanted = `must be ${names[issue.expected] ?? issue.expected}`
-  if (input.value === undefined) return [{ path, message: `is missing: ${wanted}` }]
-  const message = input.isQuoted
-    ? withFound(wanted, input)
-    : `${wanted}, not ${typeName(input.value)}`
-  return [{ path, message }]
-}
-
-/** Whether the schema has set the message, in place of the one that zod has for the issue. */
-function hasOwnMessage(issue: z.core.$ZodIssue, { value }: Input): boolean {
-  // Messages of these issues need their codes and the value only.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const raw = { ...issue, input: value } as z.core.$ZodRawIssue
-  const usual = z.config().localeError?.(raw)
-  return issue.message !== (typeof usual === 'string' ? usual : usual?.message)
+  const known = issue.code === 'invalid_value' ? issue.values.map(String) : []
+  return [{ path, message: withFound(issue.message, input, known) }]
 }
 
 /** The value at a path. Undefined if there is none. */
@@ -135,12 +126,12 @@ function unionMessages(issue: z.core.$ZodIssueInvalidUnion, input: Input): Error
   // A branch for another type of value says nothing about this one.
   const fitting = errors.filter((branch) => !branch.some(isWrongType))
   const [closest] = fitting.toSorted((a, b) => distance(a) - distance(b))
-  if (hasOwnMessage(issue, input) && (!closest || isUndecided(closest, input))) {
+  if (issue.message !== '' && (!closest || isUndecided(closest, input))) {
     return [{ path, message: withFound(issue.message, input) }]
   }
   if (closest) return under(path, toErrorMessages(closest, input.value, input.isQuoted))
   const wrong = errors.flatMap((branch) => branch.filter(isWrongType))
-  const wanted = [...new Set(wrong.map((one) => wantedOf(one, input)))]
+  const wanted = [...new Set(wrong.map(wantedOf))]
   return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, input) }]
 }
 
@@ -168,13 +159,8 @@ function isWrongType(issue: z.core.$ZodIssue): boolean {
   )
 }
 
-function wantedOf(issue: z.core.$ZodIssue, input: Input): string {
-  if (issue.code === 'invalid_type') {
-    return hasOwnMessage(issue, input)
-      ? issue.message.replace(/^must be /, '')
-      : (names[issue.expected] ?? issue.expected)
-  }
-  if (issue.code !== 'invalid_value') return issue.message
+function wantedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_value') return issue.message.replace(/^must be /, '')
   return issue.values.map((value) => JSON.stringify(value) ?? String(value)).join(' or ')
 }
 
