@@ -6,8 +6,8 @@ import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/comm
 
 const usage = `Usage: npm run contract:diff -- OLD NEW [options]
 
-Lists the changes between two versions of the contract: what breaks clients of the old version, added operations, properties
-and error codes, and changed provenance.
+Lists the changes between two versions of the contract: what breaks clients of the old version, and added operations, properties
+and error codes.
 
   OLD, NEW     a YAML or JSON file, or git:REVISION for the contract of that revision
                (e.g. git:main openapi/equser.yaml)

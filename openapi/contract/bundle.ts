@@ -61,6 +61,9 @@ export function needed<Type extends string>(type: Type, property: string, messag
 export const structureRules = {
   struct: 'error',
   'no-unresolved-refs': 'error',
+  'no-invalid-media-type-examples': 'error',
+  'no-invalid-parameter-examples': 'error',
+  'no-invalid-schema-examples': 'error',
   'operation-operationId': 'error',
   'operation-operationId-unique': 'error',
   'operation-singular-tag': 'error',

@@ -3,7 +3,6 @@ import {
   type ContractOperation,
   type OperationId,
   contractOperation,
-  contractOperations,
   document,
 } from './contract.ts'
 import { errors } from '../generated/errors.ts'
@@ -97,35 +96,6 @@ export function checkResponse(id: OperationId, response: ResponseParts): string[
  */
 export function validatorOf(schema: SchemaObject): ValidateFunction {
   return validators.of(schema)
-}
-
-/**
- * Compiles all schemas of all operations, so that broken schemas are found at once.
- *
- * @throws Error that names the operation of a schema that can't be compiled
- */
-export function compileAll(): void {
-  for (const operation of contractOperations) {
-    try {
-      parameterValidator(operation, 'path')
-      parameterValidator(operation, 'query')
-      schemasOf(operation).forEach(validatorOf)
-    } catch (error) {
-      throw new Error(`A schema of ${operation.id} can't be compiled: ${String(error)}`, {
-        cause: error,
-      })
-    }
-  }
-}
-
-function schemasOf(operation: ContractOperation): SchemaObject[] {
-  const responses = [...operation.responses.values()].flatMap((response) =>
-    Object.values(response.content ?? {}).map(({ schema }) => schema),
-  )
-  const headers = [...operation.responses.values()].flatMap((response) =>
-    Object.values(response.headers ?? {}).map(({ schema }) => schema),
-  )
-  return [...(operation.body ? [operation.body.schema] : []), ...responses, ...headers]
 }
 
 function parameterValidator(

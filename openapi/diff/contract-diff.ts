@@ -11,7 +11,7 @@ export interface ContractChange {
   isBreaking: boolean
 }
 
-/** All changes: what breaks clients, then what was added, and changed provenance. */
+/** All changes: what breaks clients, then what was added. */
 export function contractChanges(
   before: ContractDocument,
   after: ContractDocument,
@@ -25,7 +25,6 @@ export function contractChanges(
       const change = { place, message: message.replace(...gained) }
       return [changeOf(after, change, false)]
     }),
-    ...provenanceChanges(before, after),
   ]
 }
 
@@ -46,41 +45,4 @@ function changeOf(
   const subject = entry ? `${entry.method.toUpperCase()} ${entry.path}` : id
   const where = rest.length === 0 ? '' : `${rest.join('/')}: `
   return { subject, message: where + message, isBreaking }
-}
-
-/** Provenance affects `verify --stated-only`. */
-function provenanceChanges(before: ContractDocument, after: ContractDocument): ContractChange[] {
-  const old = provenances(before)
-  return [...provenances(after)].flatMap(([place, { subject, provenance }]) => {
-    const earlier = old.get(place)
-    if (earlier === undefined || earlier.provenance === provenance) return []
-    const message = `${place === subject ? 'the operation' : place} is now ${provenance} instead of ${earlier.provenance}`
-    return [{ subject, message, isBreaking: false }]
-  })
-}
-
-interface ProvenanceEntry {
-  subject: string
-  provenance: string
-}
-
-/** Every part with a provenance, by its place. */
-function provenances(document: ContractDocument): Map<string, ProvenanceEntry> {
-  const found = new Map<string, ProvenanceEntry>()
-  const visit = (value: unknown, subject: string, place: string): void => {
-    if (typeof value !== 'object' || value === null) return
-    const provenance: unknown = Reflect.get(value, 'x-provenance')
-    if (typeof provenance === 'string') found.set(place, { subject, provenance })
-    for (const [name, inner] of Object.entries(value)) {
-      if (name !== 'examples' && name !== 'example') visit(inner, subject, `${place} ${name}`)
-    }
-  }
-  for (const { path, method, operation } of eachOperation(document)) {
-    const subject = `${method.toUpperCase()} ${path}`
-    visit(operation, subject, subject)
-  }
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
-    visit(schema, `#/components/schemas/${name}`, `#/components/schemas/${name}`)
-  }
-  return found
 }

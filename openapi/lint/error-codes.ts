@@ -1,15 +1,14 @@
 import {
   type ContractDocument,
   type ErrorCode,
+  type ExampleObject,
   type OperationEntry,
-  type SchemaObject,
   declaredResponse,
   eachOperation,
-  resolve,
 } from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
 import { eachResponse, operationPlace, parametersOf } from './places.ts'
-import { type SchemaEntry, whole, withInner } from './schemas.ts'
+import { type SchemaEntry, whole, withReferences } from './schemas.ts'
 
 /** Every error response lists its error codes, and each is in the catalogue with the same status. */
 export function failuresListCodes(document: ContractDocument): LintFinding[] {
@@ -70,26 +69,55 @@ function ownCodes(document: ContractDocument, entry: OperationEntry): OwnCode[] 
     const code = parameter['x-error-code']
     return [
       ...(code === undefined ? [] : [{ place, code }]),
-      ...codesWithin(document, whole(place, parameter.schema), new Set()),
+      ...codesWithin(document, whole(place, parameter.schema)),
     ]
   })
   const bodies = Object.values(entry.operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
-    codesWithin(document, whole(`${at}/body`, schema), new Set()),
+    codesWithin(document, whole(`${at}/body`, schema)),
   )
   return [...parameters, ...bodies]
 }
 
-function codesWithin(
-  document: ContractDocument,
-  outer: SchemaEntry,
-  seenReferences: Set<string>,
-): OwnCode[] {
-  return withInner(outer).flatMap(({ place, schema }) => {
+function codesWithin(document: ContractDocument, outer: SchemaEntry): OwnCode[] {
+  return withReferences(document, outer).flatMap(({ place, schema }) => {
     const code = schema['x-error-code']
-    const own = code === undefined ? [] : [{ place, code }]
-    if (schema.$ref === undefined || seenReferences.has(schema.$ref)) return own
-    seenReferences.add(schema.$ref)
-    const target = whole(place, resolve<SchemaObject>(document, schema))
-    return [...own, ...codesWithin(document, target, seenReferences)]
+    return code === undefined ? [] : [{ place, code }]
   })
+}
+
+/** An error response has one example for each of its error codes. The example is named by the code and contains it. */
+export function errorExamplesMatchCodes(document: ContractDocument): LintFinding[] {
+  return eachResponse(document)
+    .filter(({ status }) => status >= 400)
+    .flatMap(({ place, response }) =>
+      Object.entries(response.content ?? {}).flatMap(([type, { examples = {} }]) =>
+        codeProblems(response['x-error-codes'] ?? [], examples).map(([name, message]) => ({
+          place: `${place}/${type}/example ${name}`,
+          message,
+        })),
+      ),
+    )
+}
+
+function codeProblems(
+  codes: ErrorCode[],
+  examples: Record<string, ExampleObject>,
+): [name: string, message: string][] {
+  const names = codes.map(String)
+  const missing = names.filter((name) => !(name in examples))
+  return [
+    ...missing.map((name): [string, string] => [
+      name,
+      `Add an example for the code ${name} of x-error-codes.`,
+    ]),
+    ...Object.entries(examples).flatMap(([name, { value }]): [string, string][] => {
+      const index = names.indexOf(name)
+      if (index === -1) return [[name, 'Name it by a code of x-error-codes, or remove it.']]
+      return codeOf(value) === codes[index] ? [] : [[name, `Change its code to ${name}.`]]
+    }),
+  ]
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }

@@ -1,13 +1,8 @@
-import {
-  type ContractDocument,
-  type SchemaObject,
-  eachOperation,
-  resolve,
-} from '../contract/document.ts'
+import { type ContractDocument, type SchemaObject, resolve } from '../contract/document.ts'
 import { constrainingKeywords } from '../contract/inferred-keywords.ts'
 import type { LintFinding } from './finding.ts'
 import { eachParameter, eachResponse } from './places.ts'
-import { eachSchema, withInner, whole } from './schemas.ts'
+import { eachSchema } from './schemas.ts'
 
 /** `x-inferred` lists keywords and error codes that are there, each once. */
 export function inferredKeywordsExist(document: ContractDocument): LintFinding[] {
@@ -43,22 +38,6 @@ export function inferredResponsesListCodes(document: ContractDocument): LintFind
       ? [{ place, message: 'List all its codes in x-inferred, or mark the response as stated.' }]
       : []
   })
-}
-
-/** The schemas that requests contain, by their component's name or their place. */
-export function requestSchemas(document: ContractDocument): Set<SchemaObject> {
-  const found = new Set<SchemaObject>()
-  const visit = (schema: SchemaObject): void => {
-    for (const { schema: inner } of withInner(whole('', schema))) {
-      if (found.has(inner)) continue
-      found.add(inner)
-      if (inner.$ref !== undefined) visit(resolve<SchemaObject>(document, { $ref: inner.$ref }))
-    }
-  }
-  for (const { operation } of eachOperation(document)) {
-    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) visit(schema)
-  }
-  return found
 }
 
 /** What a schema says without rejecting values, but the specification may not. */

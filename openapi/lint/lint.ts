@@ -1,4 +1,4 @@
-import { ContractError, bundleContract } from '../contract/bundle.ts'
+import { ContractError, bundleContract, structureRules } from '../contract/bundle.ts'
 import type { ContractDocument } from '../contract/document.ts'
 import { publishedYaml } from '../contract/published-contract.ts'
 import type { RuleFinding } from './finding.ts'
@@ -14,17 +14,17 @@ import { rules } from './rules.ts'
  */
 export async function lintFiles(released?: ContractDocument): Promise<RuleFinding[]> {
   const findings = await lintWithRedocly()
-  if (findings.some(({ rule }) => basicRules.has(rule))) return findings
+  // Our own rules need a document that keeps these.
+  if (findings.some(({ rule }) => rule in structureRules)) return findings
   const document = await bundleContract().catch((error: unknown) => {
     if (error instanceof ContractError) return error
     throw error
   })
   if (document instanceof ContractError) return [...findings, ...findingsOf(document)]
-  const hasBadExamples = findings.some(({ rule }) => rule.endsWith('-examples'))
-  const own = lintContract(document, released)
-    // Redocly has reported those of requests and responses, with their lines.
-    .filter(({ rule }) => !(rule === 'examples-valid' && hasBadExamples))
-    .map((finding) => ({ ...finding, place: placeOf(finding.place) }))
+  const own = lintContract(document, released).map((finding) => ({
+    ...finding,
+    place: placeOf(finding.place),
+  }))
   const all = [...findings, ...own]
   // What is wrong in the files is wrong in what is made of them.
   return all.length > 0 ? all : lintPublished(publishedYaml(document))
@@ -34,9 +34,6 @@ function placeOf(place: string): string {
   const line = locate(place)
   return line === undefined ? place : `${line} (${place})`
 }
-
-// Our own rules need a document that keeps these.
-const basicRules = new Set(['struct', 'no-unresolved-refs'])
 
 /** One finding for each line `file:line: reason`. */
 function findingsOf({ message }: ContractError): RuleFinding[] {

@@ -1,14 +1,22 @@
 import { breakingChanges } from './breaking-changes.ts'
 import { codesAreRaised } from './catalogue.ts'
 import { absenceIsDescribed, descriptionsExist } from './descriptions.ts'
-import { failuresListCodes, ownCodesAreAllowed, replacedTextsExist } from './error-codes.ts'
-import { errorExamplesMatchCodes, examplesAreValid } from './examples.ts'
+import {
+  errorExamplesMatchCodes,
+  failuresListCodes,
+  ownCodesAreAllowed,
+  replacedTextsExist,
+} from './error-codes.ts'
 import type { Check } from './finding.ts'
-import { schemaCycles } from './schema-cycles.ts'
 import { declaredFailures } from './operations.ts'
 import { inferredKeywordsExist, inferredResponsesListCodes } from './inferred-keywords.ts'
 import { inferenceHasReason, provenanceIsGiven } from './provenance.ts'
-import { requestsAreClosed, schemasCompile } from './schema-rules.ts'
+import {
+  defaultsAreValid,
+  requestsAreClosed,
+  schemaCycles,
+  schemasCompile,
+} from './schema-rules.ts'
 
 /** Our own rules by their names, in the order of their findings. Each function says what it demands. */
 export const rules: Readonly<Record<string, Check>> = {
@@ -19,7 +27,7 @@ export const rules: Readonly<Record<string, Check>> = {
   'inference-reason': inferenceHasReason,
   'inferred-keywords': inferredKeywordsExist,
   'inferred-codes': inferredResponsesListCodes,
-  'examples-valid': examplesAreValid,
+  'defaults-valid': defaultsAreValid,
   'error-examples': errorExamplesMatchCodes,
   'error-codes': failuresListCodes,
   'own-codes': ownCodesAreAllowed,

@@ -1,12 +1,16 @@
-import type { ContractDocument } from '../contract/document.ts'
+import { type ContractDocument, eachOperation } from '../contract/document.ts'
 import { createAjv, rebase } from '../contract/schema-compiler.ts'
 import type { LintFinding } from './finding.ts'
-import { requestSchemas } from './inferred-keywords.ts'
-import { eachRootSchema, eachSchema } from './schemas.ts'
+import { eachRootSchema, eachSchema, whole, withReferences } from './schemas.ts'
 
 /** Objects in requests declare all their properties. Objects in responses may have more. */
 export function requestsAreClosed(document: ContractDocument): LintFinding[] {
-  const inRequests = requestSchemas(document)
+  const inRequests = new Set(
+    eachOperation(document)
+      .flatMap(({ operation }) => Object.values(operation.requestBody?.content ?? {}))
+      .flatMap(({ schema }) => withReferences(document, whole('', schema)))
+      .map(({ schema }) => schema),
+  )
   return eachSchema(document)
     .filter(({ schema, role }) => role === 'whole' && isObject(schema.type, schema.properties))
     .flatMap(({ place, schema }) => {
@@ -31,6 +35,31 @@ export function schemasCompile(document: ContractDocument): LintFinding[] {
       return [{ place, message: `Correct the schema, it can't be compiled: ${reason}.` }]
     }
   })
+}
+
+/** Every default value is valid for its schema. */
+export function defaultsAreValid(document: ContractDocument): LintFinding[] {
+  const ajv = createAjv(document, false)
+  return eachSchema(document)
+    .filter(({ schema }) => 'default' in schema && !ajv.validate(rebase(schema), schema.default))
+    .map(({ place }) => ({
+      place: `${place}/default`,
+      message: `Correct the default: ${ajv.errorsText()}.`,
+    }))
+}
+
+/** No schema refers to itself. With cycles, Prism takes seconds to start. */
+export function schemaCycles(document: ContractDocument): LintFinding[] {
+  return Object.entries(document.components.schemas)
+    .filter(([name, schema]) =>
+      withReferences(document, whole('', schema)).some(
+        (inner) => inner.schema.$ref === `#/components/schemas/${name}`,
+      ),
+    )
+    .map(([name]) => ({
+      place: `schemas/${name}`,
+      message: 'Remove the cycle: the schema refers to itself, directly or through others.',
+    }))
 }
 
 function isObject(type: string | string[] | undefined, properties: object | undefined): boolean {

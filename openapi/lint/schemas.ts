@@ -1,4 +1,5 @@
 import { type ContractDocument, type SchemaObject, resolve } from '../contract/document.ts'
+import { isRecord } from '../contract/is-record.ts'
 import { eachContent, eachParameter, eachResponse } from './places.ts'
 
 export interface SchemaEntry {
@@ -20,7 +21,7 @@ export function eachRootSchema(document: ContractDocument): SchemaEntry[] {
     ...eachParameter(document).map(({ place, parameter }) => whole(place, parameter.schema)),
     // Another rule reports bodies without a schema.
     ...eachContent(document)
-      .filter(({ media }) => isSchema(media.schema))
+      .filter(({ media }) => isRecord(media.schema))
       .map(({ place, media }) => whole(place, media.schema)),
     ...eachResponse(document).flatMap(({ place, response }) =>
       Object.entries(response.headers ?? {}).map(([name, header]) =>
@@ -38,6 +39,19 @@ export function eachSchema(document: ContractDocument): SchemaEntry[] {
 /** A schema and all schemas inside it. */
 export function withInner(outer: SchemaEntry): SchemaEntry[] {
   return [outer, ...innerSchemas(outer).flatMap(withInner)]
+}
+
+/** A schema with all schemas inside it and all that they refer to, each reference once. */
+export function withReferences(document: ContractDocument, outer: SchemaEntry): SchemaEntry[] {
+  const seen = new Set<string>()
+  const visit = (entry: SchemaEntry): SchemaEntry[] =>
+    withInner(entry).flatMap((inner) => {
+      const { $ref } = inner.schema
+      if ($ref === undefined || seen.has($ref)) return [inner]
+      seen.add($ref)
+      return [inner, ...visit(whole(inner.place, resolve<SchemaObject>(document, { $ref })))]
+    })
+  return visit(outer)
 }
 
 /** A top-level schema. */
@@ -60,7 +74,7 @@ const mapKeywords = ['properties', 'patternProperties', 'dependentSchemas', '$de
 function innerSchemas({ place, schema, role }: SchemaEntry): SchemaEntry[] {
   const inner: SchemaEntry[] = []
   const add = (step: string, value: unknown, innerRole: SchemaEntry['role']): void => {
-    if (!isSchema(value)) return
+    if (!isRecord(value)) return
     inner.push({
       place: `${place}/${step}`,
       schema: value,
@@ -84,8 +98,4 @@ function innerSchemas({ place, schema, role }: SchemaEntry): SchemaEntry[] {
 
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
-}
-
-function isSchema(value: unknown): value is SchemaObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { mailboxOf } from '../../openapi/conformance/calls/mailbox.ts'
 import { estimateRun } from '../../openapi/conformance/verify/estimate.ts'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
-import { createCoverage, seenIn } from '../../openapi/conformance/report/coverage.ts'
+import { createCoverage } from '../../openapi/conformance/report/coverage.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
 import { type TransportOptions, sendTo } from '../../openapi/conformance/connection/transport.ts'
 import { verify } from '../../openapi/conformance/verify/verify.ts'
@@ -73,7 +73,7 @@ export async function verifyServer(values: ServerValues, profile: Profile): Prom
       console.error(firstFinding(finding, Date.now() - startedAt.getTime()))
     },
     onProgress: (progress) => line.show(progressText(progress)),
-    onExchange: (exchange) => coverage.add(seenIn(exchange), exchange.response.tookMs),
+    onExchange: (exchange) => coverage.add(exchange),
   })
   line.clear()
   return {

@@ -1,25 +1,14 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
-import type { Provenance } from '../../contract/document.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Account, Profile, Terminal, Tier } from '../profile/profile.ts'
-import type { Severity } from '../exchange/finding.ts'
+import type { CheckFinding } from '../exchange/finding.ts'
 import type { CallResult, Caller, CallOptions } from './caller.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A finding of an active or stateful check, with the calls that show it. */
-export interface CallFinding {
+export interface CallFinding extends CheckFinding {
   operationId: OperationId
-  place: string
-  message: string
-  /** JSON pointer relative to the operation. */
-  pointer: string
-  /** Default: the provenance of the part that the pointer leads to. */
-  provenance?: Provenance
-  /** The broken JSON Schema keyword. Undefined if the rule is none. */
-  keyword?: string
   calls: CallResult[]
-  /** Default: `error`. */
-  severity?: Severity
 }
 
 /** What active and stateful checks use to make calls and to report findings. */

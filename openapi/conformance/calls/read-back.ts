@@ -19,59 +19,83 @@ export interface SavePair {
   read: OperationId
   /** Whether the specification allows that settings take up to 5 minutes to apply. */
   isDelayed: boolean
-  /** The fields that must be read after saving a body. */
+  /** The fields that must be read after saving a body. One that must be absent is undefined. */
   expected: (body: Fields) => Fields
+  /** Other responses that show what was saved. `before` is the response of `read` before, for names of areas. */
+  alsoShown: (body: Fields, before: Fields) => Shown[]
   /** The fields of a read response that only saving changes. */
-  savedFields: (body: unknown) => Fields
-  /** The body that restores what was read. */
-  restoring: (fields: Fields) => Fields
+  saved: readonly string[]
+  /** The body that restores what was read. Default: the fields that were read. */
+  restoring?: (fields: Fields) => Fields
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-const settings = ['isUserConnMailEnabled', 'lat', 'lng', 'floor', 'memo', 'mailAddress']
-const tsunami = ['receiveFlag', 'areaCode', 'level']
-const eruption = ['receiveFlag', 'reportFlag', 'level']
+/** The fields of an operation's response that a saved body decides. */
+export interface Shown {
+  read: OperationId
+  fields: Fields
+}
 
-const pairs: SavePair[] = [
+/** All pairs, by the descriptions of the fields in the contract. */
+export const savePairs: readonly SavePair[] = [
   {
     save: 'saveSettings',
     read: 'getSettings',
     isDelayed: true,
-    expected: (body) => body,
-    savedFields: (body) => pick(body, settings),
-    restoring: (fields) => fields,
+    expected: ({ memo, ...others }) => ({ ...others, memo }),
+    alsoShown: ({ mailAddress, memo, ...others }) => [
+      { read: 'getTerminalStatus', fields: { userEmailAddress: mailAddress, ...others, memo } },
+    ],
+    saved: ['isUserConnMailEnabled', 'lat', 'lng', 'floor', 'memo', 'mailAddress'],
   },
   {
     save: 'saveTsunamiOption',
     read: 'getTsunamiOption',
     isDelayed: true,
     expected: unlessOff,
-    savedFields: (body) => pick(body, tsunami),
-    restoring: (fields) => fields,
+    alsoShown({ receiveFlag, areaCode }, before) {
+      const isOn = receiveFlag === true
+      const area = isOn ? areaName(before, areaCode) : undefined
+      const alerts = isOn ? {} : { tsunamiAlerts: undefined }
+      return [
+        ...(isOn ? [{ read: 'getTsunamiOption', fields: { areaName: area } } as const] : []),
+        { read: 'getSettings', fields: { tsunamiEnabled: isOn, tsunamiAreaName: area } },
+        { read: 'getTerminalStatus', fields: { tsunamiAreaName: area, ...alerts } },
+      ]
+    },
+    saved: ['receiveFlag', 'areaCode', 'level'],
   },
   {
     save: 'saveEruptionOption',
     read: 'getEruptionOption',
     isDelayed: true,
     expected: unlessOff,
-    savedFields: (body) => pick(body, eruption),
-    restoring: (fields) => fields,
+    alsoShown({ receiveFlag }) {
+      const isOn = receiveFlag === true
+      const area = isOn ? {} : { eruptionAreaName: undefined }
+      return [{ read: 'getSettings', fields: { eruptionEnabled: isOn, ...area } }]
+    },
+    saved: ['receiveFlag', 'reportFlag', 'level'],
   },
   {
     save: 'saveDrill',
     read: 'getDrill',
     isDelayed: false,
     expected: ({ jmaTraining }) => ({ jmaTrainingFlg: jmaTraining }),
-    savedFields: (body) => pick(body, ['jmaTrainingFlg']),
+    alsoShown: () => [],
+    saved: ['jmaTrainingFlg'],
     restoring: ({ jmaTrainingFlg }) => ({ jmaTraining: jmaTrainingFlg }),
   },
   {
     save: 'saveFirmwareUpdate',
     read: 'getFirmwareUpdate',
     isDelayed: false,
-    expected: ({ schedule }) => ({ schedule }),
-    savedFields: (body) => pick(body, ['schedule', 'update']),
+    expected: (body) => body,
+    alsoShown: ({ schedule }) => [
+      { read: 'getSettings', fields: isRecord(schedule) ? schedule : {} },
+    ],
+    saved: ['schedule', 'update'],
     restoring: ({ schedule, update }) => ({
       schedule,
       ...(isRecord(update) ? { update: pick(update, ['since', 'until']) } : {}),
@@ -81,65 +105,83 @@ const pairs: SavePair[] = [
 
 /** The pair of a saving operation. Undefined if no operation reads its data. */
 export function pairOf(id: OperationId): SavePair | undefined {
-  return pairs.find(({ save }) => save === id)
-}
-
-/** All pairs. */
-export function savePairs(): readonly SavePair[] {
-  return pairs
-}
-
-/** Reads the saved data. Undefined if the call fails. */
-export async function readBack(
-  context: VerifyContext,
-  { read }: SavePair,
-): Promise<CallResult | undefined> {
-  const result = await context.call(contractOperation(read))
-  return result.isSuccess ? result : undefined
-}
-
-/**
- * Reads saved data until it is as expected, for up to 5 minutes.
- *
- * @param fields as they must be read
- * @returns the last response. Undefined if the data can't be read
- */
-export async function readSaved(
-  context: VerifyContext,
-  pair: SavePair,
-  fields: Fields,
-): Promise<CallResult | undefined> {
-  let last: CallResult | undefined
-  await context.poll(applyMs, async () => {
-    last = await readBack(context, pair)
-    return last === undefined || hasFields(pair.savedFields(last.json), fields)
-  })
-  return last
+  return savePairs.find(({ save }) => save === id)
 }
 
 /** "Applying settings takes up to about 5 minutes" (specification, section 9). */
 export const applyMs = 5 * minuteMs
 
-/** Whether a read response has all expected fields. */
-export function hasFields(read: Fields, expected: Fields): boolean {
-  return Object.entries(expected).every(
-    ([name, value]) => sameJson(read[name], value) || (isEmpty(read[name]) && isEmpty(value)),
+/**
+ * Calls a reading operation until its response has the fields, or the call fails, for up to `limitMs`.
+ *
+ * @param session Default: that of the owner
+ * @returns the last response. `earlier` is the one before it, which lacked them. Undefined if the first one had them
+ */
+export async function readUntilShown(
+  context: VerifyContext,
+  { read, fields }: Shown,
+  limitMs: number,
+  session?: string,
+): Promise<{ last: CallResult | undefined; earlier: CallResult | undefined }> {
+  let earlier: CallResult | undefined
+  let last: CallResult | undefined
+  await context.poll(limitMs, async () => {
+    earlier = last
+    last = await context.call(contractOperation(read), session === undefined ? {} : { session })
+    return !last.isSuccess || differences(last.json, fields).length === 0
+  })
+  return { last, earlier }
+}
+
+/** A field and how it differs from what was saved. */
+interface Difference {
+  name: string
+  expected: unknown
+  found: unknown
+}
+
+/** The fields of a response that differ. An empty text or list, or null, counts as absent. */
+export function differences(json: unknown, fields: Fields): Difference[] {
+  if (!isRecord(json)) return []
+  return Object.entries(fields).flatMap(([name, expected]) => {
+    // A server can name a field like what every object has from its prototype.
+    const found = Object.hasOwn(json, name) ? json[name] : undefined
+    return isShown(expected, found) ? [] : [{ name, expected, found }]
+  })
+}
+
+function isShown(expected: unknown, found: unknown): boolean {
+  if (isAbsent(expected)) return isAbsent(found)
+  if (isRecord(expected))
+    return (
+      isRecord(found) &&
+      Object.entries(expected).every(([name, inner]) => isShown(inner, found[name]))
+    )
+  return isDeepStrictEqual(expected, found)
+}
+
+function isAbsent(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
   )
 }
 
-/** An empty text is as good as none. */
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
-}
-
-/** Whether two JSON values are equal. */
-export function sameJson(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(one, other)
-}
-
-/** If reception is off, the server discards the other fields. */
+/** If reception is off, the server may discard the other fields. */
 function unlessOff(body: Fields): Fields {
-  return body['receiveFlag'] === false ? { receiveFlag: false } : body
+  return body['receiveFlag'] === true ? body : { receiveFlag: false }
+}
+
+function areaName({ areas }: Fields, code: unknown): unknown {
+  const all: unknown[] = Array.isArray(areas) ? areas : []
+  return all.filter(isRecord).find((area) => area['code'] === code)?.['name']
+}
+
+/** Those of a read response that only saving changes. Empty if it has none. */
+export function savedFields({ saved }: Pick<SavePair, 'saved'>, json: unknown): Fields {
+  return pick(json, saved)
 }
 
 function pick(body: unknown, names: readonly string[]): Fields {

@@ -1,10 +1,9 @@
 import { codeOf, type Exchange, type MatchedExchange } from '../exchange/exchange.ts'
 import { document } from '../../contract/contract.ts'
 import { errors } from '../../generated/errors.ts'
-import { absolutePointer, provenanceAt } from '../../contract/contract-pointer.ts'
 import { toPointer } from '../../contract/json-pointer.ts'
 import { decodedBody, isJson, readJson } from '../exchange/body.ts'
-import type { Finding } from '../exchange/finding.ts'
+import { type Finding, findingOf } from '../exchange/finding.ts'
 import { maskedPath } from '../masking/mask-url.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 import { requestViolations } from '../exchange/request-violations.ts'
@@ -100,17 +99,9 @@ function findingsOf(exchange: MatchedExchange): Finding[] {
   // Findings show the response as it was received.
   const received = coded ? { ...response, body: coded } : response
   return passiveChecks.flatMap(({ name, check }) =>
-    check(exchange).map(({ place, message, pointer, provenance, keyword, severity = 'error' }) => ({
-      check: name,
-      operationId: operation.id,
-      place,
-      message,
-      contractPointer: absolutePointer(operation, pointer),
-      provenance: provenance ?? provenanceAt(operation, pointer),
-      keyword,
-      severity,
-      exchanges: [{ request, response: received, areCookiesKnown }],
-    })),
+    check(exchange).map((found) =>
+      findingOf(name, operation, found, [{ request, response: received, areCookiesKnown }]),
+    ),
   )
 }
 

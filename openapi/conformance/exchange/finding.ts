@@ -1,4 +1,5 @@
-import type { OperationId } from '../../contract/contract.ts'
+import type { ContractOperation, OperationId } from '../../contract/contract.ts'
+import { absolutePointer, provenanceAt } from '../../contract/contract-pointer.ts'
 import type { Provenance } from '../../contract/document.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -42,9 +43,30 @@ export interface CheckFinding {
   pointer: string
   /** Default: the provenance of the part that the pointer leads to. */
   provenance?: Provenance
+  /** The broken JSON Schema keyword. Undefined if the rule is none. */
   keyword?: string
   /** Default: `error`. */
   severity?: Severity
+}
+
+/** The finding of a check in an operation. The exchange that decides it is last. */
+export function findingOf(
+  check: string,
+  operation: ContractOperation,
+  { place, message, pointer, provenance, keyword, severity = 'error' }: CheckFinding,
+  exchanges: Exchange[],
+): Finding {
+  return {
+    check,
+    operationId: operation.id,
+    place,
+    message,
+    contractPointer: absolutePointer(operation, pointer),
+    provenance: provenance ?? provenanceAt(operation, pointer),
+    keyword,
+    severity,
+    exchanges,
+  }
 }
 
 /** Two findings with the same key are the same deviation. */

@@ -1,10 +1,9 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
-import { isRecord } from '../../contract/is-record.ts'
 import { checkRequest } from '../../contract/validate.ts'
 import type { Account } from '../profile/profile.ts'
 import type { CallResult, Caller } from '../calls/caller.ts'
 import type { KeptAccount } from './kept-data.ts'
-import { type Fields, savePairs } from '../calls/read-back.ts'
+import { type SavePair, savedFields, savePairs } from '../calls/read-back.ts'
 import type { Sessions } from '../calls/sessions.ts'
 
 /** The data of all accounts before a run changes it. */
@@ -18,11 +17,15 @@ interface KeptData {
 export const redundancySource = {
   read: 'getRedundancyCheck',
   save: 'startRedundancyCheck',
-  savedFields: (json: unknown): Fields => (isRecord(json) ? { priDcKey: json['priDcKey'] } : {}),
-  restoring: (fields: Fields) => fields,
+  saved: ['priDcKey'],
 } as const
 
-const sources = [...savePairs(), redundancySource]
+/** What can be put back. */
+export const sources: readonly Source[] = [...savePairs, redundancySource]
+
+interface Source extends Pick<SavePair, 'read' | 'saved' | 'restoring'> {
+  save: OperationId
+}
 
 /** Reads all data that a run may change and that can be saved again. Throws TransportError and RequestLimitError. */
 export async function keepData(
@@ -38,7 +41,7 @@ export async function keepData(
       const session = await sessions.of(account)
       const result = await caller.call(source.read, { session, isReserved: true })
       const why = whyLost(source, result)
-      if (why === undefined) values[source.read] = { ...source.savedFields(result.json) }
+      if (why === undefined) values[source.read] = { ...savedFields(source, result.json) }
       else lost.set(source.read, why)
     }
     const { userId, terminalId } = account
@@ -47,14 +50,12 @@ export async function keepData(
   return { accounts: kept, lost }
 }
 
-function whyLost(
-  { read, save, savedFields, restoring }: (typeof sources)[number],
-  { isSuccess, status, json }: CallResult,
-): string | undefined {
+function whyLost(source: Source, { isSuccess, status, json }: CallResult): string | undefined {
+  const { read, save, restoring = (fields) => fields } = source
   if (!isSuccess) {
     return `${read} returned status ${status}, so what ${save} changes could not be put back.`
   }
-  const body = restoring(savedFields(json))
+  const body = restoring(savedFields(source, json))
   const request = { path: {}, query: {}, body: structuredClone(body) }
   return checkRequest(contractOperation(save).id, request).kind === 'valid'
     ? undefined

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { Account } from '../profile/profile.ts'
@@ -6,15 +7,15 @@ import { RequestLimitError, WithheldError } from '../calls/budget.ts'
 import { isBusy, poll } from '../calls/waiting.ts'
 import type { CallOptions, CallResult } from '../calls/caller.ts'
 import { ownMistake } from '../calls/own-mistake.ts'
-import { redundancySource } from './keep-data.ts'
+import { redundancySource, sources } from './keep-data.ts'
 import type { KeptAccount, KeptValue } from './kept-data.ts'
 import { type PutBackOptions, putBackPassword } from './put-back-password.ts'
 import {
   type Fields,
   type SavePair,
   applyMs,
-  hasFields,
-  sameJson,
+  differences,
+  savedFields,
   savePairs,
 } from '../calls/read-back.ts'
 import { LoginError } from '../calls/sessions.ts'
@@ -60,18 +61,18 @@ async function putBackAccount(
   await attempt('the data centre', () => endRedundancyCheck(call, kept, options))
   const saved: SavePair[] = []
   const refused = new Set<SavePair>()
-  for (const pair of savePairs()) {
+  for (const pair of savePairs) {
     await attempt(`what ${pair.save} changes`, async () => {
       const fields = dueFields(pair)
       if (!fields) return
       const mayHaveChanged = changes?.mayHaveChanged(kept.userId, pair.read) ?? false
       const now = mayHaveChanged ? undefined : await call(pair.read)
-      if (now?.isSuccess && sameJson(pair.savedFields(now.json), fields)) {
+      if (now?.isSuccess && isDeepStrictEqual(savedFields(pair, now.json), fields)) {
         values.push(...valuesOf(pair.read, fields, fields))
         return
       }
       saved.push(pair)
-      if (!(await save(pair, pair.restoring(fields)))) refused.add(pair)
+      if (!(await save(pair, restored(pair, fields)))) refused.add(pair)
     })
   }
   for (const pair of saved) {
@@ -86,7 +87,7 @@ async function putBackAccount(
     const fields = kept.values[redundancySource.read]
     if (!fields) return
     const { json } = await call(redundancySource.read)
-    values.push(...valuesOf(redundancySource.read, fields, redundancySource.savedFields(json)))
+    values.push(...valuesOf(redundancySource.read, fields, savedFields(redundancySource, json)))
   })
   return values
 
@@ -139,14 +140,14 @@ async function putBackAccount(
     const isBack = async (): Promise<boolean> => {
       const { json } = await call(pair.read)
       // The session had ended, perhaps before the data was saved.
-      if (savedAt.get(pair) !== renewals && limitMs > 0) await save(pair, pair.restoring(fields))
-      read = pair.savedFields(json)
-      return sameJson(read, fields)
+      if (savedAt.get(pair) !== renewals && limitMs > 0) await save(pair, restored(pair, fields))
+      read = savedFields(pair, json)
+      return isDeepStrictEqual(read, fields)
     }
     if ((await poll(wait, limitMs, isBack)) || limitMs === 0) return read
     // Some servers keep a memo that is left out, and empty it if it is sent empty.
-    if (!hasFields(read, fields) || 'memo' in fields || !('memo' in read)) return read
-    await save(pair, { ...pair.restoring(fields), memo: '' })
+    if (differences(read, fields).length > 0 || 'memo' in fields || !('memo' in read)) return read
+    await save(pair, { ...restored(pair, fields), memo: '' })
     await poll(wait, applyMs, async () => (await isBack()) || read['memo'] === '')
     return read
   }
@@ -161,7 +162,7 @@ async function putBackAccount(
       during: changes?.during(kept.userId, operationId, field) ?? [],
       after: after[field],
       isBack:
-        sameJson(before[field], after[field]) ||
+        isDeepStrictEqual(before[field], after[field]) ||
         // An empty memo is no memo.
         (before[field] === undefined && after[field] === ''),
     }))
@@ -170,14 +171,12 @@ async function putBackAccount(
 
 /** Whether a reading operation returned nothing of what it reads. */
 function isWithoutData(id: OperationId, { json }: CallResult): boolean {
-  if (id === redundancySource.read)
-    return redundancySource.savedFields(json)['priDcKey'] === undefined
-  const pair = savePairs().find(({ read }) => read === id)
-  return pair !== undefined && !hasSome(pair.savedFields(json))
+  const source = sources.find(({ read }) => read === id)
+  return source !== undefined && Object.keys(savedFields(source, json)).length === 0
 }
 
-function hasSome(fields: Fields): boolean {
-  return Object.values(fields).some((value) => value !== undefined)
+function restored({ restoring = (fields) => fields }: SavePair, kept: Fields): Fields {
+  return restoring(kept)
 }
 
 type Call = (id: OperationId, options?: CallOptions) => Promise<CallResult>

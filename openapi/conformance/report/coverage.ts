@@ -28,8 +28,7 @@ export interface OperationCoverage {
 
 /** Counts which parts of the contract exchanges show. */
 interface CoverageCollector {
-  /** @param tookMs how long the call took, in milliseconds */
-  add(seen: SeenParts, tookMs?: number): void
+  add(exchange: MatchedExchange): void
   coverage(): OperationCoverage[]
 }
 
@@ -37,16 +36,22 @@ interface CoverageCollector {
 export function createCoverage(): CoverageCollector {
   const all = new Map(contractOperations.map((operation) => [operation.id, empty(operation)]))
   return {
-    add({ operationId, status, code, pointers }, tookMs = 0) {
-      const own = all.get(operationId)
+    add(exchange) {
+      const { status, tookMs = 0 } = exchange.response
+      const own = all.get(exchange.operation.id)
       if (!own) return
       own.calls += 1
       own.tookMs += tookMs
       const known = own.statuses.find((one) => one.status === status)
       if (known) known.seen += 1
       else own.statuses.push({ status, isDeclared: false, seen: 1 })
+      const code = codeOf(exchange)
       const coded = own.codes.find((one) => one.status === status && one.code === code)
       if (coded) coded.seen += 1
+      if (status >= 300) return
+      const pointers = new Set(
+        [...declaredValues(exchange)].map(({ path }) => withoutIndices(path)),
+      )
       for (const one of own.properties) if (pointers.has(one.pointer)) one.seen += 1
     },
     coverage: () => [...all.values()],
@@ -119,25 +124,4 @@ function share<Item>(items: readonly Item[], isSeen: (item: Item) => boolean): S
 
 function wasSeen({ seen }: { seen: number }): boolean {
   return seen > 0
-}
-
-/** The parts of the contract that one exchange shows. */
-export interface SeenParts {
-  operationId: OperationId
-  status: number
-  code: number | string | undefined
-  /** Properties of a successful response, as JSON pointers with `*` for items of lists. */
-  pointers: ReadonlySet<string>
-}
-
-/** Collects the parts of the contract that an exchange shows. */
-export function seenIn(exchange: MatchedExchange): SeenParts {
-  const { operation, response } = exchange
-  const values = response.status < 300 ? [...declaredValues(exchange)] : []
-  return {
-    operationId: operation.id,
-    status: response.status,
-    code: codeOf(exchange),
-    pointers: new Set(values.map(({ path }) => withoutIndices(path))),
-  }
 }

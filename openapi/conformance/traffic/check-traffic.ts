@@ -5,7 +5,7 @@ import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
 import { createFindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { maskedPath } from '../masking/mask-url.ts'
 import { type Profile, sortFindings } from '../profile/profile.ts'
-import { createCoverage, seenIn } from '../report/coverage.ts'
+import { createCoverage } from '../report/coverage.ts'
 import type { Report } from '../report/report.ts'
 
 /** Recorded traffic and what its report says of it. */
@@ -54,7 +54,7 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
     try {
       const { matched, findings } = checkExchange(exchange)
       if (matched) {
-        coverage.add(seenIn(matched))
+        coverage.add(matched)
         calls += 1
       }
       const shown = [withoutLongBodies(exchange)]

@@ -15,20 +15,14 @@ import {
   type Fields,
   type SavePair,
   applyMs,
-  hasFields,
+  differences,
   pairOf,
-  readSaved,
+  readUntilShown,
 } from '../calls/read-back.ts'
 import { sentBody } from '../calls/sent-body.ts'
 import { type Sessions, sessionOf } from '../calls/sessions.ts'
 import { sessionCookieName } from '../exchange/exchange.ts'
-
-/** A finding with the name of its check and its operation. */
-export interface ReportedFinding extends Omit<CallFinding, 'operationId'> {
-  check: string
-  operationId: OperationId
-  operation: ContractOperation
-}
+import { type Finding, findingOf } from '../exchange/finding.ts'
 
 interface ContextOptions extends Pick<
   VerifyOptions,
@@ -39,7 +33,7 @@ interface ContextOptions extends Pick<
   now: () => number
   random: Random
   isWanted: (id: OperationId) => boolean
-  report: (finding: ReportedFinding) => void
+  report: (finding: Finding) => void
   skip: VerifyContext['skip']
   /** Records a request that is not sent, and why. */
   withhold: (id: OperationId, reason: string) => void
@@ -72,7 +66,8 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
   const reportAs =
     (check: string) =>
     (finding: CallFinding): void => {
-      options.report({ check, ...finding, operation: contractOperation(finding.operationId) })
+      const exchanges = finding.calls.map(({ exchange }) => exchange)
+      options.report(findingOf(check, contractOperation(finding.operationId), finding, exchanges))
     }
 
   async function call(
@@ -147,8 +142,9 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
     for (const [pair, fields] of pending) {
       pending.delete(pair)
       if (neverRead.has(pair)) continue
-      const read = await readSaved(contextFor('verify'), pair, fields)
-      if (!read || !hasFields(pair.savedFields(read.json), fields)) neverRead.add(pair)
+      const shown = { read: pair.read, fields }
+      const { last } = await readUntilShown(contextFor('verify'), shown, applyMs)
+      if (!last?.isSuccess || differences(last.json, fields).length > 0) neverRead.add(pair)
     }
   }
 

@@ -1,9 +1,7 @@
 import { checkExchange } from '../checks/check-exchange.ts'
 import type { VerifyOptions, Verification } from './options.ts'
 import { type OperationId, contractOperations } from '../../contract/contract.ts'
-import { compileAll } from '../../contract/validate.ts'
 import { sortFindings } from '../profile/profile.ts'
-import { absolutePointer, provenanceAt } from '../../contract/contract-pointer.ts'
 import { type Finding, createFindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { hygiene } from '../checks/messages/hygiene.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
@@ -24,8 +22,7 @@ import { budgetOf, reasonToLeaveOut, tooFewRequests, createWithheld } from './ru
 import { LoginError, createSessions } from '../calls/sessions.ts'
 import { stepsOf } from './steps.ts'
 import { secureRandom } from './test-values.ts'
-import { type MatchedExchange, serverNow } from '../exchange/exchange.ts'
-import { missingDate } from '../checks/data/times.ts'
+import { serverNow } from '../exchange/exchange.ts'
 
 /** Verification stops after this number of consecutive calls without a response. */
 const maximalFailures = 3
@@ -50,7 +47,6 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   let consecutiveFailures = 0
   let isInterrupted = false
   let serverMs: number | undefined
-  let first: MatchedExchange | undefined
   const budget = createBudget(budgetOf(profile, tier))
   const caller = createCaller({
     send,
@@ -64,7 +60,6 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     onExchange(exchange, passiveFindings) {
       consecutiveFailures = 0
       serverMs = (exchange && serverNow(exchange)) ?? serverMs
-      first ??= exchange
       for (const finding of passiveFindings) add(finding)
       if (!exchange) return
       latency.add(exchange)
@@ -102,9 +97,6 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   } else problems.add(tooFew)
 
   async function runAll(): Promise<void> {
-    await attempt('the contract', undefined, async () => {
-      compileAll()
-    })
     let context: VerifyContext | undefined
     await attempt('login', undefined, async () => {
       if (includesTier(tier, 'write')) state = await keepState()
@@ -115,15 +107,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         now: nowOfServer,
         random,
         isWanted,
-        report: ({ check, operation, pointer, calls, provenance, severity, ...finding }) =>
-          add({
-            check,
-            ...finding,
-            contractPointer: absolutePointer(operation, pointer),
-            provenance: provenance ?? provenanceAt(operation, pointer),
-            severity: severity ?? 'error',
-            exchanges: calls.map(({ exchange }) => exchange),
-          }),
+        report: add,
         skip: (operationId, reason) => {
           problems.add(operationId === undefined ? reason : `${operationId}: ${reason}`)
         },
@@ -228,11 +212,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     }
   }
 
-  for (const finding of [
-    ...latency.findings(),
-    ...(first && serverMs === undefined ? [missingDate(first)] : []),
-  ])
-    add(finding)
+  for (const finding of latency.findings()) add(finding)
   const { open, accepted, overdue } = sortFindings(findings.all(), profile.accepted, today)
   for (const one of overdue) problems.add(one)
   if (budget.requests === 0 && problems.size === 0) problems.add('Nothing was tested.')

@@ -6,14 +6,10 @@ import type { ContractDocument } from '../../../openapi/contract/document.ts'
 
 const log = '/eqUser/api/user/term-log'
 
-describe('changes of codes and provenance', () => {
+describe('changes of codes', () => {
   const code = (codes: number[]) => (contract: ContractDocument) => {
     const response = contract.paths[log]?.get?.responses['400']
     if (response && 'x-error-codes' in response) response['x-error-codes'] = codes
-  }
-  const inferred = ({ paths }: ContractDocument) => {
-    const operation = paths[log]?.get
-    if (operation) operation['x-provenance'] = 'inferred'
   }
   const before = structuredClone(document)
   code([400, 400_014])(before)
@@ -29,12 +25,6 @@ describe('changes of codes and provenance', () => {
       name: 'an added error code is listed as not breaking',
       change: code([400, 400_014, 400_019]),
       message: '400: the error code 400019 was added',
-      isBreaking: false,
-    },
-    {
-      name: 'a changed provenance is listed',
-      change: inferred,
-      message: 'the operation is now inferred instead of stated',
       isBreaking: false,
     },
   ])('$name', ({ change, message, isBreaking }) => {

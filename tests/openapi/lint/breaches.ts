@@ -133,32 +133,8 @@ export const breaches: Record<string, Breach[]> = {
       'inferred',
     ],
   ],
-  'examples-valid': [
-    [
-      'a request that breaks its schema',
-      `${loginRequest}/owner/value/userId`,
-      'login/body application/json/example owner',
-      'abc',
-    ],
-    [
-      'a response that breaks a shared schema',
-      `${schemas}/Floor/maxLength`,
-      'getTerminalStatus/200/application/json/example connected',
-      1,
-    ],
-    [
-      'a parameter of another type',
-      `${history}/parameters/0/examples/twenty/value`,
-      'listHistory/query limit/example twenty',
-      '20',
-    ],
-    ['an example inside a schema', `${floor}/examples`, 'schemas/Floor/examples/1', ['1階', '']],
-    [
-      'a default out of range',
-      `${schemas}/HistoryLimit/default`,
-      'schemas/HistoryLimit/default',
-      0,
-    ],
+  'defaults-valid': [
+    ['one out of range', `${schemas}/HistoryLimit/default`, 'schemas/HistoryLimit/default', 0],
   ],
   'error-examples': [
     [
@@ -278,6 +254,10 @@ export const settingBreaches: [rule: string, at: string, value?: unknown][] = [
   ['rule/body-examples', loginRequest],
   ['rule/parameter-examples', `${history}/parameters/0/examples`],
   ['rule/example-summary', `${loginExamples}/400/summary`],
+  ['no-invalid-media-type-examples', `${loginRequest}/owner/value/userId`, 'abc'],
+  ['no-invalid-media-type-examples', `${floor}/maxLength`, 1],
+  ['no-invalid-parameter-examples', `${history}/parameters/0/examples/twenty/value`, '20'],
+  ['no-invalid-schema-examples', `${floor}/examples`, ['1階', '']],
   ['rule/forbidden-keywords', `${floor}/nullable`, true],
   ['rule/forbidden-keywords', `${floor}/oneOf`, []],
   ['rule/forbidden-keywords', `${floor}/anyOf`, []],

@@ -2,9 +2,8 @@ import type { OperationId } from '../../../contract/contract.ts'
 import { answerText } from '../../calls/responses.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { VerifyContext } from '../../calls/context.ts'
-import { type Fields, applyMs } from '../../calls/read-back.ts'
+import { type Fields, applyMs, differences, readUntilShown } from '../../calls/read-back.ts'
 import { sessionOf } from '../../calls/sessions.ts'
-import { differences } from '../data/shown-saves.ts'
 import { changeTo } from './passwords.ts'
 
 /**
@@ -32,11 +31,7 @@ export async function followOwner(
     return
   }
   for (const [read, fields] of shownOf(body)) {
-    let last: CallResult | undefined
-    await context.poll(applyMs, async () => {
-      last = await caller.call(read, { session })
-      return !last.isSuccess || differences(last.json, fields).length === 0
-    })
+    const { last } = await readUntilShown(context, { read, fields }, applyMs, session)
     if (!last?.isSuccess) continue
     for (const { name } of differences(last.json, fields))
       report(

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { sameJson } from '../../calls/read-back.ts'
 import { itemsIn, textIn } from '../data/declared-values.ts'
 import type { Account } from '../../profile/profile.ts'
 
@@ -78,7 +78,7 @@ async function expectDifferent(
   const [ownResult, otherResult] = [await as(context, owner, id), await as(context, other, id)]
   if (!ownResult.isSuccess || !otherResult.isSuccess) return
   const own = part(ownResult.json)
-  if (isEmpty(own) || !sameJson(own, part(otherResult.json))) return
+  if (isEmpty(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
   context.report({
     operationId: id,
     place: 'the same for two owners',

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
-import { type Fields, sameJson } from '../../calls/read-back.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import type { Account } from '../../profile/profile.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
@@ -137,8 +138,8 @@ async function learnApart(
   const foreignResult = await caller.call(id, { session: foreign })
   if (!ownResult.isSuccess || !foreignResult.isSuccess) return undefined
   const theirs = signatureOf(id, foreignResult.json)
-  if (sameJson(signatureOf(id, ownResult.json), theirs)) return undefined
-  return ({ isSuccess, json }) => isSuccess && sameJson(signatureOf(id, json), theirs)
+  if (isDeepStrictEqual(signatureOf(id, ownResult.json), theirs)) return undefined
+  return ({ isSuccess, json }) => isSuccess && isDeepStrictEqual(signatureOf(id, json), theirs)
 }
 
 function signatureOf(id: SignedRead, json: unknown): Fields {

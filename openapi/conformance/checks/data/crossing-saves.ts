@@ -1,18 +1,23 @@
 import { contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { type SavePair, savePairs } from '../../calls/read-back.ts'
-import { untilShown } from './saves.ts'
-import { differences, shownAfter, tellingBodies } from './shown-saves.ts'
+import {
+  type SavePair,
+  applyMs,
+  differences,
+  readUntilShown,
+  savePairs,
+} from '../../calls/read-back.ts'
+import { tellingBodies } from './shown-saves.ts'
 
 /** Contract: a save replaces the fields of its form, and those alone. */
 export const crossingSaves: StatefulCheck = {
   name: 'crossing-saves',
   looksFor: 'a save that takes back what another form saves at the same time',
   tier: 'write',
-  operations: savePairs().map(({ save }) => save),
+  operations: savePairs.map(({ save }) => save),
   async run(context) {
-    const pairs = savePairs().filter(({ save }) => context.isWanted(save))
+    const pairs = savePairs.filter(({ save }) => context.isWanted(save))
     for (const [index, second] of pairs.entries()) {
       const first = pairs[index - 1]
       if (first) await saveAtOnce(context, [first, second])
@@ -29,10 +34,10 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     const read = isRecord(json) ? json : {}
     // One that differs from what is there, so that a loss shows.
     const body = tellingBodies(pair.save, read, {}).find(
-      (one) => differences(read, shownAfter(pair.save, one, read)[0]?.fields ?? {}).length > 0,
+      (one) => differences(read, pair.expected(one)).length > 0,
     )
     if (!body || !context.isHarmless(operation, { body })) return
-    forms.push({ pair, operation, body, read })
+    forms.push({ pair, operation, body })
   }
   const saved = await Promise.all(
     forms.map(({ operation, body }) => context.call(operation, { body })),
@@ -40,9 +45,9 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
   // The first may restart the terminal, and the second is refused for that.
   if (!saved.every(({ isSuccess }) => isSuccess)) return
   await context.settle()
-  for (const { pair, body, read } of forms) {
-    const fields = shownAfter(pair.save, body, read)[0]?.fields ?? {}
-    const result = await untilShown(context, pair.read, fields, true)
+  for (const { pair, body } of forms) {
+    const fields = pair.expected(body)
+    const { last: result } = await readUntilShown(context, { read: pair.read, fields }, applyMs)
     if (!result?.isSuccess) continue
     for (const { name } of differences(result.json, fields))
       context.report({

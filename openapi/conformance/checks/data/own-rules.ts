@@ -8,9 +8,8 @@ import { fromPointer, memberOf } from '../../../contract/json-pointer.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { VerifyContext } from '../../calls/context.ts'
-import { operationPointer } from '../../../contract/contract-pointer.ts'
 import type { MatchedExchange } from '../../exchange/exchange.ts'
-import type { Finding } from '../../exchange/finding.ts'
+import { type Finding, findingOf } from '../../exchange/finding.ts'
 
 /** The check of what the owner knows about the data. */
 export const expectedDataCheck = {
@@ -111,17 +110,14 @@ export function createLatency(budgets: LatencyBudgets): LatencyCollector {
         )
         if (budgetMs === undefined || p95Ms <= budgetMs) return []
         const calls = times.length === 1 ? '1 call' : `${times.length} calls`
+        const message = `The 95th percentile of ${calls} is ${Math.round(p95Ms)} ms; the profile allows ${budgetMs} ms.`
         return [
-          {
-            check: latencyCheck.name,
-            operationId: id,
-            place: 'p95',
-            message: `The 95th percentile of ${calls} is ${Math.round(p95Ms)} ms; the profile allows ${budgetMs} ms.`,
-            contractPointer: operationPointer(slowest.operation),
-            provenance: 'stated',
-            severity: 'slow',
-            exchanges: [slowest],
-          },
+          findingOf(
+            latencyCheck.name,
+            slowest.operation,
+            { place: 'p95', message, pointer: '', provenance: 'stated', severity: 'slow' },
+            [slowest],
+          ),
         ]
       }),
   }

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { limits } from '../../../generated/limits.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { sameJson } from '../../calls/read-back.ts'
 
 /** Operations that return a list in pages, with the property that has the items. */
 const lists: { id: OperationId; items: string }[] = [
@@ -49,10 +49,10 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
     const page = await read(context, id, items, window)
     if (!page) continue
     const { limit, offset } = window
-    const isPart = sameJson(page.items, whole.items.slice(offset, offset + limit))
+    const isPart = isDeepStrictEqual(page.items, whole.items.slice(offset, offset + limit))
     if (isPart && page.count === whole.count) continue
     const again = await read(context, id, items, { limit: maximum, offset: 0 })
-    if (!again || !sameJson([again.items, again.count], [whole.items, whole.count]))
+    if (!again || !isDeepStrictEqual([again.items, again.count], [whole.items, whole.count]))
       return context.skip(id, 'the list changed while it was read')
     const what = isPart
       ? `has the count ${JSON.stringify(page.count)} instead of ${JSON.stringify(whole.count)}`

@@ -4,7 +4,7 @@ import { jsonExcerpt } from '../../../contract/printable.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext, CallFinding } from '../../calls/context.ts'
 import { type Fields, itemsIn, fieldsIn, textIn } from './declared-values.ts'
-import { differences } from './shown-saves.ts'
+import { differences } from '../../calls/read-back.ts'
 
 /** Fields of two responses with the same meaning, by their descriptions in the contract. */
 const same: { first: OperationId; second: OperationId; expected: (first: Fields) => Fields }[] = [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { jsonExcerpt } from '../../../contract/printable.ts'
@@ -7,11 +8,14 @@ import {
   type Fields,
   type SavePair,
   type SavingOperation,
+  type Shown,
   applyMs,
-  sameJson,
+  differences,
+  readUntilShown,
   savePairs,
+  savedFields,
 } from '../../calls/read-back.ts'
-import { changeOf, differences, shownAfter, tellingBodies } from './shown-saves.ts'
+import { changeOf, tellingBodies } from './shown-saves.ts'
 
 /** Reads of settings. What a save does not name stays as it is. */
 const settingReads = [
@@ -51,11 +55,11 @@ export const savedIsShown: StatefulCheck = {
   name: 'saved-is-shown',
   looksFor: 'saved values that are altered, not shown everywhere, or that change other settings',
   tier: 'write',
-  operations: savePairs().flatMap(({ save, read }) => [save, read]),
+  operations: savePairs.flatMap(({ save, read }) => [save, read]),
   async run(context) {
     // What has not been shown once within 5 minutes is not waited for again.
     let isPatient = true
-    for (const pair of savePairs()) {
+    for (const pair of savePairs) {
       const { save, read } = pair
       if (!context.isWanted(save) && !context.isWanted(read)) continue
       const before = await context.call(contractOperation(read))
@@ -84,14 +88,16 @@ async function saveAndLook(
   const saved = await context.callPatiently(operation, { body })
   // A refusal may have a reason beyond the schema, such as a drill whose deadline has passed.
   if (!saved.isSuccess) return isPatient
-  const shown = shownAfter(save, body, read)
-  expectEchoed(context, save, shown[0]?.fields ?? {}, saved)
+  const fields = pair.expected(body)
+  const shown = [{ read: pair.read, fields }, ...pair.alsoShown(body, read)]
+  expectEchoed(context, save, fields, saved)
   let isShown = true
   await context.settle()
-  for (const { read: id, fields } of shown) {
-    const result = await untilShown(context, id, fields, isPatient && isShown)
+  for (const one of shown) {
+    const result = await untilShown(context, one, isPatient && isShown)
     if (!result?.isSuccess) continue
-    const different = differences(result.json, fields)
+    const different = differences(result.json, one.fields)
+    const id = one.read
     isShown &&= different.length === 0
     for (const { name, expected, found } of different) {
       const change = changeOf(expected, found)
@@ -108,7 +114,7 @@ async function saveAndLook(
   }
   if (isShown) expectTaken(context, save, others.get('getSettings')?.json, saved)
   await expectUnchanged(context, pair, shown, others, saved)
-  await expectOthersKept(context, pair, { fields: shown[0]?.fields ?? {}, before: ofOther, saved })
+  await expectOthersKept(context, pair, { fields, before: ofOther, saved })
   return isPatient && isShown
 }
 
@@ -156,27 +162,20 @@ function expectTaken(
 }
 
 /** Reads until the fields are as saved, for up to 5 minutes if `isPatient`. Returns the last response. */
-export async function untilShown(
+async function untilShown(
   context: VerifyContext,
-  id: OperationId,
-  fields: Fields,
+  shown: Shown,
   isPatient: boolean,
 ): Promise<CallResult | undefined> {
-  let late: CallResult | undefined
-  let last: CallResult | undefined
-  await context.poll(isPatient ? applyMs : 0, async () => {
-    late = last
-    last = await context.call(contractOperation(id))
-    return !last.isSuccess || differences(last.json, fields).length === 0
-  })
-  if (last?.isSuccess && late && differences(last.json, fields).length === 0)
+  const { last, earlier } = await readUntilShown(context, shown, isPatient ? applyMs : 0)
+  if (last?.isSuccess && earlier && differences(last.json, shown.fields).length === 0)
     context.report({
-      operationId: id,
+      operationId: shown.read,
       place: 'late',
-      message: `${id} shows what was saved only after a while.`,
+      message: `${shown.read} shows what was saved only after a while.`,
       pointer: '/responses/200',
       severity: 'info',
-      calls: [late, last],
+      calls: [earlier, last],
     })
   return last
 }
@@ -195,7 +194,7 @@ async function readAll(context: VerifyContext): Promise<Reads> {
 async function expectUnchanged(
   context: VerifyContext,
   { save, read }: SavePair,
-  shown: ReturnType<typeof shownAfter>,
+  shown: Shown[],
   before: Reads,
   saved: CallResult,
 ): Promise<void> {
@@ -242,8 +241,8 @@ async function expectOthersKept(
   const after = before && (await readOther(context, pair))
   if (!after) return
   const isCopied = differences(after.json, fields).length === 0
-  const [earlier, later] = [pair.savedFields(before.json), pair.savedFields(after.json)]
-  if (!isCopied || sameJson(earlier, later)) return
+  const [earlier, later] = [savedFields(pair, before.json), savedFields(pair, after.json)]
+  if (!isCopied || isDeepStrictEqual(earlier, later)) return
   context.report({
     operationId: pair.save,
     place: "another owner's data",

@@ -1,7 +1,6 @@
 import { headerValue, type MatchedExchange, serverNow } from '../../exchange/exchange.ts'
 import type { PassiveCheck } from '../passive-check.ts'
-import type { CheckFinding, Finding } from '../../exchange/finding.ts'
-import { absolutePointer } from '../../../contract/contract-pointer.ts'
+import type { CheckFinding } from '../../exchange/finding.ts'
 import {
   declaredValues,
   findingAt,
@@ -24,10 +23,10 @@ import { isRecord } from '../../../contract/is-record.ts'
 const format =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 
-/** Contract: "The Date header is the server's now." A missing one is reported once for the whole server. */
+/** Contract: "The Date header is the server's now." */
 export const serverDate: PassiveCheck = {
   name: 'server-date',
-  looksFor: 'a Date header that is no date of HTTP, or a server that sends none',
+  looksFor: 'a Date header that is no date of HTTP',
   check({ response: { headers } }) {
     const value = headerValue(headers, 'date')
     if (value === undefined || (format.test(value) && new Date(value).toUTCString() === value))
@@ -42,20 +41,6 @@ export const serverDate: PassiveCheck = {
       },
     ]
   },
-}
-
-/** A note on a server that sends no `Date` at all: RFC 9110 lets servers without a clock do so. */
-export function missingDate({ operation, ...exchange }: MatchedExchange): Finding {
-  return {
-    check: serverDate.name,
-    operationId: operation.id,
-    place: 'missing',
-    message: 'No response has a Date header, which is the now of the server.',
-    contractPointer: absolutePointer(operation, '/responses'),
-    provenance: 'inferred',
-    severity: 'info',
-    exchanges: [exchange],
-  }
 }
 
 /** Instants of what has happened. Others are planned or predicted. */

@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
-import { sameJson } from '../../calls/read-back.ts'
 
 /** A minute after a shallow earthquake both waves are at the surface. */
 const shallow = {
@@ -33,7 +33,7 @@ export const waveParameters: StatefulCheck = {
     for (const change of changes) {
       const other = await context.call(operation, { query: { ...shallow, ...change } })
       if (!other.isSuccess || !isRecord(other.json)) continue
-      if (!sameJson(base.json['wave'], other.json['wave'])) continue
+      if (!isDeepStrictEqual(base.json['wave'], other.json['wave'])) continue
       const name = Object.keys(change).join()
       context.report({
         operationId: operation.id,

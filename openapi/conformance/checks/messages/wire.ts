@@ -2,9 +2,8 @@ import { headerValue, type SentRequest } from '../../exchange/exchange.ts'
 import { mediaTypeOf } from '../../../contract/media-type.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { decodedBody, isJson, repeatedName } from '../../exchange/body.ts'
-import { absolutePointer } from '../../../contract/contract-pointer.ts'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
-import type { Finding } from '../../exchange/finding.ts'
+import { type Finding, findingOf } from '../../exchange/finding.ts'
 import type { FailureKind, TransportError } from '../../connection/transport.ts'
 
 /** RFC 9110, section 8.4: Content-Encoding lists the codings of the body. */
@@ -137,21 +136,12 @@ export function incompleteResponse(
   if (!ownFailures.has(error.kind)) return undefined
   // A server may close the connection instead of reading a large body (RFC 9110, section 15.5.14).
   if (error.kind === 'cutOff' && request.body.length > largeBytes) return undefined
-  const operation = contractOperation(id)
-  return {
-    check: incompleteResponseCheck.name,
-    operationId: id,
-    place: error.kind,
-    message: `The response is incomplete: ${error.message}`,
-    contractPointer: absolutePointer(operation, '/responses'),
-    provenance: operation.provenance,
-    severity: 'error',
-    exchanges: [
-      {
-        request,
-        response: { status: 0, headers: [], body: new Uint8Array() },
-        areCookiesKnown: true,
-      },
-    ],
-  }
+  const message = `The response is incomplete: ${error.message}`
+  const response = { status: 0, headers: [], body: new Uint8Array() }
+  return findingOf(
+    incompleteResponseCheck.name,
+    contractOperation(id),
+    { place: error.kind, message, pointer: '/responses' },
+    [{ request, response, areCookiesKnown: true }],
+  )
 }
