@@ -4,14 +4,12 @@ const usage = `Usage: npm run data NAME [-- options]
 
 Compares or counts data of the project.
 
-  earthquakes   compares simulated earthquakes with what was observed of them
-  requirements  lists the tests of each rule of docs/requirements.md
-  size          prints how large the project is
+  earthquakes  compares simulated earthquakes with what was observed of them
+  size         prints how large the project is
 
 Options of each: npm run data NAME -- --help`
 
 await runSubcommand(usage, {
   earthquakes: program(() => import('./earthquakes.ts')),
-  requirements: program(() => import('./requirements.ts')),
   size: program(() => import('./size.ts')),
 })

@@ -18,7 +18,6 @@ export const runs = 20
 export interface WarningComparison {
   quake: PastQuake
   firstReportDifferenceS: number[]
-  firstMagnitude: Values
   /** Infinity without a warning. */
   warningDifferenceS: number[]
   reports: Values
@@ -74,7 +73,6 @@ export function compareWarnings(real: ObservedWarning): WarningComparison {
       firstReportS === null
         ? []
         : simulated.map(({ first }) => afterOrigin(first.sentAt) - firstReportS),
-    firstMagnitude: values(real.firstMagnitude, ({ first }) => first.magnitude),
     warningDifferenceS: simulated.map((run) => afterOrigin(run.warning?.sentAt) - real.warningS),
     reports: values(real.reports, ({ count }) => count),
     finalMagnitude: values(real.finalMagnitude, ({ last }) => last.magnitude),

@@ -16,7 +16,6 @@ export interface ObservedWarning {
   /** Time of day in JST, with tenths of a second. */
   origin: string
   firstReportS: number | null
-  firstMagnitude: number | null
   warningS: number
   reports: number | null
   finalMagnitude: number | null
@@ -101,16 +100,13 @@ function rowsOf(values: readonly number[], width: number): number[][] {
 export async function readWarnings(): Promise<ObservedWarning[]> {
   const text = await readFile(new URL('observed/warnings.json', import.meta.url), 'utf8')
   const { warnings, warnedAreas } = warningsSchema.parse(JSON.parse(text))
-  return warnings.map(
-    ([quake, origin, firstReportS, firstMagnitude, warningS, reports, finalMagnitude]) => ({
-      quake,
-      origin,
-      firstReportS,
-      firstMagnitude,
-      warningS,
-      reports,
-      finalMagnitude,
-      warnedAreas: warnedAreas[quake],
-    }),
-  )
+  return warnings.map(([quake, origin, firstReportS, , warningS, reports, finalMagnitude]) => ({
+    quake,
+    origin,
+    firstReportS,
+    warningS,
+    reports,
+    finalMagnitude,
+    warnedAreas: warnedAreas[quake],
+  }))
 }

@@ -4,8 +4,6 @@ import {
   f1,
   hitShare,
   mean,
-  median,
-  runs,
   totalOf,
   totalsByRun,
   tuned,
@@ -20,11 +18,6 @@ interface Compared {
 /** Returns the tables of docs/earthquakes.md: the intensities, and the warned areas. */
 export function shortTables({ quakes, warnings }: Compared): string {
   return [...intensityTable(quakes), '', ...areaTable(warnings)].join('\n')
-}
-
-/** Returns all tables as Markdown: those of the page, and one of the warnings. */
-export function comparisonTables(compared: Compared): string {
-  return [shortTables(compared), '', ...warningTable(compared.warnings)].join('\n')
 }
 
 /** Replaces the tables of a page, which stand between two comments. Throws an Error if it has none. */
@@ -86,44 +79,6 @@ function hitCells(totals: readonly AreaHits[]): string[] {
   return (['hits', 'misses', 'falseAlarms'] as const).map((name) =>
     mean(totals.map((total) => total[name])).toFixed(1),
   )
-}
-
-function warningTable(warnings: readonly WarningComparison[]): string[] {
-  return table(
-    [
-      `Median of ${runs} runs`,
-      'First report, s',
-      'First M',
-      'Warning, s',
-      'Not warned',
-      'Reports',
-      'Final M',
-      'First areas: hit, missed, false',
-      'Class 4 for the same source',
-    ],
-    warnings.map((warning) => [
-      warning.quake.id,
-      medianText(warning.firstReportDifferenceS),
-      pairText(warning.firstMagnitude),
-      medianText(warning.warningDifferenceS),
-      String(warning.warningDifferenceS.filter((seconds) => seconds === Infinity).length),
-      pairText(warning.reports),
-      pairText(warning.finalMagnitude),
-      warning.firstAreas.length === 0 ? '?' : hitCells(warning.firstAreas).join(', '),
-      warning.sameSource ? hitCells([warning.sameSource]).join(', ') : '?',
-    ]),
-  )
-}
-
-/** The median of some differences, and their range. */
-function medianText(values: readonly number[]): string {
-  if (values.length === 0) return '?'
-  const range = [Math.min(...values), Math.max(...values)].map((value) => signed(value, 1))
-  return `${signed(median(values), 1)} (${range.join(' to ')})`
-}
-
-function pairText({ observed, simulated }: WarningComparison['reports']): string {
-  return `${observed ?? '?'} / ${median(simulated)} (${Math.min(...simulated)} to ${Math.max(...simulated)})`
 }
 
 /** The mean of some shares, and their range. */

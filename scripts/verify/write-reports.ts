@@ -27,37 +27,27 @@ export const reportUsage = `  --html FILE        write an HTML report: coverage,
   --keep-bodies      keep bodies in which secrets can't be masked, such as damaged JSON
   --stated-only      leave out findings on inferred rules, which the specification does not state`
 
-const kinds = {
+/** How each report is written. */
+const writers: Record<ReportFile, (report: Report) => string | Promise<string>> = {
   html: htmlReport,
   junit: junitReport,
   sarif: sarifReport,
   json: jsonReport,
-} as const
+  'write-baseline': (report) => baselineOf(report, report.startedAt.slice(0, 10)),
+}
+
+type ReportFile = 'html' | 'junit' | 'sarif' | 'json' | 'write-baseline'
 
 /** Prints a report and writes it to the requested files. */
 export async function writeReports(
   report: Report,
-  files: Partial<Record<keyof typeof kinds | 'write-baseline', string>>,
+  files: Partial<Record<ReportFile, string>>,
 ): Promise<void> {
-  for (const kind of ['html', 'junit', 'sarif', 'json'] as const) {
+  for (const kind of ['html', 'junit', 'sarif', 'json', 'write-baseline'] as const) {
     const file = files[kind]
     if (file === undefined) continue
     await mkdir(dirname(file), { recursive: true })
-    await writePrivateFile(file, await kinds[kind](report))
+    await writePrivateFile(file, await writers[kind](report))
   }
-  const baseline = files['write-baseline']
-  if (baseline !== undefined) {
-    await mkdir(dirname(baseline), { recursive: true })
-    await writePrivateFile(baseline, baselineOf(report, report.startedAt.slice(0, 10)))
-  }
-  console.log(terminalReport(report, isColoured(process.stdout.isTTY, process.env)))
-}
-
-/** Whether to print colours: on a terminal unless NO_COLOR is set, and wherever FORCE_COLOR asks for them. */
-export function isColoured(
-  isTerminal: boolean,
-  { FORCE_COLOR, NO_COLOR }: Readonly<Record<string, string | undefined>>,
-): boolean {
-  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
-  return isTerminal && (NO_COLOR ?? '') === ''
+  console.log(terminalReport(report, process.stdout))
 }

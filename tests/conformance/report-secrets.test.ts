@@ -66,7 +66,7 @@ test('no report of a run contains a password, a code or a token that was sent', 
   expect(secrets.size).toBeGreaterThan(20)
 
   const written = {
-    terminal: terminalReport(report, false),
+    terminal: terminalReport(report),
     json: jsonReport(report),
     junit: junitReport(report),
     sarif: sarifReport(report),

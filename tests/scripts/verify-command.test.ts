@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { readProfile } from '../../openapi/conformance/profile/profile.ts'
 import { exitCodes } from '../../openapi/conformance/report/report.ts'
 import { verifyArchive } from '../../scripts/verify/verify-archive.ts'
-import { isColoured } from '../../scripts/verify/write-reports.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
 import { harOf } from '../openapi/conformance/har-of.ts'
 
@@ -18,14 +17,4 @@ test.each([
   await writeFile(file, harOf(...exchanges))
   const { outcome } = await verifyArchive(file, readProfile('', {}))
   expect(exitCodes[outcome]).toBe(exitCode)
-})
-
-test.each([
-  [true, {}, true],
-  [false, {}, false],
-  [true, { NO_COLOR: '1' }, false],
-  [false, { FORCE_COLOR: '1' }, true],
-  [true, { FORCE_COLOR: '0' }, false],
-] as const)('on a terminal (%s) with %j, reports are coloured: %s', (isTerminal, env, coloured) => {
-  expect(isColoured(isTerminal, env)).toBe(coloured)
 })

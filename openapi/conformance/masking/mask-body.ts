@@ -2,8 +2,8 @@ import { isRecord } from '../../contract/is-record.ts'
 import { type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
 import { readJson, decodedBody } from '../exchange/body.ts'
 import { harmlessNames, noNames } from './harmless-names.ts'
-import { maskedName, maskedText, maskedTokens } from './mask-text.ts'
-import { maskedPairs, maskedUrl } from './mask-url.ts'
+import { hasToken, maskedName, maskedText } from './mask-text.ts'
+import { maskedPairs } from './mask-url.ts'
 
 /** Longer bodies are left out of reports. */
 const maximalBytes = 1024 * 1024
@@ -39,7 +39,9 @@ function maskedContent(
   harmless: ReadonlySet<string>,
 ): MaskedBody {
   const json = readJson(body)
-  if (json.kind === 'json') return { body: utf8.encode(maskedJson(json.value, harmless)) }
+  if (json.kind === 'json') {
+    return { body: utf8.encode(JSON.stringify(withMasked(json.value, harmless, false))) }
+  }
   const form = mediaType === 'application/x-www-form-urlencoded' ? utf8Text(body) : undefined
   return form === undefined ? unparsable : { body: utf8.encode(maskedPairs(form, harmless)) }
 }
@@ -59,10 +61,6 @@ function utf8Text(body: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function maskedJson(value: unknown, harmless: ReadonlySet<string>): string {
-  return JSON.stringify(withMasked(value, harmless, false))
 }
 
 /**
@@ -92,23 +90,13 @@ function withMasked(value: unknown, harmless: ReadonlySet<string>, isHarmless: b
   }
   if (typeof value === 'number') return isHarmless ? value : 0
   if (typeof value !== 'string') return value
-  return isHarmless ? maskedProse(value, harmless) : maskedText(value)
+  return isHarmless && !mayHaveSecret(value) ? value : maskedText(value)
 }
 
-/**
- * A text whose name is harmless. URLs and JSON in it are masked like others, and so are parts that look like random
- * characters. A text that names a secret is masked as a whole.
- */
-function maskedProse(text: string, harmless: ReadonlySet<string>): string {
-  if (/^\s*["[{]/.test(text)) {
-    const json = readJson(utf8.encode(text))
-    return json.kind === 'json' ? maskedJson(json.value, harmless) : maskedText(text)
-  }
-  if (namesSecret.test(text.replaceAll(urls, ''))) return maskedText(text)
-  return maskedTokens(text.replaceAll(urls, maskedUrl))
+/** Whether a text may have a secret in it although its name is harmless: it is JSON, has an address or a token, or names one. */
+function mayHaveSecret(text: string): boolean {
+  return /^\s*["[{]|https?:\/\//i.test(text) || namesSecret.test(text) || hasToken(text)
 }
-
-const urls = /https?:\/\/[^\s"'<>]+/gi
 
 const namesSecret =
   /(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|session|api.?key|authorization|bearer|basic|cookie|credential)["']?\s*[:=\s]|パスワード\s*[:：=]|[?&;][\w%.-]+=/i

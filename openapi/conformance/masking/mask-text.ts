@@ -22,17 +22,17 @@ const tokenCharacters = /[\w+=-]{12,}/g
 const hexadecimal = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi
 
 /**
- * Masks the parts of a text that look like tokens: with digits, small and capital letters, hexadecimal, or a UUID. Takes time
- * in proportion to its length.
+ * Whether a text has a part that looks like a token: with digits, small and capital letters, hexadecimal, or a UUID. Takes
+ * time in proportion to its length.
  */
-export function maskedTokens(text: string): string {
-  return text.replaceAll(tokenCharacters, (run) =>
-    /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run)
-      ? maskedText(run)
-      : run.replaceAll(hexadecimal, (part) =>
-          /\d/.test(part) && /[a-f]/i.test(part) ? maskedText(part) : part,
-        ),
-  )
+export function hasToken(text: string): boolean {
+  return (text.match(tokenCharacters) ?? []).some((run) => {
+    const hexadecimals = run.match(hexadecimal) ?? []
+    return (
+      (/\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run)) ||
+      hexadecimals.some((part) => /\d/.test(part) && /[a-f]/i.test(part))
+    )
+  })
 }
 
 function maskedCharacter(character: string): string {

@@ -1,6 +1,6 @@
 import { matchRequest } from '../exchange/match-request.ts'
 import { harmlessNames, noNames, harmlessHeaders } from './harmless-names.ts'
-import { mask, maskedName, maskedTokens } from './mask-text.ts'
+import { hasToken, mask, maskedName } from './mask-text.ts'
 import type { HeaderList } from '../exchange/exchange.ts'
 
 /**
@@ -46,7 +46,7 @@ export function maskedPairs(text: string, harmless: ReadonlySet<string>): string
       const name = at === -1 ? pair : pair.slice(0, at)
       if (at === -1) return maskedName(name)
       const value = pair.slice(at + 1)
-      if (harmless.has(name) && /^[\w.:-]{0,40}$/.test(value) && maskedTokens(value) === value) {
+      if (harmless.has(name) && /^[\w.:-]{0,40}$/.test(value) && !hasToken(value)) {
         return pair
       }
       return `${maskedName(name)}=${value === '' ? '' : mask}`
@@ -96,25 +96,17 @@ function maskedSetCookie(text: string): string {
 }
 
 function maskedAttribute(text: string): string {
-  const at = text.indexOf('=')
-  const name = (at === -1 ? text : text.slice(0, at)).trim()
-  const value = at === -1 ? undefined : text.slice(at + 1).trim()
-  const isHarmless = harmlessAttributes.get(name.toLowerCase())
-  if (!isHarmless) return mask
-  if (value === undefined) return name
-  if (isHarmless.test(value)) return `${name}=${value}`
-  return `${name}=${value.startsWith('/') ? maskedPath(value) : mask}`
+  const attribute = text.trim()
+  return harmlessAttributes.some((form) => form.test(attribute)) ? attribute : mask
 }
 
-/** Cookie attributes with the values that may be recorded. */
-const harmlessAttributes = new Map([
-  ['path', /^\/(?:eqUser(?:\/api)?\/?)?$/],
-  ['domain', /^[a-z.-]+$/i],
-  ['max-age', /^-?\d{1,10}$/],
-  ['expires', /^\w{3,9}, \d\d[ -]\w{3}[ -]\d{2,4} \d\d:\d\d:\d\d GMT$/],
-  ['samesite', /^(?:lax|strict|none)$/i],
-  ['httponly', /^$/],
-  ['secure', /^$/],
-  ['partitioned', /^$/],
-  ['priority', /^(?:low|medium|high)$/i],
-])
+/** Cookie attributes that may be recorded. */
+const harmlessAttributes = [
+  /^(?:httponly|secure|partitioned)$/i,
+  /^path=\/(?:eqUser(?:\/api)?\/?)?$/i,
+  /^domain=[a-z.-]+$/i,
+  /^max-age=-?\d{1,10}$/i,
+  /^expires=\w{3,9}, \d\d[ -]\w{3}[ -]\d{2,4} \d\d:\d\d:\d\d GMT$/i,
+  /^samesite=(?:lax|strict|none)$/i,
+  /^priority=(?:low|medium|high)$/i,
+]

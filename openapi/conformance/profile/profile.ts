@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parse, YAMLParseError } from 'yaml'
-import { connectionSchema, withEnvironment } from './connection-schema.ts'
+import { connectionSchema } from './connection-schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { lastingEffects, permissions } from './permissions.ts'
 import type { Finding } from '../exchange/finding.ts'
@@ -11,154 +11,160 @@ export type Tier = (typeof tiers)[number]
 
 const operationIdSchema = z.string().min(1)
 
-const accountSchema = z.strictObject({
-  userId: z
-    .string()
-    .describe('The user name, or env:NAME to read it from an environment variable.'),
-  password: z
-    .string()
-    .describe('The password, or env:NAME to read it from an environment variable.'),
-  terminalId: z
-    .string()
-    .regex(new RegExp(limits.SerialNumber.pattern))
-    .describe("The serial number of the account's terminal."),
-})
-
 const terminalSchema = z.strictObject({ terminalId: z.string(), initPassword: z.string() })
 export type Terminal = z.infer<typeof terminalSchema>
 
-export const profileSchema = z
-  .strictObject({
-    accounts: z
-      .array(accountSchema)
-      .max(2)
-      .default([])
-      .describe(
-        'One or two owners. With a second owner, verify checks that their data is separate.',
-      ),
-    connection: connectionSchema
-      .prefault({})
-      .describe(
-        'How the server is reached: headers, certificates and credentials of a gateway, a proxy.',
-      ),
-    latency: z
-      .strictObject({
-        p95Ms: z
-          .number()
-          .positive()
-          .optional()
-          .describe('For every operation without a budget of its own, in milliseconds.'),
-        operations: z
-          .record(operationIdSchema, z.number().positive())
-          .default({})
-          .describe('By operation, in milliseconds, e.g. listHistory: 1500.'),
-      })
-      .prefault({})
-      .describe(
-        'How long responses may take: the 95th percentile of all calls of an operation. Slower ones are findings.',
-      ),
-    expected: z
-      .record(
-        operationIdSchema,
-        z.record(
-          z.string().regex(/^\//, { error: 'must be a JSON pointer such as /lat' }),
-          z.unknown(),
+/** @param read returns the value of a text `env:NAME`, and any other text as it is */
+const profileSchema = (read: (text: string) => string) =>
+  z
+    .strictObject({
+      accounts: z
+        .array(
+          z.strictObject({
+            userId: z
+              .string()
+              .transform(read)
+              .describe('The user name, or env:NAME to read it from an environment variable.'),
+            password: z
+              .string()
+              .transform(read)
+              .describe('The password, or env:NAME to read it from an environment variable.'),
+            terminalId: z
+              .string()
+              .regex(new RegExp(limits.SerialNumber.pattern))
+              .describe("The serial number of the account's terminal."),
+          }),
+        )
+        .max(2)
+        .default([])
+        .describe(
+          'One or two owners. With a second owner, verify checks that their data is separate.',
         ),
-      )
-      .default({})
-      .describe(
-        "What the first account's GET calls must answer, by operation and JSON pointer, e.g. getSettings: { /lat: 36.56 }.",
-      ),
-    tiers: z
-      .array(z.enum(tiers))
-      .default(['read'])
-      .describe('The tiers that this profile allows. --tier can only choose among them.'),
-    writableHosts: z
-      .array(z.string())
-      .default([])
-      .describe('Hosts with ports on which data may be changed, e.g. localhost:8080.'),
-    permissions: z
-      .array(z.enum(permissions))
-      .default([])
-      .describe(
-        `What may be done although it can't be put back. ${permissions.map((name) => `${name}: ${lastingEffects[name].effect}`).join(' ')}`,
-      ),
-    requestsPerSecond: z.number().positive().default(20),
-    maximalRequests: z
-      .int()
-      .positive()
-      .default(10_000)
-      .describe('Maximum number of requests. Those that put data back are kept free.'),
-    maximalLogins: z
-      .int()
-      .positive()
-      .default(14)
-      .describe(
-        'Maximum number of logins that are sent, refused ones too. With fewer than four, session checks are skipped.',
-      ),
-    secondsBetweenLogins: z
-      .number()
-      .nonnegative()
-      .default(2)
-      .describe('Pause before each login but the first.'),
-    maximalWaitSeconds: z
-      .number()
-      .nonnegative()
-      .default(900)
-      .describe('How long to wait for a server that asks for a pause (status 429).'),
-    timeoutSeconds: z.number().positive().default(30),
-    patienceMs: z
-      .number()
-      .nonnegative()
-      .default(5_000)
-      .describe('How long a copy of the data may be behind what was saved, in milliseconds.'),
-    registration: z
-      .strictObject({
-        ...terminalSchema.shape,
-        spares: z
-          .array(terminalSchema)
-          .default([])
-          .describe('More such terminals, for a server that registers one when it must refuse.'),
-      })
-      .optional()
-      .describe('Serial number and registration code of a terminal without an owner.'),
-    mailbox: z
-      .strictObject({
-        command: z
-          .array(z.string())
-          .min(1)
-          .describe('A program and its arguments, e.g. [node, newest-mails.js]. No shell runs it.'),
-      })
-      .optional()
-      .describe(
-        'Prints the mails to the first account, so that one-time passwords and password-change URLs can be tested.',
-      ),
-    values: z
-      .record(z.string(), z.unknown())
-      .default({})
-      .describe('Values that exist on the server, by parameter or property name.'),
-    hygiene: z
-      .enum(['note', 'finding'])
-      .default('note')
-      .describe(
-        'What private data that caches may keep, stack traces and the like are: notes, or findings.',
-      ),
-    accepted: z
-      .array(
-        z.strictObject({
-          check: z.string(),
-          operationId: operationIdSchema.optional(),
-          place: z.string().optional(),
-          reason: z.string().min(1),
-          until: z.iso.date().describe('Last day on which the finding is accepted.'),
-        }),
-      )
-      .default([])
-      .describe('Known findings that are accepted for a limited time.'),
-  })
-  .meta({ title: 'Profile of a verification' })
+      connection: connectionSchema(read)
+        .prefault({})
+        .describe(
+          'How the server is reached: headers, certificates and credentials of a gateway, a proxy.',
+        ),
+      latency: z
+        .strictObject({
+          p95Ms: z
+            .number()
+            .positive()
+            .optional()
+            .describe('For every operation without a budget of its own, in milliseconds.'),
+          operations: z
+            .record(operationIdSchema, z.number().positive())
+            .default({})
+            .describe('By operation, in milliseconds, e.g. listHistory: 1500.'),
+        })
+        .prefault({})
+        .describe(
+          'How long responses may take: the 95th percentile of all calls of an operation. Slower ones are findings.',
+        ),
+      expected: z
+        .record(
+          operationIdSchema,
+          z.record(
+            z.string().regex(/^\//, { error: 'must be a JSON pointer such as /lat' }),
+            z.unknown(),
+          ),
+        )
+        .default({})
+        .describe(
+          "What the first account's GET calls must answer, by operation and JSON pointer, e.g. getSettings: { /lat: 36.56 }.",
+        ),
+      tiers: z
+        .array(z.enum(tiers))
+        .default(['read'])
+        .describe('The tiers that this profile allows. --tier can only choose among them.'),
+      writableHosts: z
+        .array(z.string())
+        .default([])
+        .describe('Hosts with ports on which data may be changed, e.g. localhost:8080.'),
+      permissions: z
+        .array(z.enum(permissions))
+        .default([])
+        .describe(
+          `What may be done although it can't be put back. ${permissions.map((name) => `${name}: ${lastingEffects[name].effect}`).join(' ')}`,
+        ),
+      requestsPerSecond: z.number().positive().default(20),
+      maximalRequests: z
+        .int()
+        .positive()
+        .default(10_000)
+        .describe('Maximum number of requests. Those that put data back are kept free.'),
+      maximalLogins: z
+        .int()
+        .positive()
+        .default(14)
+        .describe(
+          'Maximum number of logins that are sent, refused ones too. With fewer than four, session checks are skipped.',
+        ),
+      secondsBetweenLogins: z
+        .number()
+        .nonnegative()
+        .default(2)
+        .describe('Pause before each login but the first.'),
+      maximalWaitSeconds: z
+        .number()
+        .nonnegative()
+        .default(900)
+        .describe('How long to wait for a server that asks for a pause (status 429).'),
+      timeoutSeconds: z.number().positive().default(30),
+      patienceMs: z
+        .number()
+        .nonnegative()
+        .default(5_000)
+        .describe('How long a copy of the data may be behind what was saved, in milliseconds.'),
+      registration: z
+        .strictObject({
+          ...terminalSchema.shape,
+          spares: z
+            .array(terminalSchema)
+            .default([])
+            .describe('More such terminals, for a server that registers one when it must refuse.'),
+        })
+        .optional()
+        .describe('Serial number and registration code of a terminal without an owner.'),
+      mailbox: z
+        .strictObject({
+          command: z
+            .array(z.string())
+            .min(1)
+            .describe(
+              'A program and its arguments, e.g. [node, newest-mails.js]. No shell runs it.',
+            ),
+        })
+        .optional()
+        .describe(
+          'Prints the mails to the first account, so that one-time passwords and password-change URLs can be tested.',
+        ),
+      values: z
+        .record(z.string(), z.unknown())
+        .default({})
+        .describe('Values that exist on the server, by parameter or property name.'),
+      hygiene: z
+        .enum(['note', 'finding'])
+        .default('note')
+        .describe(
+          'What private data that caches may keep, stack traces and the like are: notes, or findings.',
+        ),
+      accepted: z
+        .array(
+          z.strictObject({
+            check: z.string(),
+            operationId: operationIdSchema.optional(),
+            place: z.string().optional(),
+            reason: z.string().min(1),
+            until: z.iso.date().describe('Last day on which the finding is accepted.'),
+          }),
+        )
+        .default([])
+        .describe('Known findings that are accepted for a limited time.'),
+    })
+    .meta({ title: 'Profile of a verification' })
 
-export type Profile = z.infer<typeof profileSchema>
+export type Profile = z.infer<ReturnType<typeof profileSchema>>
 export type Account = Profile['accounts'][number]
 
 /** An invalid profile. The message says what is wrong and where. */
@@ -174,23 +180,15 @@ export function readProfile(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Profile {
-  const { data, error } = profileSchema.safeParse(readYaml(text) ?? {})
+  const schema = profileSchema((value) => withoutReference(value, environment))
+  const { data, error } = schema.safeParse(readYaml(text) ?? {})
   if (error) throw new ProfileError(z.prettifyError(error))
-  const withSecrets = (account: Account): Account => ({
-    ...account,
-    userId: secret(account.userId, environment),
-    password: secret(account.password, environment),
-  })
-  return {
-    ...data,
-    connection: withEnvironment(data.connection, (value) => secret(value, environment)),
-    accounts: data.accounts.map(withSecrets),
-  }
+  return data
 }
 
 /** The JSON Schema of profiles, for completion in editors. */
 export function profileJsonSchema(): string {
-  return `${JSON.stringify(z.toJSONSchema(profileSchema, { io: 'input' }), undefined, 2)}\n`
+  return `${JSON.stringify(z.toJSONSchema(profileSchema(String), { io: 'input' }), undefined, 2)}\n`
 }
 
 function readYaml(text: string): unknown {
@@ -202,7 +200,10 @@ function readYaml(text: string): unknown {
   }
 }
 
-function secret(text: string, environment: Readonly<Record<string, string | undefined>>): string {
+function withoutReference(
+  text: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
   const name = /^env:(\w+)$/.exec(text)?.[1]
   if (name === undefined) return text
   const value = environment[name]

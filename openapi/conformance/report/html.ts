@@ -19,9 +19,9 @@ export async function htmlReport(report: Report): Promise<string> {
       ${section('Could not be tested', report.problems)}
       <details class="group">
         <summary><h2>By operation</h2></summary>
-        ${report.coverage
-          .toSorted((a, b) => sortWeight(b, byOperation) - sortWeight(a, byOperation))
-          .map((one) => operation(one, byOperation.get(one.operationId) ?? [], report))}
+        ${report.coverage.map((one) =>
+          operation(one, byOperation.get(one.operationId) ?? [], report),
+        )}
       </details>
       ${section(
         'Accepted findings',
@@ -41,14 +41,6 @@ function section(title: string, texts: readonly string[]): Piece | '' {
     <h2>${title}</h2>
     ${sentences(texts)}
   </section>`
-}
-
-/** Operations with findings come first, then those that were called. */
-function sortWeight(
-  { operationId, calls }: OperationCoverage,
-  findings: ReadonlyMap<string | undefined, unknown[]>,
-): number {
-  return (findings.get(operationId)?.length ?? 0) * 1_000_000 + Math.min(calls, 1)
 }
 
 /** What was tested, what was not and why, and the causes by importance. */
@@ -166,28 +158,26 @@ function operation(
       : calls > 0
         ? 'no findings'
         : (why ?? 'not called')
+  const parts: [title: string, names: Piece[]][] = [
+    [
+      'Statuses',
+      statuses.map(({ status, isDeclared, seen }) =>
+        tag(`${status}${isDeclared ? '' : ' (not declared)'}`, seen),
+      ),
+    ],
+    ['Error codes', codes.map(({ code, seen }) => tag(String(code), seen))],
+    ['Properties of responses', properties.map(({ pointer, seen }) => tag(pointer, seen))],
+  ]
   return html`<details class="operation ${state}">
     <summary>
       <b>${operationId}</b> <code>${method} ${path}</code>
       <span class="note">${note}, ${calls} ${calls === 1 ? 'call' : 'calls'}</span>
     </summary>
-    <h4>Statuses</h4>
-    <p>
-      ${statuses.map(({ status, isDeclared, seen }) =>
-        tag(`${status}${isDeclared ? '' : ' (not declared)'}`, seen),
-      )}
-    </p>
-    ${
-      codes.length > 0
-        ? html`<h4>Error codes</h4>
-            <p>${codes.map(({ code, seen }) => tag(String(code), seen))}</p>`
-        : ''
-    }
-    ${
-      properties.length > 0
-        ? html`<h4>Properties of responses</h4>
-            <p>${properties.map(({ pointer, seen }) => tag(pointer, seen))}</p>`
-        : ''
-    }
+    ${parts.map(([title, names]) =>
+      names.length === 0
+        ? ''
+        : html`<h4>${title}</h4>
+            <p>${names}</p>`,
+    )}
   </details>`
 }

@@ -10,11 +10,15 @@ import type { KeptValue } from '../put-back/kept-data.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
-/** The report for a terminal: findings by operation, problems and a summary of coverage. */
-export function terminalReport(report: Report, hasColours: boolean): string {
+/**
+ * The report for a terminal: findings by operation, problems and a summary of coverage.
+ *
+ * @param stream where it is printed: coloured if that is a terminal, or as NO_COLOR and FORCE_COLOR say. Default: no colours
+ */
+export function terminalReport(report: Report, stream?: NodeJS.WriteStream): string {
   // Texts of the server, such as names of its properties, must not control the terminal.
   const paint = (style: Style, text: string): string =>
-    hasColours ? styleText(style, printable(text), { validateStream: false }) : printable(text)
+    stream ? styleText(style, printable(text), { stream }) : printable(text)
   const causes = causesOf(report.findings)
   const groups = Map.groupBy(
     causes,

@@ -73,7 +73,7 @@ async function writtenOf(exchange: Exchange): Promise<Record<string, string>> {
     json: jsonReport(report),
     junit: junitReport(report),
     sarif: sarifReport(report),
-    terminal: terminalReport(report, false),
+    terminal: terminalReport(report),
   }
 }
 
@@ -119,7 +119,6 @@ test.each([
   expect(
     [...written, maskedQuery('/eqUser/api/user/history', `limit=${token}`)].join(' '),
   ).not.toContain(token)
-  expect(written[1]).toMatch(/"a .* b"/)
 })
 
 test('numbers, names and times are no tokens', () => {

@@ -38,7 +38,7 @@ function reportWith(...exchanges: (typeof login)[]): Report {
 
 const report = reportWith(login, log, log)
 const written = {
-  terminal: terminalReport(report, false),
+  terminal: terminalReport(report),
   html: await htmlReport(report),
   junit: junitReport(report),
   sarif: sarifReport(report),
