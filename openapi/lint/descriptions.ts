@@ -6,7 +6,7 @@ import {
 } from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
 import { eachParameter, operationPlace } from './places.ts'
-import { type SchemaEntry, eachSchema } from './schemas.ts'
+import { type PropertyEntry, eachProperty } from './schemas.ts'
 
 /** Every operation, parameter, shared schema and property has a description that says more than its name. */
 export function descriptionsExist(document: ContractDocument): LintFinding[] {
@@ -20,7 +20,7 @@ export function descriptionsExist(document: ContractDocument): LintFinding[] {
 
 /** Every optional property has a default value or says what it means if it is absent. */
 export function absenceIsDescribed(document: ContractDocument): LintFinding[] {
-  return eachProperty(document)
+  return describedProperties(document)
     .filter(({ name, parent }) => !parent.required?.includes(name))
     .filter(({ property }) => !hasDefault(document, property))
     .filter(({ property, parent }) => !saysAbsent(property) && !saysAbsent(parent))
@@ -53,7 +53,7 @@ function eachSubject(document: ContractDocument): Subject[] {
     description: schema.description,
     names: [name],
   }))
-  const properties = eachProperty(document).map(({ place, name, property }) => ({
+  const properties = describedProperties(document).map(({ place, name, property }) => ({
     place,
     description: property.description,
     names: [name],
@@ -61,25 +61,9 @@ function eachSubject(document: ContractDocument): Subject[] {
   return [...operations, ...parameters, ...schemas, ...properties]
 }
 
-interface Property {
-  place: string
-  name: string
-  property: SchemaObject
-  parent: SchemaObject
-}
-
-/** The properties of all schemas. Schemas that are only tested or combined describe no properties of their own. */
-function eachProperty(document: ContractDocument): Property[] {
-  return eachSchema(document)
-    .filter(({ role }) => role === 'whole')
-    .flatMap(({ place, schema }: SchemaEntry) =>
-      Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-        place: `${place}/properties/${name}`,
-        name,
-        property,
-        parent: schema,
-      })),
-    )
+/** Schemas that are only tested or combined describe no properties of their own. */
+function describedProperties(document: ContractDocument): PropertyEntry[] {
+  return eachProperty(document).filter(({ role }) => role === 'whole')
 }
 
 function hasDefault(document: ContractDocument, property: SchemaObject): boolean {

@@ -1,6 +1,5 @@
 import {
   type ContractDocument,
-  type OperationObject,
   type OperationEntry,
   declaredResponse,
   eachOperation,
@@ -57,11 +56,15 @@ interface Failure {
 }
 
 const failures: Failure[] = [
-  { status: '400', applies: takesInput, because: 'parameters or a body can be invalid' },
+  {
+    status: '400',
+    applies: (entry) => takesBody(entry) || (entry.operation.parameters ?? []).length > 0,
+    because: 'parameters or a body can be invalid',
+  },
   { status: '401', applies: isSecured, because: 'it needs a session, which may have ended' },
   {
     status: '403',
-    applies: isPost,
+    applies: ({ method }) => method === 'post',
     because: 'it changes data, so requests from other origins are rejected',
   },
   { status: '413', applies: takesBody, because: 'a body can be too large' },
@@ -69,22 +72,10 @@ const failures: Failure[] = [
   { status: '500', applies: () => true, because: 'any server can fail' },
 ]
 
-function takesInput({ operation }: OperationEntry): boolean {
-  return hasBody(operation) || (operation.parameters ?? []).length > 0
-}
-
 function takesBody({ operation }: OperationEntry): boolean {
-  return hasBody(operation)
-}
-
-function hasBody(operation: OperationObject): boolean {
   return operation.requestBody !== undefined
 }
 
 function isSecured({ operation }: OperationEntry, document: ContractDocument): boolean {
   return (operation.security ?? document.security ?? []).length > 0
-}
-
-function isPost({ method }: OperationEntry): boolean {
-  return method === 'post'
 }

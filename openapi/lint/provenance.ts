@@ -7,7 +7,7 @@ import {
 } from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
 import { eachParameter, eachResponse, operationPlace } from './places.ts'
-import { eachSchema } from './schemas.ts'
+import { eachProperty } from './schemas.ts'
 
 /** Every operation, parameter, property and response has a provenance. */
 export function provenanceIsGiven(document: ContractDocument): LintFinding[] {
@@ -57,19 +57,14 @@ function eachSubject(document: ContractDocument): Subject[] {
     provenance: response['x-provenance'],
     reasons: [responseReason],
   }))
-  return [...operations, ...parameters, ...responses, ...eachProperty(document)]
-}
-
-function eachProperty(document: ContractDocument): Subject[] {
-  return eachSchema(document)
+  const properties = eachProperty(document)
     .filter(({ role }) => role !== 'condition')
-    .flatMap(({ place, schema }) =>
-      Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-        place: `${place}/properties/${name}`,
-        provenance: property['x-provenance'],
-        reasons: [...reasonsOf(document, property), schema['x-inferred-reason']],
-      })),
-    )
+    .map(({ place, property, parent }) => ({
+      place,
+      provenance: property['x-provenance'],
+      reasons: [...reasonsOf(document, property), parent['x-inferred-reason']],
+    }))
+  return [...operations, ...parameters, ...responses, ...properties]
 }
 
 function reasonsOf(document: ContractDocument, schema: SchemaObject): (string | undefined)[] {

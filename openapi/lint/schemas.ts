@@ -36,6 +36,29 @@ export function eachSchema(document: ContractDocument): SchemaEntry[] {
   return eachRootSchema(document).flatMap(withInner)
 }
 
+/** A property of a schema. */
+export interface PropertyEntry {
+  place: string
+  name: string
+  property: SchemaObject
+  parent: SchemaObject
+  /** That of the schema that has it. */
+  role: SchemaEntry['role']
+}
+
+/** The properties of all schemas. */
+export function eachProperty(document: ContractDocument): PropertyEntry[] {
+  return eachSchema(document).flatMap(({ place, schema, role }) =>
+    Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+      place: `${place}/properties/${name}`,
+      name,
+      property,
+      parent: schema,
+      role,
+    })),
+  )
+}
+
 /** A schema and all schemas inside it. */
 export function withInner(outer: SchemaEntry): SchemaEntry[] {
   return [outer, ...innerSchemas(outer).flatMap(withInner)]

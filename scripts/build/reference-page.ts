@@ -1,15 +1,10 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type CatalogueEntry,
-  type ContractDocument,
-  eachOperation,
-} from '../../openapi/contract/document.ts'
+import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
 const scriptName = 'swagger-ui-bundle.js'
 const styleName = 'swagger-ui.css'
-const maxListedOperations = 12
 
 /** Builds the reference pages of the contract and of the control API into `dist/docs` unless they are up to date. */
 export async function buildReferencePage(root: string, log: (line: string) => void): Promise<void> {
@@ -27,13 +22,6 @@ export async function buildReferencePage(root: string, log: (line: string) => vo
   await buildIfStale(root, target, () => writePages(root), log)
 }
 
-/** Adds tables of the error catalogue to the document's description, for the page. */
-export function withCatalogueTables(document: ContractDocument): ContractDocument {
-  const { description = '' } = document.info
-  const tables = catalogueTables(document)
-  return { ...document, info: { ...document.info, description: `${description}\n\n${tables}` } }
-}
-
 async function writePages(root: string): Promise<void> {
   const output = join(root, 'dist/docs')
   const contractFile = join(root, 'openapi/generated/contract.json')
@@ -48,7 +36,7 @@ async function writePages(root: string): Promise<void> {
     ...[scriptName, `${scriptName}.LICENSE.txt`, styleName].map((name) =>
       copyFile(join(swaggerUi, name), join(output, name)),
     ),
-    writeFile(join(output, 'reference.js'), startScript(withCatalogueTables(document))),
+    writeFile(join(output, 'reference.js'), startScript(document)),
     writeFile(join(output, 'index.html'), page(document.info.title, 'reference.js')),
     copyFile(controlFile, join(output, 'control.json')),
     writeFile(
@@ -57,60 +45,6 @@ async function writePages(root: string): Promise<void> {
     ),
     writeFile(join(output, 'control.html'), page('equser simulator: control API', 'control.js')),
   ])
-}
-
-function catalogueTables(document: ContractDocument): string {
-  const entries = Object.entries(document['x-error-catalogue'])
-  const links = operationLinks(document)
-  const coded = entries.flatMap(([code, entry]) =>
-    entry.status === undefined
-      ? []
-      : [[code, String(entry.status), describeEntry(entry), describeOperations(entry, links)]],
-  )
-  const texts = entries.flatMap(([name, entry]) =>
-    entry.status === undefined ? [[name, describeEntry(entry)]] : [],
-  )
-  return [
-    // Folded, so that the operations are on the first screen.
-    '<details><summary>Error catalogue: codes, their texts and operations</summary>',
-    table(['Code', 'Status', 'Text and cause', 'Operations'], coded),
-    '## Texts without a code',
-    table(['Name', 'Text'], texts),
-    '</details>',
-  ].join('\n\n')
-}
-
-function table(heads: string[], rows: string[][]): string {
-  const lines = [heads, heads.map(() => '---'), ...rows]
-  return lines
-    .map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')))
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
-}
-
-function describeEntry({ text, raised, meaning }: CatalogueEntry): string {
-  return `${text}<br>${raised ?? meaning}`
-}
-
-// A count instead of a long list for codes that nearly every operation can return.
-function describeOperations(
-  { operations = [], outside }: CatalogueEntry,
-  links: Map<string, string>,
-) {
-  if (outside) return 'before the request reaches an operation'
-  if (operations.length > maxListedOperations)
-    return `${operations.length} of ${links.size} operations`
-  return operations.map((id) => links.get(id) ?? id).join(', ')
-}
-
-/** The id of each operation as a Markdown link to its section of the page. */
-function operationLinks(document: ContractDocument): Map<string, string> {
-  return new Map(
-    eachOperation(document).map(({ operation: { operationId, tags } }) => [
-      operationId,
-      `[${operationId}](#/${encodeURIComponent(tags[0] ?? '')}/${operationId})`,
-    ]),
-  )
 }
 
 function startScript(spec: unknown): string {

@@ -21,7 +21,7 @@ import {
   responseHeaders,
   unexpectedBody,
 } from './messages/media-types.ts'
-import { codeAndStatus, errorCode, serverError, declaredStatus } from './messages/errors.ts'
+import { errorCode, serverError, declaredStatus } from './messages/errors.ts'
 import { hygiene } from './messages/hygiene.ts'
 import { cookieKept, setCookie } from './messages/cookies.ts'
 import type { PassiveCheck } from './passive-check.ts'
@@ -140,7 +140,6 @@ export const passiveChecks: readonly PassiveCheck[] = [
   responseSchema,
   undeclaredProperty,
   errorCode,
-  codeAndStatus,
   binary,
   acceptedInvalidRequest,
   acceptedWithoutSession,

@@ -4,26 +4,35 @@ import { matchRequest } from '../exchange/match-request.ts'
 
 const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }))
 
-const entrySchema = z.object({
-  startedDateTime: z.string().optional(),
-  request: z.object({
-    method: z.string(),
-    url: z.url(),
-    headers: headersSchema,
-    postData: z.object({ text: z.string().optional() }).optional(),
-  }),
-  response: z.object({
-    status: z.number(),
-    headers: headersSchema,
-    content: z
-      .object({
-        size: z.number().optional(),
-        text: z.string().optional(),
-        encoding: z.string().optional(),
-      })
-      .optional(),
-  }),
-})
+/** @param files bodies that are not in the archive itself, by file name */
+const entrySchema = (files: ReadonlyMap<string, Uint8Array>) =>
+  z.object({
+    startedDateTime: z.string().optional(),
+    request: z.object({
+      method: z.string(),
+      url: z.url(),
+      headers: headersSchema,
+      postData: z.object({ text: z.string().optional() }).optional(),
+    }),
+    response: z.object({
+      status: z.number(),
+      headers: headersSchema,
+      content: z
+        .object({
+          size: z.number().optional(),
+          text: z.string().optional(),
+          encoding: z.string().optional(),
+          /** The name of the file beside the archive that has the body. */
+          _file: z.string().optional(),
+        })
+        .transform(({ _file = '', ...content }) => {
+          const body = files.get(_file)
+          if (!body) return content
+          return { ...content, text: Buffer.from(body).toString('base64'), encoding: 'base64' }
+        })
+        .optional(),
+    }),
+  })
 
 const harSchema = z.object({
   log: z.object({ entries: z.array(z.unknown()) }),
@@ -60,7 +69,8 @@ export function readHar(
   const problems: string[] = []
   const missing = new Map<string, string[]>()
   const { entries } = data.log
-  const read = entries.map((entry) => entrySchema.safeParse(withBody(entry, files)))
+  const schema = entrySchema(files)
+  const read = entries.map((entry) => schema.safeParse(entry))
   const areCookiesKnown = read.some(({ data: entry }) => entry !== undefined && hasCookie(entry))
   for (const [index, { data: entry, error: invalid }] of read.entries()) {
     const reason = invalid ? undefined : whyNotTested(entry)
@@ -77,26 +87,7 @@ export function readHar(
   return { origin: first ? new URL(first.request.url).origin : '', exchanges, problems }
 }
 
-/** The entry with the body that is in a file of its own. */
-function withBody(entry: unknown, files: ReadonlyMap<string, Uint8Array>): unknown {
-  const { data } = attachedSchema.safeParse(entry)
-  if (!data) return entry
-  const { _file: attached } = data.response.content
-  const body = files.get(attached)
-  if (!body) return entry
-  const content = {
-    ...data.response.content,
-    text: Buffer.from(body).toString('base64'),
-    encoding: 'base64',
-  }
-  return { ...data, response: { ...data.response, content } }
-}
-
-const attachedSchema = z.looseObject({
-  response: z.looseObject({ content: z.looseObject({ _file: z.string() }) }),
-})
-
-type Entry = z.infer<typeof entrySchema>
+type Entry = z.infer<ReturnType<typeof entrySchema>>
 
 function exchangeOf(
   { request, response, startedDateTime }: Entry,

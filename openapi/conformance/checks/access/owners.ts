@@ -25,12 +25,8 @@ export const ownersApart: StatefulCheck = {
     const { result: before } = await sessions.callAs(owner, 'getSessionUser')
     const own = await sessions.of(owner)
     if (!before.isSuccess) return
-    const known = new Map<(typeof signedReads)[number], IsForeign>()
-    for (const id of signedReads) {
-      if (!context.isWanted(id)) continue
-      const isForeign = await learnApart(context, id, { own, foreign: await sessions.of(other) })
-      if (isForeign) known.set(id, isForeign)
-    }
+    const known: { id: SignedRead; isForeign: IsForeign }[] = []
+    for await (const one of readsApart(context, owner, other)) known.push(one)
     const session = await sessions.create(other)
     const during = await caller.call('getSessionUser', { session: own })
     expectOpen('login', during)
@@ -42,7 +38,7 @@ export const ownersApart: StatefulCheck = {
     await expectOwn('logout')
 
     async function expectOwn(after: 'login' | 'logout'): Promise<void> {
-      for (const [id, isForeign] of known) {
+      for (const { id, isForeign } of known) {
         const result = await caller.call(id, { session: own })
         if (!isForeign(result)) continue
         context.report({
@@ -78,15 +74,11 @@ export const ownersAtOnce: StatefulCheck = {
   tier: 'read',
   operations: [...signedReads],
   async run(context) {
-    const { owner, other, caller, sessions } = context
+    const { owner, other, caller } = context
     if (!owner || !other) return
-    for (const id of signedReads) {
-      if (!context.isWanted(id)) continue
-      const own = await sessions.of(owner)
-      const foreign = await sessions.of(other)
-      const isForeign = await learnApart(context, id, { own, foreign })
+    for await (const { id, own, foreign, isForeign } of readsApart(context, owner, other)) {
       const isOwn = await learnApart(context, id, { own: foreign, foreign: own })
-      if (!isForeign || !isOwn) continue
+      if (!isOwn) continue
       for (let round = 0; round < rounds; round += 1) {
         const [first, second] = await Promise.all([
           caller.call(id, { session: own }),
@@ -142,6 +134,17 @@ async function learnApart(
   return ({ isSuccess, json }) => isSuccess && isDeepStrictEqual(signatureOf(id, json), theirs)
 }
 
+/** The wanted reads that show whose data they return, with the sessions of both owners. */
+async function* readsApart(context: VerifyContext, owner: Account, other: Account) {
+  for (const id of signedReads) {
+    if (!context.isWanted(id)) continue
+    const own = await context.sessions.of(owner)
+    const foreign = await context.sessions.of(other)
+    const isForeign = await learnApart(context, id, { own, foreign })
+    if (isForeign) yield { id, own, foreign, isForeign }
+  }
+}
+
 function signatureOf(id: SignedRead, json: unknown): Fields {
   if (!isRecord(json)) return {}
   return Object.fromEntries(signed[id].map((name) => [name, json[name]]))
@@ -167,14 +170,12 @@ export const namedTerminal: StatefulCheck = {
 }
 
 async function nameInQuery(context: VerifyContext, owner: Account, other: Account): Promise<void> {
-  const { caller, sessions } = context
   const { userId, terminalId } = other
-  for (const id of signedReads) {
-    if (!context.isWanted(id)) continue
-    const own = await sessions.of(owner)
-    const isForeign = await learnApart(context, id, { own, foreign: await sessions.of(other) })
-    if (!isForeign) continue
-    const result = await caller.call(id, { session: own, undeclaredQuery: { userId, terminalId } })
+  for await (const { id, own, isForeign } of readsApart(context, owner, other)) {
+    const result = await context.caller.call(id, {
+      session: own,
+      undeclaredQuery: { userId, terminalId },
+    })
     if (!isForeign(result)) continue
     context.report({
       operationId: id,

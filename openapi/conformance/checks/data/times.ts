@@ -85,13 +85,15 @@ export const instants: PassiveCheck = {
 }
 
 /** Pairs of instants within one object: the first is never later than the second. */
-const pairs: { earlier: string; later: string; why: string }[] = [
+const pairs: { earlier: string; later: string; why: string; mustDiffer?: true }[] = [
   { earlier: 'originTime', later: 'receiveTime', why: 'a bulletin follows its earthquake' },
   { earlier: 'originTime', later: 'sendTime', why: 'a bulletin follows its earthquake' },
+  { earlier: 'originTime', later: 'firstSensTime', why: 'shaking follows its earthquake' },
   { earlier: 'originTime', later: 'pTime', why: 'waves follow their earthquake' },
   { earlier: 'originTime', later: 'sTime', why: 'waves follow their earthquake' },
   { earlier: 'pTime', later: 'sTime', why: 'the P wave is faster than the S wave' },
   { earlier: 'settingDeadline', later: 'trainingDate', why: 'nobody can join a past drill' },
+  { earlier: 'since', later: 'until', why: 'it ends after its start', mustDiffer: true },
 ]
 
 /** What the fields mean, by their descriptions in the contract. The specification names them without saying so. */
@@ -100,60 +102,29 @@ export const timesInOrder: PassiveCheck = {
   looksFor: 'instants whose order is impossible, e.g. an S wave before the P wave',
   check(exchange) {
     const found: CheckFinding[] = []
-    for (const { path, value } of declaredValues(exchange)) {
-      if (!isRecord(value)) continue
-      for (const { earlier, later, why } of pairs)
-        found.push(...expectOrder(exchange, path, value, earlier, later, why))
-      const { since, until } = value
-      if (typeof since === 'number' && typeof until === 'number' && since >= until)
-        found.push(at(exchange, `${path}/until`, 'since', since, until, 'it ends after its start'))
+    const body = successBody(exchange)
+    const measured = {
+      originTime: fieldsIn(body, 'eew')?.['originTime'],
+      firstSensTime: fieldsIn(body, 'termAcc')?.['firstSensTime'],
     }
-    const eew = fieldsIn(asFields(exchange), 'eew')
-    const term = fieldsIn(asFields(exchange), 'termAcc')
-    const origin = numberIn(eew, 'originTime')
-    const shaking = numberIn(term, 'firstSensTime')
-    if (origin !== undefined && shaking !== undefined && shaking < origin)
-      found.push(
-        at(
-          exchange,
-          '/termAcc/firstSensTime',
-          'originTime',
-          origin,
-          shaking,
-          'shaking follows its earthquake',
-        ),
-      )
+    for (const { path, value } of [...objectsIn(exchange), { path: '/termAcc', value: measured }]) {
+      for (const { earlier, later, why, mustDiffer } of pairs) {
+        const [first, second] = [numberIn(value, earlier), numberIn(value, later)]
+        if (first === undefined || second === undefined || first < second) continue
+        if (first === second && !mustDiffer) continue
+        const message = `${path}/${later} is ${jstText(second)}, not after ${earlier}, ${jstText(first)}, but ${why}.`
+        found.push(findingAt(exchange, `${path}/${later}`, `after ${earlier}`, message, false))
+      }
+    }
     return onePerPlace(found)
   },
 }
 
-function asFields({ json }: MatchedExchange): Fields | undefined {
-  return json?.kind === 'json' && isRecord(json.value) ? json.value : undefined
-}
-
-function expectOrder(
-  exchange: MatchedExchange,
-  path: string,
-  value: Fields,
-  earlier: string,
-  later: string,
-  why: string,
-): CheckFinding[] {
-  const [first, second] = [numberIn(value, earlier), numberIn(value, later)]
-  if (first === undefined || second === undefined || first <= second) return []
-  return [at(exchange, `${path}/${later}`, earlier, first, second, why)]
-}
-
-function at(
-  exchange: MatchedExchange,
-  path: string,
-  earlier: string,
-  first: number,
-  second: number,
-  why: string,
-): CheckFinding {
-  const message = `${path} is ${jstText(second)}, not after ${earlier}, ${jstText(first)}, but ${why}.`
-  return findingAt(exchange, path, `after ${earlier}`, message, false)
+/** The declared objects of a response. */
+function objectsIn(exchange: MatchedExchange): { path: string; value: Fields }[] {
+  return [...declaredValues(exchange)].flatMap(({ path, value }) =>
+    isRecord(value) ? [{ path, value }] : [],
+  )
 }
 
 const names = ['originTime', 'sendTime', 'eewReceiveTime', 'firstSensTime', 'receiveTime']
@@ -167,27 +138,21 @@ export const eventCodeTime: PassiveCheck = {
   looksFor: "an earthquake's instants that do not fit the time in its code, e.g. by nine hours",
   check(exchange) {
     const found: CheckFinding[] = []
-    const expectNear = (
-      path: string,
-      code: string | undefined,
-      value: number | undefined,
-    ): void => {
-      const coded = timeOfEventCode(code ?? '')
-      if (coded === undefined || value === undefined) return
-      if (Math.abs(coded - value) <= toleranceMs) return
-      const hours = Math.round(((value - coded) / hourMs) * 10) / 10
-      const message = `${path} is ${jstText(value)} (Japan Standard Time), ${hours} hours from the time in the code ${code}.`
-      found.push(findingAt(exchange, path, 'code', message, false))
-    }
-    for (const { path, value } of declaredValues(exchange)) {
-      if (!isRecord(value)) continue
-      for (const name of names)
-        expectNear(`${path}/${name}`, textIn(value, 'eqcode'), numberIn(value, name))
-    }
     const { code } = exchange.pathParameters
-    for (const part of ['eew', 'termAcc'])
-      for (const name of names)
-        expectNear(`/${part}/${name}`, code, numberIn(fieldsIn(successBody(exchange), part), name))
+    const parts = ['eew', 'termAcc'].map((part) => ({
+      path: `/${part}`,
+      value: { ...fieldsIn(successBody(exchange), part), eqcode: code },
+    }))
+    for (const { path, value } of [...objectsIn(exchange), ...parts]) {
+      const coded = timeOfEventCode(textIn(value, 'eqcode') ?? '')
+      for (const name of names) {
+        const at = numberIn(value, name)
+        if (coded === undefined || at === undefined || Math.abs(coded - at) <= toleranceMs) continue
+        const hours = Math.round(((at - coded) / hourMs) * 10) / 10
+        const message = `${path}/${name} is ${jstText(at)} (Japan Standard Time), ${hours} hours from the time in the code ${textIn(value, 'eqcode')}.`
+        found.push(findingAt(exchange, `${path}/${name}`, 'code', message, false))
+      }
+    }
     return onePerPlace(found)
   },
 }

@@ -1,6 +1,6 @@
 import { headerValue, mediaTypeIn } from '../../exchange/exchange.ts'
 import { readJson } from '../../exchange/body.ts'
-import { pngChunks } from '../../exchange/png.ts'
+import { readPng } from '../../exchange/png.ts'
 import { isJsonStated } from '../stated-rules.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { validatorOf } from '../../../contract/validate.ts'
@@ -108,36 +108,31 @@ export const binary: PassiveCheck = {
     if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
     // The specification says nothing of the markup of a page.
     const provenance = mediaType === 'text/html' ? ('inferred' as const) : undefined
-    const problems = kinds.get(mediaType)?.(body) ?? []
-    return problems.map((problem) => ({
-      place: `${status} ${problem}`,
-      message: `The ${mediaType} ${problem}.`,
-      pointer: `/responses/${status}/content/${mediaType.replaceAll('/', '~1')}`,
-      ...(provenance && { provenance }),
-    }))
+    const problem = kinds.get(mediaType)?.(body)
+    if (problem === undefined) return []
+    return [
+      {
+        place: `${status} ${problem}`,
+        message: `The ${mediaType} ${problem}.`,
+        pointer: `/responses/${status}/content/${mediaType.replaceAll('/', '~1')}`,
+        ...(provenance && { provenance }),
+      },
+    ]
   },
 }
 
-/** Problems of a body, by media type. */
-const kinds = new Map<string, (body: Uint8Array) => string[]>([
-  ['image/png', pngProblems],
-  ['text/html', htmlProblems],
+/** The problem of a body, by media type. */
+const kinds = new Map<string, (body: Uint8Array) => string | undefined>([
+  ['image/png', (body) => readPng(body).problem],
+  ['text/html', htmlProblem],
 ])
 
-function pngProblems(body: Uint8Array): string[] {
-  const chunks = pngChunks(body)
-  if (!chunks) return ['does not start with the PNG signature']
-  const last = chunks.at(-1)
-  if (last?.type !== 'IEND' || last.end > body.length) return ['ends before its last chunk']
-  return last.end < body.length ? ['continues after its last chunk'] : []
-}
-
-function htmlProblems(body: Uint8Array): string[] {
+function htmlProblem(body: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(body)
   if (!/^\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body)\b/is.test(text)) {
-    return ['does not start like an HTML page']
+    return 'does not start like an HTML page'
   }
   return /<html\b/i.test(text) && !/<\/html>\s*(?:<!--.*?-->\s*)*$/is.test(text)
-    ? ['ends before </html>']
-    : []
+    ? 'ends before </html>'
+    : undefined
 }

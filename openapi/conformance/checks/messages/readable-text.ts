@@ -31,9 +31,9 @@ function garbled(text: string): string | undefined {
   if (text.includes('\u{fffd}'))
     return 'has a replacement character, which stands for bytes that could not be decoded'
   if (!text.isWellFormed()) return 'has half of a surrogate pair, which is no character'
-  if (isUtf8In(text, latin1Bytes) || isUtf8In(text, windows1252Bytes))
+  if (isUtf8In(text, 'iso-8859-1') || isUtf8In(text, 'windows-1252'))
     return 'is UTF-8 that was decoded as a Western encoding'
-  if (isUtf8In(text, shiftJisBytes)) return 'is UTF-8 that was decoded as Shift_JIS'
+  if (isUtf8In(text, 'shift_jis')) return 'is UTF-8 that was decoded as Shift_JIS'
   return undefined
 }
 
@@ -55,11 +55,11 @@ function escapedTwice(text: string): string | undefined {
 const minimalCharacters = 2
 
 /** Whether the bytes of a text in another encoding are UTF-8 with characters beyond ASCII. */
-function isUtf8In(text: string, bytesOf: ByteTable): boolean {
+function isUtf8In(text: string, encoding: Encoding): boolean {
   const bytes: number[] = []
   for (const letter of text) {
-    const known =
-      (letter.codePointAt(0) ?? 0) < 0x80 ? [letter.codePointAt(0) ?? 0] : bytesOf().get(letter)
+    const code = letter.codePointAt(0) ?? 0
+    const known = code < 0x80 ? [code] : bytesIn(encoding).get(letter)
     if (!known) return false
     bytes.push(...known)
   }
@@ -71,46 +71,32 @@ function isUtf8In(text: string, bytesOf: ByteTable): boolean {
   }
 }
 
-/** The bytes of each character of an encoding, created at the first use. */
-type ByteTable = () => ReadonlyMap<string, readonly number[]>
+type Encoding = 'iso-8859-1' | 'windows-1252' | 'shift_jis'
 
-const latin1Bytes = table(() =>
-  pairs(singleBytes.map((byte) => [String.fromCodePoint(byte), [byte]])),
-)
-const windows1252Bytes = table(() =>
-  decoded(
-    'windows-1252',
-    singleBytes.map((byte) => [byte]),
-  ),
-)
-const shiftJisBytes = table(() =>
-  decoded('shift_jis', [
-    ...singleBytes.map((byte) => [byte]),
-    ...singleBytes.flatMap((first) => range(0x40, 0xfc).map((second) => [first, second])),
-  ]),
-)
-const singleBytes = range(0x80, 0xff)
+/** The bytes of the characters beyond ASCII, by encoding. Each is filled at its first use. */
+const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>()
 
-function table(create: () => Map<string, readonly number[]>): ByteTable {
-  let created: Map<string, readonly number[]> | undefined
-  return () => {
-    created ??= create()
-    return created
-  }
-}
-
-function pairs(entries: [string, number[]][]): Map<string, readonly number[]> {
-  return new Map(entries)
-}
-
-function decoded(encoding: string, sequences: number[][]): Map<string, readonly number[]> {
+function bytesIn(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
+  const known = tables.get(encoding)
+  if (known) return known
+  const firsts = range(0x80, 0xff)
+  const seconds = encoding === 'shift_jis' ? range(0x40, 0xfc) : []
+  const sequences = [
+    ...firsts.map((byte) => [byte]),
+    ...firsts.flatMap((byte) => seconds.map((second) => [byte, second])),
+  ]
   const decoder = new TextDecoder(encoding)
   const letters = new Map<string, readonly number[]>()
-  for (const bytes of sequences) {
-    const letter = decoder.decode(Uint8Array.from(bytes))
+  for (const sequence of sequences) {
+    // The platform takes ISO 8859-1 for Windows-1252.
+    const letter =
+      encoding === 'iso-8859-1'
+        ? String.fromCodePoint(...sequence)
+        : decoder.decode(Uint8Array.from(sequence))
     const isOne = /^[^\u{fffd}]$/u.test(letter)
-    if (isOne && !letters.has(letter)) letters.set(letter, bytes)
+    if (isOne && !letters.has(letter)) letters.set(letter, sequence)
   }
+  tables.set(encoding, letters)
   return letters
 }
 

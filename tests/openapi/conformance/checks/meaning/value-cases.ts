@@ -62,11 +62,26 @@ export const valueCases: Record<string, MeaningCases> = {
       ],
     },
   },
-  'image-size': {
+  binary: {
     fires: {
       'half of the pixels': [
         'getWaveFile',
         { headers: picture, query: code, body: png(800, 400, 200) },
+      ],
+      'half of an image': [
+        'getWaveFile',
+        { headers: picture, query: code, body: png(800, 400).subarray(0, 40) },
+      ],
+    },
+    isSilent: {
+      'a whole image': ['getWaveFile', { headers: picture, query: code, body: png(800, 400) }],
+    },
+  },
+  'image-size': {
+    fires: {
+      'another size': [
+        'getWaveFile',
+        { headers: picture, query: `${code}&width=300&height=200`, body: png(800, 400) },
       ],
     },
     isSilent: {
