@@ -5,7 +5,6 @@ import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { allEntries } from '../journal/journal.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import { unknownEntry } from '../worlds/place-in-past.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
   accountSchema,
@@ -14,7 +13,6 @@ import {
   mailSchema,
   inspectedEntrySchema,
   recordSchema,
-  stateChangeSchema,
   stateHashSchema,
   terminalSchema,
 } from './schemas.ts'
@@ -22,6 +20,7 @@ import { entryView, inspectedEntryView } from './entry-view.ts'
 import { accountViews, terminalView } from '../models/views.ts'
 import { machineViews, recordView } from './views.ts'
 import { ownValue } from '../engine/typed-records.ts'
+import { stateChangeFields } from '../worlds/restore-world.ts'
 
 const maximalPageSize = 1_000
 const entryParams = z.object({ index: z.coerce.number().int().min(0) })
@@ -53,22 +52,15 @@ export const inspectionRoutes = [
     summary: 'Get a journal entry with its output, which a replay of the journal computes',
     params: entryParams,
     response: inspectedEntrySchema,
-    async answer(world, { params: { index } }) {
-      const inspected = await world.inspectEntry(index)
-      if (!inspected) throw unknownEntry(world.name, world.journal, index)
-      return inspectedEntryView(inspected)
-    },
+    answer: async (world, { params: { index } }) =>
+      inspectedEntryView(await world.inspectEntry(index)),
   }),
   worldRoute('get', '/journal/{index}/changes', {
     operationId: 'getChanges',
     summary: 'Get what a journal entry has changed in the state of the world',
     params: entryParams,
-    response: z.array(stateChangeSchema),
-    async answer(world, { params: { index } }) {
-      const changes = await world.changesOf(index)
-      if (!changes) throw unknownEntry(world.name, world.journal, index)
-      return changes
-    },
+    response: z.array(z.object(stateChangeFields).openapi('StateChange')),
+    answer: (world, { params: { index } }) => world.changesOf(index),
   }),
   simulatorRoute('get', '/machines', {
     operationId: 'listMachines',

@@ -310,14 +310,6 @@ export const inspectedEntrySchema = entrySchema
   })
   .openapi('InspectedEntry')
 
-export const stateChangeSchema = z
-  .object({
-    path: z.string().describe('The names that lead to the value.'),
-    before: z.string().optional().describe('As JSON. Absent if it is new.'),
-    after: z.string().optional().describe('As JSON. Absent if it is gone.'),
-  })
-  .openapi('StateChange')
-
 export const machineSchema = z
   .object({
     name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MovedWorldError } from '../journal/journal.ts'
-import type { PlaceInPast } from '../worlds/place-in-past.ts'
+import type { PlaceInPast } from '../worlds/snapshots.ts'
 import { type RouteSource, simulatorRoute, worldRoute } from './route.ts'
 import {
   forkSchema,

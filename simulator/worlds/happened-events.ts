@@ -1,11 +1,9 @@
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { advancing } from '../engine/world.ts'
-import type { Journal } from '../journal/journal.ts'
 import type { SimulatorEvent } from '../state/command.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import { replayEntries } from './restore-world.ts'
+import { replayEntries, type Past } from './restore-world.ts'
 import { inSlices } from './slices.ts'
-import type { WorldTemplate } from './world-template.ts'
 
 /** An event that a world has carried out. */
 export interface HappenedEvent {
@@ -56,14 +54,12 @@ export function happenedEvents() {
  * this process has not run from the beginning.
  */
 export async function eventsBefore(
-  name: string,
-  journal: Journal,
-  template: WorldTemplate,
+  past: Past,
   { nextIndex, atMs }: { nextIndex: number; atMs: number },
 ): Promise<readonly HappenedEvent[]> {
   const happened = happenedEvents()
-  const world = await inSlices(template.instantiating())
-  await replayEntries(name, journal, world, { endIndex: nextIndex, rules: happened.rules })
+  const world = await inSlices(past.template.instantiating())
+  await replayEntries(past, world, { endIndex: nextIndex, rules: happened.rules })
   await inSlices(advancing(world, happened.rules, atMs))
   return happened.events
 }

@@ -1,18 +1,13 @@
 import type { Steps } from '../engine/steps.ts'
 import { advancing } from '../engine/world.ts'
-import type { Journal } from '../journal/journal.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import type { WorldClock } from './clock.ts'
 import type { HappenedEvents } from './happened-events.ts'
-import { restoreWorld } from './restore-world.ts'
+import { restoreWorld, type Past } from './restore-world.ts'
 import { type Turns, inSlices, runSlice } from './slices.ts'
-import type { WorldTemplate } from './world-template.ts'
 
 /** A world in memory, with all that belongs to it. The functions of its transitions change it. */
-export interface LiveWorld {
-  readonly name: string
-  readonly journal: Journal
-  readonly template: WorldTemplate
+export interface LiveWorld extends Past {
   readonly clock: WorldClock
   readonly happened: HappenedEvents
   /** Long work, during which nothing else changes the world. */
@@ -135,7 +130,7 @@ async function restoreNow(live: LiveWorld): Promise<void> {
 /** If the journal can't be read either, the world stays as it is in memory. */
 async function readAgain(live: LiveWorld): Promise<WorldState> {
   try {
-    live.world = await restoreWorld(live.name, live.journal, live.template)
+    live.world = await restoreWorld(live)
     live.happened.dropAfter(live.world.nowMs)
     return { kind: 'sound' }
   } catch (error) {

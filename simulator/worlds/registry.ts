@@ -6,10 +6,8 @@ import {
 } from '../journal/journal.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { WorldError } from './world-error.ts'
-import type { WorldCopy } from './snapshots.ts'
-import { createWorldHost } from './world-host.ts'
-import type { PlaceInPast } from './place-in-past.ts'
-import type { WorldHost } from './world-host.ts'
+import type { WorldCopy, PlaceInPast } from './snapshots.ts'
+import { createWorldHost, type WorldHost } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
 import type { ClockMode, JournalHeader } from '../journal/schemas.ts'
 
@@ -91,8 +89,6 @@ export function openWorlds(
   const reserved = new Set<string>()
   /** Worlds that are being restored from their journals. */
   const opening = new Map<string, Promise<WorldHost | undefined>>()
-  /** The template of each open world. Creating the template of a large world again would take seconds. */
-  const templatesInUse = new Map<string, WorldTemplate>()
 
   /** Returns the world if it is open and its journal is still this process's. */
   function held(name: string): WorldHost | undefined {
@@ -150,7 +146,6 @@ export function openWorlds(
     if (journal.ownership?.isLost) throw new MovedWorldError(name)
     observer?.onOpened(name, host.advanceToNow())
     hosts.set(name, host)
-    templatesInUse.set(name, template)
     usedAtMs.set(name, wallMs())
     return host
   }
@@ -167,7 +162,6 @@ export function openWorlds(
   async function deleteWorld(name: string): Promise<void> {
     const header = (await store.open(name))?.header
     hosts.delete(name)
-    templatesInUse.delete(name)
     usedAtMs.delete(name)
     await store.delete(name)
     if (header) templates.dropLarge(header)
@@ -261,8 +255,7 @@ export function openWorlds(
             copy.isMade = true
             return copied
           }, from)
-          const template = templatesInUse.get(name) ?? templateOf(journal.header)
-          const fork = await addHost(newName, journal, template, world)
+          const fork = await addHost(newName, journal, original.template, world)
           // The fork can be rewound to it, and it says where the fork comes from.
           await fork.saveSnapshot(forkLabel(name))
           return fork

@@ -1,14 +1,24 @@
 import { type SimulatorRules, simulatorRules } from '../api/simulator-rules.ts'
 import { replaying } from '../engine/replay.ts'
 import { advancing } from '../engine/world.ts'
-import type { Journal, SnapshotPlace } from '../journal/journal.ts'
-import { decodingWorld } from '../journal/world-codec.ts'
+import { type Journal, type SnapshotPlace, allEntries } from '../journal/journal.ts'
+import { decodingWorld, copyingWorld } from '../journal/world-codec.ts'
 import type { Fault } from '../state/fault.ts'
 import type { SimulatorOutput, SimulatorEntry } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { userOf } from './entry-results.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
+import { WorldError } from './world-error.ts'
+import { z } from 'zod'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+
+/** What a world, as it was at any time, is restored from. */
+export interface Past {
+  readonly name: string
+  readonly journal: Journal
+  readonly template: WorldTemplate
+}
 
 /** A journal entry with its output. The journal stores only the output's digest. */
 export interface ReplayedEntry {
@@ -33,8 +43,7 @@ export interface ReplayOptions {
  * @throws Error if a replay gives other outputs than were recorded
  */
 export async function replayEntries(
-  name: string,
-  journal: Journal,
+  { name, journal }: Past,
   world: SimulatorWorld,
   { endIndex, rules = simulatorRules, onEntry }: ReplayOptions = {},
 ): Promise<void> {
@@ -61,22 +70,14 @@ export async function replayEntries(
  *
  * @throws Error if this version of the simulator can't replay the journal
  */
-export async function restoreWorld(
-  name: string,
-  journal: Journal,
-  template: WorldTemplate,
-): Promise<SimulatorWorld> {
-  const world = await worldBefore(journal, template)
-  await replayEntries(name, journal, world)
+export async function restoreWorld(past: Past): Promise<SimulatorWorld> {
+  const world = await worldBefore(past)
+  await replayEntries(past, world)
   return world
 }
 
 /** Returns the world of the latest snapshot before an entry (default: the end), else the world before all entries. */
-export async function worldBefore(
-  journal: Journal,
-  template: WorldTemplate,
-  index?: number,
-): Promise<SimulatorWorld> {
+async function worldBefore({ journal, template }: Past, index?: number): Promise<SimulatorWorld> {
   const snapshot = await journal.latestSnapshot(index)
   return (
     (snapshot && (await inSlices(decodingWorld(snapshot.world)))) ??
@@ -86,13 +87,11 @@ export async function worldBefore(
 
 /** Cuts the journal off at a place and returns the world at this place. Rejects as `restoreWorld`. */
 export async function cutBack(
-  name: string,
-  journal: Journal,
-  template: WorldTemplate,
+  past: Past,
   { takenAtMs, nextIndex }: SnapshotPlace,
 ): Promise<SimulatorWorld> {
-  await journal.truncate(nextIndex, takenAtMs)
-  const world = await restoreWorld(name, journal, template)
+  await past.journal.truncate(nextIndex, takenAtMs)
+  const world = await restoreWorld(past)
   await inSlices(advancing(world, simulatorRules, takenAtMs))
   return world
 }
@@ -102,27 +101,74 @@ export interface EntryInspection extends ReplayedEntry {
   fault: Fault | undefined
 }
 
+/** The error for a journal entry that does not exist. */
+export function unknownEntry({ name, journal: { nextIndex } }: Past, index: number): WorldError {
+  const message = `The journal of world ${name} has ${nextIndex} entries, but no entry ${index}.`
+  return new WorldError('unknown-entry', message)
+}
+
 /**
- * Finds the output of an entry: replays the journal up to it in a new world, in slices, from the latest snapshot before
- * it. Returns undefined if there is no such entry. Rejects as `restoreWorld`.
+ * Finds the output of an entry: replays the journal up to it in a new world, in slices, from the latest snapshot before it.
+ * Rejects as `restoreWorld`.
+ *
+ * @throws WorldError if there is no such entry
  */
-export async function inspectEntry(
-  name: string,
-  journal: Journal,
-  template: WorldTemplate,
-  index: number,
-): Promise<EntryInspection | undefined> {
-  if (index >= journal.nextIndex) return undefined
-  const world = await worldBefore(journal, template, index)
-  await replayEntries(name, journal, world, { endIndex: index })
+export async function inspectEntry(past: Past, index: number): Promise<EntryInspection> {
+  if (index >= past.journal.nextIndex) throw unknownEntry(past, index)
+  const world = await worldBefore(past, index)
+  await replayEntries(past, world, { endIndex: index })
   const firedBefore = new Map(world.state.faults.map(({ id, fired }) => [id, fired]))
   const found: ReplayedEntry[] = []
-  await replayEntries(name, journal, world, {
-    endIndex: index + 1,
-    onEntry: (one) => found.push(one),
-  })
+  await replayEntries(past, world, { endIndex: index + 1, onEntry: (one) => found.push(one) })
   const [replayed] = found
-  if (!replayed) return undefined
+  if (!replayed) throw unknownEntry(past, index)
   const fault = world.state.faults.find(({ id, fired }) => fired > (firedBefore.get(id) ?? 0))
   return { ...replayed, fault }
+}
+
+/** A value of a world's state that an entry has changed. */
+export const stateChangeFields = {
+  path: z.string().describe('The names that lead to the value.'),
+  before: z.string().optional().describe('As JSON. Absent if it is new.'),
+  after: z.string().optional().describe('As JSON. Absent if it is gone.'),
+}
+type StateChange = z.output<z.ZodObject<typeof stateChangeFields>>
+
+/** More would be no help. */
+const maximalChanges = 200
+
+/** Finds what an entry has changed. As `inspectEntry`. */
+export async function changesOf(past: Past, index: number): Promise<StateChange[]> {
+  const [entry] = await allEntries(past.journal.entries(index, index + 1))
+  if (!entry) throw unknownEntry(past, index)
+  const before = await worldBefore(past, index)
+  await replayEntries(past, before, { endIndex: index })
+  const after = await inSlices(copyingWorld(before))
+  // An advance changes what its events do.
+  if (entry.input.kind !== 'advance') {
+    await inSlices(advancing(before, simulatorRules, entry.atMs))
+  }
+  await replayEntries(past, after, { endIndex: index + 1 })
+  const changes: StateChange[] = []
+  compare(before.state, after.state, '', changes)
+  return changes
+}
+
+/** Adds the values that differ, of which the ones within records and lists of the same length. */
+function compare(before: unknown, after: unknown, path: string, changes: StateChange[]): void {
+  if (before === after || changes.length >= maximalChanges) return
+  const [one, other] = [partsOf(before), partsOf(after)]
+  if (one && other) {
+    for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
+      compare(one[name], other[name], path === '' ? name : `${path}.${name}`, changes)
+    }
+    return
+  }
+  const change = { path, before: JSON.stringify(before), after: JSON.stringify(after) }
+  if (change.before !== change.after) changes.push(change)
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (Array.isArray(value)) return Object.fromEntries(value.entries())
+  return isRecord(value) ? value : undefined
 }

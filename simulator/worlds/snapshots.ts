@@ -1,10 +1,15 @@
-import type { Journal, SnapshotPlace } from '../journal/journal.ts'
 import { copyingWorld, encodingWorld } from '../journal/world-codec.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import { type LiveWorld, advanceDuringWork, nowOf } from './live-world.ts'
-import { type PlaceInPast, indexAfter, placeInPast } from './place-in-past.ts'
-import { cutBack, restoreWorld } from './restore-world.ts'
+import { cutBack, restoreWorld, unknownEntry } from './restore-world.ts'
 import { inSlices } from './slices.ts'
+import {
+  type Journal,
+  type SnapshotPlace,
+  type StoredSnapshot,
+  allEntries,
+} from '../journal/journal.ts'
+import { WorldError } from './world-error.ts'
 
 /** Advances a world to now and stores a snapshot. One with the same label is replaced. */
 export async function storeSnapshot(live: LiveWorld, label?: string): Promise<SnapshotPlace> {
@@ -27,10 +32,9 @@ export async function storeSnapshot(live: LiveWorld, label?: string): Promise<Sn
  * @throws WorldError if there is no such place
  */
 export async function goBack(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace> {
-  const { name, journal, template } = live
   const place = await placeOf(live, to)
-  live.world = await cutBack(name, journal, template, place)
-  live.nextSnapshotIndex = indexAfter(await journal.latestSnapshot(), live.snapshotInterval)
+  live.world = await cutBack(live, place)
+  live.nextSnapshotIndex = indexAfter(await live.journal.latestSnapshot(), live.snapshotInterval)
   live.clock.set(place.takenAtMs)
   live.happened.dropAfter(place.takenAtMs)
   return place
@@ -53,24 +57,69 @@ export function copyOf(
   copyJournal: () => Promise<Journal>,
   from: PlaceInPast | undefined,
 ): Promise<WorldCopy> {
-  const { name, template, turns } = live
-  return turns.run(async () => {
+  return live.turns.run(async () => {
     const original = await advanceDuringWork(live)
     const place = from && (await placeOf(live, from))
     const journal = await copyJournal()
-    if (place) {
-      const world = await cutBack(name, journal, template, place)
-      return { journal, world }
-    }
+    if (place) return { journal, world: await cutBack({ ...live, journal }, place) }
     const copy = await inSlices(copyingWorld(original))
     // The latest inputs are not in the journal if they could not be stored.
     const isWhole = copy.inputCount === journal.nextIndex
-    const world = isWhole ? copy : await restoreWorld(name, journal, template)
+    const world = isWhole ? copy : await restoreWorld({ ...live, journal })
     return { journal, world }
   })
 }
 
-function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace> {
+/** A virtual time, the label of a snapshot, or the moment before a journal entry with an index. */
+export type PlaceInPast = { atMs: number } | { snapshot: string } | { beforeEntry: number }
+
+/**
+ * Finds where in a world's journal a place is.
+ *
+ * @throws WorldError if the time is not between the opening and now, or there is no such snapshot or entry
+ */
+async function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace> {
   const { name, journal, template } = live
-  return placeInPast(to, { name, journal, openedAt: template.openedAt, nowMs: nowOf(live) })
+  if ('atMs' in to) {
+    const [first, last] = [template.openedAt, nowOf(live)]
+    if (to.atMs >= first && to.atMs <= last) {
+      return { takenAtMs: to.atMs, nextIndex: await journal.countUntil(to.atMs) }
+    }
+    throw new WorldError(
+      'bad-time',
+      `World ${name} can be rewound to a time from ${virtualTimeText(first)} to ${virtualTimeText(last)}, not ${virtualTimeText(to.atMs)}.`,
+    )
+  }
+  if ('beforeEntry' in to) {
+    const index = to.beforeEntry
+    const [entry] = await allEntries(journal.entries(index, index + 1))
+    if (entry) return { takenAtMs: entry.atMs, nextIndex: index }
+    throw unknownEntry(live, index)
+  }
+  const found = journal.snapshots().find(({ label }) => label === to.snapshot)
+  if (found) return found
+  throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
+}
+
+/** A virtual time in error messages. Clients can send values that are no time. */
+export function virtualTimeText(atMs: number): string {
+  return Number.isFinite(atMs) ? new Date(atMs).toISOString() : String(atMs)
+}
+
+/** Minimum number of inputs between automatic snapshots if nothing else is asked for. */
+export const entriesBetweenSnapshots = 5_000
+/**
+ * Maximum size of automatic snapshots per input, in characters. A large world gets fewer snapshots, because writing one
+ * takes time in proportion to the world's size.
+ */
+const snapshotLengthPerEntry = 1_000
+
+/** Returns the number of inputs after which the next automatic snapshot is due. */
+export function indexAfter(
+  snapshot: Pick<StoredSnapshot, 'nextIndex' | 'world'> | undefined,
+  minimum: number,
+): number {
+  if (!snapshot) return minimum
+  const { nextIndex, world } = snapshot
+  return nextIndex + Math.max(minimum, world.length / snapshotLengthPerEntry)
 }

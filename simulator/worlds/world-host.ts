@@ -12,7 +12,13 @@ import type { RawRequest, RawResponse, SimulatorInput, SimulatorEntry } from '..
 import type { SimulatorWorld } from '../state/state.ts'
 import { applyInput, type AppliedInput } from './apply-input.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
-import { changesOf } from './entry-changes.ts'
+import {
+  changesOf,
+  type ReplayedEntry,
+  inspectEntry,
+  replayEntries,
+  restoreWorld,
+} from './restore-world.ts'
 import { eventsBefore, happenedEvents, type HappenedEvent } from './happened-events.ts'
 import {
   type LiveWorld,
@@ -27,10 +33,12 @@ import {
   entriesBetweenSnapshots,
   indexAfter,
   virtualTimeText,
-} from './place-in-past.ts'
-import { type ReplayedEntry, inspectEntry, replayEntries, restoreWorld } from './restore-world.ts'
+  type WorldCopy,
+  copyOf,
+  goBack,
+  storeSnapshot,
+} from './snapshots.ts'
 import { createTurns, inSlices } from './slices.ts'
-import { type WorldCopy, copyOf, goBack, storeSnapshot } from './snapshots.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
 import type { ClockMode } from '../journal/schemas.ts'
@@ -78,7 +86,7 @@ export async function createWorldHost(
   }: WorldHostOptions = {},
 ) {
   const listeners = new Set<() => void>()
-  const opened = restored ?? (await restoreWorld(name, journal, template))
+  const opened = restored ?? (await restoreWorld({ name, journal, template }))
   const live: LiveWorld = {
     name,
     journal,
@@ -117,6 +125,7 @@ export async function createWorldHost(
     name,
     scenario,
     journal,
+    template,
     /** How virtual time moves. */
     get clock(): ClockMode {
       return clock.mode
@@ -136,23 +145,22 @@ export async function createWorldHost(
     async happened(): Promise<readonly HappenedEvent[]> {
       if (beforeHost.atMs > openedAt) {
         // Another version of the simulator may have written the beginning of the journal.
-        earlier ??= eventsBefore(name, journal, template, beforeHost).catch(() => [])
+        earlier ??= eventsBefore(live, beforeHost).catch(() => [])
       }
       return [...((await earlier) ?? []), ...happened.events]
     },
     /**
-     * Replays the journal in a copy of the world to find the output of an entry. Does not change the world. Returns
-     * undefined if there is no such entry.
+     * Replays the journal in a copy of the world to find the output of an entry. Does not change the world.
      *
-     * @throws Error if the replay gives another output than was recorded
+     * @throws WorldError if there is no such entry, Error if the replay gives another output than was recorded
      */
-    inspectEntry: (index: number) => inspectEntry(name, journal, template, index),
+    inspectEntry: (index: number) => inspectEntry(live, index),
     /** What an entry has changed in the state. As `inspectEntry`. */
-    changesOf: (index: number) => changesOf(name, journal, template, index),
+    changesOf: (index: number) => changesOf(live, index),
     /** Replays the entries before an index, and gives each with its output to a function. Rejects as `inspectEntry`. */
     async replay(endIndex: number, onEntry: (replayed: ReplayedEntry) => void): Promise<void> {
       const other = await inSlices(template.instantiating())
-      await replayEntries(name, journal, other, { endIndex, onEntry })
+      await replayEntries(live, other, { endIndex, onEntry })
     },
     /**
      * Advances the world to now, then handles a request. If the journal can't store it, a reading request (GET, HEAD) is

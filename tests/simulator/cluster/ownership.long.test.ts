@@ -220,7 +220,7 @@ test('calls during the handover of a world go into the same journal one after th
 test('names that no world can have, and entries far beyond the end, are not found', async () => {
   const { first, world } = await startCluster()
   expect(await first.worlds.open('\0')).toBeUndefined()
-  expect(await world.inspectEntry(99_999_999_999)).toBeUndefined()
+  await expect(world.inspectEntry(99_999_999_999)).rejects.toThrow('no entry 99999999999')
 })
 
 test('a database of a later version is refused, and no connection stays open', async () => {
