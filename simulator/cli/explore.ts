@@ -215,8 +215,8 @@ export interface ExploreJob {
   options: Omit<ExploreOptions, 'wrapRules' | 'onShrink'>
 }
 
-/** Explores seeds and yields their reports in the order of the seeds. With one thread the main thread explores. */
-async function* exploreAll(
+/** Explores seeds and yields their reports in the order of the seeds. */
+function exploreAll(
   { first, count, isOver }: Seeds,
   how: ExploreJob['options'],
   threads: number,
@@ -226,9 +226,6 @@ async function* exploreAll(
       yield { seed, options: how }
     }
   }
-  if (threads === 1) {
-    for (const { seed, options: own } of jobs()) yield exploreSeed(seed, own)
-    return
-  }
-  yield* runInThreads(new URL('./explore/worker.ts', import.meta.url), threads, jobs())
+  const module = new URL('./explore/worker.ts', import.meta.url)
+  return runInThreads(module, threads, jobs(), ({ seed, options: own }) => exploreSeed(seed, own))
 }

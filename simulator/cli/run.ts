@@ -79,7 +79,11 @@ async function playAll(jobs: RunJob[], threads: number): Promise<RunReport[]> {
     const job = printable(`${reports.length + 1}/${jobs.length} ${file}`)
     progress.show(`  ${job} ${Math.floor(100 * share)} %`)
   }
-  for await (const report of runAll(jobs, threads, showProgress)) {
+  const module = new URL('./run/worker.ts', import.meta.url)
+  const playing = runInThreads(module, Math.min(threads, jobs.length), jobs.values(), (job) =>
+    runJob(job, (share) => showProgress(job, share)),
+  )
+  for await (const report of playing) {
     progress.clear()
     reports.push(report)
     console.log(printable(describeReport(report)))
@@ -150,18 +154,4 @@ function describeTotal(verdicts: Verdict[]): string {
   return `${verdicts.length} runs: ${count('passed')} passed, ${count('failed')} failed${
     invalid > 0 ? `, ${invalid} invalid` : ''
   }`
-}
-
-/** Plays scenarios and yields their reports in the order of the jobs. With one thread the main thread plays. */
-async function* runAll(
-  jobs: RunJob[],
-  threads: number,
-  onProgress: (job: RunJob, share: number) => void,
-): AsyncGenerator<RunReport, void> {
-  if (threads === 1 || jobs.length === 1) {
-    for (const job of jobs) yield runJob(job, (share) => onProgress(job, share))
-    return
-  }
-  const module = new URL('./run/worker.ts', import.meta.url)
-  yield* runInThreads(module, Math.min(threads, jobs.length), jobs.values())
 }

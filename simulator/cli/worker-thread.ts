@@ -5,13 +5,19 @@ import { Worker } from 'node:worker_threads'
  * done with the one before.
  *
  * @param module the module of each thread. It answers each job that it is sent with one message
+ * @param runHere runs a job if there is one thread, which is the main one
  * @throws Error if a thread fails
  */
 export async function* runInThreads<Job, Result>(
   module: URL,
   threads: number,
-  jobs: Iterator<Job>,
+  jobs: IteratorObject<Job>,
+  runHere: (job: Job) => Result,
 ): AsyncGenerator<Result, void> {
+  if (threads === 1) {
+    for (const job of jobs) yield runHere(job)
+    return
+  }
   const workers = Array.from({ length: threads }, () => new Worker(module))
   const results: Promise<Result>[] = []
   const workOff = async (worker: Worker): Promise<void> => {

@@ -6,31 +6,27 @@ export interface GroupItem {
 }
 
 /** Collects the writes of one turn of the event loop into one transaction. */
-export interface GroupCommit {
-  /** Resolves once the item is written. If one write of a group fails, the whole group rejects. */
-  add(item: GroupItem): Promise<void>
-  /** Writes pending items now. A failure rejects their promises; `flush` itself does not throw. */
-  flush(): void
-}
+export type GroupCommit = ReturnType<typeof groupCommit>
 
 /**
  * Creates a group commit. Items added in one turn are written together at its end, in order.
  *
  * @param inTransaction runs the work in a transaction, which is rolled back if the work throws
  */
-export function groupCommit(inTransaction: (work: () => void) => void): GroupCommit {
-  let pending: PendingItem[] = []
+export function groupCommit(inTransaction: (work: () => void) => void) {
+  let pending: (GroupItem & PromiseWithResolvers<void>)[] = []
 
+  /** Writes pending items now. A failure rejects their promises; `flush` itself does not throw. */
   function flush(): void {
     const group = pending
     pending = []
     if (group.length === 0) return
     try {
       inTransaction(() => {
-        for (const { item } of group) item.write()
+        for (const item of group) item.write()
       })
     } catch (error) {
-      for (const { item } of group) item.onFailed?.()
+      for (const item of group) item.onFailed?.()
       for (const { reject } of group) reject(error)
       return
     }
@@ -38,18 +34,13 @@ export function groupCommit(inTransaction: (work: () => void) => void): GroupCom
   }
 
   return {
-    add(item) {
+    /** Resolves once the item is written. If one write of a group fails, the whole group rejects. */
+    add(item: GroupItem): Promise<void> {
       if (pending.length === 0) setImmediate(flush)
-      return new Promise((resolve, reject) => {
-        pending.push({ item, resolve, reject })
-      })
+      const written = Promise.withResolvers<void>()
+      pending.push({ ...item, ...written })
+      return written.promise
     },
     flush,
   }
-}
-
-interface PendingItem {
-  item: GroupItem
-  resolve: () => void
-  reject: (error: unknown) => void
 }

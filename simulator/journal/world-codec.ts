@@ -1,7 +1,7 @@
 import type { Steps } from '../engine/steps.ts'
 import { emptyState } from '../models/empty-state.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { z } from 'zod'
 
 /**
  * Serialises a world in steps: one JSON value per line, for the world without large parts, and for each part. The world must
@@ -25,9 +25,9 @@ export function* decodingWorld(text: string): Steps<SimulatorWorld | undefined> 
   if (!isWorld(world)) return undefined
   for (const line of lines) {
     yield
-    const part: unknown = JSON.parse(line)
-    if (!isWorldPart(part)) return undefined
-    addPart(world, part)
+    const part = partSchema.safeParse(JSON.parse(line))
+    if (!part.success) return undefined
+    addPart(world, part.data)
   }
   return world
 }
@@ -75,8 +75,7 @@ interface WorldPart {
   /** Where the object or array is, e.g. `state` and `terminals`. */
   parent: 'state' | 'queue'
   name: string
-  /** The members. Those of an object are pairs of key and value. */
-  members: unknown[]
+  members: [key: string, value: unknown][]
 }
 
 /** Number of members that are serialised or copied at a time, which takes about a millisecond. */
@@ -91,9 +90,10 @@ function splitWorld(world: SimulatorWorld): { rest: object; parts: Iterable<Worl
   const withoutLarge = (parent: WorldPart['parent'], value: object) =>
     Object.fromEntries(
       Object.entries(value).map(([name, member]: [string, unknown]) => {
-        const collection = collectionOf(member)
-        if (!collection || collection.length <= partSize) return [name, member]
-        large.push({ parent, name, ...collection })
+        if (typeof member !== 'object' || member === null) return [name, member]
+        const keys = Object.keys(member)
+        if (keys.length <= partSize) return [name, member]
+        large.push({ parent, name, owner: member, keys })
         return [name, Array.isArray(member) ? [] : {}]
       }),
     )
@@ -101,55 +101,29 @@ function splitWorld(world: SimulatorWorld): { rest: object; parts: Iterable<Worl
   return { rest: { ...world, state, queue }, parts: partsOf(large) }
 }
 
-/** An object or array, whose members can be read in parts. */
-interface Collection {
-  length: number
-  membersFrom: (index: number) => unknown[]
-}
-
-type Large = Pick<WorldPart, 'parent' | 'name'> & Collection
+type Large = Pick<WorldPart, 'parent' | 'name'> & { owner: object; keys: string[] }
 
 function* partsOf(large: readonly Large[]): Generator<WorldPart, void> {
-  for (const { parent, name, length, membersFrom } of large) {
-    for (let index = 0; index < length; index += partSize) {
-      yield { parent, name, members: membersFrom(index) }
+  for (const { parent, name, owner, keys } of large) {
+    for (let index = 0; index < keys.length; index += partSize) {
+      const own = keys.slice(index, index + partSize)
+      yield { parent, name, members: own.map((key) => [key, Reflect.get(owner, key)]) }
     }
   }
 }
 
 /** Adds a part to a world from which `splitWorld` has taken it. */
-function addPart(world: unknown, { parent, name, members }: WorldPart): void {
-  const owner = isRecord(world) ? world[parent] : undefined
-  const target = isRecord(owner) ? owner[name] : undefined
-  if (Array.isArray(target)) target.push(...members)
-  else if (isRecord(target)) for (const member of members) addMember(target, member)
-  else throw new Error(`A stored world has no ${parent}.${name}.`)
-}
-
-/** Whether a JSON value is a part. */
-function isWorldPart(value: unknown): value is WorldPart {
-  return (
-    isRecord(value) &&
-    (value['parent'] === 'state' || value['parent'] === 'queue') &&
-    typeof value['name'] === 'string' &&
-    Array.isArray(value['members'])
-  )
-}
-
-function collectionOf(value: unknown): Collection | undefined {
-  if (Array.isArray(value)) {
-    const list: unknown[] = value
-    return { length: list.length, membersFrom: (index) => list.slice(index, index + partSize) }
+function addPart(world: SimulatorWorld, { parent, name, members }: WorldPart): void {
+  const target: unknown = Reflect.get(world[parent], name)
+  if (typeof target !== 'object' || target === null) {
+    throw new Error(`A stored world has no ${parent}.${name}.`)
   }
-  if (!isRecord(value)) return undefined
-  const keys = Object.keys(value)
-  const membersFrom = (index: number): unknown[] =>
-    keys.slice(index, index + partSize).map((key) => [key, value[key]])
-  return { length: keys.length, membersFrom }
+  for (const [key, value] of members) Reflect.set(target, key, value)
 }
 
-function addMember(target: Record<string, unknown>, member: unknown): void {
-  if (!Array.isArray(member)) throw new Error('A part of a stored world has no pairs.')
-  const pair: unknown[] = member
-  target[String(pair[0])] = pair[1]
-}
+/** A part as JSON. */
+const partSchema: z.ZodType<WorldPart> = z.object({
+  parent: z.enum(['state', 'queue']),
+  name: z.string(),
+  members: z.array(z.tuple([z.string(), z.unknown()])),
+})

@@ -125,18 +125,14 @@ function listenError(error: NodeJS.ErrnoException, hostname: string, port: numbe
 }
 
 /** The responses that are not sent yet. */
-function pendingResponses(): {
-  /** Returns the number of responses that the connection waits for, this one included. */
-  add(response: ServerResponse, socket: Socket): number
-  count(): number
-  drain(maximalMs: number): Promise<void>
-} {
+function pendingResponses() {
   const pending = new Set<ServerResponse>()
   const bySocket = new WeakMap<Socket, number>()
   let isDraining = false
   let onEmpty: (() => void) | undefined
   return {
-    add(response, socket) {
+    /** Returns the number of responses that the connection waits for, this one included. */
+    add(response: ServerResponse, socket: Socket): number {
       pending.add(response)
       const waiting = (bySocket.get(socket) ?? 0) + 1
       bySocket.set(socket, waiting)
@@ -150,8 +146,8 @@ function pendingResponses(): {
       return waiting
     },
     count: () => pending.size,
-    drain: (maximalMs) =>
-      new Promise((resolve) => {
+    drain: (maximalMs: number) =>
+      new Promise<void>((resolve) => {
         isDraining = true
         for (const response of pending) response.shouldKeepAlive = false
         if (pending.size === 0) return resolve()

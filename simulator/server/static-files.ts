@@ -15,10 +15,7 @@ export function servePortal<E extends Env>(
   app: Hono<E>,
   { root, map, support, timeOf }: PortalSettings & { root: string; timeOf: TimeOf },
 ): void {
-  const page = secureHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(map),
-    strictTransportSecurity: false,
-  })
+  const page = secured(contentSecurityPolicy(map))
   app.use('/eqUser/*', page, compress())
   app.get('/', (c) => c.redirect('/eqUser/view'))
   app.get('/eqUser', (c) => c.redirect('/eqUser/view'))
@@ -48,10 +45,7 @@ export function servePortal<E extends Env>(
 /** Adds the built console under `/sim`. */
 export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
   // No frames, not even of the same origin: a page around the console could make a tester click what it wants.
-  const page = secureHeaders({
-    contentSecurityPolicy: { ...contentSecurityPolicy('outlines'), frameAncestors: ["'none'"] },
-    strictTransportSecurity: false,
-  })
+  const page = secured({ ...contentSecurityPolicy('outlines'), frameAncestors: ["'none'"] })
   app.use('/sim/assets/*', compress())
   app.get('/sim/assets/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
   app.get('/sim/', (c) => c.redirect('/sim'))
@@ -62,16 +56,17 @@ export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
 /** Adds the built reference pages under `/docs` and the documentation site under `/docs/guide`, if there are any. */
 export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   if (!existsSync(root)) return
-  const page = secureHeaders({
-    contentSecurityPolicy: referencePolicy,
-    strictTransportSecurity: false,
-  })
-  app.use('/docs/*', page, compress(), revalidated)
+  app.use('/docs/*', secured(referencePolicy), compress(), revalidated)
   app.get('/docs', (c) => c.redirect('/docs/'))
   app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
   app.get('/docs/guide/*', (c) =>
     c.text('There is no such page. npm run docs builds the site.', 404),
   )
+}
+
+/** Adds the headers of a page. Whether clients use HTTPS is known elsewhere. */
+function secured(policy: Record<string, string[]>): MiddlewareHandler {
+  return secureHeaders({ contentSecurityPolicy: policy, strictTransportSecurity: false })
 }
 
 /** Shows the notice that the portal's page holds ready for simulated servers, and puts the settings into it. */

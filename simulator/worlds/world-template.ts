@@ -1,7 +1,6 @@
-import { finish } from '../engine/steps.ts'
+import { finish, type Steps } from '../engine/steps.ts'
 import { document } from '../../openapi/contract/contract.ts'
 import { simulatorRules } from '../api/simulator-rules.ts'
-import type { Steps } from '../engine/steps.ts'
 import { advancing } from '../engine/world.ts'
 import { copyingWorld } from '../journal/world-codec.ts'
 import { creatingScenarioWorld } from '../scenario/create-world.ts'
@@ -84,15 +83,6 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
   }
 }
 
-export interface TemplateCache {
-  /** Returns the template of a scenario's text. Throws as `createTemplate`. */
-  get(source: string, file: string, seed?: string): WorldTemplate
-  /** As `get`, and prepares the opened world, in slices. */
-  getOpened(source: string, file: string, seed?: string): Promise<WorldTemplate>
-  /** Drops the template of a journal if it is large, so that its memory is free once no world uses it. */
-  dropLarge(header: JournalHeader): void
-}
-
 /** Few scenarios are in use at a time, each with up to two keys. More templates would only use memory. */
 const maximalKeys = 32
 
@@ -100,11 +90,12 @@ const maximalKeys = 32
 const largeTerminalCount = 1_000
 
 /** Creates a cache that returns the same template for the same text and seed. */
-export function templateCache(): TemplateCache {
+export function templateCache() {
   const templates = new Map<string, WorldTemplate>()
   /** Templates whose worlds are being opened. Worlds that are created at the same time wait for the same work. */
   const opening = new Map<WorldTemplate, Promise<SimulatorWorld>>()
 
+  /** Returns the template of a scenario's text. Throws as `createTemplate`. */
   function get(source: string, file: string, seed?: string): WorldTemplate {
     const key = keyOf(source, seed)
     const cached = templates.get(key)
@@ -121,7 +112,8 @@ export function templateCache(): TemplateCache {
 
   return {
     get,
-    async getOpened(source, file, seed) {
+    /** As `get`, and prepares the opened world, in slices. */
+    async getOpened(source: string, file: string, seed?: string): Promise<WorldTemplate> {
       const template = get(source, file, seed)
       const opened =
         opening.get(template) ??
@@ -130,7 +122,8 @@ export function templateCache(): TemplateCache {
       await opened
       return template
     },
-    dropLarge({ scenario: { source }, seed }) {
+    /** Drops the template of a journal if it is large, so that its memory is free once no world uses it. */
+    dropLarge({ scenario: { source }, seed }: JournalHeader): void {
       for (const key of [keyOf(source), keyOf(source, seed)]) {
         const template = templates.get(key)
         if (template && terminalCountOf(template) > largeTerminalCount) templates.delete(key)

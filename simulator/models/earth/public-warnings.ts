@@ -26,19 +26,10 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
       Object.assign(warning, { isCancelled: true, isLast: true, sentAt: bulletin.sentAt })
     return
   }
-  const { eqcode, kind, originAt, sentAt, areaName, lat, lng, depthKm, magnitude, isFinal } =
-    bulletin
-  const { maxShindo, warnedAreas } = bulletin
-  state.publicWarnings[eqcode] = {
-    eqcode,
-    kind,
-    originAt,
-    sentAt,
-    areaName,
-    lat,
-    lng,
-    depthKm,
-    magnitude,
+  const { serial: _, isFinal, maxShindo, warnedAreas, ...values } = bulletin
+  state.publicWarnings[bulletin.eqcode] = {
+    ...values,
+    kind: bulletin.kind,
     // An estimate near a very large earthquake can be above every intensity that there is.
     ...(maxShindo !== undefined && { maxShindo: Math.min(maxShindo, limits.Shindo.maximum) }),
     ...(warnedAreas && { warnedAreas: [...warnedAreas] }),
