@@ -1,7 +1,7 @@
 import { minuteMs } from '../../engine/durations.ts'
 import { allowedCodes } from '../../../openapi/contract/contract.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
-import { parseCommand } from '../../scenario/language/parse-command.ts'
+import { parseCommand } from '../../scenario/language/commands.ts'
 import {
   type CapturedCall,
   type CapturedSession,

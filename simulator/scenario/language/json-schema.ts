@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { matchers } from '../expect/matcher.ts'
-import { scenarioCommandForEditors, scenarioCommandSchema } from './scenario-command-schema.ts'
+import { scenarioCommandForEditors, scenarioCommandSchema } from './commands.ts'
 import { scenarioSchema } from './schema.ts'
 import { expectedSchema } from './view-schema.ts'
 

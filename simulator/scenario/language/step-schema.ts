@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tsunamiReportSchema } from '../../state/command-schema.ts'
 import { asSchema, expectationSchema } from './expectation-schema.ts'
 import { customQuakeSchema } from '../../state/quake-schema.ts'
-import { scenarioCommandSchema } from './scenario-command-schema.ts'
+import { scenarioCommandSchema } from './commands.ts'
 import { nameSchema } from '../../state/value-schemas.ts'
 import { afterSchema, durationSchema, timeSchema } from './time.ts'
 

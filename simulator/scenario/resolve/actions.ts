@@ -1,7 +1,6 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import type { Expectation } from '../language/expectation-schema.ts'
-import { type Group, parseGroup } from '../language/group-schema.ts'
-import { replaceInstants } from '../language/parse-command.ts'
+import { type Group, parseGroup, replaceInstants } from '../language/commands.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { ResolvedExpectation, StepPlace } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { serialSchema } from '../../state/value-schemas.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import {
+  type CommandObject,
+  commandObjects,
+  commandBodySchema,
+} from '../../state/command-schema.ts'
+import type { Command } from '../../state/command.ts'
+import { instantOf, parseTime } from './time.ts'
+import { type ErrorMessage, toErrorMessages, valueAt } from '../read/error-message.ts'
+import { hasTemplate, replaceTemplates } from '../values/template.ts'
+
+/** What a terminal must be like to belong to a group. */
+const groupWhereSchema = z.strictObject({
+  area: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Part of the name of the area where the terminals are, such as 石川県 or 石川県能登地方.',
+    ),
+  centre: z
+    .enum(limits.DataCenterKey.enum)
+    .optional()
+    .describe('The data centre that the terminals are set up with: east0 or west0.'),
+  plan: z.string().optional().describe('The name of the plan, such as basic or special.'),
+  provider: z.string().min(1).optional().describe('The name of the internet provider.'),
+  terminalId: z
+    .array(serialSchema)
+    .optional()
+    .describe('Serial numbers, in quotes. Only these terminals can belong to the group.'),
+})
+
+const shareSchema = z
+  .number()
+  .gt(0)
+  .max(1)
+  .describe(
+    'The share of these terminals that belongs to the group, above 0, at most 1. The seed determines which. Equal shares give the same terminals in every step.',
+  )
+
+const groupKeys = {
+  where: groupWhereSchema
+    .optional()
+    .describe('Only terminals with these properties. All terminals if omitted.'),
+  share: shareSchema.optional(),
+}
+
+/** A group of terminals: all, or those with some properties, or a share of them. */
+export const groupSchema = z.union([z.literal('all'), z.strictObject(groupKeys)])
+
+export type Group = z.output<typeof groupSchema>
+
+/** Checks a group. The paths of errors begin in it. */
+export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMessage[] } {
+  const parsed = groupSchema.safeParse(value)
+  return parsed.success
+    ? { group: parsed.data }
+    : { errors: toErrorMessages(parsed.error.issues, value) }
+}
+
+/**
+ * A command in a scenario file: those of the control API, with groups of terminals, relative times and `${…}`. It is checked
+ * when these are resolved.
+ */
+export const scenarioCommandSchema = z.custom<Record<string, unknown>>(
+  isRecord,
+  'must be an object with a verb',
+)
+
+const terminalsSchema = groupSchema
+  .optional()
+  .describe('Several terminals in place of terminalId: all, or { where, share }.')
+
+/** The schema of commands in scenario files for editors. */
+export const scenarioCommandForEditors = z.discriminatedUnion('verb', [
+  forEditors(commandObjects[0]),
+  ...commandObjects.slice(1).map(forEditors),
+])
+
+function forEditors(command: CommandObject): z.ZodObject {
+  return 'terminalId' in command.shape
+    ? command.extend({
+        terminalId: command.shape.terminalId.optional(),
+        terminals: terminalsSchema,
+      })
+    : command
+}
+
+/** The fields of commands that are times. */
+const timeFields = new Set(['trainingAt', 'settingDeadlineAt', 'fromAt', 'untilAt'])
+
+export type CommandResult = { command: Command } | { errors: ErrorMessage[] }
+
+/** Checks a command without groups and relative times. Errors at values with `${…}` are left out. */
+export function parseCommand(value: unknown): CommandResult {
+  const parsed = commandBodySchema.safeParse(value)
+  if (parsed.success) return { command: parsed.data }
+  return { errors: toErrorMessages(parsed.error.issues, value) }
+}
+
+/** Whether an error is about a value that contains `${…}`, which is known only when the step happens. */
+export function isAboutTemplate(value: unknown, { path }: ErrorMessage): boolean {
+  return hasTemplate(valueAt(value, path))
+}
+
+/** Replaces the relative times of a command, and every `${instant TIME}`. */
+export function withInstants(
+  command: Record<string, unknown>,
+  startAt: number,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(command).map(([key, value]) => {
+      const time = timeFields.has(key) && typeof value === 'string' ? parseTime(value) : undefined
+      return [key, time === undefined ? replaceInstants(value, startAt) : instantOf(time, startAt)]
+    }),
+  )
+}
+
+/** Replaces every `${instant TIME}` of a value by its epoch milliseconds. */
+export function replaceInstants(value: unknown, startAt: number): unknown {
+  return replaceTemplates(value, (content) => {
+    const [, text] = /^instant\s+(.+)$/.exec(content) ?? []
+    const time = text === undefined ? undefined : parseTime(text)
+    return time === undefined ? undefined : instantOf(time, startAt)
+  })
+}
