@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { buildConsole } from './build/console.ts'
-import { buildPortal } from './build/portal.ts'
+import { buildPages } from './build/pages.ts'
 import { buildReferencePage } from './build/reference-page.ts'
 import { makePackage } from './pack/make-package.ts'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
@@ -16,8 +15,8 @@ those that are up to date.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await runCommandLine(usage, { package: { type: 'boolean' } }, async (values) => {
-  await buildPortal(root, console.log)
-  await buildConsole(root, console.log)
+  await buildPages(root, 'portal', console.log)
+  await buildPages(root, 'console', console.log)
   await buildReferencePage(root, console.log)
   if (values.package) console.log(await makePackage(root))
 })

@@ -1,6 +1,6 @@
 import { type ContractOperation, document } from './contract.ts'
 import { type Provenance } from './document.ts'
-import { fromPointer, memberOf, toPointer } from './json-pointer.ts'
+import { fromPointer, memberOf, toPointer, valueAt } from './json-pointer.ts'
 
 /** A place in the contract: its JSON pointer with references resolved, and its provenance. */
 export interface ContractPlace {
@@ -36,7 +36,7 @@ export function followPointer(
   steps: readonly string[],
   provenance: Provenance,
 ): ContractPlace {
-  let { pointer, value } = dereferenced({ pointer: start, value: valueAt(start) })
+  let { pointer, value } = dereferenced({ pointer: start, value: valueAt(document, start) })
   let current = provenance
   for (const step of steps) {
     const next = memberOf(value, step)
@@ -72,11 +72,7 @@ function dereferenced({ pointer, value }: Located): Located {
   const reference = memberOf(value, '$ref')
   if (typeof reference !== 'string') return { pointer, value }
   const target = reference.slice(1)
-  return dereferenced({ pointer: target, value: valueAt(target) })
-}
-
-function valueAt(pointer: string): unknown {
-  return fromPointer(pointer).reduce<unknown>(memberOf, document)
+  return dereferenced({ pointer: target, value: valueAt(document, target) })
 }
 
 function provenanceOf(value: unknown): Provenance | undefined {

@@ -1,4 +1,4 @@
-import { fromPointer } from './json-pointer.ts'
+import { valueAt } from './json-pointer.ts'
 
 /** The parts of the OpenAPI document that this project reads. */
 export interface ContractDocument {
@@ -161,10 +161,7 @@ export function resolve<Target extends object>(
   target: Target | Reference,
 ): Target {
   if (!isReference(target)) return target
-  let found: unknown = document
-  for (const step of fromPointer(target.$ref)) {
-    found = found !== null && typeof found === 'object' ? Reflect.get(found, step) : undefined
-  }
+  const found = valueAt(document, target.$ref)
   if (found === undefined) throw new Error(`The contract has nothing at ${target.$ref}`)
   // Redocly's lint checks that a reference points to a part of the right kind.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

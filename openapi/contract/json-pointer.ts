@@ -16,3 +16,8 @@ export function memberOf(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
   return Reflect.get(value, step)
 }
+
+/** The value at a JSON pointer. Undefined if there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  return fromPointer(pointer).reduce<unknown>(memberOf, value)
+}

@@ -64,10 +64,7 @@ const breakingKinds: Change[] = [
   parameterAdded,
   parameterNarrowed,
   bodyNarrowed,
-  successRemoved,
-  responseChanged,
-  headerLost,
-  codeRemoved,
+  responsesChanged,
 ]
 
 function sessionNeeded(
@@ -124,62 +121,42 @@ function bodyNarrowed(
   return findings
 }
 
-function successRemoved({ place, before, after }: OperationPair): LintFinding[] {
-  return Object.keys(before.responses)
-    .filter((status) => Number(status) < 300 && !(status in after.responses))
-    .map((status) => ({ place: `${place}/${status}`, message: 'the response was removed' }))
-}
-
-function responseChanged(
-  { place, before, after }: OperationPair,
-  comparison: ContractPair,
-): LintFinding[] {
-  const current = responsesOf(comparison.after, after)
-  return Object.entries(responsesOf(comparison.before, before)).flatMap(([status, response]) => {
-    const content = current[status]?.content
-    return Object.entries(response.content ?? {}).flatMap(([type, media]) => {
-      const here = `${place}/${status}`
-      const now = content?.[type]
-      if (now) {
-        const schemas = { place: here, before: media.schema, after: now.schema }
-        return changedResponse(comparison, schemas)
-      }
-      return status in current
-        ? [{ place: here, message: `the response no longer has ${type}` }]
-        : []
-    })
+function responsesChanged(pair: OperationPair, comparison: ContractPair): LintFinding[] {
+  const current = responsesOf(comparison.after, pair.after)
+  return Object.entries(responsesOf(comparison.before, pair.before)).flatMap(([status, before]) => {
+    const place = `${pair.place}/${status}`
+    const after = current[status]
+    const codes = (before['x-error-codes'] ?? [])
+      .filter((code) => !after?.['x-error-codes']?.includes(code))
+      .map((code) => ({ place, message: `the error code ${code} was removed` }))
+    if (after) {
+      const content = contentChanged({ place, before, after }, comparison)
+      return [...content, ...headersLost(place, before, after), ...codes]
+    }
+    const isSuccess = Number(status) < 300
+    return [...(isSuccess ? [{ place, message: 'the response was removed' }] : []), ...codes]
   })
 }
 
-function headerLost(
-  { place, before, after }: OperationPair,
+function contentChanged(
+  { place, before, after }: { place: string; before: ResponseObject; after: ResponseObject },
   comparison: ContractPair,
 ): LintFinding[] {
-  const current = responsesOf(comparison.after, after)
-  return Object.entries(responsesOf(comparison.before, before)).flatMap(([status, response]) =>
-    Object.entries(response.headers ?? {}).flatMap(([name, { required }]) => {
-      const now = current[status]
-      const here = `${place}/${status}/header ${name}`
-      if (!now || now.headers?.[name]?.required === true) return []
-      if (!now.headers?.[name]) return [{ place: here, message: 'the header is no longer sent' }]
-      return required ? [{ place: here, message: 'the header may now be missing' }] : []
-    }),
-  )
+  return Object.entries(before.content ?? {}).flatMap(([type, media]) => {
+    const now = after.content?.[type]
+    if (!now) return [{ place, message: `the response no longer has ${type}` }]
+    return changedResponse(comparison, { place, before: media.schema, after: now.schema })
+  })
 }
 
-function codeRemoved(
-  { place, before, after }: OperationPair,
-  comparison: ContractPair,
-): LintFinding[] {
-  const current = responsesOf(comparison.after, after)
-  return Object.entries(responsesOf(comparison.before, before)).flatMap(([status, response]) =>
-    (response['x-error-codes'] ?? [])
-      .filter((code) => !current[status]?.['x-error-codes']?.includes(code))
-      .map((code) => ({
-        place: `${place}/${status}`,
-        message: `the error code ${code} was removed`,
-      })),
-  )
+function headersLost(place: string, before: ResponseObject, after: ResponseObject): LintFinding[] {
+  return Object.entries(before.headers ?? {}).flatMap(([name, { required }]) => {
+    const now = after.headers?.[name]
+    const here = `${place}/header ${name}`
+    if (!now) return [{ place: here, message: 'the header is no longer sent' }]
+    const isOptional = required && !now.required
+    return isOptional ? [{ place: here, message: 'the header may now be missing' }] : []
+  })
 }
 
 function responsesOf(

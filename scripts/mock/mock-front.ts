@@ -53,10 +53,13 @@ function refuse(
 ): string | undefined {
   // Prism never answers these, or ends.
   if (method === 'TRACE') return 'The method TRACE is not supported.'
-  if (!isDecodable(address)) return 'The address is not valid percent-encoding.'
-  if (contentType !== '' && !isMediaType(contentType)) return 'The Content-Type is malformed.'
-  if (body.length === 0 || !hasBody(method)) return undefined
-  return /\bjson\b/i.test(contentType) && !isJson(body) ? 'The body is not JSON.' : undefined
+  if (!succeeds(() => decodeURIComponent(address)))
+    return 'The address is not valid percent-encoding.'
+  if (contentType !== '' && !succeeds(() => new MIMEType(contentType)))
+    return 'The Content-Type is malformed.'
+  if (body.length === 0 || !hasBody(method) || !/\bjson\b/i.test(contentType)) return undefined
+  const isJson = succeeds(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
+  return isJson ? undefined : 'The body is not JSON.'
 }
 
 /** Prism's answer in the form of the contract. */
@@ -107,26 +110,9 @@ function hasBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-function isDecodable(address: string): boolean {
+function succeeds(read: () => unknown): boolean {
   try {
-    decodeURIComponent(address)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isMediaType(text: string): boolean {
-  try {
-    return new MIMEType(text).essence !== ''
-  } catch {
-    return false
-  }
-}
-
-function isJson(body: Uint8Array): boolean {
-  try {
-    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    read()
     return true
   } catch {
     return false

@@ -33,8 +33,9 @@ export async function connectionOf(
     // A secure context ignores what it can't read among authorities.
     if (ca !== undefined) void new X509Certificate(ca)
     createSecureContext({
-      ...(client && { cert: client.certificate, key: client.key }),
-      ...(client?.passphrase === undefined ? {} : { passphrase: client.passphrase }),
+      cert: client?.certificate,
+      key: client?.key,
+      passphrase: client?.passphrase,
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -42,7 +42,6 @@ test('what no rule forbids is a note, or a finding if the profile says so', asyn
   expect(notes.filter(isError)).toEqual([])
   expect(new Set(notes.map(({ place }) => place))).toEqual(
     new Set([
-      'Allow',
       'Cache-Control',
       'cookie of a logout',
       'lasting cookie',

@@ -23,7 +23,7 @@ export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
 /** Parts of a request. Parts that are left out are empty. */
 export interface CallOptions extends Partial<RequestParts> {
   /** The `Cookie` header of a session, or null for a call without a session. */
-  session?: string | null
+  session?: string | null | undefined
   method?: string
   /** Sends the path in small letters. */
   hasLowerCasePath?: true

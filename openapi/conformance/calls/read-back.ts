@@ -127,7 +127,7 @@ export async function readUntilShown(
   let last: CallResult | undefined
   await context.poll(limitMs, async () => {
     earlier = last
-    last = await context.call(contractOperation(read), session === undefined ? {} : { session })
+    last = await context.call(contractOperation(read), { session })
     return !last.isSuccess || differences(last.json, fields).length === 0
   })
   return { last, earlier }

@@ -52,13 +52,9 @@ function serverAgent({ protocol }: URL, options: TransportOptions): HttpAgent | 
     ...shared,
     rejectUnauthorized: isInsecure !== true,
     ...(authority === undefined ? {} : { ca: [...getCACertificates('default'), authority] }),
-    ...(clientCertificate && {
-      cert: clientCertificate.certificate,
-      key: clientCertificate.key,
-      ...(clientCertificate.passphrase === undefined
-        ? {}
-        : { passphrase: clientCertificate.passphrase }),
-    }),
+    cert: clientCertificate?.certificate,
+    key: clientCertificate?.key,
+    passphrase: clientCertificate?.passphrase,
   })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { OperationId } from '../../contract/contract.ts'
+import { jsonOf } from '../../contract/json-of.ts'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 
@@ -37,25 +38,14 @@ export function writeKeptState(state: KeptState): string {
   return `${JSON.stringify(state, undefined, 2)}\n`
 }
 
-/** The text of a file is no kept data. The message says why. */
-class StoredFileError extends Error {
-  override name = 'StoredFileError'
-}
-
 /**
  * Reads kept data.
  *
- * @throws StoredFileError
+ * @throws Error that says what is wrong
  */
 export function readKeptState(text: string): KeptState {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new StoredFileError('It is not JSON. Name the file that --state has written.')
-  }
-  const { data, error } = keptStateSchema.safeParse(value)
-  if (error) throw new StoredFileError(z.prettifyError(error))
+  const { data, error } = keptStateSchema.safeParse(jsonOf(text))
+  if (error) throw new Error(`It is no file of --state: ${z.prettifyError(error)}`)
   return data
 }
 

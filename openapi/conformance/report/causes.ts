@@ -35,13 +35,16 @@ export function causesOf(findings: readonly CountedFinding[]): Cause[] {
   })
 }
 
-function byWeight(a: CountedFinding, b: CountedFinding): number {
-  return weight(a) - weight(b)
+/** Kinds of findings, the most important first. */
+export const findingKinds = ['stated', 'inferred', 'info'] as const
+
+/** The rule that a finding breaks, or `info` if it is information. */
+export function kindOf(finding: CountedFinding): (typeof findingKinds)[number] {
+  return isError(finding) ? finding.provenance : 'info'
 }
 
-function weight(finding: CountedFinding): number {
-  if (!isError(finding)) return 2
-  return finding.provenance === 'stated' ? 0 : 1
+function byWeight(a: CountedFinding, b: CountedFinding): number {
+  return findingKinds.indexOf(kindOf(a)) - findingKinds.indexOf(kindOf(b))
 }
 
 function causeKey(finding: CountedFinding): string {

@@ -1,24 +1,24 @@
 import { html } from 'hono/html'
 import { type Exchange, type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
-import { type CountedFinding, isError } from '../exchange/finding.ts'
+import { jsonOf } from '../../contract/json-of.ts'
+import type { CountedFinding } from '../exchange/finding.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
-import type { Cause } from './causes.ts'
+import { type Cause, kindOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
 import type { Piece } from './html-page.ts'
 import { rulePlace } from './rule-place.ts'
-import { type Report, ruleText } from './report.ts'
+import { counted, type Report, ruleText } from './report.ts'
 
 /** A cause: one line, and its findings when it is unfolded. */
 export function causeDetails({ first, others, operations, count }: Cause, report: Report): Piece {
-  const kind = isError(first) ? first.provenance : 'info'
+  const kind = kindOf(first)
   const [name = 'not in the contract'] = operations
   const subject = operations.length > 1 ? `${operations.length} operations` : name
-  const calls = `${count} ${count === 1 ? 'call' : 'calls'}`
   return html`<details class="cause ${kind}">
     <summary>
       <span class="badge ${kind}">${kind === 'info' ? 'information' : kind}</span>
-      <b>${subject}</b> <span class="check">${first.check}</span> <span class="note">${calls}</span
-      ><br />
+      <b>${subject}</b> <span class="check">${first.check}</span>
+      <span class="note">${counted(count, 'call')}</span><br />
       <span class="message">${first.message}</span>
     </summary>
     ${finding(first, report)}
@@ -31,7 +31,7 @@ export function causeDetails({ first, others, operations, count }: Cause, report
                 html`<details class="same">
                   <summary>
                     <b>${one.operationId ?? ''}</b> ${one.check}: ${one.message}
-                    <span class="note">${one.count} ${one.count === 1 ? 'call' : 'calls'}</span>
+                    <span class="note">${counted(one.count, 'call')}</span>
                   </summary>
                   ${finding(one, report)}
                 </details>`,
@@ -84,16 +84,10 @@ function bodyText({ headers, body, leftOut }: Exchange['request' | 'response']):
   const mediaType = mediaTypeIn(headers)
   if (/^(image|application\/octet)/.test(mediaType))
     return `\n(${body.length} bytes of ${mediaType})`
-  const text = pretty(new TextDecoder().decode(body))
+  const plain = new TextDecoder().decode(body)
+  const json = jsonOf(plain)
+  const text = json === undefined ? plain : JSON.stringify(json, undefined, 2)
   return text.length > maximalText
     ? `\n${text.slice(0, maximalText)}\n… (${text.length - maximalText} more characters)`
     : `\n${text}`
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), undefined, 2)
-  } catch {
-    return text
-  }
 }

@@ -22,13 +22,6 @@ export async function htmlPage(title: string, content: Piece): Promise<string> {
   return (await page).toString()
 }
 
-/** Sentences as a list. */
-export function sentences(items: readonly string[]): Piece {
-  return html`<ul>
-    ${items.map((item) => html`<li>${item}</li>`)}
-  </ul>`
-}
-
 /** Styles of the HTML report, for light and dark mode and for phones. */
 const reportStyle = `
 :root { color-scheme: light dark; --line: #8884; --good: #1a7f37; --bad: #c0182b; --warn: #9a6700; }
@@ -67,13 +60,6 @@ pre { background: #8881; padding: .6rem .8rem; border-radius: .4rem; overflow-x:
 .badge.info { opacity: .8; }
 .badge.stated { color: var(--bad); border-color: currentColor; }
 `
-
-/** A thing that was seen so many times, or never. */
-export function tag(name: string, seen: number): Piece {
-  return html`<span class="tag ${seen > 0 ? 'seen' : ''}" title="seen ${seen} times"
-    >${name}${seen > 0 ? ` × ${seen}` : ' – never'}</span
-  > `
-}
 
 /** A part of a page. */
 export type Piece = ReturnType<typeof html>

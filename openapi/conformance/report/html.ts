@@ -1,10 +1,9 @@
 import { html } from 'hono/html'
-import { unreachable } from '../../contract/unreachable.ts'
 import { type CountedFinding, isError } from '../exchange/finding.ts'
 import { type OperationCoverage, type Share, totals } from './coverage.ts'
-import { leftOut, type Report } from './report.ts'
-import { type Cause, causesOf } from './causes.ts'
-import { type Piece, htmlPage, sentences, tag } from './html-page.ts'
+import { counted, leftOut, type Report, verdictOf } from './report.ts'
+import { type Cause, causesOf, findingKinds, kindOf } from './causes.ts'
+import { type Piece, htmlPage } from './html-page.ts'
 import { causeDetails } from './html-findings.ts'
 import { keptLines } from './terminal.ts'
 
@@ -14,7 +13,7 @@ export async function htmlReport(report: Report): Promise<string> {
   const causes = causesOf(report.findings)
   return htmlPage(
     `Conformance of ${report.subject}`,
-    html`<p class="verdict ${report.outcome}">${verdict(report)}</p>
+    html`<p class="verdict ${report.outcome}">${verdictOf(report)}</p>
       ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)}
       ${section('Could not be tested', report.problems)}
       <details class="group">
@@ -39,7 +38,9 @@ function section(title: string, texts: readonly string[]): Piece | '' {
   if (texts.length === 0) return ''
   return html`<section>
     <h2>${title}</h2>
-    ${sentences(texts)}
+    <ul>
+      ${texts.map((text) => html`<li>${text}</li>`)}
+    </ul>
   </section>`
 }
 
@@ -50,12 +51,10 @@ function overview(causes: readonly Cause[], { coverage, notTested, problems: all
   const missing = Map.groupBy(leftOut({ notTested, coverage }), ({ title, why }) =>
     [title, why].join(' '),
   )
-  const countOf = (kind: string): number => causes.filter((one) => kindOf(one) === kind).length
+  const countOf = (kind: string): number =>
+    causes.filter(({ first }) => kindOf(first) === kind).length
   return html`<section class="overview">
-    <p>
-      <b>Tested:</b> ${called} of ${coverage.length} operations with ${calls}
-      ${calls === 1 ? 'call' : 'calls'}.
-    </p>
+    <p><b>Tested:</b> ${called} of ${coverage.length} operations with ${counted(calls, 'call')}.</p>
     ${[...missing.values()].map(
       (operations) =>
         html`<p>
@@ -71,50 +70,20 @@ function overview(causes: readonly Cause[], { coverage, notTested, problems: all
   </section>`
 }
 
-function kindOf({ first }: Cause): string {
-  return isError(first) ? first.provenance : 'info'
-}
-
 /** By kind of rule, with information folded. */
 function causeList(causes: readonly Cause[], report: Report): Piece[] {
-  const kinds = [
-    ['stated', 'Findings against stated rules'],
-    ['inferred', 'Findings against inferred rules'],
-    ['info', 'Information'],
-  ] as const
-  return kinds.flatMap(([kind, title]) => {
-    const ofKind = causes.filter((one) => kindOf(one) === kind)
+  return findingKinds.flatMap((kind) => {
+    const ofKind = causes.filter(({ first }) => kindOf(first) === kind)
     if (ofKind.length === 0) return []
     return [
       html`<details class="group" ${kind === 'info' ? '' : 'open'}>
         <summary>
-          <h2>${title}</h2>
+          <h2>${kind === 'info' ? 'Information' : `Findings against ${kind} rules`}</h2>
         </summary>
         ${ofKind.map((one) => causeDetails(one, report))}
       </details>`,
     ]
   })
-}
-
-function verdict({ outcome, findings: all }: Report): string {
-  const errors = all.filter(isError)
-  switch (outcome) {
-    case 'clean':
-      return 'No findings.'
-    case 'findings':
-      return causesText(errors)
-    case 'not-testable':
-      return 'Not everything could be tested.'
-    case 'interrupted':
-      return `Interrupted. Until then: ${causesText(errors)}`
-  }
-  return unreachable(outcome)
-}
-
-function causesText(errors: readonly CountedFinding[]): string {
-  const causes = causesOf(errors).length
-  const found = `${errors.length} ${errors.length === 1 ? 'finding' : 'findings'}`
-  return causes === errors.length ? `${found}.` : `${found} with ${causes} causes.`
 }
 
 function facts({ startedAt, contractVersion, coverage }: Report): Piece {
@@ -153,11 +122,7 @@ function operation(
   const errors = findings.filter(isError).length
   const state = errors > 0 ? 'bad' : calls > 0 ? 'good' : 'untried'
   const note =
-    errors > 0
-      ? `${errors} ${errors === 1 ? 'finding' : 'findings'}`
-      : calls > 0
-        ? 'no findings'
-        : (why ?? 'not called')
+    errors > 0 ? counted(errors, 'finding') : calls > 0 ? 'no findings' : (why ?? 'not called')
   const parts: [title: string, names: Piece[]][] = [
     [
       'Statuses',
@@ -171,7 +136,7 @@ function operation(
   return html`<details class="operation ${state}">
     <summary>
       <b>${operationId}</b> <code>${method} ${path}</code>
-      <span class="note">${note}, ${calls} ${calls === 1 ? 'call' : 'calls'}</span>
+      <span class="note">${note}, ${counted(calls, 'call')}</span>
     </summary>
     ${parts.map(([title, names]) =>
       names.length === 0
@@ -180,4 +145,11 @@ function operation(
             <p>${names}</p>`,
     )}
   </details>`
+}
+
+/** A thing that was seen so many times, or never. */
+function tag(name: string, seen: number): Piece {
+  return html`<span class="tag ${seen > 0 ? 'seen' : ''}" title="seen ${seen} times"
+    >${name}${seen > 0 ? ` × ${seen}` : ' – never'}</span
+  > `
 }

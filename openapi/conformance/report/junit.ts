@@ -4,7 +4,7 @@ import { knownChecks } from '../checks/all.ts'
 import { passiveChecks } from '../checks/check-exchange.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
-import { leftOut, type Report, ruleText } from './report.ts'
+import { counted, leftOut, type Report, ruleText } from './report.ts'
 
 /**
  * The report as JUnit XML: a case for the calls of each operation with their time, one for each check of an operation that
@@ -45,7 +45,7 @@ export function junitReport(report: Report): string {
 const passiveNames = new Set(passiveChecks.map(({ name }) => name))
 
 function callsOf({ operationId, method, path, calls, tookMs }: OperationCoverage): JunitCase {
-  const name = `${method} ${path}: ${calls} ${calls === 1 ? 'call' : 'calls'}`
+  const name = `${method} ${path}: ${counted(calls, 'call')}`
   return { className: operationId, name, failures: [], seconds: tookMs / 1_000 }
 }
 

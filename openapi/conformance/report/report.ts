@@ -1,5 +1,6 @@
-import { type CountedFinding, outcomeOf } from '../exchange/finding.ts'
+import { type CountedFinding, isError, outcomeOf } from '../exchange/finding.ts'
 import type { Verification } from '../verify/options.ts'
+import { causesOf } from './causes.ts'
 import type { OperationCoverage } from './coverage.ts'
 
 /** The result of `verify`, as all report formats show it. */
@@ -30,6 +31,23 @@ export function leftOut({
     ...one,
     title: called.has(one.operationId) ? 'Tested in part' : 'Not tested',
   }))
+}
+
+/** The result in a sentence. */
+export function verdictOf({ outcome, findings }: Pick<Report, 'outcome' | 'findings'>): string {
+  const errors = findings.filter(isError)
+  const found = `${counted(errors.length, 'finding')}, ${causesOf(errors).length} by cause.`
+  return {
+    clean: 'No findings.',
+    findings: found,
+    'not-testable': 'Not everything could be tested.',
+    interrupted: `Interrupted. Until then: ${found}`,
+  }[outcome]
+}
+
+/** A number of things, e.g. `2 calls`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
 /** Exit codes by outcome. */

@@ -5,7 +5,7 @@ import { type Share, totals } from './coverage.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
-import { leftOut, type Report, ruleText } from './report.ts'
+import { leftOut, type Report, ruleText, verdictOf } from './report.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -82,25 +82,21 @@ function findingLines(
   ]
 }
 
-function summary(
-  { findings: all, coverage, outcome, notTested, tookMs }: Report,
-  paint: (style: Style, text: string) => string,
-): string {
+const verdictStyles = {
+  clean: 'green',
+  findings: 'red',
+  'not-testable': 'yellow',
+  interrupted: 'yellow',
+} as const
+
+function summary(report: Report, paint: (style: Style, text: string) => string): string {
+  const { findings: all, coverage, notTested, tookMs } = report
   const { operations, statuses, codes, properties } = totals(coverage)
   const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
   const findings = all.filter(isError)
   const inferred = findings.filter(({ provenance }) => provenance === 'inferred').length
   const notes = all.length - findings.length
   const byTitle = Map.groupBy(leftOut({ notTested, coverage }), ({ title }) => title)
-  const verdict = {
-    clean: paint('green', 'No findings.'),
-    findings: paint(
-      'red',
-      `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}, ${causesOf(findings).length} by cause.`,
-    ),
-    'not-testable': paint('yellow', 'Not everything could be tested.'),
-    interrupted: paint('yellow', `Interrupted. Findings until then: ${findings.length}.`),
-  }[outcome]
   return [
     `${calls} calls${tookMs === undefined ? '' : ` in ${(tookMs / 1_000).toFixed(1)} s`}. Seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
     ...[...byTitle].map(([title, operationsLeft]) => {
@@ -111,7 +107,7 @@ function summary(
     ...(findings.length > 0
       ? [`Stated rules: ${findings.length - inferred}. Inferred rules: ${inferred}.`]
       : []),
-    verdict,
+    paint(verdictStyles[report.outcome], verdictOf(report)),
   ].join('\n')
 }
 

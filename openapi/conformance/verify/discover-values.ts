@@ -1,4 +1,5 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import { valueAt } from '../../contract/json-pointer.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Caller } from '../calls/caller.ts'
@@ -13,34 +14,31 @@ const sources: {
 }[] = [
   {
     id: 'listHistory',
-    valuesIn: (body) => ({ code: at(body, 'terminalEqSummaryItems', 0, 'eqcode') }),
+    valuesIn: (body) => ({ code: valueAt(body, '/terminalEqSummaryItems/0/eqcode') }),
   },
   {
     id: 'getTsunamiOption',
     valuesIn: (body) => {
       // Another area than the present one, so that a save shows.
-      const index = at(body, 'areas', 0, 'code') === at(body, 'areaCode') ? 1 : 0
-      const areaCode = at(body, 'areas', index, 'code')
-      return {
-        areaCode,
-        tsunamiAreaCode: areaCode,
-        tsunamiAreaName: at(body, 'areas', index, 'name'),
-      }
+      const index = valueAt(body, '/areas/0/code') === valueAt(body, '/areaCode') ? 1 : 0
+      const areaCode = valueAt(body, `/areas/${index}/code`)
+      const tsunamiAreaName = valueAt(body, `/areas/${index}/name`)
+      return { areaCode, tsunamiAreaCode: areaCode, tsunamiAreaName }
     },
   },
   {
     id: 'getRedundancyCheck',
     valuesIn: (body) => ({
-      priDcKey: at(body, 'secDcKey'),
-      'getRedundancyCheck.priDcKey': at(body, 'priDcKey'),
+      priDcKey: valueAt(body, '/secDcKey'),
+      'getRedundancyCheck.priDcKey': valueAt(body, '/priDcKey'),
     }),
   },
   {
     id: 'getFirmwareUpdate',
-    valuesIn: (body, nowMs) => ({ update: harmlessUpdate(at(body, 'update'), nowMs) }),
+    valuesIn: (body, nowMs) => ({ update: harmlessUpdate(valueAt(body, '/update'), nowMs) }),
   },
   // Test mails must go only to the owner.
-  { id: 'getSettings', valuesIn: (body) => ({ mailAddress: at(body, 'mailAddress') }) },
+  { id: 'getSettings', valuesIn: (body) => ({ mailAddress: valueAt(body, '/mailAddress') }) },
 ]
 
 /**
@@ -71,13 +69,5 @@ export async function discoverValues(
       initPassword: registration?.initPassword,
       ...values,
     }).filter(([, value]) => value !== undefined),
-  )
-}
-
-function at(value: unknown, ...steps: (string | number)[]): unknown {
-  return steps.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined,
-    value,
   )
 }

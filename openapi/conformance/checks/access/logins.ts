@@ -169,11 +169,7 @@ async function tryUntilLimited(
   if (id === 'login' && sessions.loginsLeft < maximalAttempts) return results
   const session = id === 'issueOnetimePassword' && owner ? await sessions.of(owner) : undefined
   for (let tried = 0; tried < maximalAttempts; tried += 1) {
-    const result = await caller.call(id, {
-      ...options,
-      ...(session === undefined ? {} : { session }),
-      isLimitExpected: true,
-    })
+    const result = await caller.call(id, { ...options, session, isLimitExpected: true })
     results.push(result)
     if (result.status === 429 || result.status >= 500) break
   }

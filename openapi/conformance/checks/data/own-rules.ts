@@ -4,7 +4,7 @@ import {
   contractOperations,
   type OperationId,
 } from '../../../contract/contract.ts'
-import { fromPointer, memberOf } from '../../../contract/json-pointer.ts'
+import { valueAt } from '../../../contract/json-pointer.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { VerifyContext } from '../../calls/context.ts'
@@ -40,14 +40,14 @@ async function checkOperation(
     context.skip(id, 'expected values are compared only for GET operations.')
     return
   }
-  const [{ path, query } = {}] = ordinaryRequests(operation, context.known)
-  const result = await context.call(operation, { ...(path && { path }), ...(query && { query }) })
+  const [request] = ordinaryRequests(operation, context.known)
+  const result = await context.call(operation, request)
   if (!result.isSuccess) {
     context.skip(id, `expected values were not compared, because the status is ${result.status}.`)
     return
   }
   for (const [pointer, value] of Object.entries(values)) {
-    const actual = fromPointer(pointer).reduce<unknown>(memberOf, result.json)
+    const actual = valueAt(result.json, pointer)
     if (isDeepStrictEqual(actual, value)) continue
     const what = actual === undefined ? 'is missing' : 'is another value'
     context.report({

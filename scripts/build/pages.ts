@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { buildIfStale } from './build-if-stale.ts'
+
+type Pages = 'portal' | 'console'
+
+const sources: Record<Pages, string[]> = {
+  portal: ['web/**', 'geography/**', 'openapi/generated/*.ts'],
+  console: [
+    'web/{console,ui,map,text}/**',
+    'web/portal/styles.css',
+    'geography/**',
+    'simulator/generated/control.d.ts',
+  ],
+}
+
+const configs: Record<Pages, string> = {
+  portal: 'web/vite.config.ts',
+  console: 'web/console/vite.config.ts',
+}
+
+/** Builds the portal into `dist/portal`, or the simulator console into `dist/console`, unless it is up to date. */
+export async function buildPages(
+  root: string,
+  name: Pages,
+  log: (line: string) => void,
+): Promise<void> {
+  const target = {
+    name,
+    sources: [...sources[name], 'scripts/build/*.ts', 'package-lock.json'],
+    settings: viteSettings(process.env),
+    output: `dist/${name}/index.html`,
+  }
+  const build = async (): Promise<void> => {
+    const vite = await import('vite')
+    await vite.build({ configFile: join(root, configs[name]), logLevel: 'warn' })
+    if (name === 'portal') await compressFiles(join(root, 'dist/portal/assets'))
+  }
+  await buildIfStale(root, target, build, log)
+}
+
+// Vite writes the values of these variables into the bundle.
+function viteSettings(env: NodeJS.ProcessEnv): string {
+  const names = Object.keys(env).filter((name) => name.startsWith('VITE_'))
+  return JSON.stringify(names.toSorted().map((name) => [name, env[name]]))
+}
+
+/** Writes a brotli and a gzip version of every text file of a folder, so that servers need not compress them. */
+async function compressFiles(folder: string): Promise<void> {
+  for (const file of globSync('**/*.{js,css,json,svg}', { cwd: folder })) {
+    const content = await readFile(join(folder, file))
+    await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(content))
+    await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(content, { level: 9 }))
+  }
+}
