@@ -103,25 +103,10 @@ export async function programsOnPath(names: string[], searchPath: string): Promi
 
 function browserWays(root: string, env: NodeJS.ProcessEnv, log: Log): BrowserWay[] {
   const findOnSystem = () => programsOnPath(systemNames, env.PATH ?? '')
-  const isRoot = process.getuid?.() === 0
   return [
     { name: 'installed', find: findOnSystem },
     { name: "Playwright's, downloaded before", find: findDownloaded },
-    {
-      name: "Playwright's",
-      find: async () => {
-        const isInstalled = await runPlaywright(root, ['install', '--no-shell', 'chromium'], log)
-        return isInstalled ? findDownloaded() : []
-      },
-    },
-    {
-      name: "Playwright's with its libraries",
-      find: async () => {
-        if (!isRoot || (await findDownloaded()).length === 0) return []
-        await runPlaywright(root, ['install-deps', 'chromium'], log)
-        return findDownloaded()
-      },
-    },
+    { name: "Playwright's", find: () => downloadBrowser(root, log) },
     {
       name: "Debian's",
       find: async () => {
@@ -139,7 +124,8 @@ function findDownloaded(): Promise<string[]> {
   return programsOnPath([chromium.executablePath()], '/')
 }
 
-async function runPlaywright(root: string, args: string[], log: Log): Promise<boolean> {
+async function downloadBrowser(root: string, log: Log): Promise<string[]> {
+  const args = ['install', '--no-shell', 'chromium']
   log(`Running playwright ${args.join(' ')} …`)
   const { isOk, reason } = await runCommand(
     process.execPath,
@@ -151,8 +137,9 @@ async function runPlaywright(root: string, args: string[], log: Log): Promise<bo
       onWait: (seconds) => log(`  still running (${seconds} s)`),
     },
   )
-  if (!isOk) log(`  failed: ${reason}`)
-  return isOk
+  if (isOk) return findDownloaded()
+  log(`  failed: ${reason}`)
+  return []
 }
 
 async function starts(executablePath: string): Promise<boolean> {

@@ -15,17 +15,22 @@ import {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** The text of a body in UTF-8, without a byte order mark. Undefined if the body is not UTF-8. */
+export function utf8Text(body: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(body)
+  } catch {
+    return undefined
+  }
+}
+
 /** No value of the contract nests deeper than 10 levels. Functions that walk through a value need a limit. */
 const maximalDepth = 100
 
 /** Parses a JSON body in UTF-8 (RFC 8259) of at most 100 levels. The reason for a failure quotes nothing of the body. */
 export function readJson(body: Uint8Array): JsonBody {
-  let text: string
-  try {
-    text = utf8.decode(body)
-  } catch {
-    return { kind: 'malformed', reason: 'it is not UTF-8' }
-  }
+  const text = utf8Text(body)
+  if (text === undefined) return { kind: 'malformed', reason: 'it is not UTF-8' }
   try {
     const value: unknown = JSON.parse(text)
     if (isTooDeep(value))

@@ -1,6 +1,6 @@
 import { isRecord } from '../../contract/is-record.ts'
 import { type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
-import { readJson, decodedBody } from '../exchange/body.ts'
+import { decodedBody, readJson, utf8Text } from '../exchange/body.ts'
 import { harmlessNames, noNames } from './harmless-names.ts'
 import { hasToken, maskedName, maskedText } from './mask-text.ts'
 import { maskedPairs } from './mask-url.ts'
@@ -47,21 +47,12 @@ function maskedContent(
 }
 
 const utf8 = new TextEncoder()
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function leftOut(reason: string): MaskedBody {
   return { body: new Uint8Array(), leftOut: reason }
 }
 
 const unparsable = leftOut("because secrets in it can't be masked")
-
-function utf8Text(body: Uint8Array): string | undefined {
-  try {
-    return strict.decode(body)
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * The value at a JSON pointer without secrets, for messages.

@@ -1,5 +1,6 @@
 import { type CountedFinding, isError } from '../exchange/finding.ts'
 import type { Exchange } from '../exchange/exchange.ts'
+import { utf8Text } from '../exchange/body.ts'
 import { rulePlace } from './rule-place.ts'
 import type { Report } from './report.ts'
 import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
@@ -40,14 +41,11 @@ function exchangeJson(exchange: Exchange, options: MaskOptions): object {
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 function bodyJson(body: Uint8Array): object {
-  try {
-    return { body: utf8.decode(body) }
-  } catch {
-    return { body: Buffer.from(body).toString('base64'), bodyEncoding: 'base64' }
-  }
+  const text = utf8Text(body)
+  return text === undefined
+    ? { body: Buffer.from(body).toString('base64'), bodyEncoding: 'base64' }
+    : { body: text }
 }
 
 /** Number of days until which a baseline accepts the findings. */
@@ -68,7 +66,7 @@ export function baselineOf({ findings, subject }: Report, today: string): string
 function entryOf({ check, operationId, place, message }: CountedFinding, until: string): object {
   return {
     check,
-    ...(operationId === undefined ? {} : { operationId }),
+    operationId,
     place,
     reason: `Not yet decided: ${message}`,
     until,
