@@ -40,28 +40,31 @@ await runCommandLine(
       ...(scenario === undefined ? [] : ['--scenario', scenario]),
       ...(speed === undefined ? [] : ['--speed', speed]),
     ]
-    const sources = await watchFolders(
-      foldersOf('openapi', 'simulator/control', 'simulator/scenario'),
-      ['.yaml', '.ts'],
-      ['generated'],
-    )
-    const programs = await watchFolders(foldersOf('openapi', 'simulator'), ['.ts', '.json'])
     const stopped = untilStopped()
-    let simulator = start(args)
-    sources.onChange(async () => console.log((await regenerate()).output))
+    let simulator: ChildProcess | undefined
     let isStopping = false
-    programs.onChange(async () => {
-      if (isStopping) return
-      console.log('The sources changed; restarting the simulator …')
-      simulator.kill('SIGTERM')
-      await ended(simulator)
-      simulator = start(args)
-    })
+    const watches = [
+      await watchFolders(
+        foldersOf('openapi', 'simulator/control', 'simulator/scenario'),
+        { suffixes: ['.yaml', '.ts'], excluded: ['generated'] },
+        async () => console.log((await regenerate()).output),
+      ),
+      await watchFolders(
+        foldersOf('openapi', 'simulator'),
+        { suffixes: ['.ts', '.json'] },
+        async () => {
+          if (isStopping || !simulator) return
+          console.log('The sources changed; restarting the simulator …')
+          await end(simulator)
+          simulator = start(args)
+        },
+      ),
+    ]
+    simulator = start(args)
     await stopped
     isStopping = true
-    await Promise.all([sources, programs].map((watch) => watch.stop()))
-    simulator.kill('SIGTERM')
-    await ended(simulator)
+    await Promise.all(watches.map((stop) => stop()))
+    await end(simulator)
     if (data === undefined) rmSync(dir, { recursive: true, force: true })
   },
 )
@@ -79,7 +82,8 @@ function start(args: string[]): ChildProcess {
   })
 }
 
-/** Waits for the end of a process. One that failed at its start has ended already. */
-async function ended(child: ChildProcess): Promise<void> {
+/** Ends a process, and waits for it. One that failed at its start has ended already. */
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }

@@ -38,7 +38,7 @@ export async function startContractMock(
   { host, port }: ListenAddress,
   { log, onUpdate }: MockListener,
 ): Promise<ContractMock> {
-  const watch = await followContract(log)
+  const stopFollowing = await followContract(log)
   let prism: Prism | undefined
   try {
     const started = await startPrism(contractFile, () => {
@@ -50,29 +50,32 @@ export async function startContractMock(
     return {
       address: `http://${host}:${server.port}`,
       close: async () => {
-        await watch?.stop()
+        await stopFollowing()
         await server.close()
         await started.stop()
       },
     }
   } catch (error) {
-    await watch?.stop()
+    await stopFollowing()
     await prism?.stop()
     throw error
   }
 }
 
-/** Watches the contract's YAML files. The npm package can't generate, so there the contract does not change. */
-async function followContract(log: (line: string) => void) {
-  if (!existsSync(fileURLToPath(new URL('../generate.ts', import.meta.url)))) return undefined
-  const { watchFolders } = await import('../run/watch-folder.ts')
-  const watch = await watchFolders([contractFolder], ['.yaml'], ['generated'])
+/**
+ * Writes the generated files, now and when the contract's YAML files change. The npm package can't generate, so there the
+ * contract does not change.
+ *
+ * @returns a function that ends it
+ */
+async function followContract(log: (line: string) => void): Promise<() => Promise<void>> {
+  if (!existsSync(fileURLToPath(new URL('../generate.ts', import.meta.url))))
+    return () => Promise.resolve()
   const first = await regenerate()
-  if (!first.isOk) {
-    await watch.stop()
-    throw new Error(first.output)
-  }
-  watch.onChange(async () => {
+  if (!first.isOk) throw new Error(first.output)
+  const { watchFolders } = await import('../run/watch-folder.ts')
+  const files = { suffixes: ['.yaml'], excluded: ['generated'] }
+  return watchFolders([contractFolder], files, async () => {
     const { isOk, output } = await regenerate()
     log(
       isOk
@@ -80,5 +83,4 @@ async function followContract(log: (line: string) => void) {
         : `The contract is invalid. The mock keeps serving the last valid version.\n${output}`,
     )
   })
-  return watch
 }
