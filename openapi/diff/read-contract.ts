@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { ContractDocument } from '../contract/document.ts'
+import { isRecord } from '../contract/is-record.ts'
 
 /** A version of the contract can't be read. The message says why. */
 export class ContractReadError extends Error {}
@@ -52,16 +53,10 @@ async function fromGit(revision: string): Promise<unknown> {
 
 /** Checks only the parts that the comparison needs. */
 function isContract(value: unknown): value is ContractDocument {
-  if (typeof value !== 'object' || value === null) return false
-  const [version, paths, components] = ['openapi', 'paths', 'components'].map((name): unknown =>
-    Reflect.get(value, name),
-  )
   return (
-    typeof version === 'string' &&
-    version.startsWith('3.') &&
-    typeof paths === 'object' &&
-    paths !== null &&
-    typeof components === 'object' &&
-    components !== null
+    isRecord(value) &&
+    String(value['openapi']).startsWith('3.') &&
+    isRecord(value['paths']) &&
+    isRecord(value['components'])
   )
 }

@@ -1,7 +1,6 @@
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../contract/is-record.ts'
 import { jsonExcerpt } from '../../../contract/printable.ts'
-import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext, CallFinding } from '../../calls/context.ts'
 import { type Fields, itemsIn, fieldsIn, textIn } from './declared-values.ts'
 import { differences } from '../../calls/read-back.ts'
@@ -75,54 +74,32 @@ export const sameEverywhere: StatefulCheck = {
   operations: same.map(({ second }) => second),
   async run(context) {
     if (!context.owner) return
-    for (const { first, second, expected } of same) {
-      if (!context.isWanted(second)) continue
-      const found = await compareSources(context, first, second, expected)
-      if (!found || found.names.length === 0) continue
+    for (const pair of same) {
+      if (!context.isWanted(pair.second)) continue
       // Somebody may be changing it now.
-      await context.settle()
-      const again = await compareSources(context, first, second, expected)
-      for (const { name, one, other } of again?.names ?? []) {
-        context.report({
-          operationId: second,
-          place: `${name} as in ${first}`,
-          message: `${name} is ${jsonExcerpt(other)} in ${second}, but ${jsonExcerpt(one)} by ${first}.`,
-          pointer: '/responses/200',
-          provenance: 'inferred',
-          calls: again?.calls ?? [],
-        })
-      }
+      await twice(context, () => compareSources(context, pair), context.settle)
     }
   },
 }
 
-interface Compared {
-  names: { name: string; one: unknown; other: unknown }[]
-  calls: CallResult[]
-}
-
 async function compareSources(
   context: VerifyContext,
-  first: OperationId,
-  second: OperationId,
-  expected: (first: Fields) => Fields,
-): Promise<Compared | undefined> {
-  const calls = [
-    await context.call(contractOperation(first)),
-    await context.call(contractOperation(second)),
-  ]
-  const [one, other] = calls
-  if (!one?.isSuccess || !other?.isSuccess || !isRecord(one.json) || !isRecord(other.json))
-    return undefined
+  { first, second, expected }: (typeof same)[number],
+): Promise<CallFinding[]> {
+  const one = await context.call(contractOperation(first))
+  const other = await context.call(contractOperation(second))
+  if (!one.isSuccess || !other.isSuccess || !isRecord(one.json) || !isRecord(other.json)) return []
   // A field that one of them leaves out is unknown there. Lists of areas may be in another order.
-  const names = differences(sorted(other.json), sorted(expected(one.json)))
+  return differences(sorted(other.json), sorted(expected(one.json)))
     .filter(({ found }) => (found ?? '') !== '')
-    .map((difference) => ({
-      name: difference.name,
-      one: difference.expected,
-      other: difference.found,
+    .map(({ name, expected: byFirst, found }) => ({
+      operationId: second,
+      place: `${name} as in ${first}`,
+      message: `${name} is ${jsonExcerpt(found)} in ${second}, but ${jsonExcerpt(byFirst)} by ${first}.`,
+      pointer: '/responses/200',
+      provenance: 'inferred',
+      calls: [one, other],
     }))
-  return { names, calls }
 }
 
 function sorted(fields: Fields): Fields {
@@ -148,18 +125,21 @@ export const listAndDetail: StatefulCheck = {
   tier: 'read',
   operations: ['listHistory', 'getHistoryEvent', 'listWarnings', 'getLatestWarning'],
   async run(context) {
-    if (context.owner && context.isWanted('getHistoryEvent')) await twice(context, compareHistory)
-    if (context.isWanted('getLatestWarning')) await twice(context, compareLatest)
+    if (context.owner && context.isWanted('getHistoryEvent'))
+      await twice(context, () => compareHistory(context))
+    if (context.isWanted('getLatestWarning')) await twice(context, () => compareLatest(context))
   },
 }
 
 /** Reports what differs in two comparisons: a bulletin may arrive between the list and the detail. */
 async function twice(
   context: VerifyContext,
-  compare: (context: VerifyContext) => Promise<CallFinding[]>,
+  compare: () => Promise<CallFinding[]>,
+  settle: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  if ((await compare(context)).length === 0) return
-  for (const finding of await compare(context)) context.report(finding)
+  if ((await compare()).length === 0) return
+  await settle()
+  for (const finding of await compare()) context.report(finding)
 }
 
 async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {

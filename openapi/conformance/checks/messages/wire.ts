@@ -35,27 +35,20 @@ export const jsonText: PassiveCheck = {
     const name = json?.kind === 'json' ? repeatedName(body) : undefined
     const charset = charsetOf(headerValue(headers, 'content-type'))
     const isOther = charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(charset)
-    const problems = [
-      ...(hasMark ? [{ place: 'mark', what: 'begins with a byte order mark' }] : []),
-      ...(name === undefined
-        ? []
-        : [{ place: 'twice', what: `has a name twice in an object${name}` }]),
-      ...(isOther
-        ? [
-            {
-              place: 'charset',
-              what: `has the charset ${charset} in its Content-Type. JSON is UTF-8`,
-            },
-          ]
-        : []),
+    const problems: [isBroken: boolean, place: string, what: string][] = [
+      [hasMark, 'mark', 'begins with a byte order mark'],
+      [name !== undefined, 'twice', `has a name twice in an object${name}`],
+      [isOther, 'charset', `has the charset ${charset} in its Content-Type. JSON is UTF-8`],
     ]
-    return problems.map(({ place, what }) => ({
-      place: `${status} ${place}`,
-      message: `The JSON ${what}.`,
-      pointer: `/responses/${status}/content`,
-      // The specification says nothing of encodings.
-      provenance: 'inferred' as const,
-    }))
+    return problems
+      .filter(([isBroken]) => isBroken)
+      .map(([, place, what]) => ({
+        place: `${status} ${place}`,
+        message: `The JSON ${what}.`,
+        pointer: `/responses/${status}/content`,
+        // The specification says nothing of encodings.
+        provenance: 'inferred',
+      }))
   },
 }
 
