@@ -1,24 +1,22 @@
-import { writeFile } from 'node:fs/promises'
 import { eachOperation } from '../openapi/contract/document.ts'
 import { contractChanges, type ContractChange } from '../openapi/diff/contract-diff.ts'
 import { readContract } from '../openapi/diff/read-contract.ts'
 import { type ExitCode, UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
 
-const usage = `Usage: npm run contract:diff -- OLD NEW [options]
+const usage = `Usage: npm run contract:diff -- OLD NEW
 
 Lists the changes between two versions of the contract: what breaks clients of the old version, and added operations, properties
 and error codes.
 
-  OLD, NEW     a YAML or JSON file, or git:REVISION for the contract of that revision
-               (e.g. git:main openapi/equser.yaml)
-  --json FILE  also write the changes as JSON
-  --help       show this text
+  OLD, NEW  a YAML or JSON file, or git:REVISION for the contract of that revision
+            (e.g. git:main openapi/equser.yaml)
+  --help    show this text
 
 Exit code: 0 no breaking changes, 1 breaking changes, 2 the comparison failed.`
 
-await runCommandLine(usage, { json: { type: 'string' } }, compare, { allowPositionals: true })
+await runCommandLine(usage, {}, compare, { allowPositionals: true })
 
-async function compare({ json }: { json?: string }, positionals: string[]): Promise<ExitCode> {
+async function compare(_: object, positionals: string[]): Promise<ExitCode> {
   const [old, current, ...others] = positionals
   if (old === undefined || current === undefined || others.length > 0) {
     throw new UsageError('Name two versions: npm run contract:diff -- git:main openapi/equser.yaml')
@@ -26,9 +24,6 @@ async function compare({ json }: { json?: string }, positionals: string[]): Prom
   const before = await readContract(old)
   const after = await readContract(current)
   const changes = contractChanges(before, after)
-  if (json !== undefined) {
-    await writeFile(json, `${JSON.stringify(changes, undefined, 2)}\n`)
-  }
   const breaking = changes.filter(({ isBreaking }) => isBreaking)
   const rest = changes.filter(({ isBreaking }) => !isBreaking)
   show('Breaking changes:', breaking)

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runCommandLine } from '../simulator/cli/command-line.ts'
-import { compareAll } from './earthquakes/compare-all.ts'
-import { shortTables, withTables } from './earthquakes/tables.ts'
+import { compareAll, shortTables, withTables } from './earthquakes/tables.ts'
 
 const usage = `Usage: npm run data earthquakes [-- --write]
 

@@ -23,16 +23,11 @@ export async function lintFiles(released?: ContractDocument): Promise<RuleFindin
   if (document instanceof ContractError) return [...findings, ...findingsOf(document)]
   const own = lintContract(document, released).map((finding) => ({
     ...finding,
-    place: placeOf(finding.place),
+    place: `${locate(document, finding.place)} (${finding.place})`,
   }))
   const all = [...findings, ...own]
   // What is wrong in the files is wrong in what is made of them.
   return all.length > 0 ? all : lintPublished(publishedYaml(document))
-}
-
-function placeOf(place: string): string {
-  const line = locate(place)
-  return line === undefined ? place : `${line} (${place})`
 }
 
 /** One finding for each line `file:line: reason`. */

@@ -1,6 +1,7 @@
-import type { Comparison, IntensityComparison } from './compare.ts'
+import { compare, type Comparison, type IntensityComparison } from './compare.ts'
 import {
   type AreaHits,
+  compareWarnings,
   f1,
   hitShare,
   mean,
@@ -9,10 +10,19 @@ import {
   tuned,
   type WarningComparison,
 } from './compare-warnings.ts'
+import { observedQuakes, readObserved, readWarnings } from './observations.ts'
 
+/** Comparisons of all earthquakes that have observations, and of all warnings that are known, oldest first. */
 interface Compared {
-  quakes: readonly Comparison[]
-  warnings: readonly WarningComparison[]
+  quakes: Comparison[]
+  warnings: WarningComparison[]
+}
+
+/** Compares all of them. */
+export async function compareAll(): Promise<Compared> {
+  const observations = await Promise.all(observedQuakes.map(readObserved))
+  const warnings = await readWarnings()
+  return { quakes: observations.map(compare), warnings: warnings.map(compareWarnings) }
 }
 
 /** Returns the tables of docs/earthquakes.md: the intensities, and the warned areas. */

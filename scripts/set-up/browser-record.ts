@@ -1,22 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { z } from 'zod'
+
+const recordSchema = z.object({ executablePath: z.string(), hasJapaneseFont: z.boolean() })
 
 /** The Chromium that was found on this machine. */
-export interface BrowserRecord {
-  executablePath: string
-  hasJapaneseFont: boolean
-}
+export type BrowserRecord = z.infer<typeof recordSchema>
 
 /** Reads the record. Returns undefined if no browser was found yet, or packages were installed since. */
 export function readBrowserRecord(root: string): BrowserRecord | undefined {
   const file = recordFile(root)
-  if (!existsSync(file)) return undefined
-  const record: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!isRecord(record)) return undefined
-  const { executablePath, hasJapaneseFont } = record
-  if (typeof executablePath !== 'string' || typeof hasJapaneseFont !== 'boolean') return undefined
-  return { executablePath, hasJapaneseFont }
+  return existsSync(file) ? recordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
 export function writeBrowserRecord(root: string, record: BrowserRecord): void {

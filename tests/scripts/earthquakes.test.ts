@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { compareAll } from '../../scripts/earthquakes/compare-all.ts'
 import {
   f1,
   hitShare,
@@ -12,7 +11,7 @@ import {
   tuned,
   type WarningComparison,
 } from '../../scripts/earthquakes/compare-warnings.ts'
-import { shortTables, withTables } from '../../scripts/earthquakes/tables.ts'
+import { compareAll, shortTables, withTables } from '../../scripts/earthquakes/tables.ts'
 
 const compared = await compareAll()
 const { quakes, warnings } = compared

@@ -40,7 +40,7 @@ test('files with other suffixes and excluded folders are ignored, new folders ar
 })
 
 async function watched(given = () => Promise.resolve()) {
-  const react = vi.fn(given)
+  const react = vi.fn<() => Promise<void>>(given)
   const folder = await mkdtemp(join(tmpdir(), 'equser-watch-'))
   await mkdir(join(folder, 'paths'))
   await mkdir(join(folder, 'generated'))

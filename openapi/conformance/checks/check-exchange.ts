@@ -99,9 +99,11 @@ function findingsOf(exchange: MatchedExchange): Finding[] {
   // Findings show the response as it was received.
   const received = coded ? { ...response, body: coded } : response
   return passiveChecks.flatMap(({ name, check }) =>
-    check(exchange).map((found) =>
-      findingOf(name, operation, found, [{ request, response: received, areCookiesKnown }]),
-    ),
+    [check(exchange)]
+      .flat()
+      .map((found) =>
+        findingOf(name, operation, found, [{ request, response: received, areCookiesKnown }]),
+      ),
   )
 }
 

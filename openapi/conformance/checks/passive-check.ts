@@ -29,5 +29,5 @@ export interface PassiveCheck {
   name: string
   /** Completes the sentence "It looks for …". */
   looksFor: string
-  check: (exchange: MatchedExchange) => CheckFinding[]
+  check: (exchange: MatchedExchange) => CheckFinding | CheckFinding[]
 }

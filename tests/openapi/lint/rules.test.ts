@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { document } from '../../../openapi/contract/contract.ts'
 import { lintContract } from '../../../openapi/lint/lint.ts'
 import { locate } from '../../../openapi/lint/locate.ts'
 import { rules } from '../../../openapi/lint/rules.ts'
@@ -52,5 +53,5 @@ test('the dialect of JSON Schema 2020-12 is allowed', async () => {
 const written = rows.filter(({ place }) => place !== 'errors.yaml/400025')
 
 test.each(written)('the place of $breach is found in a file', ({ place }) => {
-  expect(locate(place)).toMatch(/^openapi\/\S+\.yaml:\d+$/)
+  expect(locate(document, place)).toMatch(/^openapi\/(?!equser)\S+\.yaml:\d+$/)
 })

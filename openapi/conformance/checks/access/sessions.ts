@@ -20,15 +20,13 @@ export const acceptedWithoutSession: PassiveCheck = {
   check({ operation, request, response, areCookiesKnown }) {
     if (!operation.isSecured || !areCookiesKnown || response.status >= 400) return []
     if (sessionCookie(request.headers) !== undefined) return []
-    return [
-      {
-        place: String(response.status),
-        message: `A request without a session cookie returns status ${response.status} instead of 401.`,
-        pointer: '/responses/401',
-        // The name of the cookie is inferred, so any other one may be the session's.
-        provenance: hasCredentials(request.headers) ? 'inferred' : 'stated',
-      },
-    ]
+    return {
+      place: String(response.status),
+      message: `A request without a session cookie returns status ${response.status} instead of 401.`,
+      pointer: '/responses/401',
+      // The name of the cookie is inferred, so any other one may be the session's.
+      provenance: hasCredentials(request.headers) ? 'inferred' : 'stated',
+    }
   },
 }
 

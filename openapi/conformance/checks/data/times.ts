@@ -31,15 +31,13 @@ export const serverDate: PassiveCheck = {
     const value = headerValue(headers, 'date')
     if (value === undefined || (format.test(value) && new Date(value).toUTCString() === value))
       return []
-    return [
-      {
-        place: 'format',
-        message: `The header Date is "${value.slice(0, 60)}", which is no date of HTTP in GMT.`,
-        pointer: '/responses',
-        // The specification names no headers.
-        provenance: 'inferred',
-      },
-    ]
+    return {
+      place: 'format',
+      message: `The header Date is "${value.slice(0, 60)}", which is no date of HTTP in GMT.`,
+      pointer: '/responses',
+      // The specification names no headers.
+      provenance: 'inferred',
+    }
   },
 }
 

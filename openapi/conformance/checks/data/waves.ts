@@ -137,13 +137,11 @@ export const imageSize: PassiveCheck = {
     const width = Number(query['width'] ?? limits.WaveImageWidth.default)
     const height = Number(query['height'] ?? limits.WaveImageHeight.default)
     if (image.width === width && image.height === height) return []
-    return [
-      {
-        place: 'size',
-        message: `The image has ${image.width} × ${image.height} pixels instead of ${width} × ${height}.`,
-        pointer: `/responses/${status}/content/image~1png`,
-        provenance: 'inferred',
-      },
-    ]
+    return {
+      place: 'size',
+      message: `The image has ${image.width} × ${image.height} pixels instead of ${width} × ${height}.`,
+      pointer: `/responses/${status}/content/image~1png`,
+      provenance: 'inferred',
+    }
   },
 }

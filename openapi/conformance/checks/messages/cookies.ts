@@ -18,13 +18,11 @@ export const setCookie: PassiveCheck = {
     const found = all.find(({ name }) => name === expected.name)
     if (!found) {
       const names = all.map(({ name }) => maskedName(name)).join(', ')
-      return [
-        {
-          place,
-          pointer,
-          message: `The name of the cookie is ${names} instead of ${expected.name}.`,
-        },
-      ]
+      return {
+        place,
+        pointer,
+        message: `The name of the cookie is ${names} instead of ${expected.name}.`,
+      }
     }
     const attributes = new Map(expected.attributes)
     if (isSecure === true) attributes.set('secure', '')

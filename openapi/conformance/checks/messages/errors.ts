@@ -11,14 +11,12 @@ export const declaredStatus: PassiveCheck = {
   check({ operation, declared, response }) {
     if (declared || response.status >= 500) return []
     const declaredStatuses = [...operation.responses.keys()].join(', ')
-    return [
-      {
-        place: String(response.status),
-        message: `Status ${response.status} is not declared. Declared are ${declaredStatuses}.`,
-        pointer: '/responses',
-        provenance: isStatusAllowed(operation, response.status) ? 'inferred' : 'stated',
-      },
-    ]
+    return {
+      place: String(response.status),
+      message: `Status ${response.status} is not declared. Declared are ${declaredStatuses}.`,
+      pointer: '/responses',
+      provenance: isStatusAllowed(operation, response.status) ? 'inferred' : 'stated',
+    }
   },
 }
 
@@ -27,13 +25,11 @@ export const serverError: PassiveCheck = {
   looksFor: 'a status of 500 or above that the contract does not declare for the operation',
   check({ declared, response }) {
     if (declared || response.status < 500) return []
-    return [
-      {
-        place: String(response.status),
-        message: `The server failed with status ${response.status}, which is not declared.`,
-        pointer: '/responses',
-      },
-    ]
+    return {
+      place: String(response.status),
+      message: `The server failed with status ${response.status}, which is not declared.`,
+      pointer: '/responses',
+    }
   },
 }
 
@@ -49,25 +45,21 @@ export const errorCode: PassiveCheck = {
     const allowed = declared?.['x-error-codes']
     const entry = document['x-error-catalogue'][String(code)]
     if (entry?.status !== undefined && entry.status !== status) {
-      return [
-        {
-          place: `${status} ${code}`,
-          message: `Error code ${code} was sent with status ${status} instead of ${entry.status}.`,
-          pointer: `/responses/${status}`,
-          provenance: isStated(operation.id, entry) ? 'stated' : 'inferred',
-        },
-      ]
+      return {
+        place: `${status} ${code}`,
+        message: `Error code ${code} was sent with status ${status} instead of ${entry.status}.`,
+        pointer: `/responses/${status}`,
+        provenance: isStated(operation.id, entry) ? 'stated' : 'inferred',
+      }
     }
     if (!allowed || allowed.includes(code)) return []
-    return [
-      {
-        place: `${status} ${maskedCode(code)}`,
-        message: `Error code ${maskedCode(code)} is ${entry ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed are ${allowed.join(', ')}.`,
-        pointer: `/responses/${status}/x-error-codes`,
-        // The specification lists codes without operations, and the screens have a text for codes that they do not know.
-        provenance: 'inferred',
-      },
-    ]
+    return {
+      place: `${status} ${maskedCode(code)}`,
+      message: `Error code ${maskedCode(code)} is ${entry ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed are ${allowed.join(', ')}.`,
+      pointer: `/responses/${status}/x-error-codes`,
+      // The specification lists codes without operations, and the screens have a text for codes that they do not know.
+      provenance: 'inferred',
+    }
   },
 }
 

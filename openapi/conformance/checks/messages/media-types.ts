@@ -15,17 +15,15 @@ export const contentType: PassiveCheck = {
     const mediaType = mediaTypeIn(headers)
     if (expected.includes(mediaType)) return []
     const actual = mediaType === '' ? (body.length === 0 ? 'no body' : 'no media type') : mediaType
-    return [
-      {
-        place: `${status} ${mediaType}`,
-        message: `Status ${status} has ${actual} instead of ${expected.join(' or ')}.`,
-        pointer: `/responses/${status}/content`,
-        provenance:
-          isJsonStated(operation, declared) && readJson(body).kind === 'malformed'
-            ? 'stated'
-            : 'inferred',
-      },
-    ]
+    return {
+      place: `${status} ${mediaType}`,
+      message: `Status ${status} has ${actual} instead of ${expected.join(' or ')}.`,
+      pointer: `/responses/${status}/content`,
+      provenance:
+        isJsonStated(operation, declared) && readJson(body).kind === 'malformed'
+          ? 'stated'
+          : 'inferred',
+    }
   },
 }
 
@@ -34,13 +32,11 @@ export const malformedJson: PassiveCheck = {
   looksFor: 'a response with a JSON media type that is not JSON in UTF-8',
   check({ json, response: { status } }) {
     if (json?.kind !== 'malformed') return []
-    return [
-      {
-        place: String(status),
-        message: `The response has a JSON media type, but can't be parsed: ${json.reason}.`,
-        pointer: `/responses/${status}`,
-      },
-    ]
+    return {
+      place: String(status),
+      message: `The response has a JSON media type, but can't be parsed: ${json.reason}.`,
+      pointer: `/responses/${status}`,
+    }
   },
 }
 
@@ -52,13 +48,11 @@ export const unexpectedBody: PassiveCheck = {
     const contentLength = headers.find(([name]) => name === 'content-length')?.[1]
     const bytes = body.length > 0 ? body.length : Number(contentLength ?? 0)
     if (bytes === 0) return []
-    return [
-      {
-        place: String(status),
-        message: `Status ${status} must have no body, but has one of ${bytes} bytes.`,
-        pointer: `/responses/${status}`,
-      },
-    ]
+    return {
+      place: String(status),
+      message: `Status ${status} must have no body, but has one of ${bytes} bytes.`,
+      pointer: `/responses/${status}`,
+    }
   },
 }
 
@@ -79,13 +73,11 @@ export const responseHeaders: PassiveCheck = {
       }
       const isValid = !isCookie && validatorOf(header.schema)(typed(value, header.schema.type))
       if (isCookie || isValid) return []
-      return [
-        {
-          place,
-          pointer,
-          message: `The value "${maskedHeader(name, value)}" of the header ${name} breaks its schema.`,
-        },
-      ]
+      return {
+        place,
+        pointer,
+        message: `The value "${maskedHeader(name, value)}" of the header ${name} breaks its schema.`,
+      }
     })
   },
 }
@@ -110,14 +102,12 @@ export const binary: PassiveCheck = {
     const provenance = mediaType === 'text/html' ? ('inferred' as const) : undefined
     const problem = kinds.get(mediaType)?.(body)
     if (problem === undefined) return []
-    return [
-      {
-        place: `${status} ${problem}`,
-        message: `The ${mediaType} ${problem}.`,
-        pointer: `/responses/${status}/content/${mediaType.replaceAll('/', '~1')}`,
-        ...(provenance && { provenance }),
-      },
-    ]
+    return {
+      place: `${status} ${problem}`,
+      message: `The ${mediaType} ${problem}.`,
+      pointer: `/responses/${status}/content/${mediaType.replaceAll('/', '~1')}`,
+      ...(provenance && { provenance }),
+    }
   },
 }
 

@@ -13,15 +13,13 @@ export const contentCoding: PassiveCheck = {
   check({ response, coded }) {
     const decoded = decodedBody({ ...response, body: coded ?? response.body })
     if (decoded.kind === 'decoded') return []
-    return [
-      {
-        place: String(response.status),
-        message: `The body can't be decoded: ${decoded.reason}.`,
-        pointer: `/responses/${response.status}`,
-        // The specification says nothing of headers. Without the body, no client has its fields.
-        provenance: 'inferred',
-      },
-    ]
+    return {
+      place: String(response.status),
+      message: `The body can't be decoded: ${decoded.reason}.`,
+      pointer: `/responses/${response.status}`,
+      // The specification says nothing of headers. Without the body, no client has its fields.
+      provenance: 'inferred',
+    }
   },
 }
 
@@ -64,15 +62,13 @@ export const pageCharset: PassiveCheck = {
     const charset = charsetOf(contentType) ?? meta ?? 'utf-8'
     const problem = problemOf(charset, body)
     if (problem === undefined) return []
-    return [
-      {
-        place: String(status),
-        message: `The page has the charset ${charset}, but ${problem}.`,
-        pointer: `/responses/${status}/content/text~1html`,
-        // The specification says nothing of encodings.
-        provenance: 'inferred',
-      },
-    ]
+    return {
+      place: String(status),
+      message: `The page has the charset ${charset}, but ${problem}.`,
+      pointer: `/responses/${status}/content/text~1html`,
+      // The specification says nothing of encodings.
+      provenance: 'inferred',
+    }
   },
 }
 
