@@ -26,7 +26,7 @@ export default { extends: Theme, enhanceApp }
 `
 
 await runCommandLine(usage, {}, async () => {
-  const folder = await installTools(root, 'guide', 150)
+  const folder = await installTools(root)
   await rm(join(folder, 'pages'), { recursive: true, force: true })
   await writePages(join(folder, 'pages'))
   await buildApiPages(root, folder)

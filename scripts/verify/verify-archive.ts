@@ -1,5 +1,5 @@
 import { checkTraffic } from '../../openapi/conformance/traffic/check-traffic.ts'
-import { readHarFile } from '../../openapi/conformance/har/read-har-file.ts'
+import { readHarFile } from '../../openapi/conformance/har/read-har.ts'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
 import { readNamedBytes } from './arguments.ts'

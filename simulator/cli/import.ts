@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { HarError } from '../../openapi/conformance/har/read-har.ts'
-import { readHarFile } from '../../openapi/conformance/har/read-har-file.ts'
+import { HarError, readHarFile } from '../../openapi/conformance/har/read-har.ts'
 import { excerpt, printable } from '../../openapi/contract/printable.ts'
 import { importCapture } from '../explore/import/import-capture.ts'
 import { type ImportDifference, groups, judgeImport } from '../explore/import/judge.ts'

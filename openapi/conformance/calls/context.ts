@@ -6,8 +6,10 @@ import type { CallResult, Caller, CallOptions } from './caller.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A finding of an active or stateful check, with the calls that show it. */
-export interface CallFinding extends CheckFinding {
+export interface CallFinding extends Omit<CheckFinding, 'pointer'> {
   operationId: OperationId
+  /** JSON pointer relative to the operation. Default: its response with status 200. */
+  pointer?: string
   calls: CallResult[]
 }
 

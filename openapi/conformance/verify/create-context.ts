@@ -66,8 +66,11 @@ export async function createContext(options: ContextOptions): Promise<VerifyCont
   const reportAs =
     (check: string) =>
     (finding: CallFinding): void => {
+      const operation = contractOperation(finding.operationId)
       const exchanges = finding.calls.map(({ exchange }) => exchange)
-      options.report(findingOf(check, contractOperation(finding.operationId), finding, exchanges))
+      options.report(
+        findingOf(check, operation, { pointer: '/responses/200', ...finding }, exchanges),
+      )
     }
 
   async function call(

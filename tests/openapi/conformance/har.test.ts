@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { HarError } from '../../../openapi/conformance/har/read-har.ts'
-import { readHarFile } from '../../../openapi/conformance/har/read-har-file.ts'
+import { HarError, readHarFile } from '../../../openapi/conformance/har/read-har.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { exchangeOf } from './exchanges.ts'
 import { harOf } from './har-of.ts'

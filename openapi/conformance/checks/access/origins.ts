@@ -86,7 +86,6 @@ export const foreignReader: ActiveCheck = {
         operationId: operation.id,
         place: 'CORS',
         message: `A page with the origin ${from} may read the response with the session of a visitor: Access-Control-Allow-Origin repeats the origin and credentials are allowed.`,
-        pointer: '/responses/200',
         provenance: 'inferred',
         calls: [result],
       })

@@ -64,7 +64,6 @@ async function checkIdentity(context: VerifyContext, account: Account): Promise<
         operationId: id,
         place: name,
         message: `The response to ${account.userId} has the ${name} ${JSON.stringify(found)} instead of ${account[name]}.`,
-        pointer: '/responses/200',
         calls: [result],
       })
     }
@@ -83,7 +82,6 @@ async function expectDifferent(
     operationId: id,
     place: 'the same for two owners',
     message: `${owner.userId} and ${other.userId} get the same response.`,
-    pointer: '/responses/200',
     calls: [ownResult, otherResult],
   })
 }
@@ -132,7 +130,6 @@ async function expectReadable(
         operationId: id,
         place: 'own event',
         message: `${account.userId} can't read the event ${code} of the own history: status ${result.status}.`,
-        pointer: '/responses/200',
         calls: [result],
       })
     }

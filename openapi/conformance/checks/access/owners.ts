@@ -45,7 +45,6 @@ export const ownersApart: StatefulCheck = {
           operationId: id,
           place: "another owner's data",
           message: `After the ${after} of another owner, ${id} returns the data of that owner.`,
-          pointer: '/responses/200',
           calls: [result],
         })
       }
@@ -90,7 +89,6 @@ export const ownersAtOnce: StatefulCheck = {
           operationId: id,
           place: 'calls at once',
           message: `Two owners call ${id} at the same time, and one gets the data of the other.`,
-          pointer: '/responses/200',
           calls: [first, second, mistaken],
         })
         break
@@ -181,7 +179,6 @@ async function nameInQuery(context: VerifyContext, owner: Account, other: Accoun
       operationId: id,
       place: 'the query',
       message: `An owner who adds another terminal's terminalId and userId to the query gets the data of its owner.`,
-      pointer: '/responses/200',
       provenance: 'stated',
       calls: [result],
     })

@@ -96,7 +96,6 @@ async function compareSources(
       operationId: second,
       place: `${name} as in ${first}`,
       message: `${name} is ${jsonExcerpt(found)} in ${second}, but ${jsonExcerpt(byFirst)} by ${first}.`,
-      pointer: '/responses/200',
       provenance: 'inferred',
       calls: [one, other],
     }))
@@ -166,7 +165,6 @@ async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {
         operationId: 'getHistoryEvent',
         place: name,
         message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list and ${jsonExcerpt(inDetail)} in its detail.`,
-        pointer: '/responses/200',
         provenance: 'inferred',
         calls: [list, detail],
       })
@@ -191,7 +189,6 @@ async function compareLatest(context: VerifyContext): Promise<CallFinding[]> {
     message: isOld
       ? 'The list of warnings has a later earthquake than the latest warning.'
       : `${what} of the latest warning differs from the same warning in the list.`,
-    pointer: '/responses/200',
     provenance: 'inferred',
     calls: [list, latest],
   }))

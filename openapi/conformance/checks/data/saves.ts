@@ -133,7 +133,6 @@ function expectEchoed(
       operationId: save,
       place: `${name} in the response`,
       message: `${name} was saved as ${jsonExcerpt(expected)}, but the response to the save has ${jsonExcerpt(found)}.`,
-      pointer: '/responses/200',
       provenance: 'inferred',
       calls: [saved],
     })
@@ -155,7 +154,6 @@ function expectTaken(
     place: 'isTermDownloaded',
     message:
       'isTermDownloaded is false, but the terminal was connected and the saved values are shown.',
-    pointer: '/responses/200',
     provenance: 'inferred',
     calls: [saved],
   })
@@ -173,7 +171,6 @@ async function untilShown(
       operationId: shown.read,
       place: 'late',
       message: `${shown.read} shows what was saved only after a while.`,
-      pointer: '/responses/200',
       severity: 'info',
       calls: [earlier, last],
     })
