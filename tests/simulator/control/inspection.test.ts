@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
 import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
-import type { SimulatorApp } from '../../../simulator/server/app.ts'
 import { createFolder } from '../journal/entries.ts'
 import { playScenario } from '../../../simulator/scenario/play/play.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
-import * as z from 'zod'
-import { notoYaml, createSimulator } from './served-simulator.ts'
+import { notoYaml, createSimulator, ofDefault } from './served-simulator.ts'
+import { dataOf } from '../../../simulator/testing/response-data.ts'
+import type { components } from '../../../simulator/generated/control.d.ts'
 
 type Simulator = Awaited<ReturnType<typeof createSimulator>>
 
-async function inspect(
-  { app }: Simulator,
+function inspect(
+  { api }: Simulator,
   index: number,
-): Promise<{ status: number; body: unknown }> {
-  const response = await app.request(`/sim/api/worlds/default/journal/${index}`, {
-    headers: { host: 'localhost' },
-  })
-  return { status: response.status, body: await response.json() }
+): Promise<components['schemas']['InspectedEntry']> {
+  return dataOf(
+    api.GET('/worlds/{world}/journal/{index}', { params: { path: { world: 'default', index } } }),
+  )
 }
 
 async function call({ app }: Simulator, path: string, init: RequestInit = {}): Promise<Response> {
@@ -29,84 +28,63 @@ test('an entry has its response, and what the contract says about it', async () 
   await call(simulator, 'open/warnings')
   await call(simulator, 'user')
   expect(await inspect(simulator, 0)).toMatchObject({
-    body: { response: { status: 200 }, provenance: { operationId: 'listWarnings' } },
+    response: { status: 200 },
+    provenance: { operationId: 'listWarnings' },
   })
   expect(await inspect(simulator, 1)).toMatchObject({
-    body: {
-      index: 1,
-      response: { status: 401, body: expect.stringContaining('401') },
-      provenance: { operationId: 'getSessionUser', response: 'stated', code: 401 },
-    },
+    index: 1,
+    response: { status: 401, body: expect.stringContaining('401') },
+    provenance: { operationId: 'getSessionUser', response: 'stated', code: 401 },
   })
 })
 
 test('a response that a fault changed names the fault', async () => {
   const simulator = await createSimulator()
-  await (
-    await simulator.worlds.require('default')
-  ).command({
-    verb: 'fault',
-    operationId: 'listWarnings',
-    effect: { kind: 'break', name: 'unknown-code' },
-  })
+  const effect = { kind: 'break', name: 'unknown-code' } as const
+  await simulator.world.command({ verb: 'fault', operationId: 'listWarnings', effect })
   await call(simulator, 'open/warnings')
   expect(await inspect(simulator, 1)).toMatchObject({
-    body: { response: { status: 400 }, provenance: { fault: 'fault-1', code: 999_999 } },
+    response: { status: 400 },
+    provenance: { fault: 'fault-1', code: 999_999 },
   })
 })
 
 test('a command has the id it created, or the reason why it was rejected', async () => {
   const simulator = await createSimulator()
-  const world = await simulator.worlds.require('default')
+  const { world } = simulator
   await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
   await world.command({ verb: 'quake', quake: 'never' })
-  expect(await inspect(simulator, 0)).toMatchObject({
-    body: { outcome: { id: expect.any(String) } },
-  })
+  expect(await inspect(simulator, 0)).toMatchObject({ outcome: { id: expect.any(String) } })
   expect(await inspect(simulator, 1)).toMatchObject({
-    body: { outcome: { error: expect.stringContaining('There is no past quake never.') } },
+    outcome: { error: expect.stringContaining('There is no past quake never.') },
   })
 })
 
 test('an entry is replayed from a snapshot before it, not from a later one', async () => {
   const simulator = await createSimulator()
-  const world = await simulator.worlds.require('default')
+  const { world } = simulator
   for (const label of ['early', 'late']) {
     await call(simulator, 'open/warnings')
     await world.saveSnapshot(label)
   }
   const { journal }: { journal: Journal } = world
   expect(await journal.latestSnapshot(1)).toMatchObject({ label: 'early' })
-  expect(await inspect(simulator, 0)).toMatchObject({
-    body: { index: 0, response: { status: 200 } },
-  })
-  expect(await inspect(simulator, 1)).toMatchObject({
-    body: { index: 1, response: { status: 200 } },
-  })
+  expect(await inspect(simulator, 0)).toMatchObject({ index: 0, response: { status: 200 } })
+  expect(await inspect(simulator, 1)).toMatchObject({ index: 1, response: { status: 200 } })
 })
 
 test('an unknown entry is rejected with the number of entries', async () => {
   const simulator = await createSimulator()
   await call(simulator, 'open/warnings')
-  expect(await inspect(simulator, 1)).toEqual({
-    status: 404,
-    body: {
-      kind: 'unknown-entry',
-      message: 'The journal of world default has 1 entries, but no entry 1.',
-    },
+  await expect(inspect(simulator, 1)).rejects.toMatchObject({
+    kind: 'unknown-entry',
+    message: 'The journal of world default has 1 entries, but no entry 1.',
   })
 })
 
-const listed = z.array(
-  z.object({ tookMs: z.number(), result: z.record(z.string(), z.unknown()).optional() }),
-)
-
 /** The entries of a world's journal, as the console lists them. */
-async function listEntries(app: SimulatorApp) {
-  const response = await app.request('/sim/api/worlds/default/journal', {
-    headers: { host: 'localhost' },
-  })
-  return z.object({ entries: listed }).parse(await response.json()).entries
+async function listEntries({ api }: Simulator) {
+  return (await dataOf(api.GET('/worlds/{world}/journal', { params: ofDefault }))).entries
 }
 
 test('after a restart, and an undo after it, entries keep user, status, code and duration', async () => {
@@ -121,10 +99,10 @@ test('after a restart, and an undo after it, entries keep user, status, code and
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   await call(first, 'user/term-status', { headers: { cookie } })
   await call(first, 'user/term-status')
-  const world = await first.worlds.require('default')
+  const { world } = first
   await world.saveSnapshot('before the last command')
   await world.command({ verb: 'power', terminalId: '1799999', state: 'off' })
-  const before = await listEntries(first.app)
+  const before = await listEntries(first)
   expect(before.map(({ result }) => result)).toMatchObject([
     { status: 204 },
     { status: 200, userId: 'kanazawa_taro', isFailed: false },
@@ -134,15 +112,15 @@ test('after a restart, and an undo after it, entries keep user, status, code and
   await first.worlds.close()
 
   const second = await createSimulator({ store: sqliteStore(dir) })
-  expect(await listEntries(second.app)).toEqual(before)
-  await (await second.worlds.require('default')).rewind({ beforeEntry: 3 })
-  expect(await listEntries(second.app)).toEqual(before.slice(0, 3))
+  expect(await listEntries(second)).toEqual(before)
+  await second.world.rewind({ beforeEntry: 3 })
+  expect(await listEntries(second)).toEqual(before.slice(0, 3))
   await second.worlds.close()
 })
 
 test('an entry becomes a scenario step that passes', async () => {
   const simulator = await createSimulator()
-  const world = await simulator.worlds.require('default')
+  const { world } = simulator
   const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
   const { headers } = await call(simulator, 'user/login', {
     method: 'POST',
@@ -153,11 +131,7 @@ test('an entry becomes a scenario step that passes', async () => {
   await call(simulator, 'user/history/20240101161011', { headers: { cookie } })
   await world.command({ verb: 'mail-failure', state: 'on' })
   const steps = await Promise.all(
-    [0, 1, 2].map(
-      async (index) =>
-        z.object({ scenarioStep: z.unknown() }).parse((await inspect(simulator, index)).body)
-          .scenarioStep,
-    ),
+    [0, 1, 2].map(async (index) => (await inspect(simulator, index)).scenarioStep),
   )
   expect(steps).toMatchObject([
     { expect: { call: 'login', body: login } },
@@ -182,7 +156,7 @@ test('an entry becomes a scenario step that passes', async () => {
 
 test('an entry has the values that it changed, before and after', async () => {
   const simulator = await createSimulator()
-  const world = await simulator.worlds.require('default')
+  const { world } = simulator
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
   await world.advanceTo(world.now() + 60_000)
   await world.command({ verb: 'mail-failure', state: 'on' })
@@ -199,9 +173,5 @@ test('an entry has the values that it changed, before and after', async () => {
   expect(await world.changesOf(2)).toEqual([
     { path: 'areMailsFailing', before: 'false', after: 'true' },
   ])
-  const { app } = simulator
-  const response = await app.request('/sim/api/worlds/default/journal/3/changes', {
-    headers: { host: 'localhost' },
-  })
-  expect(response.status).toBe(404)
+  await expect(world.changesOf(3)).rejects.toThrow('no entry 3')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { createSimulator } from './served-simulator.ts'
+import { dataOf } from '../../../simulator/testing/response-data.ts'
 
 const terminals = `name: reasons
 seed: reasons
@@ -13,15 +13,8 @@ terminals:
   - { terminalId: '1700004', registrationCode: F1700004, place: { lat: 26.2, lng: 127.7, floor: 1F } }
   - { terminalId: '1700005', registrationCode: F1700005, place: { lat: 34.7, lng: 135.5, floor: 1F } }
 `
-const effects = z.object({
-  alarmed: z.number(),
-  notAlarmed: z.array(
-    z.object({ reason: z.string(), count: z.number(), terminalIds: z.array(z.string()) }),
-  ),
-})
-
 test('a terminal that was not alarmed has a reason', async () => {
-  const { app, worlds } = await createSimulator()
+  const { api, worlds } = await createSimulator()
   const world = await worlds.create({
     name: 'reasons',
     source: terminals,
@@ -33,11 +26,12 @@ test('a terminal that was not alarmed has a reason', async () => {
   await world.advanceTo(world.now() + 300_000)
   const outcome = await world.command({ verb: 'quake', quake: 'noto-2024' })
   await world.advanceTo(world.now() + 180_000)
-  const eqcode = outcome.kind === 'done' ? outcome.id : ''
-  const response = await app.request(`/sim/api/worlds/reasons/quakes/${eqcode}/effects`, {
-    headers: { host: 'localhost' },
-  })
-  const { alarmed, notAlarmed } = effects.parse(await response.json())
+  const eqcode = (outcome.kind === 'done' && outcome.id) || ''
+  const { alarmed, notAlarmed } = await dataOf(
+    api.GET('/worlds/{world}/quakes/{eqcode}/effects', {
+      params: { path: { world: 'reasons', eqcode } },
+    }),
+  )
   expect(alarmed).toBe(1)
   const byReason = Object.fromEntries(
     notAlarmed.map(({ reason, terminalIds }) => [reason, terminalIds]),

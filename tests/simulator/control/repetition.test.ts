@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { scenarioText, stepText } from '../../../simulator/control/repetition/scenario-text.ts'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { resultsOf } from '../scenario/scenario-text.ts'
-import { createSimulator } from './served-simulator.ts'
-
-const repetitionSchema = z.object({
-  scenario: z.string(),
-  steps: z.number(),
-  leftOut: z.array(z.string()),
-})
+import { createSimulator, ofDefault } from './served-simulator.ts'
+import { dataOf } from '../../../simulator/testing/response-data.ts'
 
 async function createNight() {
-  const { app, worlds } = await createSimulator()
-  const world = await worlds.require('default')
+  const { api, world } = await createSimulator()
   let cookie: string | undefined
   const call = async (method: string, path: string, body?: object) => {
     const response = await world.handleRequest({
@@ -32,12 +25,8 @@ async function createNight() {
     const { headers } = await call('POST', '/eqUser/api/user/login', credentials)
     cookie = headers['set-cookie']?.split(';')[0]
   }
-  const repetition = async (query = '') => {
-    const response = await app.request(`/sim/api/worlds/default/repetition${query}`, {
-      headers: { host: 'localhost' },
-    })
-    return repetitionSchema.parse(await response.json())
-  }
+  const repetition = (query: { from?: string | number; to?: string | number } = {}) =>
+    dataOf(api.GET('/worlds/{world}/repetition', { params: { ...ofDefault, query } }))
   return { world, call, logIn, repetition }
 }
 
@@ -78,7 +67,7 @@ test('of the time before a range, only what changed the world is repeated', asyn
   await world.advanceTo(world.now() + 60_000)
   const from = new Date(world.now()).toISOString()
   await call('GET', '/eqUser/api/user/term-status')
-  const { scenario } = await repetition(`?from=${from}`)
+  const { scenario } = await repetition({ from })
   expect(scenario.match(/getTerminalStatus/g)).toHaveLength(1)
   expect(scenario).toContain('mail-failure')
   expect(scenario).toContain('log-in')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { compileQuery, type Searchable } from '../../../simulator/control/search/query.ts'
 import { searchJournal } from '../../../simulator/control/search/journal.ts'
-import { createSimulator } from './served-simulator.ts'
+import { createSimulator, ofDefault } from './served-simulator.ts'
+import { dataOf } from '../../../simulator/testing/response-data.ts'
 
 type Row = { id: string; state: string; quakes: number; note?: string }
 
@@ -72,58 +72,43 @@ test.each([
   expect(() => find(text)).toThrow(message)
 })
 
-const found = z.object({
-  searched: z.number(),
-  found: z.number().optional(),
-  ids: z.array(z.string()).optional(),
-  unknown: z.array(z.string()),
-  entries: z.array(z.object({ index: z.number() })).optional(),
-  message: z.string().optional(),
-})
-
 test('terminals and the journal of a world are searched by the control API', async () => {
-  const { app, worlds } = await createSimulator()
-  const world = await worlds.require('default')
-  const search = async (what: string, query: string) => {
-    const response = await app.request(
-      `/sim/api/worlds/default/${what}-search?query=${encodeURIComponent(query)}`,
-      { headers: { host: 'localhost' } },
+  const { app, api, world } = await createSimulator()
+  const terminals = (query: string) =>
+    api.GET('/worlds/{world}/terminal-search', { params: { ...ofDefault, query: { query } } })
+  const journal = (query: string) =>
+    dataOf(
+      api.GET('/worlds/{world}/journal-search', { params: { ...ofDefault, query: { query } } }),
     )
-    return found.partial().parse(await response.json())
-  }
   await world.command({ verb: 'link', terminalId: '1700123', state: 'down' })
   await world.advanceTo(world.now() + 600_000)
   await app.request('/eqUser/api/user', {})
-  expect((await search('terminal', 'link:down 石川')).ids).toEqual(['1700123'])
-  expect(await search('terminal', 'link:up conected')).toMatchObject({
+  expect((await terminals('link:down 石川')).data?.ids).toEqual(['1700123'])
+  expect((await terminals('link:up conected')).data).toMatchObject({
     ids: [],
     unknown: ['conected'],
   })
-  expect((await search('terminal', 'conection:lost')).message).toContain('no field conection')
-  expect(await search('journal', 'code:401')).toMatchObject({ searched: 3, found: 1 })
-  expect((await search('journal', 'operation:link since:10m')).found).toBe(1)
+  expect((await terminals('conection:lost')).error?.message).toContain('no field conection')
+  expect(await journal('code:401')).toMatchObject({ searched: 3, found: 1 })
+  expect((await journal('operation:link since:10m')).found).toBe(1)
   expect(await searchJournal(world, ' ', 2)).toMatchObject({
     searched: 3,
     found: 3,
     entries: [{ index: 1 }, { index: 2 }],
   })
-  expect((await search('journal', 'operation:link since:5m')).found).toBe(0)
-  expect((await search('journal', 'kind:request OR 1700123')).entries).toMatchObject([
+  expect((await journal('operation:link since:5m')).found).toBe(0)
+  expect((await journal('kind:request OR 1700123')).entries).toMatchObject([
     { index: 0 },
     { index: 2 },
   ])
 })
 
 test('many commands are carried out in one call, and those without effect are named', async () => {
-  const { app, worlds } = await createSimulator()
-  const world = await worlds.require('default')
-  const link = (terminalId: string) => ({ verb: 'link', terminalId, state: 'down' })
-  const response = await app.request('/sim/api/worlds/default/command-list', {
-    method: 'POST',
-    headers: { host: 'localhost', 'content-type': 'application/json' },
-    body: JSON.stringify({ commands: [link('1700123'), link('1799999')] }),
-  })
-  expect(await response.json()).toMatchObject({
+  const { api, world } = await createSimulator()
+  const link = (terminalId: string) => ({ verb: 'link', terminalId, state: 'down' }) as const
+  const body = { commands: [link('1700123'), link('1799999')] }
+  const { data } = await api.POST('/worlds/{world}/command-list', { params: ofDefault, body })
+  expect(data).toMatchObject({
     entry: 0,
     refused: [{ index: 1, reason: 'There is no terminal 1799999.' }],
   })

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import createClient from 'openapi-fetch'
+import type { paths } from '../../../simulator/generated/control.d.ts'
 import { onTestFinished } from 'vitest'
 import { createControl } from '../../../simulator/control/app.ts'
 import type { Access } from '../../../simulator/control/guard.ts'
@@ -11,7 +13,10 @@ import { openWorlds } from '../../../simulator/worlds/registry.ts'
 
 export const notoYaml = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
-/** Creates a simulator with its control API and a default world, without a socket. */
+/** The parameters of a call about the default world. */
+export const ofDefault = { path: { world: 'default' } }
+
+/** Creates a simulator with its control API, a client of it, and a default world, without a socket. */
 export async function createSimulator({
   store = memoryStore(),
   ...access
@@ -20,8 +25,9 @@ export async function createSimulator({
   const onError = (error: unknown) => errors.push(error)
   const worlds = openWorlds(store)
   const clock = { kind: 'manual' as const }
-  if (!(await worlds.open('default')))
-    await worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock })
+  const world =
+    (await worlds.open('default')) ??
+    (await worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock }))
   const control = createControl({ worlds, scenarios: scenarioCatalogue(), ...access, onError })
   const app = createApp({
     worlds,
@@ -29,7 +35,9 @@ export async function createSimulator({
     onError,
     hidesWorldNames: access.token !== undefined,
   })
-  return { app, worlds, errors }
+  const baseUrl = 'http://localhost/sim/api'
+  const api = createClient<paths>({ baseUrl, fetch: async (request) => app.request(request) })
+  return { app, api, worlds, world, errors }
 }
 
 /** Serves an application until the test ends, and returns its address. */

@@ -1,40 +1,8 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { addLiveEvents } from '../../../simulator/server/live-events.ts'
 import { Hono } from 'hono'
-import { createSimulator } from './served-simulator.ts'
-
-const timelineSchema = z.object({
-  from: z.number(),
-  to: z.number(),
-  now: z.number(),
-  marks: z.array(
-    z.object({
-      lane: z.string(),
-      at: z.number(),
-      endAt: z.number(),
-      count: z.number(),
-      what: z.array(z.string()),
-      subject: z.string().optional(),
-      isPlanned: z.boolean(),
-      failed: z.number(),
-    }),
-  ),
-})
-const quakesSchema = z.array(
-  z.object({ magnitude: z.number(), pKm: z.number().optional(), sKm: z.number().optional() }),
-)
-
-async function read(
-  path: string,
-  { app }: Awaited<ReturnType<typeof createSimulator>>,
-): Promise<unknown> {
-  const response = await app.request(`/sim/api/worlds/default${path}`, {
-    headers: { host: 'localhost' },
-  })
-  expect(response.status).toBe(200)
-  return response.json()
-}
+import { createSimulator, ofDefault } from './served-simulator.ts'
+import { dataOf } from '../../../simulator/testing/response-data.ts'
 
 const night = `name: night
 title: 夜
@@ -57,13 +25,15 @@ timeline:
 `
 
 async function createNight() {
-  const { worlds, ...simulator } = await createSimulator()
+  const { api, worlds } = await createSimulator()
   await worlds.delete('default')
   const clock = { kind: 'manual' } as const
   const world = await worlds.create({ name: 'default', source: night, file: 'night', clock })
-  const lanesOf = async (query = '') => {
-    const { marks } = timelineSchema.parse(
-      await read(`/timeline?${query || 'slots=500'}`, { worlds, ...simulator }),
+  const lanesOf = async (
+    query: { slots?: number; from?: string; to?: string } = { slots: 500 },
+  ) => {
+    const { marks } = await dataOf(
+      api.GET('/worlds/{world}/timeline', { params: { ...ofDefault, query } }),
     )
     const lanes = (isPlanned: boolean) => [
       ...new Set(marks.filter((mark) => mark.isPlanned === isPlanned).map(({ lane }) => lane)),
@@ -137,40 +107,40 @@ test('thousands of calls become a few marks, which are resolved by zoom', async 
     await world.advanceTo(openedAt + second * 1_000)
     for (let index = 0; index < 20; index += 1) await world.handleRequest(call)
   }
-  const calls = async (query: string) =>
+  const calls = async (query: Parameters<typeof lanesOf>[0]) =>
     (await lanesOf(query)).marks.filter(({ lane }) => lane === 'calls')
-  const [all, ...rest] = await calls('slots=1')
+  const [all, ...rest] = await calls({ slots: 1 })
   expect(rest).toEqual([])
   expect(all).toMatchObject({ at: openedAt, endAt: openedAt + 49_000, count: 1_000 })
   const time = (second: number) => new Date(openedAt + second * 1_000).toISOString()
-  const zoomed = await calls(`slots=10&from=${time(10)}&to=${time(19)}`)
+  const zoomed = await calls({ slots: 10, from: time(10), to: time(19) })
   expect(zoomed).toHaveLength(10)
   expect(zoomed[0]).toMatchObject({ at: openedAt + 10_000, count: 20 })
 })
 
 test('the P wave is ahead of the S wave, and both are absent beyond the maximum distance', async () => {
-  const simulator = await createSimulator()
-  const world = await simulator.worlds.require('default')
+  const { api, world } = await createSimulator()
+  const quakes = () => dataOf(api.GET('/worlds/{world}/quakes', { params: ofDefault }))
   await world.command({ verb: 'quake', quake: 'hyogo-nanbu-1995' })
   await world.advanceTo(world.now() + 30_000)
-  const [quake] = quakesSchema.parse(await read('/quakes', simulator))
+  const [quake] = await quakes()
   expect(quake).toMatchObject({ magnitude: 7.2 })
   expect(quake?.pKm).toBeGreaterThan(150)
   expect(quake?.sKm).toBeLessThan(quake?.pKm ?? 0)
   await world.advanceTo(world.now() + 3_600_000)
-  const [later] = quakesSchema.parse(await read('/quakes', simulator))
+  const [later] = await quakes()
   expect([later?.pKm, later?.sKm]).toEqual([undefined, undefined])
 })
 
 test('listeners get an event for a change, and for the deletion of the world', async () => {
-  const { worlds } = await createSimulator()
+  const { worlds, world } = await createSimulator()
   const app = new Hono()
   addLiveEvents(app, worlds)
   const response = await app.request('/sim/api/worlds/default/events')
   const lines = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const nextEvent = async (): Promise<string> => (await lines?.read())?.value ?? ''
   expect(await nextEvent()).toContain('"inputs":0')
-  await (await worlds.require('default')).command({ verb: 'mail-failure', state: 'on' })
+  await world.command({ verb: 'mail-failure', state: 'on' })
   expect(await nextEvent()).toContain('"inputs":1')
   await worlds.delete('default')
   expect(await nextEvent()).toContain('event: gone')
