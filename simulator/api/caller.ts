@@ -49,10 +49,10 @@ export function sessionCookie(id: string): string {
   return `${sessionCookieName}=${id}; ${attributes}`
 }
 
-/** The `Set-Cookie` header that deletes the session cookie. */
-export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; Path=/eqUser; HttpOnly; SameSite=Lax`
-
 const attributes = 'Path=/eqUser; HttpOnly; SameSite=Lax'
+
+/** The `Set-Cookie` header that deletes the session cookie. */
+export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`
 
 /** The headers that say where a request comes from. */
 interface RequestOrigin {

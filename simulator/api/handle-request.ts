@@ -6,7 +6,6 @@ import { errors } from '../../openapi/generated/errors.ts'
 import { logAdministratorAct } from '../models/terminal/log.ts'
 import { useSession } from '../models/account/session.ts'
 import { triggerFault } from '../models/faults/fault.ts'
-import type { FaultEffect } from '../state/fault.ts'
 import type { RawRequest, RawResponse } from '../state/input.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { callerOf, sessionIdOf, isOwnOrigin } from './caller.ts'
@@ -36,10 +35,14 @@ function handleRoute(
   match: OperationMatch,
 ): RawResponse {
   switch (match.kind) {
-    case 'found':
-      return respondWithFault(faultOf(context, request, match.operation), () =>
-        handleOperation(context, request, match.operation, match.pathParameters),
+    case 'found': {
+      const { operation, pathParameters } = match
+      const caller = () => callerOf(context, operation, request)
+      const fault = triggerFault(context, operation.id, caller)
+      return respondWithFault(fault, () =>
+        handleOperation(context, request, operation, pathParameters),
       )
+    }
     case 'wrong-method':
       return wrongMethod(match.allowed)
     case 'unknown':
@@ -47,14 +50,6 @@ function handleRoute(
     default:
       return unreachable(match)
   }
-}
-
-function faultOf(
-  context: SimulatorContext,
-  request: RawRequest,
-  operation: ContractOperation,
-): FaultEffect | undefined {
-  return triggerFault(context, operation.id, () => callerOf(context, operation, request))
 }
 
 function wrongMethod(allowed: string[]): RawResponse {
@@ -105,7 +100,7 @@ function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
   const { status, headers } = response
   const problems = checkResponse(id, { status, headers, body: content.body })
   if (problems.length === 0) {
-    if (isLarge(response)) checkedResponses.set(result, response)
+    if ((response.body?.length ?? 0) >= largeBodyLength) checkedResponses.set(result, response)
     return response
   }
   throw new Error(`The response of ${id} violates the contract: ${problems.join('; ')}`)
@@ -118,7 +113,3 @@ function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
 const checkedResponses = new WeakMap<HandlerResult, RawResponse>()
 
 const largeBodyLength = 16_384
-
-function isLarge({ body = '' }: RawResponse): boolean {
-  return body.length >= largeBodyLength
-}

@@ -27,10 +27,6 @@ export function readRequest(
   return checkRequest(operation.id, { path, query: readQuery(query), body: reading.value })
 }
 
-function isLong({ body = '' }: RawRequest): boolean {
-  return body.length > maximalLength
-}
-
 /** Bodies up to this length are never cut, in UTF-16 units. */
 const maximalLength = 2_000
 /** Length of what stays of a cut body. Small enough for four journal entries in a page of the database. */
@@ -44,7 +40,7 @@ const [maximalViolations, maximalPointer] = [5, 80]
  */
 export function withoutUnusedBody(request: RawRequest): RawRequest {
   const { body } = request
-  if (body === undefined || !isLong(request)) return request
+  if (body === undefined || body.length <= maximalLength) return request
   const cut = cutOf(request, body.length)
   return cut ? { ...request, body: body.slice(0, keptLength), cutBody: cut } : request
 }

@@ -2,7 +2,7 @@ import { type OpenAPIHono, createRoute, z } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import { exportJournal } from '../worlds/export-journal.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import { liveMessageSchema, liveQuerySchema } from './live/schemas.ts'
+import { liveMessageSchema, liveQuerySchema } from './live/live-world.ts'
 import { errorResponses } from './route.ts'
 import { worldParams } from './schemas.ts'
 

@@ -3,9 +3,7 @@ import type { Command, CommandOutcome } from '../state/command.ts'
 import { commandError } from './command-error.ts'
 import { setClock } from './terminal/clock.ts'
 import {
-  setLink,
   setNtp,
-  setNtpServer,
   signalDataCenter,
   signalPower,
   synchronise,
@@ -19,7 +17,7 @@ import { onCancelled, startQuake } from './earth/quake-events.ts'
 import { setHistoryEntry } from './earth/history-entry.ts'
 import { startedBy } from './earth/started-quake.ts'
 import { expireSessions } from './account/session.ts'
-import type { BulletinDelivery, SimulatorContext } from '../state/state.ts'
+import type { SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { ownValue } from '../engine/typed-records.ts'
 
@@ -38,8 +36,12 @@ export function applyCommand(context: SimulatorContext, command: Command): Comma
   switch (command.verb) {
     case 'network-outage':
       return cutOff(context, command)
-    case 'bulletin-delivery':
-      return setBulletinDelivery(context, withoutVerb(command))
+    case 'bulletin-delivery': {
+      const delivery = withoutVerb(command)
+      const isFaulty = Object.values(delivery).some((value) => value > 0)
+      context.state.bulletinDelivery = isFaulty ? delivery : undefined
+      return done
+    }
     case 'data-center':
       signalDataCenter(context, command.dc, command.state === 'up' ? 'repaired' : 'failed')
       return done
@@ -82,13 +84,16 @@ function applyToTerminal(
       signalPower(context, terminal, command.state === 'on' ? 'switched-on' : 'switched-off')
       return done
     case 'link':
-      setLink(context, terminal, command.state === 'up')
+      terminal.isLinkUp = command.state === 'up'
+      updateConnections(context, terminal)
       return done
     case 'ntp':
       setNtp(context, terminal, command.state)
       return done
     case 'ntp-server':
-      setNtpServer(context, terminal, command.state === 'answers')
+      // A terminal that is ignored tries without end.
+      terminal.isNtpSilent = command.state === 'answers' ? undefined : true
+      synchronise(context, terminal)
       return done
     case 'clock':
       setClock(terminal, command, context.nowMs)
@@ -137,15 +142,6 @@ function cutOff(
     ? 'The outage hits no terminal.'
     : 'No such outage has begun. It ends with the area, provider and share of its begin.'
   return { kind: 'refused', reason }
-}
-
-function setBulletinDelivery(
-  { state }: SimulatorContext,
-  delivery: BulletinDelivery,
-): CommandOutcome {
-  const isFaulty = Object.values(delivery).some((value) => value > 0)
-  state.bulletinDelivery = isFaulty ? delivery : undefined
-  return done
 }
 
 function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcome {

@@ -2,7 +2,7 @@ import type { SimulatorEvent } from '../state/command.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { applyCommand } from './apply-command.ts'
 import {
-  onBooted,
+  signalPower,
   onConnectionWaited,
   onFailback,
   onNtpSynced,
@@ -72,7 +72,7 @@ function onTerminalEvent(
     case 'normal-mail':
       return onNormalMail(context, terminal)
     case 'booted':
-      return onBooted(context, terminal)
+      return signalPower(context, terminal, 'booted')
     case 'connection-waited':
       return onConnectionWaited(context, terminal)
     case 'sub-center-waited':

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { liveWorld } from '../control/live/live-world.ts'
-import { liveQuerySchema } from '../control/live/schemas.ts'
+import { liveWorld, liveQuerySchema } from '../control/live/live-world.ts'
 import { controlPath } from '../control/path.ts'
 import type { Worlds } from '../worlds/registry.ts'
 

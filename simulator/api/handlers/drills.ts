@@ -1,5 +1,4 @@
 import { errors } from '../../../openapi/generated/errors.ts'
-import { isDrillOpen } from '../../models/alerts/test-cast.ts'
 import type { Handler } from '../handler.ts'
 
 export const getDrill: Handler<'getDrill'> = ({ context, session: { terminal } }) => {
@@ -18,7 +17,7 @@ export const getDrill: Handler<'getDrill'> = ({ context, session: { terminal } }
 }
 
 export const saveDrill: Handler<'saveDrill'> = ({ context, session: { terminal }, body }) => {
-  if (!isDrillOpen(context.state.drill, context.nowMs)) return { error: errors.badRequest }
+  if (context.nowMs > context.state.drill.settingDeadlineAt) return { error: errors.badRequest }
   terminal.joinsDrill = body.jmaTraining
   return { status: 200, body: { jmaTrainingFlg: terminal.joinsDrill } }
 }

@@ -82,8 +82,3 @@ export function defaultDrill(startAt: number): Drill {
     simulation: { epicenter: '南海トラフ', shindo: 5.2, alert: true },
   }
 }
-
-/** Returns whether owners can still change their participation. */
-export function isDrillOpen({ settingDeadlineAt }: Drill, nowMs: number): boolean {
-  return nowMs <= settingDeadlineAt
-}

@@ -44,17 +44,6 @@ export function signalPower(
   updateFirmware(context, terminal)
 }
 
-/** Handles the end of a terminal's boot. */
-export function onBooted(context: SimulatorContext, terminal: Terminal): void {
-  signalPower(context, terminal, 'booted')
-}
-
-/** Connects or disconnects the terminal's network cable. */
-export function setLink(context: SimulatorContext, terminal: Terminal, isUp: boolean): void {
-  terminal.isLinkUp = isUp
-  updateConnections(context, terminal)
-}
-
 /** Sends a signal to a data centre and updates the connections of all terminals. */
 export function signalDataCenter(
   context: SimulatorContext,
@@ -70,16 +59,6 @@ export function signalDataCenter(
     dataCenters[dc] = dataCenterTransitions[dataCenters[dc]][signal] ?? dataCenters[dc]
     for (const terminal of allTerminals(context.state)) updateMainConnection(context, terminal)
   }
-}
-
-/** Makes the NTP server ignore the terminal, or answer it. A terminal that is ignored tries without end. */
-export function setNtpServer(
-  context: SimulatorContext,
-  terminal: Terminal,
-  isAnswering: boolean,
-): void {
-  terminal.isNtpSilent = isAnswering ? undefined : true
-  synchronise(context, terminal)
 }
 
 /** Starts a synchronisation of the terminal's clock if it has a data centre. */

@@ -1,6 +1,11 @@
 import { dayMs, hourMs } from '../../engine/durations.ts'
-import type { Firmware, FirmwareState, Terminal, FirmwarePlan } from '../../state/terminal.ts'
-import type { Transitions } from '../../state/transitions.ts'
+import type {
+  Firmware,
+  FirmwareState,
+  Terminal,
+  FirmwarePlan,
+  Transitions,
+} from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { logLine } from '../terminal/log.ts'

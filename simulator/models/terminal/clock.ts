@@ -1,6 +1,5 @@
 import { hourMs } from '../../engine/durations.ts'
-import type { Terminal, NtpState } from '../../state/terminal.ts'
-import type { Transitions } from '../../state/transitions.ts'
+import type { Terminal, NtpState, Transitions } from '../../state/terminal.ts'
 
 /** Returns what a terminal's clock shows, in epoch milliseconds. The times of its records come from it. */
 export function terminalTime(terminal: Terminal, nowMs: number): number {

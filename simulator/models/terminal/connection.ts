@@ -5,9 +5,9 @@ import type {
   Power,
   Terminal,
   NetworkQuality,
+  Transitions,
 } from '../../state/terminal.ts'
 import type { Timings } from '../../state/timings.ts'
-import type { Transitions } from '../../state/transitions.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 

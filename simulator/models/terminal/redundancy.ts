@@ -4,8 +4,8 @@ import type {
   RedundancyState,
   RedundancyStep,
   DataCenter,
+  Transitions,
 } from '../../state/terminal.ts'
-import type { Transitions } from '../../state/transitions.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { dataCenterNames, logLine } from './log.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveWorld } from '../../../simulator/control/live/live-world.ts'
-import type { LiveMessage } from '../../../simulator/control/live/schemas.ts'
+import { liveWorld, type LiveMessage } from '../../../simulator/control/live/live-world.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { rowsFrom, withChanges } from '../../../web/console/live/columns.ts'
