@@ -20,20 +20,7 @@ export interface IncomingCall {
 }
 
 /** Routes each call to its world. */
-export interface Dispatcher {
-  /**
-   * A bug or a failure of the store is reported and gets a 500.
-   *
-   * @throws MovedWorldError, and no other error, if another process holds the world. The call had no effect then.
-   */
-  dispatch(call: IncomingCall): Promise<RawResponse>
-  /** Creates an error response outside the worlds. Its date is the virtual time of the call's world. */
-  errorResponse(
-    call: Pick<IncomingCall, 'header'>,
-    code: number,
-    details?: ErrorDetails,
-  ): RawResponse
-}
+export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /**
  * Creates a dispatcher.
@@ -45,7 +32,8 @@ export function createDispatcher(
   worlds: Worlds,
   onError: (error: unknown) => void,
   hidesNames = false,
-): Dispatcher {
+) {
+  /** Creates an error response outside the worlds. Its date is the virtual time of the call's world. */
   function datedError(
     { header }: Pick<IncomingCall, 'header'>,
     code: number,
@@ -59,7 +47,12 @@ export function createDispatcher(
   }
   return {
     errorResponse: datedError,
-    async dispatch(call) {
+    /**
+     * A bug or a failure of the store is reported and gets a 500.
+     *
+     * @throws MovedWorldError, and no other error, if another process holds the world. The call had no effect then.
+     */
+    async dispatch(call: IncomingCall): Promise<RawResponse> {
       try {
         const name = worldNameOf(call.header)
         const world = await worlds.open(name)

@@ -22,53 +22,16 @@ export interface MailFilter {
 }
 
 /** What a world's client reads and waits for. Waits look at the world in real time and do not move virtual time. */
-export interface WorldQueries {
-  /** The calls of the contract so far, oldest first. */
-  calls(operationId?: OperationId): Promise<MadeCall[]>
-  /**
-   * Waits for a call that fits and returns the latest one.
-   *
-   * @throws Error that lists the nearest calls if none fits in time
-   */
-  expectCall(
-    operationId: OperationId,
-    expected?: CallExpectation,
-    options?: WaitOptions,
-  ): Promise<MadeCall>
-  /** A journal entry with its response and its user. */
-  entry(index: number): Promise<Schemas['InspectedEntry']>
-  /**
-   * Waits for a mail that `nextMail` of this client has not returned yet, and returns it with its links and codes.
-   *
-   * @throws Error that lists the other mails if none arrives in time
-   */
-  nextMail(which?: MailFilter, options?: WaitOptions): Promise<ParsedMail>
-  terminals(): Promise<Schemas['Terminal'][]>
-  /** A terminal with the states of its machines (power, connection, ntp and so on) and its log. */
-  terminal(terminalId: string): Promise<Terminal>
-  quakes(): Promise<Schemas['Quake'][]>
-  accounts(): Promise<Schemas['Account'][]>
-  /** The state machines of terminals and data centres. */
-  machines(): Promise<Schemas['Machine'][]>
-  /**
-   * Calls a function again and again until it returns neither undefined nor false, and returns the result.
-   *
-   * @param what what is waited for, for the error message
-   */
-  waitFor<Value>(
-    what: string,
-    read: () => Promise<Value | undefined | false>,
-    options?: WaitOptions,
-  ): Promise<Value>
-}
+export type WorldQueries = ReturnType<typeof worldQueries>
 
 const pageSize = 1_000
 
 /** Creates the queries of one world. */
-export function worldQueries(api: Client<paths>, name: string): WorldQueries {
+export function worldQueries(api: Client<paths>, name: string) {
   const params = { path: { world: name } }
   const returnedMails = new Set<string>()
 
+  /** The calls of the contract so far, oldest first. */
   async function calls(operationId?: OperationId): Promise<MadeCall[]> {
     const made: MadeCall[] = []
     for (let from = 0, count = 1; from < count; from += pageSize) {
@@ -86,7 +49,16 @@ export function worldQueries(api: Client<paths>, name: string): WorldQueries {
 
   return {
     calls,
-    expectCall: (operationId, expected = {}, options) =>
+    /**
+     * Waits for a call that fits and returns the latest one.
+     *
+     * @throws Error that lists the nearest calls if none fits in time
+     */
+    expectCall: (
+      operationId: OperationId,
+      expected: CallExpectation = {},
+      options?: WaitOptions,
+    ): Promise<MadeCall> =>
       waitUntilFound(
         `call of ${operationId}`,
         async (): Promise<Found<MadeCall>> => {
@@ -98,11 +70,17 @@ export function worldQueries(api: Client<paths>, name: string): WorldQueries {
         },
         options,
       ),
-    entry: (index) =>
+    /** A journal entry with its response and its user. */
+    entry: (index: number): Promise<Schemas['InspectedEntry']> =>
       dataOf(
         api.GET('/worlds/{world}/journal/{index}', { params: { path: { world: name, index } } }),
       ),
-    nextMail: ({ to, kind } = {}, options) =>
+    /**
+     * Waits for a mail that `nextMail` of this client has not returned yet, and returns it with its links and codes.
+     *
+     * @throws Error that lists the other mails if none arrives in time
+     */
+    nextMail: ({ to, kind }: MailFilter = {}, options?: WaitOptions): Promise<ParsedMail> =>
       waitUntilFound(
         `mail to ${to ?? 'anybody'}${kind === undefined ? '' : ` of kind ${kind}`}`,
         async (): Promise<Found<ParsedMail>> => {
@@ -119,21 +97,31 @@ export function worldQueries(api: Client<paths>, name: string): WorldQueries {
         },
         options,
       ),
-    terminals: () => dataOf(api.GET('/worlds/{world}/terminals', { params })),
-    terminal: (terminalId) =>
+    terminals: (): Promise<Schemas['Terminal'][]> =>
+      dataOf(api.GET('/worlds/{world}/terminals', { params })),
+    /** A terminal with the states of its machines (power, connection, ntp and so on) and its log. */
+    terminal: (terminalId: string): Promise<Terminal> =>
       dataOf(
         api.GET('/worlds/{world}/terminals/{terminalId}', {
           params: { path: { world: name, terminalId } },
         }),
       ),
-    quakes: () => dataOf(api.GET('/worlds/{world}/quakes', { params })),
-    accounts: () => dataOf(api.GET('/worlds/{world}/accounts', { params })),
-    machines: () => dataOf(api.GET('/machines')),
+    quakes: (): Promise<Schemas['Quake'][]> =>
+      dataOf(api.GET('/worlds/{world}/quakes', { params })),
+    accounts: (): Promise<Schemas['Account'][]> =>
+      dataOf(api.GET('/worlds/{world}/accounts', { params })),
+    /** The state machines of terminals and data centres. */
+    machines: (): Promise<Schemas['Machine'][]> => dataOf(api.GET('/machines')),
+    /**
+     * Calls a function again and again until it returns neither undefined nor false, and returns the result.
+     *
+     * @param what what is waited for, for the error message
+     */
     waitFor: <Value>(
       what: string,
       read: () => Promise<Value | undefined | false>,
       options?: WaitOptions,
-    ) =>
+    ): Promise<Value> =>
       waitUntilFound(
         what,
         async (): Promise<Found<Value>> => {

@@ -24,15 +24,6 @@ export interface Searchable<Row> {
   textsOf: (row: Row) => readonly (string | undefined)[]
 }
 
-/** A query that can be asked of rows, one after the other. */
-export interface Query<Row> {
-  test(row: Row): boolean
-  /** The words that no tested row has. */
-  unknown(): string[]
-  /** The names of the fields that it needs. */
-  fields: ReadonlySet<string>
-}
-
 type Test<Row> = (row: Row) => boolean
 
 /**
@@ -41,7 +32,7 @@ type Test<Row> = (row: Row) => boolean
  *
  * @throws WorldError that names a field, value or sign that has no meaning
  */
-export function compileQuery<Row>(text: string, searchable: Searchable<Row>): Query<Row> {
+export function compileQuery<Row>(text: string, searchable: Searchable<Row>) {
   const words: { text: string; isFound: boolean }[] = []
   const fields = new Set<string>()
   const leaf = (word: string, name: string | undefined, operator: string): Test<Row> => {
@@ -122,7 +113,9 @@ export function compileQuery<Row>(text: string, searchable: Searchable<Row>): Qu
   const test = build(read(text))
   return {
     test,
+    /** The names of the fields that it needs. */
     fields,
+    /** The words that no tested row has. */
     unknown: () => words.filter(({ isFound }) => !isFound).map((word) => word.text),
   }
 }

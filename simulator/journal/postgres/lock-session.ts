@@ -17,31 +17,15 @@ const pingMs = 300
 const reconnectMs = 50
 
 /** The session that holds the locks of this process's worlds. PostgreSQL ends it when the process dies or is frozen. */
-export interface LockSession {
-  /** Runs a statement. Waits for a session if there is none. Rejects with StoreError. */
-  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /**
-   * As `query`, for a statement that needs or takes a lock.
-   *
-   * @param timeoutMs how long the statement may take, in milliseconds
-   */
-  queryLocked<Row extends QueryResultRow>(
-    text: string,
-    values?: unknown[],
-    timeoutMs?: number,
-  ): Promise<LockedRows<Row>>
-  /** Gives up a lock if the session that has it is still there. */
-  unlock(id: number): void
-  close(): Promise<void>
-}
+export type LockSession = Awaited<ReturnType<typeof openLockSession>>
 
-export interface LockedRows<Row> {
+interface LockedRows<Row> {
   rows: Row[]
   /** Whether the session that ran the statement still has its locks. */
   isThere: () => boolean
 }
 
-export interface SessionEvents {
+interface SessionEvents {
   /** All locks are lost. */
   onEnded: () => void
   onNotified: (payload: string) => void
@@ -57,7 +41,7 @@ export async function openLockSession(
   url: string,
   nameOf: () => string,
   { onEnded, onNotified }: SessionEvents,
-): Promise<LockSession> {
+) {
   const state: { client?: Client | undefined; isClosed: boolean } = { isClosed: false }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -140,6 +124,11 @@ export async function openLockSession(
     void inTurn(() => run('SELECT 1')).catch(() => undefined)
   }, pingMs).unref()
 
+  /**
+   * As `query`, for a statement that needs or takes a lock.
+   *
+   * @param timeoutMs how long the statement may take, in milliseconds
+   */
   function queryLocked<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],
@@ -149,12 +138,14 @@ export async function openLockSession(
   }
 
   return {
-    async query<Row extends QueryResultRow>(text: string, values?: unknown[]) {
+    /** Runs a statement. Waits for a session if there is none. Rejects with StoreError. */
+    async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
       const { rows } = await queryLocked<Row>(text, values)
       return rows
     },
     queryLocked,
-    unlock(id) {
+    /** Gives up a lock if the session that has it is still there. */
+    unlock(id: number): void {
       // Not repeated in another session: that would give up a lock that was taken since.
       const { client } = state
       void inTurn(async () => {
@@ -162,7 +153,7 @@ export async function openLockSession(
         await client?.query('SELECT pg_advisory_unlock($1, $2)', [lockClass, id])
       }).catch(() => undefined)
     },
-    async close() {
+    async close(): Promise<void> {
       state.isClosed = true
       clearInterval(ping)
       await state.client?.end().catch(() => undefined)
