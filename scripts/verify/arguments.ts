@@ -10,7 +10,6 @@ import {
 import { misspeltNames } from '../../openapi/conformance/report/misspelt.ts'
 import { includesTier } from '../../openapi/conformance/profile/tiers.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
-import { inFile } from './in-file.ts'
 
 /** Parses a server address. Throws UsageError if it is invalid. */
 export function readServer(text: string | undefined): URL {
@@ -34,6 +33,19 @@ export async function readNamedBytes(file: string): Promise<Buffer> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(readingError(file, error).message)
   })
+}
+
+/**
+ * Reads the content of a file from the command line.
+ *
+ * @throws UsageError that names the file, for any error of `read`
+ */
+export function inFile<Content>(file: string, read: () => Content): Content {
+  try {
+    return read()
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Reads a profile. Without a file, returns the defaults. Throws UsageError if it is invalid. */

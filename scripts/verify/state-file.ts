@@ -5,7 +5,7 @@ import {
   writeKeptState,
 } from '../../openapi/conformance/put-back/kept-data.ts'
 import { UsageError } from '../../simulator/cli/command-line.ts'
-import { inFile } from './in-file.ts'
+import { inFile } from './arguments.ts'
 import { writePrivateFile } from './private-file.ts'
 
 /** Where data is kept unless --state names another file. It is removed when everything is put back. */

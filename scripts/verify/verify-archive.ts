@@ -2,8 +2,7 @@ import { checkTraffic } from '../../openapi/conformance/traffic/check-traffic.ts
 import { readHarFile } from '../../openapi/conformance/har/read-har.ts'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
-import { readNamedBytes } from './arguments.ts'
-import { inFile } from './in-file.ts'
+import { inFile, readNamedBytes } from './arguments.ts'
 
 /** Checks the calls of a HAR file. */
 export async function verifyArchive(file: string, { accepted }: Profile): Promise<Report> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parse, YAMLParseError } from 'yaml'
+import { parse } from 'yaml'
 import { connectionSchema } from './connection-schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { lastingEffects, permissions } from './permissions.ts'
@@ -167,37 +167,25 @@ const profileSchema = (read: (text: string) => string) =>
 export type Profile = z.infer<ReturnType<typeof profileSchema>>
 export type Account = Profile['accounts'][number]
 
-/** An invalid profile. The message says what is wrong and where. */
-export class ProfileError extends Error {}
-
 /**
  * Reads a profile.
  *
  * @param environment source of `env:NAME` values
- * @throws ProfileError
+ * @throws Error that says what is wrong and where
  */
 export function readProfile(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Profile {
   const schema = profileSchema((value) => withoutReference(value, environment))
-  const { data, error } = schema.safeParse(readYaml(text) ?? {})
-  if (error) throw new ProfileError(z.prettifyError(error))
+  const { data, error } = schema.safeParse(parse(text) ?? {})
+  if (error) throw new Error(z.prettifyError(error))
   return data
 }
 
 /** The JSON Schema of profiles, for completion in editors. */
 export function profileJsonSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(profileSchema(String), { io: 'input' }), undefined, 2)}\n`
-}
-
-function readYaml(text: string): unknown {
-  try {
-    return parse(text)
-  } catch (error) {
-    if (error instanceof YAMLParseError) throw new ProfileError(error.message)
-    throw error
-  }
 }
 
 function withoutReference(
@@ -208,9 +196,7 @@ function withoutReference(
   if (name === undefined) return text
   const value = environment[name]
   if (value === undefined || value === '') {
-    throw new ProfileError(
-      `The profile needs the environment variable ${name}. Set it and try again.`,
-    )
+    throw new Error(`The profile needs the environment variable ${name}. Set it and try again.`)
   }
   return value
 }

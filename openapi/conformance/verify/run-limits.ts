@@ -1,10 +1,9 @@
-import type { ContractOperation, OperationId } from '../../contract/contract.ts'
+import type { ContractOperation } from '../../contract/contract.ts'
 import type { Profile, Tier } from '../profile/profile.ts'
 import type { BudgetOptions } from '../calls/budget.ts'
 import { whyNotPermitted } from './harm.ts'
 import { includesTier, tierOf } from '../profile/tiers.ts'
 import { permissionFor } from '../profile/permissions.ts'
-import type { Verification } from './options.ts'
 
 /** Enough to save all data again and to wait 5 minutes for each of it. */
 const requestsToPutBack = 300
@@ -53,14 +52,4 @@ export function reasonToLeaveOut(
   return permission && !profile.permissions.includes(permission)
     ? whyNotPermitted(permission)
     : undefined
-}
-
-/** Collects what is not tested, and why. */
-export function createWithheld() {
-  const reasons = new Map<string, { operationId: OperationId; why: string }>()
-  return {
-    add: (operationId: OperationId, why: string): void =>
-      void reasons.set(`${operationId} ${why}`, { operationId, why }),
-    all: (): Verification['notTested'] => [...reasons.values()],
-  }
 }

@@ -18,7 +18,7 @@ import { keepData } from '../put-back/keep-data.ts'
 import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
 import { includesTier } from '../profile/tiers.ts'
 import { notBack, putBack } from '../put-back/put-back.ts'
-import { budgetOf, reasonToLeaveOut, tooFewRequests, createWithheld } from './run-limits.ts'
+import { budgetOf, reasonToLeaveOut, tooFewRequests } from './run-limits.ts'
 import { LoginError, createSessions } from '../calls/sessions.ts'
 import { stepsOf } from './steps.ts'
 import { secureRandom } from './test-values.ts'
@@ -43,7 +43,9 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   }
   const problems = new Set<string>()
   const latency = createLatency(profile.latency)
-  const withheld = createWithheld()
+  const withheld = new Map<string, Verification['notTested'][number]>()
+  const withhold = (operationId: OperationId, why: string): void =>
+    void withheld.set(`${operationId} ${why}`, { operationId, why })
   let consecutiveFailures = 0
   let isInterrupted = false
   let serverMs: number | undefined
@@ -76,7 +78,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
   const selected = contractOperations.filter((operation) => {
     if (only && !only.includes(operation.id)) return false
     const why = reasonToLeaveOut(operation, options)
-    if (why !== undefined) withheld.add(operation.id, why)
+    if (why !== undefined) withhold(operation.id, why)
     return why === undefined
   })
   const isWanted = (id: OperationId): boolean => selected.some((operation) => operation.id === id)
@@ -111,11 +113,11 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
         skip: (operationId, reason) => {
           problems.add(operationId === undefined ? reason : `${operationId}: ${reason}`)
         },
-        withhold: withheld.add,
+        withhold,
       })
     })
     if (!context) return
-    const steps = stepsOf(context, profile, selected, withheld.add)
+    const steps = stepsOf(context, profile, selected, withhold)
     for (const [done, { subject, operationId, run }] of steps.entries()) {
       options.onProgress?.({
         done,
@@ -189,7 +191,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     } catch (error) {
       if (error instanceof WithheldError) {
         if (operationId === undefined) problems.add(`${subject}: ${error.message}`)
-        else withheld.add(operationId, error.message)
+        else withhold(operationId, error.message)
         return true
       }
       if (error instanceof TransportError) {
@@ -221,7 +223,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     accepted,
     problems: [...problems],
     kept,
-    notTested: withheld.all(),
+    notTested: [...withheld.values()],
     requests: budget.requests,
     outcome: isInterrupted ? 'interrupted' : outcomeOf(open, problems.size),
   }
