@@ -15,8 +15,8 @@ const usage = `Usage: npm test [-- options] [STEP ...]
 
 Runs the checks and tests of daily work: ${namesOf(false)}.
 With --all also what is long: ${namesOf(true)}.
-Prints one line for each step, and at the end the failures. A failed step does not stop the others. With names of steps only
-these run; a single one prints its output as it comes.
+Prints one line for each step, at the end the failures, and the slowest tests. A failed step does not stop the others. With
+names of steps only these run; a single one prints its output as it comes.
 
 The browser tests need Chromium. If there is none, Playwright's is downloaded; as root, Debian's packages are used where
 that fails. It never uses sudo: if Chromium is still missing, it prints the command that installs it, and stops.
@@ -48,6 +48,8 @@ await runCommandLine(
     const results = await runSteps(chosen, root, env)
     const failed = results.filter(({ isPassed }) => !isPassed)
     for (const { name, output } of failed) console.log(`\n== ${name}\n${output.trim()}`)
+    const slowest = results.flatMap((result) => result.slowest)
+    if (slowest.length > 0) console.log(`\nSlowest\n${slowest.join('\n')}`)
     const skipped = results.filter(({ skipReason }) => skipReason !== undefined)
     const passed = results.length - failed.length - skipped.length
     console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)

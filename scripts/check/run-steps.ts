@@ -1,20 +1,31 @@
+import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
-import { hourMs } from '../../simulator/engine/durations.ts'
-import { runCommand } from '../set-up/command.js'
+import { createProgressLine } from '../../simulator/cli/progress-line.ts'
 import type { Step } from './steps.ts'
 
 export interface StepResult {
   name: string
   isPassed: boolean
   /** Why the step could not check anything on this machine, if that is so. */
-  skipReason?: string | undefined
-  /** What the command printed, without its progress. At most 64 kB. */
+  skipReason?: string
+  /** What the command printed, without its progress and its slowest tests. */
   output: string
+  /** The slowest test files and tests of the step, one a line. */
+  slowest: string[]
 }
+
+interface RunningStep {
+  name: string
+  startedAtMs: number
+  /** E.g. `42/148`. */
+  counts?: string
+}
+
+const redrawMs = 1_000
 
 /**
  * Runs steps: those of a group in parallel, the groups one after the other. A failed step does not stop the others. Prints
- * one line for each step.
+ * one line for each step, and on a terminal which ones are running.
  *
  * @param env added to the environment of the commands
  */
@@ -23,40 +34,94 @@ export async function runSteps(
   root: string,
   env: NodeJS.ProcessEnv,
 ): Promise<StepResult[]> {
+  const running = new Set<RunningStep>()
+  const line = createProgressLine(process.stdout)
+  const timer = setInterval(() => line.show(describeAll(running)), redrawMs)
   const results: StepResult[] = []
   for (const group of Map.groupBy(steps, (step) => step.group).values()) {
     const ofGroup = group.map(async (step) => {
       const startedAtMs = performance.now()
-      const result = await runStep(step, root, env)
+      const result = await runStep(step, root, env, running)
+      line.clear()
       const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
       console.log(describeResult(result, seconds))
       return result
     })
     results.push(...(await Promise.all(ofGroup)))
   }
+  clearInterval(timer)
   return results
 }
 
 /** E.g. `passed   types, 10.0 s`. */
-function describeResult({ name, isPassed, skipReason }: StepResult, seconds: string): string {
+export function describeResult(
+  { name, isPassed, skipReason }: Pick<StepResult, 'name' | 'isPassed' | 'skipReason'>,
+  seconds: string,
+): string {
   if (skipReason !== undefined) return `skipped  ${name}, ${seconds} s: ${skipReason}`
   return `${isPassed ? 'passed ' : 'FAILED '}  ${name}, ${seconds} s`
 }
 
-/** A command says on a line such as `Skipped: There is no printer.` why it can't check anything. */
-async function runStep(
+/**
+ * Divides what a command printed: the last of its progress lines such as `[42/148] a.test.ts`, the lines that begin with
+ * `[slow] `, the reason of a line such as `Skipped: There is no printer.`, and the rest.
+ */
+export function readOutput(text: string): {
+  counts: string | undefined
+  slowest: string[]
+  skipReason: string | undefined
+  rest: string
+} {
+  const lines = text.split('\n')
+  const slow = lines.filter((one) => one.startsWith('[slow] '))
+  return {
+    counts: [...text.matchAll(/^\[(\d+\/\d+)\] /gm)].at(-1)?.[1],
+    slowest: slow.map((one) => one.slice('[slow] '.length)),
+    skipReason: /^Skipped: (.+)$/m.exec(text)?.[1],
+    rest: lines.filter((one) => !/^\[(?:slow|\d+\/\d+)\] /.test(one)).join('\n'),
+  }
+}
+
+function runStep(
   { name, command: [program = '', ...args] }: Step,
   root: string,
   env: NodeJS.ProcessEnv,
+  running: Set<RunningStep>,
 ): Promise<StepResult> {
-  const options = { cwd: root, env: { ...process.env, ...env }, limitMs: 3 * hourMs }
-  const { isOk, output, reason } = await runCommand(program, args, options)
-  const text = stripVTControlCharacters(output)
-  return {
-    name,
-    isPassed: isOk,
-    skipReason: isOk ? /^Skipped: (.+)$/m.exec(text)?.[1] : undefined,
-    // Progress is on lines such as `[42/148] a.test.ts`.
-    output: text.replaceAll(/^\[\d+\/\d+\] .*\n/gm, '') || reason,
-  }
+  const step: RunningStep = { name, startedAtMs: performance.now() }
+  running.add(step)
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        const text = stripVTControlCharacters(String(chunk))
+        output += text
+        const { counts } = readOutput(text)
+        if (counts !== undefined) step.counts = counts
+      })
+    }
+    const end = (isPassed: boolean): void => {
+      running.delete(step)
+      const { rest, slowest, skipReason } = readOutput(output)
+      const skipped = isPassed && skipReason !== undefined ? { skipReason } : {}
+      resolve({ name, isPassed, output: rest, slowest, ...skipped })
+    }
+    child.on('error', (error) => {
+      output += `${program} can't be started: ${error.message}\n`
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+function describeAll(running: ReadonlySet<RunningStep>): string {
+  const texts = [...running].map(({ name, startedAtMs, counts }) =>
+    [name, `${Math.round((performance.now() - startedAtMs) / 1000)} s`, counts ?? ''].join(' '),
+  )
+  return `running  ${texts.join(', ')}`
 }

@@ -1,4 +1,4 @@
-/** A test that failed. */
+/** A test that failed, or was slow. */
 export interface TestPlace {
   title: string
   /** E.g. `tests/web/text.test.ts:12`. */
@@ -10,6 +10,15 @@ export function failureText({ title, place }: TestPlace, message: string, comman
   return [`✗ ${title}`, `  at ${place}`, indent(message), `  To run it again: ${command}`, ''].join(
     '\n',
   )
+}
+
+/** The durations above a second, longest first, as lines that `npm test` shows at its end. */
+export function slowestLines(durationsMs: ReadonlyMap<string, number>, count: number): string[] {
+  return [...durationsMs]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .filter(([, ms]) => ms >= 1_000)
+    .map(([name, ms]) => `[slow] ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
 
 function indent(text: string): string {

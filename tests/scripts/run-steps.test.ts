@@ -1,5 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runSteps } from '../../scripts/check/run-steps.ts'
+import { describeResult, readOutput, runSteps } from '../../scripts/check/run-steps.ts'
+
+test('the progress and the slowest tests of a command are not part of its output', () => {
+  const text = '[1/9] a.test.ts\n[2/9] b.test.ts\nbroken\n[slow]   2.0 s  b.test.ts\n'
+  expect(readOutput(text)).toEqual({
+    counts: '2/9',
+    slowest: ['  2.0 s  b.test.ts'],
+    skipReason: undefined,
+    rest: 'broken\n',
+  })
+  expect(readOutput('expected [3/4] of it').counts).toBeUndefined()
+})
 
 test('a step that fails does not stop the others, and prints one line', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
@@ -11,9 +22,8 @@ test('a step that fails does not stop the others, and prints one line', async ()
   })
   const results = await runSteps(
     [
-      step('one', "console.log('[1/9] a.test.ts\\nbroken'); process.exitCode = 1", 1),
+      step('one', "console.log('broken'); process.exitCode = 1", 1),
       step('two', 'console.log(process.env.EQUSER_TEST_ALL)', 2),
-      step('three', "console.log('Skipped: The machine has no printer.')", 2),
     ],
     '.',
     { EQUSER_TEST_ALL: 'true' },
@@ -21,11 +31,16 @@ test('a step that fails does not stop the others, and prints one line', async ()
   expect(results).toMatchObject([
     { name: 'one', isPassed: false, output: 'broken\n' },
     { name: 'two', isPassed: true, output: 'true\n' },
-    { name: 'three', isPassed: true },
   ])
-  expect(log.mock.calls.map(([line]) => String(line)).toSorted()).toEqual([
+  expect(log.mock.calls.map(([line]) => String(line))).toEqual([
     expect.stringMatching(/^FAILED   one, \d+\.\d s$/),
     expect.stringMatching(/^passed   two, \d+\.\d s$/),
-    expect.stringMatching(/^skipped  three, \d+\.\d s: The machine has no printer\.$/),
   ])
+})
+
+test('a step that could not check anything here says why', () => {
+  const { skipReason = '' } = readOutput('Skipped: The machine has no printer.\n')
+  expect(describeResult({ name: 'toy', isPassed: true, skipReason }, '1.2')).toBe(
+    'skipped  toy, 1.2 s: The machine has no printer.',
+  )
 })

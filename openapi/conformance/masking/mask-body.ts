@@ -3,7 +3,7 @@ import { type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
 import { decodedBody, readJson, utf8Text } from '../exchange/body.ts'
 import { harmlessNames, noNames } from './harmless-names.ts'
 import { hasToken, maskedName, maskedText } from './mask-text.ts'
-import { maskedPairs } from './mask-url.ts'
+import { maskedPairs, maskedUrl } from './mask-url.ts'
 
 /** Longer bodies are left out of reports. */
 const maximalBytes = 1024 * 1024
@@ -81,13 +81,17 @@ function withMasked(value: unknown, harmless: ReadonlySet<string>, isHarmless: b
   }
   if (typeof value === 'number') return isHarmless ? value : 0
   if (typeof value !== 'string') return value
-  return isHarmless && !mayHaveSecret(value) ? value : maskedText(value)
+  return isHarmless ? maskedProse(value) : maskedText(value)
 }
 
-/** Whether a text may have a secret in it although its name is harmless: it is JSON, has an address or a token, or names one. */
-function mayHaveSecret(text: string): boolean {
-  return /^\s*["[{]|https?:\/\//i.test(text) || namesSecret.test(text) || hasToken(text)
+/** A text whose name is harmless: its URLs without secrets. Masked as a whole if it is JSON, names a secret or has a token. */
+function maskedProse(text: string): string {
+  const rest = text.replaceAll(urls, '')
+  const mayHaveSecret = /^\s*["[{]/.test(text) || namesSecret.test(rest) || hasToken(rest)
+  return mayHaveSecret ? maskedText(text) : text.replaceAll(urls, maskedUrl)
 }
+
+const urls = /https?:\/\/[^\s"'<>]+/gi
 
 const namesSecret =
   /(?:pass(?:word|wd|phrase|code)?|pwd|token|secret|session|api.?key|authorization|bearer|basic|cookie|credential)["']?\s*[:=\s]|パスワード\s*[:：=]|[?&;][\w%.-]+=/i
