@@ -63,10 +63,10 @@ const fileSchema = z.union([
 /** The earthquakes with observations in this repository, oldest first. simulator/quake/sources.md has their sources. */
 export const observedQuakes = [
   'tohoku-2011',
-  // JMA's own classes, from 5強 up only.
-  'tohoku-2011-strong',
   'kumamoto-2016',
   'iburi-2018',
+  // JMA's own classes, from 5弱 up only.
+  'iburi-2018-strong',
   'fukushima-oki-2021',
   'miyagi-oki-2021-03',
   'noto-2024',
