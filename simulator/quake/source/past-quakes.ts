@@ -13,7 +13,7 @@ export function pastQuake(id: string): PastQuake {
 
 /**
  * The faults of past earthquakes, by the id of the earthquake. simulator/quake/sources.md has the references. Where a fault
- * or its progress is from memory or drawn from a description, the comment says so.
+ * or its progress is drawn from a description, the comment says so.
  */
 const pastRuptures: Readonly<Record<string, Rupture>> = {
   // Planes: Wald (1996), through USGS ShakeMap. Both break from the hypocentre, to the southwest and the northeast.
@@ -113,7 +113,7 @@ const pastRuptures: Readonly<Record<string, Rupture>> = {
   },
   // Planes: drawn along the north coast, where the faults NT8, NT6, NT5 and NT4 together break about 100 km and dip to
   // the southeast (Fujii and Satake, 2024). Progress: an event of M 5.9 at 16:10:09.5, the main one at 16:10:22.5 (JMA);
-  // its length of 40 s is from memory.
+  // it lasted 40 s (Wikipedia, citing JMA).
   'noto-2024': {
     beginsS: -13,
     planes: [
@@ -152,7 +152,7 @@ const pastRuptures: Readonly<Record<string, Rupture>> = {
   },
 }
 
-/** Those that are not in the crust. From memory of JMA's evaluations (地震の概要). */
+/** Those that are not in the crust. */
 const faultTypes: Readonly<Record<string, FaultType>> = {
   'hokkaido-toho-oki-1994': 'intraplate',
   'tokachi-oki-2003': 'interplate',

@@ -45,8 +45,8 @@ const leastDurationS = 20
 /** No report later than this after the first. */
 const longestDurationS = 300
 /**
- * JMA extends a warning to more areas only so long after the detection. With PLUM: 90 s (NHK, 22 March 2018). Before: from
- * memory; the report of 105 s after the detection in 2011 forecast 5弱 for areas that were not named, and led to no warning.
+ * JMA extends a warning to more areas only so long after the detection. With PLUM: 90 s (NHK, 22 March 2018). Before:
+ * assumed; the report of 105 s after the detection in 2011 forecast 5弱 for areas that were not named, and led to no warning.
  */
 const extensionS: Readonly<Record<IssuingMethod, number>> = { 'point-source': 60, plum: 90 }
 
