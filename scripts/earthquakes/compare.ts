@@ -1,5 +1,5 @@
 import { amplificationAt } from '../../simulator/quake/intensity/amplification.ts'
-import { predictAt } from '../../simulator/quake/intensity/prediction.ts'
+import { shakeAt } from '../../simulator/quake/intensity/prediction.ts'
 import { shindoLabel, shindoLabels } from '../../simulator/quake/intensity/shindo-class.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import type { Observed, ObservedPlace } from './observations.ts'
@@ -28,7 +28,7 @@ export function compare(observed: Observed): Comparison {
   const quake = pastQuake(observed.quake)
   const places = observed.places.map((place) => {
     const site = { lat: place.lat, lng: place.lng, amplification: amplificationAt(place) }
-    return { place, simulated: predictAt(quake, site).shindo }
+    return { place, simulated: shakeAt(quake, site).shindo }
   })
   const felt = places.filter(({ place }) => classIndex(place.label) >= classIndex('3'))
   return { id: observed.id, felt: compareIntensities(felt), all: compareIntensities(places) }

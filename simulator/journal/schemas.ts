@@ -6,7 +6,7 @@ export const journalHeaderSchema = z.object({
   format: z.literal('equser-journal'),
   /** Version of the journal format and of the digest input. */
   version: z.literal(
-    8,
+    9,
     'belongs to another version of the simulator; use the one that wrote this journal',
   ),
   seed: z.string(),

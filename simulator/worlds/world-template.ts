@@ -143,7 +143,7 @@ function keyOf(source: string, seed?: string): string {
 function journalHeader({ seed, startAt, name }: Scenario, source: string): JournalHeader {
   return {
     format: 'equser-journal',
-    version: 8,
+    version: 9,
     seed,
     startAtMs: startAt,
     scenario: { name, source },

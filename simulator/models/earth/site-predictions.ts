@@ -1,5 +1,5 @@
 import { maximalNormal } from '../../engine/random.ts'
-import { type Prediction, predictAt, type Site } from '../../quake/intensity/prediction.ts'
+import { type Prediction, shakeAt, type Site } from '../../quake/intensity/prediction.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
 import { momentPieces } from '../../quake/source/moment-pieces.ts'
 import type { Bulletin } from '../../quake/warning/bulletins.ts'
@@ -27,7 +27,7 @@ export function forecastsOf(
 export function shakingsOf(quake: Quake): (terminal: Terminal) => SiteShaking {
   const pieces = quake.rupture ? momentPieces(quake) : []
   return (terminal) => {
-    const prediction = predictAt(quake, siteOf(terminal))
+    const prediction = shakeAt(quake, siteOf(terminal))
     const parts = mayBeMeasured(prediction) ? arrivingParts(pieces, terminal.place) : []
     return { prediction, parts }
   }

@@ -25,6 +25,11 @@ export type Shaking = Size & {
   faultType?: FaultType | undefined
   /** Ground amplification of peak velocity, relative to ground with an S velocity of 700 m/s. */
   amplification: number
+  /**
+   * How far the place is on the Pacific side of the volcanic front, negative behind it. Only of an earthquake itself:
+   * JMA's forecasts know neither the front nor what long paths lose.
+   */
+  frontKm?: number | undefined
 }
 
 /** The constant of the attenuation for the kind of earthquake. */
@@ -39,8 +44,23 @@ const leastFaultKm = 3
  */
 const saturationMw = 8
 
+/** What the formula loses by km in the logarithm of the velocity. */
+const usualPerKm = 0.002
+
+/** From this distance on, an earthquake itself loses as much as below. Our own value: nearer, the formula fits. */
+const longPathKm = 100
+
+/** The coefficients of the distance and of the volcanic front for peak velocity (Morikawa and Fujiwara, 2013). */
+const longPathPerKm: Record<FaultType, number> = {
+  crustal: 0.00265,
+  interplate: 0.00241,
+  intraplate: 0.00345,
+}
+const front = { perKm: 4.7e-5, farthestKm: 75, fromDepthKm: 30 }
+
 /**
- * Returns the peak ground velocity in cm/s at the surface, as JMA predicts it for early warnings.
+ * Returns the peak ground velocity in cm/s at the surface, as JMA predicts it for early warnings, or of an earthquake
+ * itself if `frontKm` is given.
  *
  * Uses the attenuation of Si and Midorikawa (1999) for ground of 600 m/s with the shortest distance to the fault, at
  * least 3 km. Where no fault is given, it is a sphere of the length of Utsu (1977). The factor 0.9 converts to ground
@@ -58,8 +78,19 @@ export function peakVelocityCmS(shaking: Shaking): number {
     (faultType === undefined ? 0 : typeTerms[faultType]) -
     1.29 -
     Math.log10(faultKm + 0.0028 * 10 ** (0.5 * mw)) -
-    0.002 * faultKm
-  return 10 ** logPgv600 * 0.9 * amplification
+    usualPerKm * faultKm
+  return 10 ** (logPgv600 + pathTerm(shaking, faultKm)) * 0.9 * amplification
+}
+
+/** What the path of an earthquake itself adds to JMA's formula. */
+function pathTerm({ frontKm, depthKm, faultType = 'crustal' }: Shaking, faultKm: number): number {
+  if (frontKm === undefined) return 0
+  const longKm = Math.max(0, faultKm - longPathKm)
+  const belowKm = Math.max(0, depthKm - front.fromDepthKm)
+  return (
+    (usualPerKm - longPathPerKm[faultType]) * longKm +
+    front.perKm * Math.min(frontKm, front.farthestKm) * belowKm
+  )
 }
 
 /** Distance to a spherical fault around the hypocentre. Negative inside. */

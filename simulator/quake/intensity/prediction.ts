@@ -2,8 +2,9 @@ import { beginOf, type Source } from '../source/hypocentre.ts'
 import { momentMagnitude } from '../source/scaling.ts'
 import { peakVelocityCmS, predictedIntensity, type Shaking } from './attenuation.ts'
 import { travelTimeS, MAX_DISTANCE_KM } from '../travel-time/travel-time.ts'
-import { requiresWarning } from '../warning/warning-rule.ts'
+import { deepestForecastKm, requiresWarning } from '../warning/warning-rule.ts'
 import { distanceKm, type Point } from '../distance.ts'
+import { frontKmAt } from './volcanic-front.ts'
 import { faultDistanceKm } from '../source/fault-distance.ts'
 
 /**
@@ -21,13 +22,21 @@ export type Prediction = {
 }
 
 /**
- * Returns the prediction for a place: of an early warning from its values, or of an earthquake with its rupture. P and S
- * are those of the begin of the rupture. Beyond 2,000 km, where no earthquake is felt, the arrivals are those at 2,000
- * km. Throws a RangeError for a depth outside 0 to 700 km and for an amplification that is not positive.
+ * Returns the prediction of an early warning for a place. P and S are those of the begin of the rupture. Beyond 2,000
+ * km, where no earthquake is felt, the arrivals are those at 2,000 km. Throws a RangeError for a depth outside 0 to 700
+ * km and for an amplification that is not positive.
  */
 export function predictAt(source: Source, site: Site): Prediction {
+  return predicted(source, forecastShaking(source, site))
+}
+
+/** Returns the shaking of an earthquake itself at a place, otherwise as `predictAt`. */
+export function shakeAt(quake: Source, site: Site): Prediction {
+  return predicted(quake, shakingAt(quake, site))
+}
+
+function predicted(source: Source, shaking: Shaking): Prediction {
   const { depthKm } = source
-  const shaking = shakingAt(source, site)
   const tabulatedKm = Math.min(shaking.distanceKm, MAX_DISTANCE_KM)
   const shindo = predictedIntensity(shaking)
   const longPeriod = longPeriodClass(shaking)
@@ -45,8 +54,17 @@ export function predictAt(source: Source, site: Site): Prediction {
 /** A place and its ground amplification (see `Shaking`). */
 export type Site = Point & { amplification: number }
 
-/** Returns the shaking of an earthquake at a site: with its rupture if it has one, otherwise with a spherical fault. */
-export function shakingAt(source: Source, site: Site): Shaking {
+/**
+ * Returns the shaking of an earthquake itself at a site: JMA's formula, and what the path does to it (Morikawa and
+ * Fujiwara, 2013). Deep earthquakes, whose waves come from below, follow the formula.
+ */
+export function shakingAt(quake: Source, site: Site): Shaking {
+  const frontKm = quake.depthKm > deepestForecastKm ? undefined : frontKmAt(site, quake)
+  return { ...forecastShaking(quake, site), frontKm }
+}
+
+/** With the rupture of the source if it has one, otherwise with a spherical fault. */
+function forecastShaking(source: Source, site: Site): Shaking {
   const { magnitude, mw, depthKm, rupture, faultType } = source
   return {
     magnitude,

@@ -30,12 +30,12 @@ export type Observation = {
 
 /** A station takes about 10 microseconds, or 0.1 milliseconds with a long rupture. */
 const stationsPerStep = 8
-/** Stations that an estimate uses. JMA's methods use some tens. */
+/** Stations that an estimate uses. Our own value. */
 const usedStations = 20
 /** Weaker shaking than this does not lead to a forecast of class 4 by PLUM anywhere. */
 const leastIntensity = 2
-/** Standard deviation of a station's intensity from the formula: that of the observed classes within 200 km (2016 to 2024). */
-const stationDeviation = 0.5
+/** Standard deviation of a station's intensity from the formula: that of the observed classes within 200 km (2011 to 2024). */
+const stationDeviation = 0.55
 /** A record notes the intensity only when it has grown by this, which keeps it short. */
 const leastGrowth = 0.1
 
