@@ -1,4 +1,6 @@
+import { alertInvariants } from './alerts.ts'
 import { earthquakeInvariants } from './earthquakes.ts'
+import { errorInvariants } from './errors.ts'
 import type { Invariant } from './invariant.ts'
 import { limitInvariants } from './limits.ts'
 import { machineInvariants } from './machines.ts'
@@ -14,8 +16,10 @@ export const invariants: readonly Invariant[] = [
   ...responseInvariants,
   ...sessionInvariants,
   ...limitInvariants,
+  ...errorInvariants,
   ...savedInvariants,
   ...earthquakeInvariants,
+  ...alertInvariants,
   ...transitionInvariants,
   ...machineInvariants,
   ...mailInvariants,

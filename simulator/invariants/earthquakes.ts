@@ -1,7 +1,7 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { dayMs } from '../engine/durations.ts'
 import type { Reception } from '../state/reception.ts'
-import { type Invariant, onRequests, onSuccessOf } from './invariant.ts'
+import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 
 const cancelledStaysCancelled: Invariant = {
   name: 'cancelled-stays-cancelled',
@@ -30,18 +30,26 @@ const cancelledStaysCancelled: Invariant = {
 const historyComplete: Invariant = {
   name: 'history-complete',
   statement:
-    'The history counts each earthquake of the last 180 days that was predicted at 1.5 or more or measured at 3.5 or more.',
+    'The history counts and shows each earthquake of the last 180 days that was predicted at 1.5 or more or measured at 3.5 or more, and no other.',
   source: 'docs/requirements.md: history',
   observe: () =>
-    onSuccessOf(
-      'listHistory',
-      ({ terminal: { terminalId, receptions }, receivedBody }, { nowMs }) => {
-        const count = Object.values(receptions).filter((one) => isListed(one, nowMs)).length
-        return receivedBody.count === count
+    onRequests((call, world) => {
+      const { operation, path, response, received } = call
+      const terminal = terminalOf(call, world)
+      if (!terminal) return undefined
+      const { terminalId, receptions } = terminal
+      const listed = Object.values(receptions).filter((one) => isListed(one, world.nowMs))
+      const body = received()
+      if (operation?.id === 'listHistory' && response.status === 200 && isRecord(body))
+        return body.count === listed.length
           ? undefined
-          : `terminal ${terminalId} has ${count} earthquakes, and the history counts ${String(receivedBody.count)}`
-      },
-    ),
+          : `terminal ${terminalId} has ${listed.length} earthquakes, and the history counts ${String(body.count)}`
+      const isAbout = operation?.id === 'getHistoryEvent' && [200, 404].includes(response.status)
+      const isShown = response.status === 200
+      return isAbout && isShown !== listed.some(({ eqcode }) => eqcode === path['code'])
+        ? `the history of terminal ${terminalId} ${isShown ? 'shows' : 'lacks'} the earthquake ${path['code']}`
+        : undefined
+    }),
 }
 
 /** The numbers are those of the specification, and not the model's. */

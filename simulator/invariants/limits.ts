@@ -15,7 +15,7 @@ const pageLifeMs = 10 * minuteMs
 const passwordLife: Invariant = {
   name: 'one-time-password-life',
   statement:
-    'A one-time password is accepted for 15 minutes and not called expired before, and the page of the terminal is shown until 10 minutes after it was used last.',
+    'The newest one-time password is accepted for 15 minutes and not called expired or wrong before, and the page of the terminal is shown until 10 minutes after it was used last.',
   source: 'docs/requirements.md: one-time password',
   observe() {
     const usedAtMs = new Map<string, number>()
@@ -23,18 +23,20 @@ const passwordLife: Invariant = {
       const { nowMs } = world
       const { operation, sessionId = '', response } = call
       const isLogin = operation?.id === 'loginWithOnetimePassword'
-      if (isLogin && codeOf(call) === errors.onetimePasswordExpired) {
-        const serial = terminalOf(call, world)?.terminalId
-        const ageMs = ageOfPassword(world, (mail) => serialIn(mail) === serial)
+      const serial = terminalOf(call, world)?.terminalId
+      const mail = isLogin && newestPassword(world, serial)
+      const ageMs = nowMs - (mail ? mail.sentAt : -Infinity)
+      const sent = call.sent()
+      const isNewest = mail && isRecord(sent) && mail.text.includes(String(sent.token))
+      if (isLogin && codeOf(call) === errors.onetimePasswordExpired)
         return ageMs < passwordLifeMs
           ? `a one-time password is called expired after ${ageMs / minuteMs} minutes`
           : undefined
-      }
+      if (isNewest && codeOf(call) === errors.wrongOnetimePassword)
+        return 'the newest one-time password is called wrong'
       if (response.status >= 300) return undefined
       if (isLogin) {
-        const sent = call.sent()
-        const token = isRecord(sent) ? String(sent.token) : ''
-        const ageMs = ageOfPassword(world, ({ text }) => text.includes(token))
+        if (!isNewest) return 'a one-time password is accepted that is not the newest'
         if (ageMs > passwordLifeMs)
           return `a one-time password is accepted after ${ageMs / minuteMs} minutes`
       } else if (operation?.id === 'getTerminalPage') {
@@ -49,10 +51,8 @@ const passwordLife: Invariant = {
   },
 }
 
-/** The age of the newest mail with a one-time password that is the one meant. Infinite without one. */
-function ageOfPassword({ state, nowMs }: SimulatorWorld, isMeant: (mail: Mail) => boolean): number {
-  const mail = state.mails.findLast((one) => one.kind === 'one-time-password' && isMeant(one))
-  return nowMs - (mail?.sentAt ?? -Infinity)
+function newestPassword({ state }: SimulatorWorld, serial: string | undefined): Mail | undefined {
+  return state.mails.findLast((one) => one.kind === 'one-time-password' && serialIn(one) === serial)
 }
 
 const drillDeadline: Invariant = {
@@ -131,6 +131,19 @@ const oneCheck: Invariant = {
   },
 }
 
+const checkOfSecondary: Invariant = {
+  name: 'check-of-secondary',
+  statement:
+    'A redundancy check is one of the secondary centre, and of no terminal on IPv6, which needs none.',
+  source: 'docs/requirements.md: redundancy check',
+  observe: () =>
+    onSuccessOf('startRedundancyCheck', ({ sentBody, terminal: { redundancy, localAddr = '' } }) =>
+      sentBody.priDcKey === redundancy.primary || localAddr.includes(':')
+        ? `a check of ${String(sentBody.priDcKey)} starts`
+        : undefined,
+    ),
+}
+
 /** The terminals at which no redundancy check can start. */
 function busyTerminals(state: SimulatorState): Set<string> {
   const busy = allTerminals(state).filter(
@@ -147,4 +160,5 @@ export const limitInvariants: readonly Invariant[] = [
   firmwareWindow,
   testLevel,
   oneCheck,
+  checkOfSecondary,
 ]

@@ -51,8 +51,9 @@ const linkNeeded = terminalsInvariant({
   statement:
     'A terminal without a network is neither connected nor connecting to a data centre or a sub centre.',
   source: 'OUT-10',
-  check({ isLinkUp, networkOutages = [], connection, subCenters }) {
-    if (isLinkUp && networkOutages.length === 0) return undefined
+  check({ isLinkUp, networkOutages = [], network, connection, subCenters }) {
+    const isCut = !isLinkUp || networkOutages.length > 0 || network?.loss === 1
+    if (!isCut) return undefined
     const all = [connection, ...Object.values(subCenters).map((one) => one.connection)]
     const connecting = all.find(({ kind }) => kind === 'connected' || kind === 'connecting')
     return connecting && `has no network and is ${connecting.kind}`
@@ -73,9 +74,11 @@ const centerNeeded = terminalsInvariant({
 
 const updateInWindow = terminalsInvariant({
   name: 'update-in-window',
-  statement: 'An update begins in its window.',
+  statement: 'An update begins with its window, and not before.',
   source: 'docs/requirements.md: firmware',
   check({ firmware: { plan } }, _, nowMs) {
+    if (plan?.state === 'planned' && nowMs > plan.sinceAt)
+      return `has not begun its update ${(nowMs - plan.sinceAt) / 1_000} s ago`
     return plan && plan.state !== 'planned' && nowMs < plan.sinceAt
       ? `updates ${(plan.sinceAt - nowMs) / 1_000} s before its window`
       : undefined
@@ -206,6 +209,35 @@ const silenceNoticed: Invariant = {
   },
 }
 
+const backAtPrimary: Invariant = {
+  name: 'back-at-primary',
+  statement:
+    'A terminal does not stay at its secondary centre once its primary one could be reached for the time `failback`.',
+  source: 'simulator/state/timings.ts',
+  observe() {
+    const awaySince = new Map<string, number>()
+    return ({ world: { state, nowMs } }) => {
+      for (const terminal of allTerminals(state)) {
+        const { terminalId, connection, redundancy } = terminal
+        const isAway =
+          connection.kind === 'connected' &&
+          connection.dc !== redundancy.primary &&
+          state.dataCenters[redundancy.primary] === 'up' &&
+          runningCheck(redundancy) === undefined
+        if (!isAway) {
+          awaySince.delete(terminalId)
+          continue
+        }
+        const sinceAt = awaySince.get(terminalId) ?? nowMs
+        awaySince.set(terminalId, sinceAt)
+        if (nowMs - sinceAt > state.timings.failback)
+          return `terminal ${terminalId} has been at its secondary centre for ${(nowMs - sinceAt) / 1_000} s`
+      }
+      return undefined
+    }
+  },
+}
+
 const timeMovesForward: Invariant = {
   name: 'time-moves-forward',
   statement: 'Virtual time never goes back, and no mail is from the future.',
@@ -232,5 +264,6 @@ export const machineInvariants: readonly Invariant[] = [
   alertsAtLevel,
   reportsReceived,
   silenceNoticed,
+  backAtPrimary,
   timeMovesForward,
 ]

@@ -4,7 +4,7 @@ import { allTerminals } from '../models/terminal/place.ts'
 import type { Mail } from '../state/mail.ts'
 import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
-import { type Invariant, terminalOf } from './invariant.ts'
+import type { Invariant, Moment } from './invariant.ts'
 import { mailsInvariant, serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
@@ -129,36 +129,98 @@ const monitoringMails = mailsInvariant({
     },
 })
 
-const alarmMailed: Invariant = {
+/** Something that is mailed to an owner who is monitored. */
+interface DueMail {
+  terminalId: string
+  kind: Mail['kind']
+  /** What it is about, so that nothing is expected twice. */
+  subject: string
+  /** What the mail contains. */
+  text: string
+  untilMs: number
+}
+
+/** How long the mail about shaking may be withheld. */
+const withheldMs = 20 * minuteMs
+
+const eventsMailed: Invariant = {
   name: 'alarm-mailed',
-  statement: 'Each test of an alarm is mailed about 5 minutes later to an owner who is monitored.',
+  statement:
+    'Alarms and tests are mailed about 5 minutes later to an owner who is monitored, and shaking at most 20 minutes after its end.',
   source: 'docs/requirements.md: mails',
   observe({ state }) {
     let seen = state.mails.length
-    const due = new Map<string, number[]>()
-    return ({ cause, world }) => {
-      const { state: after, nowMs } = world
+    let due: DueMail[] = []
+    const expected = new Set<string>()
+    return (moment) => {
+      const { state: after, nowMs } = moment.world
       for (const mail of after.mails.slice(seen)) {
-        if (mail.kind === 'voice-alarm' && mail.text.includes('テスト報知'))
-          due.get(serialIn(mail))?.shift()
+        const sent = due.findIndex(
+          ({ terminalId, kind, text }) =>
+            kind === mail.kind && terminalId === serialIn(mail) && mail.text.includes(text),
+        )
+        if (sent >= 0) due.splice(sent, 1)
       }
       seen = after.mails.length
-      for (const [terminalId, [alarmAt = Infinity]] of due) {
+      // Nothing is sent while mails fail, and about shaking nothing before the terminal is connected again.
+      due = due.filter(({ terminalId, kind }) => {
         const terminal = after.terminals[terminalId]
-        if (!terminal || !isMonitored(terminal, after)) due.delete(terminalId)
-        else if (nowMs - alarmAt > alarmMailMs.most)
-          return `terminal ${terminalId} has not mailed the test ${(nowMs - alarmAt) / minuteMs} minutes ago`
-      }
-      if (cause.kind !== 'request' || cause.operation?.id !== 'sendTestCast') return undefined
-      const terminal = terminalOf(cause, world)
-      const isSent = cause.response.status < 300 && !cause.isFaulty
-      if (isSent && terminal && isMonitored(terminal, after)) {
-        const { terminalId } = terminal
-        due.set(terminalId, [...(due.get(terminalId) ?? []), nowMs])
+        const isAway = kind === 'seismometer' && terminal?.connection.kind !== 'connected'
+        return terminal && isMonitored(terminal, after) && !isAway
+      })
+      const late = due.find(({ untilMs }) => nowMs > untilMs)
+      if (late) return `terminal ${late.terminalId} has not mailed ${late.subject} in time`
+      for (const terminal of allTerminals(after)) {
+        if (!isMonitored(terminal, after)) continue
+        for (const one of dueNow(terminal, moment)) {
+          const key = `${one.terminalId} ${one.subject}`
+          // Two tests at the same moment are two alarms.
+          if (moment.cause.kind === 'request' || !expected.has(key)) due.push(one)
+          expected.add(key)
+        }
       }
       return undefined
     }
   },
+}
+
+/** What a moment brings that a terminal's owner is mailed about. */
+function dueNow(terminal: Terminal, { cause, world: { state, nowMs } }: Moment): DueMail[] {
+  const { terminalId, receptions, connection, tsunami, eruption } = terminal
+  if (connection.kind !== 'connected') return []
+  const alarm = (subject: string): DueMail => ({
+    terminalId,
+    kind: 'voice-alarm',
+    subject,
+    text: `報知日時: ${jstText(nowMs)}`,
+    untilMs: nowMs + alarmMailMs.most,
+  })
+  if (cause.kind === 'request') {
+    const { operation, response, isFaulty, sessionId = '' } = cause
+    const isTest = operation?.id === 'sendTestCast' || operation?.id === 'sendAlertTestCast'
+    const isSent = isTest && response.status < 300 && !isFaulty
+    const isOwn = state.sessions[sessionId]?.terminalId === terminalId
+    return isSent && isOwn ? [alarm('a test')] : []
+  }
+  const isNew = ({ level, eventAt }: { level: number; eventAt: number }) =>
+    eventAt === nowMs && level > 1 && cause.kind === 'command'
+  const alarms = [
+    ...Object.values(receptions).flatMap(({ eqcode, alarmedAt }) =>
+      alarmedAt === nowMs ? [eqcode] : [],
+    ),
+    ...(tsunami?.alerts.some(isNew) ? ['the tsunami alert'] : []),
+    ...(eruption?.alerts.some(isNew) ? ['the eruption alert'] : []),
+  ].map((subject) => alarm(`${subject} of ${nowMs}`))
+  if (cause.kind !== 'event' || cause.event.kind !== 'shaking') return alarms
+  const { eqcode, endsAt } = cause.event
+  const measurement = cause.event.terminalId === terminalId && receptions[eqcode]?.measurement
+  if (!measurement) return alarms
+  const text = `揺れの検知日時: ${jstText(measurement.firstSensAt)}`
+  const subject = `the shaking of ${eqcode}`
+  return [
+    ...alarms,
+    { terminalId, kind: 'seismometer', subject, text, untilMs: endsAt + withheldMs },
+  ]
 }
 
 function isMonitored(terminal: Terminal, state: SimulatorState): boolean {
@@ -192,9 +254,48 @@ const normalMails: Invariant = {
   },
 }
 
+const normalMailSent: Invariant = {
+  name: 'normal-mail-sent',
+  statement:
+    'An owner who is monitored is mailed at 12:00 if the terminal was connected for the 24 hours before.',
+  source: 'docs/requirements.md: mails',
+  observe({ nowMs: startMs }) {
+    const calmSince = new Map<string, number>()
+    let checkedMs = startMs
+    return ({ world: { state: after, nowMs } }) => {
+      const noonMs = lastNoonMs(nowMs - 1)
+      if (noonMs > checkedMs) {
+        checkedMs = noonMs
+        const mailed = new Set(
+          after.mails
+            .filter(({ kind, sentAt }) => kind === 'normal' && sentAt === noonMs)
+            .map(serialIn),
+        )
+        for (const [terminalId, sinceMs] of calmSince) {
+          if (noonMs - sinceMs >= dayMs && !mailed.has(terminalId))
+            return `terminal ${terminalId} has not mailed that it was calm`
+        }
+      }
+      for (const terminal of allTerminals(after)) {
+        const isCalm = isMonitored(terminal, after) && terminal.connection.kind === 'connected'
+        if (!isCalm) calmSince.delete(terminal.terminalId)
+        else if (!calmSince.has(terminal.terminalId)) calmSince.set(terminal.terminalId, nowMs)
+      }
+      return undefined
+    }
+  },
+}
+
+/** The last 12:00 in Japan up to a time, in epoch milliseconds. */
+function lastNoonMs(atMs: number): number {
+  const noonUtcMs = 3 * hourMs
+  return Math.floor((atMs - noonUtcMs) / dayMs) * dayMs + noonUtcMs
+}
+
 export const mailTimeInvariants: readonly Invariant[] = [
   disconnectionMails,
   monitoringMails,
-  alarmMailed,
+  eventsMailed,
+  normalMailSent,
   normalMails,
 ]

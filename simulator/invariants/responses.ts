@@ -1,6 +1,13 @@
-import { type ContractOperation, allowedCodes } from '../../openapi/contract/contract.ts'
+import {
+  type ContractOperation,
+  type OperationId,
+  allowedCodes,
+} from '../../openapi/contract/contract.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import { checkResponse } from '../../openapi/contract/validate.ts'
-import { type Invariant, codeOf, onRequests, onSuccessOf } from './invariant.ts'
+import type { SimulatorState } from '../state/state.ts'
+import type { Terminal } from '../state/terminal.ts'
+import { type Invariant, codeOf, onRequests, terminalOf } from './invariant.ts'
 
 const allowedCode: Invariant = {
   name: 'allowed-code',
@@ -52,26 +59,83 @@ function isBeingFetched(operation: ContractOperation | undefined): boolean {
   return operation?.id === 'getTerminalPage'
 }
 
+/** What calls that read show of a terminal, as its data centre knows it. */
+const shown: Partial<
+  Record<OperationId, (terminal: Terminal, state: SimulatorState) => Record<string, unknown>>
+> = {
+  getTerminalStatus: (terminal, { accounts }) => {
+    const { connection, place, tsunami, eruption, subCenters } = terminal
+    const owner = accounts[terminal.ownerId ?? '']
+    return {
+      isConnected: connection.kind !== 'lost',
+      isAlive: connection.kind === 'connected',
+      dcNameKey: connection.kind === 'lost' ? connection.lastDc : connection.dc,
+      tswEast1OnlineFlag: subCenters.east1.connection.kind === 'connected',
+      tswWest1OnlineFlag: subCenters.west1.connection.kind === 'connected',
+      ...place,
+      localAddr: terminal.localAddr,
+      userEmailAddress: owner?.kind === 'owner' ? owner.mailAddress : undefined,
+      isUserConnMailEnabled: terminal.isUserConnMailEnabled,
+      tsunamiAreaName: tsunami?.areaName,
+      tsunamiAlerts: tsunami?.alerts.map(({ level, eventAt: eventTime }) => ({ level, eventTime })),
+      eruptionAreaName: eruption && terminal.eruptionAreaName,
+    }
+  },
+  getSettings: ({ place, firmware: { window }, tsunami, eruption }) => ({
+    ...place,
+    ...window,
+    tsunamiEnabled: tsunami !== undefined,
+    tsunamiAreaName: tsunami?.areaName,
+    eruptionEnabled: eruption !== undefined,
+  }),
+  getTsunamiOption: ({ tsunami }) => ({
+    receiveFlag: tsunami !== undefined,
+    areaCode: tsunami?.areaCode,
+  }),
+  getEruptionOption: ({ eruption }) => ({
+    receiveFlag: eruption !== undefined,
+    reportFlag: eruption?.takesReports ?? false,
+  }),
+  getDrill: ({ joinsDrill }, { drill }) => ({
+    jmaTrainingFlg: joinsDrill,
+    trainingDate: drill.trainingAt,
+    settingDeadline: drill.settingDeadlineAt,
+  }),
+  getFirmwareUpdate: ({ firmware: { window, plan } }) => ({
+    schedule: window,
+    update: plan && { since: plan.sinceAt, until: plan.untilAt, dates: plan.dates },
+  }),
+  getRedundancyCheck: ({ redundancy: { primary, states }, connection, localAddr }) => ({
+    priDcKey: primary,
+    secDcKey: primary === 'east0' ? 'west0' : 'east0',
+    online: connection.kind === 'connected',
+    excluded: localAddr?.includes(':') ?? false,
+    east0ChkFlag: checkFlags[states.east0.kind],
+    west0ChkFlag: checkFlags[states.west0.kind],
+  }),
+}
+
+/** The numbers of the specification. */
+const checkFlags = { 'not-checked': 0, checked: 1, checking: 2, failed: 3 }
+
 const statusAgreed: Invariant = {
   name: 'status-agreed',
   statement:
-    'The status shows the connection and the install location of the terminal as its data centre knows them.',
+    'The status and the settings that calls show are those of the terminal as its data centre knows them.',
   source: 'docs/requirements.md: status',
   observe: () =>
-    onSuccessOf('getTerminalStatus', ({ terminal, receivedBody: body }) => {
-      const { connection, place } = terminal
-      const known = {
-        isConnected: connection.kind !== 'lost',
-        isAlive: connection.kind === 'connected',
-        dcNameKey: connection.kind === 'lost' ? connection.lastDc : connection.dc,
-        lat: place.lat,
-        lng: place.lng,
-        floor: place.floor,
-      }
-      const wrong = Object.entries(known).find(([name, value]) => body[name] !== value)
+    onRequests((call, world) => {
+      const { operation, response } = call
+      const expected = operation && shown[operation.id]
+      const terminal = expected && response.status === 200 && terminalOf(call, world)
+      const body = call.received()
+      if (!terminal || !isRecord(body)) return undefined
+      const wrong = Object.entries(expected(terminal, world.state)).find(
+        ([name, value]) => JSON.stringify(body[name]) !== JSON.stringify(value),
+      )
       return (
         wrong &&
-        `the status shows ${wrong[0]} ${String(body[wrong[0]])}, and the data centre has ${String(wrong[1])}`
+        `${operation.id} shows ${wrong[0]} ${JSON.stringify(body[wrong[0]])}, and the data centre has ${JSON.stringify(wrong[1])}`
       )
     }),
 }

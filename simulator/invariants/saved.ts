@@ -1,8 +1,10 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { allTerminals } from '../models/terminal/place.ts'
+import type { Account } from '../state/account.ts'
 import type { SimulatorState } from '../state/state.ts'
-import { type Invariant, onRequests, terminalOf } from './invariant.ts'
+import type { Terminal } from '../state/terminal.ts'
+import { type Invariant, terminalOf } from './invariant.ts'
 
 /** Which operation reads what another one saves, the fields that both have, and one that is cleared by its absence. */
 const pairs: { save: OperationId; read: OperationId; fields: string[]; cleared?: string }[] = [
@@ -64,40 +66,78 @@ function isReceived({ receiveFlag }: Record<string, unknown>): boolean {
   return receiveFlag !== false
 }
 
-const refusedChangesNothing: Invariant = {
-  name: 'refused-changes-nothing',
-  statement: 'A call that is refused, or that only reads, changes no setting of any terminal.',
-  source: 'openapi/equser.yaml: errors',
-  observe({ state }) {
-    let last = settingsOf(state)
-    const checkCall = onRequests(({ operation, request, response }) => {
-      const isRefused = response.status >= 400 && response.status < 500
-      if (!operation || !(isRefused || request.method === 'GET')) return undefined
-      return settingsOf(state) === last
-        ? undefined
-        : `${operation.id} ended with ${response.status} and has changed settings`
-    })
-    return (moment) => {
-      const problem = checkCall(moment)
-      last = settingsOf(state)
-      return problem
+/** What owners set, and the calls that save it. */
+const settings: Record<
+  string,
+  { savedBy: OperationId[]; read: (terminal: Terminal, owner: Account | undefined) => unknown }
+> = {
+  owner: { savedBy: ['registerUser'], read: ({ ownerId }) => ownerId },
+  password: {
+    savedBy: ['registerUser', 'changePassword', 'resetPassword'],
+    read: (_, owner) => owner?.password,
+  },
+  mail: {
+    savedBy: ['registerUser', 'saveSettings'],
+    read: ({ isUserConnMailEnabled }, owner) => [
+      isUserConnMailEnabled,
+      owner?.kind === 'owner' && owner.mailAddress,
+    ],
+  },
+  place: { savedBy: ['registerUser', 'saveSettings'], read: ({ place }) => place },
+  tsunami: {
+    savedBy: ['registerUser', 'saveTsunamiOption'],
+    read: ({ tsunami }) => [tsunami?.areaCode, tsunami?.level],
+  },
+  eruption: {
+    savedBy: ['registerUser', 'saveEruptionOption'],
+    read: ({ eruption }) => [eruption?.level, eruption?.takesReports],
+  },
+  drill: { savedBy: ['saveDrill'], read: ({ joinsDrill }) => joinsDrill },
+  window: {
+    savedBy: ['registerUser', 'saveFirmwareUpdate'],
+    read: ({ firmware }) => firmware.window,
+  },
+  own: { savedBy: ['getTerminalPage'], read: ({ ownSettings }) => ownSettings },
+}
+
+const settingsKept: Invariant = {
+  name: 'settings-kept',
+  statement:
+    'A setting of a terminal changes only when a call of its own user that saves it succeeds: by no other call, event or command.',
+  source: 'docs/requirements.md: settings',
+  observe({ state: start }) {
+    let known = settingsOf(start)
+    return ({ cause, world }) => {
+      const before = known
+      known = settingsOf(world.state)
+      if (cause.kind === 'request' && cause.isFaulty) return undefined
+      for (const [key, value] of known) {
+        const [terminalId = '', name = ''] = key.split(' ')
+        if (before.get(key) === value || before.get(key) === undefined) continue
+        if (cause.kind !== 'request') return `the ${name} of terminal ${terminalId} has changed`
+        const { operation, response } = cause
+        const body = cause.sent()
+        const caller =
+          terminalOf(cause, world)?.terminalId ?? (isRecord(body) ? body.terminalId : undefined)
+        const isSaved =
+          response.status < 300 && operation && settings[name]?.savedBy.includes(operation.id)
+        if (!isSaved || caller !== terminalId)
+          return `${operation?.id} ended with ${response.status} and changed the ${name} of terminal ${terminalId}`
+      }
+      return undefined
     }
   },
 }
 
-/** What owners save, as text. */
-function settingsOf(state: SimulatorState): string {
-  const terminals = allTerminals(state).map((one) => [
-    one.place,
-    one.isUserConnMailEnabled,
-    one.tsunami?.areaCode,
-    one.tsunami?.level,
-    one.eruption?.level,
-    one.joinsDrill,
-    one.firmware.window,
-    one.ownSettings,
-  ])
-  return JSON.stringify(terminals)
+/** The settings of all terminals as text, by serial number and name. */
+function settingsOf({ accounts, ...state }: SimulatorState): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const terminal of allTerminals(state)) {
+    const owner = accounts[terminal.ownerId ?? '']
+    for (const [name, { read }] of Object.entries(settings))
+      found.set(`${terminal.terminalId} ${name}`, JSON.stringify(read(terminal, owner) ?? null))
+  }
+  return found
 }
 
-export const savedInvariants: readonly Invariant[] = [readBack, refusedChangesNothing]
+export const savedInvariants: readonly Invariant[] = [readBack, settingsKept]

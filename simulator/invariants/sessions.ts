@@ -8,13 +8,13 @@ import { type Invariant, onRequests } from './invariant.ts'
 const endedSession: Invariant = {
   name: 'ended-session',
   statement:
-    'A session that was refused once, logged out, unused for 30 minutes, or of a user who changed the password in another one is never accepted again.',
+    'A session that was refused once, logged out, unused for 30 minutes, or of a user who changed the password elsewhere is never accepted again.',
   source: 'docs/requirements.md: sessions',
   observe() {
     const ended = new Set<string>()
     const lastUsedAt = new Map<string, number>()
     const users = new Map<string, string>()
-    return ({ cause, world: { nowMs } }) => {
+    return ({ cause, world: { state, nowMs } }) => {
       if (cause.kind !== 'request') return undefined
       const { operation, sessionId, sent, response, isFaulty } = cause
       const { status } = response
@@ -22,6 +22,10 @@ const endedSession: Invariant = {
       if (started !== undefined) {
         lastUsedAt.set(started, nowMs)
         users.set(started, userOfLogin(sent()))
+      }
+      if (operation?.id === 'resetPassword' && status < 300 && !isFaulty) {
+        const user = state.terminals[terminalIn(sent())]?.ownerId
+        for (const [id, one] of users) if (one === user) ended.add(id)
       }
       if (!operation || sessionId === undefined) return undefined
       const lastMs = lastUsedAt.get(sessionId)
@@ -64,6 +68,10 @@ function startedSession({ headers }: RawResponse): string | undefined {
 }
 
 const timeoutMs = 30 * minuteMs
+
+function terminalIn(sent: unknown): string {
+  return isRecord(sent) ? String(sent.terminalId) : ''
+}
 
 function userOfLogin(sent: unknown): string {
   return isRecord(sent) ? String(sent.userId) : ''
@@ -132,7 +140,7 @@ const ownData: Invariant = {
 function terminalOfLogin(sent: unknown, { state: { accounts } }: SimulatorWorld): string {
   if (!isRecord(sent)) return ''
   const account = accounts[String(sent.userId)]
-  return account?.kind === 'owner' ? account.terminalId : String(sent.terminalId)
+  return account?.kind === 'owner' ? account.terminalId : terminalIn(sent)
 }
 
 function ownValues(

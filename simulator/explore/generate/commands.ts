@@ -18,6 +18,9 @@ import type { Topic } from './weights.ts'
 /** Stands for the two days after a step, which its generator does not know. */
 export const comingDays = ['tomorrow', 'the day after']
 
+/** Stands for the time of a step. */
+export const stepTime = 'the time of the step'
+
 type Verb = Command['verb']
 
 /** What a command is about. A new verb is a type error until it has its topic. */
@@ -132,7 +135,7 @@ function coordinate(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)
 }
 
-/** Replaces the days of a firmware release by those after its time in epoch milliseconds, and the times of a chosen update. */
+/** Fills in what follows from the time of a step in epoch milliseconds: the days of a release, and times that are its own. */
 export function withComingDays(
   step: Record<string, unknown>,
   atMs: number,
@@ -143,6 +146,11 @@ export function withComingDays(
     if (typeof untilInMs !== 'number') return step
     const update = { since: atMs, until: atMs + untilInMs }
     return { ...step, expect: { ...expect, body: { ...expect.body, update } } }
+  }
+  if (isRecord(command) && command.verb === 'history-entry') {
+    const text = JSON.stringify(step).replaceAll(stepTime, new Date(atMs).toISOString())
+    const filled: unknown = JSON.parse(text)
+    return isRecord(filled) ? filled : step
   }
   if (!isRecord(command) || !('dates' in command)) return step
   const dates = comingDays.map((_, index) => jstDate(atMs + (index + 1) * dayMs))

@@ -287,6 +287,113 @@ export const sabotages: Record<string, WrapRules> = {
   'a redundancy check never ends': aroundEvents((_, event, apply) => {
     if (event.kind !== 'redundancy-step') apply()
   }),
+  'settings say that every terminal has got them': inBodies('saveSettings', (body) => {
+    if ('isTermDownloaded' in body) body['isTermDownloaded'] = true
+  }),
+  'a restart forgets the update window': aroundEvents((context, event, apply) => {
+    apply()
+    if (event.kind !== 'booted') return
+    const { firmware } = context.state.terminals[event.terminalId] ?? {}
+    if (firmware) firmware.window = { since: '01:00:00', until: '02:00:00' }
+  }),
+  'a saved level is that of all terminals': aroundInputs((context, apply, input) => {
+    apply()
+    if (!isCallOf('saveTsunamiOption', input)) return
+    for (const { tsunami } of terminals(context)) if (tsunami) tsunami.level = 5
+  }),
+  'a tsunami alert stays when the area changes': aroundInputs((context, apply, input) => {
+    const kept = terminals(context).map(({ tsunami }) => tsunami?.alerts ?? [])
+    apply()
+    if (!isCallOf('saveTsunamiOption', input)) return
+    for (const [index, { tsunami }] of terminals(context).entries()) {
+      if (tsunami) tsunami.alerts = kept[index] ?? []
+    }
+  }),
+  'a tsunami alert is not cancelled': aroundEvents((context, event, apply) => {
+    const kept = terminals(context).map(({ tsunami }) => tsunami?.alerts ?? [])
+    apply()
+    if (event.kind !== 'command' || event.command.verb !== 'tsunami') return
+    for (const [index, { tsunami }] of terminals(context).entries()) {
+      if (tsunami?.alerts.some(({ level }) => level === 1)) tsunami.alerts = kept[index] ?? []
+    }
+  }),
+  'the history lists only what was predicted': inBodies('listHistory', (body) => {
+    const items = listIn(body, 'terminalEqSummaryItems').filter(isRecord)
+    const kept = items.filter(({ eewShindo }) => Number(eewShindo ?? 0) >= 1.5)
+    if (body['count'] === items.length)
+      Object.assign(body, { terminalEqSummaryItems: kept, count: kept.length })
+  }),
+  'a check of the primary centre starts': aroundInputs((context, apply, input) => {
+    const swap = () => {
+      for (const { redundancy } of terminals(context))
+        redundancy.primary = redundancy.primary === 'east0' ? 'west0' : 'east0'
+    }
+    const isStart = isCallOf('startRedundancyCheck', input)
+    if (isStart) swap()
+    apply()
+    if (isStart) swap()
+  }),
+  'a terminal stays at its secondary centre': aroundEvents((_, event, apply) => {
+    if (event.kind !== 'failback') apply()
+  }),
+  'a planned update never begins': aroundEvents((_, event, apply) => {
+    if (event.kind !== 'firmware-window' || event.edge !== 'start') apply()
+  }),
+  'shaking is not mailed': aroundEvents((_, event, apply) => {
+    if (event.kind !== 'seismometer-mail') apply()
+  }),
+  'the normal mail is sent once': aroundEvents((context, event, apply) => {
+    const before = context.state.mails.length
+    apply()
+    if (event.kind === 'normal-mail') context.state.mails.length = before
+  }),
+  'every refused option says that the terminal is not connected': inBodies(
+    'saveTsunamiOption',
+    (body) => {
+      if ('code' in body) body['code'] = 400014
+    },
+  ),
+  'a cancelled contract is registered': aroundInputs((context, apply, input) => {
+    const kept = terminals(context).map(({ contract }) => contract)
+    const isStart = isCallOf('initializeTerminal', input) || isCallOf('requestLoginMail', input)
+    if (isStart) for (const terminal of terminals(context)) terminal.contract = 'active'
+    apply()
+    if (!isStart) return
+    for (const [index, terminal] of terminals(context).entries())
+      terminal.contract = kept[index] ?? 'active'
+  }),
+  'failures of logins are never forgotten': aroundInputs((context, apply) => {
+    const { failedAt } = context.state.attempts
+    for (const [secret, times] of Object.entries(failedAt))
+      Reflect.set(
+        failedAt,
+        secret,
+        times.map(() => context.nowMs),
+      )
+    apply()
+  }),
+  'a one-time password that is issued again is not the one in the mail': aroundInputs(
+    (context, apply, input) => {
+      const kept = terminals(context).map(({ onetimePassword }) => onetimePassword?.token)
+      apply()
+      if (!isCallOf('issueOnetimePassword', input)) return
+      for (const [index, { onetimePassword }] of terminals(context).entries()) {
+        if (onetimePassword) onetimePassword.token = kept[index] ?? onetimePassword.token
+      }
+    },
+  ),
+  'sessions outlive a password reset': aroundInputs((context, apply, input) => {
+    const kept = { ...context.state.sessions }
+    apply()
+    if (isCallOf('resetPassword', input)) Object.assign(context.state.sessions, kept)
+  }),
+  'the eruption area stays after a move': aroundInputs((context, apply, input) => {
+    const kept = terminals(context).map(({ eruptionAreaName }) => eruptionAreaName)
+    apply()
+    if (!isCallOf('saveSettings', input)) return
+    for (const [index, terminal] of terminals(context).entries())
+      terminal.eruptionAreaName = kept[index]
+  }),
   'a failed check becomes one that was never made': afterEvents((context) => {
     for (const { redundancy } of terminals(context)) {
       for (const dc of ['east0', 'west0'] as const) {

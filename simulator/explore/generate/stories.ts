@@ -1,0 +1,261 @@
+import * as fc from 'fast-check'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../engine/durations.ts'
+import { guessesOf, secretsOf, sessionsOf } from './access-stories.ts'
+import { asUser } from './calls.ts'
+import type { GeneratedUser, Step } from './cast.ts'
+import { comingDays, stepTime } from './commands.ts'
+import type { Topic } from './weights.ts'
+
+/** What a user does or what happens to a user's terminal in several steps that random ones hardly ever form. */
+export function storiesAbout(topic: Topic, user: GeneratedUser): fc.Arbitrary<Step[]>[] {
+  return stories[topic]?.(user) ?? []
+}
+
+const stories: Partial<Record<Topic, (user: GeneratedUser) => fc.Arbitrary<Step[]>[]>> = {
+  earthquake: (user) => [afterQuake(user), historyOf(user)],
+  terminal: (user) => [checkOf(user), placesOf(user)],
+  network: (user) => [unreachableOf(user), outageOf(user)],
+  center: (user) => [atOtherCentre(user)],
+  alert: (user) => [testOf(user), areasOf(user), eruptionsOf(user)],
+  firmware: (user) => [updateOf(user)],
+  session: (user) => [...sessionsOf(user), guessesOf(user)],
+  password: secretsOf,
+}
+
+/** A strong earthquake near most terminals, what a user sees a minute later, and again after the warning is cancelled. */
+function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const history = { expect: { as: asUser(user, 'main'), call: 'listHistory' } }
+  return fc
+    .record({ magnitude: fc.constantFrom(5, 6, 7), lat: fc.constantFrom(36.4, 37.2) })
+    .map((values) => [
+      { do: { verb: 'quake', quake: { id: 'near', lng: 136.7, depthKm: 10, ...values } } },
+      history,
+      { expect: { call: 'listWarnings' } },
+      { do: { verb: 'cancel-warning', eqcode: '${quakes.last.eqcode}' } },
+      history,
+    ])
+}
+
+/** An earthquake in the history that was predicted or measured about as strong as it must be to be listed. */
+function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const eqcode = '20240101161022'
+  return fc
+    .record({
+      predicted: fc.option(fc.constantFrom(0.9, 1.4, 1.5, 3), { nil: undefined }),
+      measured: fc.option(fc.constantFrom(3.4, 3.5, 4), { nil: undefined }),
+    })
+    .map(({ predicted, measured }) => [
+      { 'log-in': { as } },
+      {
+        do: {
+          verb: 'history-entry',
+          terminalId: user.terminalId,
+          eqcode,
+          ...(predicted !== undefined && {
+            warning: { receivedAt: stepTime, areaName: '石川県能登', shindo: predicted },
+          }),
+          ...(measured !== undefined && {
+            measurement: { firstSensAt: stepTime, shindo: measured },
+          }),
+        },
+      },
+      { expect: { as, call: 'listHistory' } },
+      { expect: { as, call: 'getHistoryEvent', path: { code: eqcode } } },
+    ])
+}
+
+/** What is saved and sent to a terminal that has just lost its network, and after its connection counts as lost. */
+function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const { terminalId } = user
+  const as = asUser(user, 'main')
+  const mails = { isUserConnMailEnabled: true, mailAddress: 'away@example.jp' }
+  const place = { lat: 36.56, lng: 136.65, floor: '4階' }
+  return fc
+    .record({
+      afterMs: fc.constantFrom(5_000, 20_000, 60_000),
+      step: fc.constantFrom<Step>(
+        { expect: { as, call: 'saveSettings', body: { ...mails, ...place } } },
+        { expect: { as, call: 'saveSettings', body: mails } },
+        {
+          expect: {
+            as,
+            call: 'saveTsunamiOption',
+            body: { areaCode: '361', level: 4, receiveFlag: true },
+          },
+        },
+        { expect: { as, call: 'sendTestCast', body: { type: 'tsunami', level: 'emalert' } } },
+        { expect: { as, call: 'getTerminalLog' } },
+      ),
+    })
+    .map(({ afterMs, step }) => [
+      { 'log-in': { as } },
+      { do: { verb: 'link', terminalId, state: 'down' } },
+      { afterMs, ...step },
+      { expect: { as, call: 'getSettings' } },
+      { do: { verb: 'link', terminalId, state: 'up' } },
+      { afterMs: 5_000, ...step },
+    ])
+}
+
+/** An outage that is mailed, or would be if the owner had not switched that off, and its end. */
+function outageOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const { terminalId } = user
+  const as = asUser(user, 'main')
+  const save = (isUserConnMailEnabled: boolean) => ({
+    expect: {
+      as,
+      call: 'saveSettings',
+      body: { isUserConnMailEnabled, mailAddress: 'away@example.jp' },
+    },
+  })
+  return fc
+    .record({
+      isOnBefore: fc.boolean(),
+      isOnAfter: fc.boolean(),
+      lastsMs: fc.constantFrom(5 * minuteMs, 26 * hourMs, 8 * dayMs),
+    })
+    .map(({ isOnBefore, isOnAfter, lastsMs }) => [
+      { do: { verb: 'link', terminalId, state: 'down' } },
+      { afterMs: minuteMs, 'log-in': { as } },
+      save(isOnBefore),
+      { afterMs: 40 * minuteMs, 'log-in': { as } },
+      save(isOnAfter),
+      { afterMs: lastsMs, do: { verb: 'link', terminalId, state: 'up' } },
+    ])
+}
+
+/** A terminal at its secondary centre, because the primary one is down, and checks of either. */
+function atOtherCentre(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  return fc.constantFrom(...limits.DataCenterKey.enum).map((dc) => [
+    { do: { verb: 'data-center', dc, state: 'down' } },
+    { afterMs: 2 * minuteMs, 'log-in': { as } },
+    ...limits.DataCenterKey.enum.map((priDcKey) => ({
+      expect: { as, call: 'startRedundancyCheck', body: { priDcKey } },
+    })),
+    { afterMs: 4 * minuteMs, expect: { as, call: 'getRedundancyCheck' } },
+    { do: { verb: 'data-center', dc, state: 'up' } },
+    { afterMs: 10 * minuteMs, expect: { as, call: 'getTerminalStatus' } },
+  ])
+}
+
+/** An alert, and then another area, another level, or none. */
+function areasOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const save = (body: object) => ({ expect: { as, call: 'saveTsunamiOption', body } })
+  const status = { expect: { as, call: 'getTerminalStatus' } }
+  const body = { areaCode: '361', level: 3, receiveFlag: true }
+  return fc
+    .record({
+      level: fc.constantFrom(3, 4, 5),
+      next: fc.constantFrom({ areaCode: '360' }, { level: 5 }, { receiveFlag: false }),
+      last: fc.constantFrom(1, 2, 4),
+    })
+    .map(({ level, next, last }) => [
+      { 'log-in': { as } },
+      save(body),
+      { afterMs: 2 * minuteMs, do: { verb: 'tsunami', areaCode: '361', level } },
+      status,
+      save({ ...body, ...next }),
+      { ...status, afterMs: 2 * minuteMs },
+      { do: { verb: 'tsunami', areaCode: '361', level: last } },
+      status,
+    ])
+}
+
+function eruptionReport(level: number): Step {
+  return { do: { verb: 'eruption', areaName: '白山', level } }
+}
+
+/** Eruption reports to a terminal that receives flash reports or not, and another setting. */
+function eruptionsOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const save = (level: number, reportFlag: boolean) => ({
+    expect: { as, call: 'saveEruptionOption', body: { level, receiveFlag: true, reportFlag } },
+  })
+  const levels = fc.constantFrom(0, 1, 3, 4)
+  return fc
+    .record({ first: levels, second: levels, level: fc.constantFrom(3, 4), flash: fc.boolean() })
+    .map(({ first, second, level, flash }) => {
+      return [
+        { 'log-in': { as } },
+        save(level, flash),
+        { ...eruptionReport(first), afterMs: 2 * minuteMs },
+        { expect: { as, call: 'getTerminalStatus' } },
+        save(7 - level, !flash),
+        { ...eruptionReport(second), afterMs: 2 * minuteMs },
+        { expect: { as, call: 'getTerminalStatus' } },
+      ]
+    })
+}
+
+/** A redundancy check, and another one. It starts only with the centre that is not the terminal's primary one. */
+function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  return fc
+    .tuple(fc.constantFrom(...limits.DataCenterKey.enum), seconds(240))
+    .map(([priDcKey, afterMs]) => {
+      const start = { expect: { as, call: 'startRedundancyCheck', body: { priDcKey } } }
+      return [{ 'log-in': { as } }, start, { ...start, afterMs }]
+    })
+}
+
+/** A place that is saved with a memo, and again without it when the terminal has restarted. */
+function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const place = { lat: 36.56, lng: 136.65, floor: '2階' }
+  const body = { ...place, isUserConnMailEnabled: true, mailAddress: 'moved@example.jp' }
+  const read = { expect: { as, call: 'getSettings' } }
+  return fc.constant([
+    { 'log-in': { as } },
+    { expect: { as, call: 'saveSettings', body: { ...body, memo: '玄関横の棚' } } },
+    read,
+    { afterMs: 6 * minuteMs, expect: { as, call: 'saveSettings', body } },
+    read,
+  ])
+}
+
+function seconds(max: number): fc.Arbitrary<number> {
+  return fc.integer({ min: 1, max }).map((count) => count * secondMs)
+}
+
+/** A saved level, and a test of any level when the terminal has restarted, then another one. */
+function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  return fc
+    .record({
+      level: fc.constantFrom(3, 4, 5),
+      cast: fc.constantFrom('emalert', 'alert', 'warn', 'report'),
+      type: fc.constantFrom('tsunami', 'eruption'),
+    })
+    .map(({ level, cast, type }) => {
+      const option =
+        type === 'tsunami'
+          ? { call: 'saveTsunamiOption', body: { areaCode: '361', level, receiveFlag: true } }
+          : {
+              call: 'saveEruptionOption',
+              body: { level: Math.min(level, 4), receiveFlag: true, reportFlag: false },
+            }
+      const test = { expect: { as, call: 'sendTestCast', body: { type, level: cast } } }
+      return [
+        { 'log-in': { as } },
+        { expect: { as, ...option } },
+        { afterMs: 2 * minuteMs, ...test },
+        { afterMs: 2 * minuteMs, ...test },
+        { afterMs: 10 * minuteMs, expect: { as, call: 'getTerminalStatus' } },
+      ]
+    })
+}
+
+/** A release, and an update that is chosen to end after a time. */
+function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const schedule = { since: '23:00:00', until: '05:00:00' }
+  return seconds(2 * 60 * 60).map((untilInMs) => [
+    { do: { verb: 'firmware-release', terminalId: user.terminalId, dates: comingDays } },
+    { 'log-in': { as } },
+    { expect: { as, call: 'saveFirmwareUpdate', body: { schedule, update: { untilInMs } } } },
+  ])
+}
