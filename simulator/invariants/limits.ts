@@ -15,7 +15,7 @@ const pageLifeMs = 10 * minuteMs
 const passwordLife: Invariant = {
   name: 'one-time-password-life',
   statement:
-    'The newest one-time password is accepted for 15 minutes and not called expired or wrong before, and the page of the terminal is shown until 10 minutes after it was used last.',
+    'The newest one-time password is accepted for 15 minutes and not called expired or wrong before, and the page of the terminal is shown until 10 minutes after it was used last, and no longer.',
   source: 'docs/requirements.md: one-time password',
   observe() {
     const usedAtMs = new Map<string, number>()
@@ -34,13 +34,16 @@ const passwordLife: Invariant = {
           : undefined
       if (isNewest && codeOf(call) === errors.wrongOnetimePassword)
         return 'the newest one-time password is called wrong'
+      const unusedMs = nowMs - (usedAtMs.get(sessionId) ?? -Infinity)
+      const isPage = operation?.id === 'getTerminalPage'
+      if (isPage && codeOf(call) === errors.onetimePasswordExpired && unusedMs < pageLifeMs)
+        return `the page is closed ${unusedMs / minuteMs} minutes after it was used last`
       if (response.status >= 300) return undefined
       if (isLogin) {
         if (!isNewest) return 'a one-time password is accepted that is not the newest'
         if (ageMs > passwordLifeMs)
           return `a one-time password is accepted after ${ageMs / minuteMs} minutes`
-      } else if (operation?.id === 'getTerminalPage') {
-        const unusedMs = nowMs - (usedAtMs.get(sessionId) ?? -Infinity)
+      } else if (isPage) {
         if (unusedMs > pageLifeMs) return `the page is shown after ${unusedMs / minuteMs} minutes`
       } else {
         return undefined

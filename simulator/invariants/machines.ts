@@ -1,3 +1,4 @@
+import { dayMs } from '../engine/durations.ts'
 import { firmwareState } from '../models/firmware/firmware.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import { runningCheck } from '../models/terminal/redundancy.ts'
@@ -25,6 +26,40 @@ function terminalsInvariant({
         return undefined
       },
   }
+}
+
+const ntpNeedsConnection = terminalsInvariant({
+  name: 'ntp-lost',
+  statement: 'With its connection, a terminal loses the synchronisation of its clock.',
+  source: 'openapi/equser.yaml: ntpSync',
+  check({ connection, ntp }, _, nowMs) {
+    // A world can begin with a terminal whose clock is synchronised without a connection.
+    const isLost = connection.kind === 'lost' && connection.last && connection.sinceAt === nowMs
+    return isLost && ntp !== 'disconnected'
+      ? `has lost its connection, and its clock is ${ntp}`
+      : undefined
+  },
+})
+
+const logKept: Invariant = {
+  name: 'log-kept',
+  statement: 'A line stays in the log of a terminal for about 6 months.',
+  source: 'docs/requirements.md: log',
+  observe() {
+    const firstAt = new Map<string, number>()
+    return ({ world: { state, nowMs } }) => {
+      for (const { terminalId, log, clock } of allTerminals(state)) {
+        const at = log[0]?.at
+        const before = firstAt.get(terminalId)
+        // A clock that is wrong dates its lines by itself.
+        if (at === undefined || clock) continue
+        firstAt.set(terminalId, at)
+        if (before !== undefined && at > before && nowMs - before < 180 * dayMs)
+          return `terminal ${terminalId} has dropped a line after ${(nowMs - before) / dayMs} days`
+      }
+      return undefined
+    }
+  },
 }
 
 const powerNeeded = terminalsInvariant({
@@ -265,5 +300,7 @@ export const machineInvariants: readonly Invariant[] = [
   reportsReceived,
   silenceNoticed,
   backAtPrimary,
+  ntpNeedsConnection,
+  logKept,
   timeMovesForward,
 ]

@@ -1,9 +1,13 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
-import { minuteMs } from '../engine/durations.ts'
+import { checkRequest } from '../../openapi/contract/validate.ts'
+import { errors } from '../../openapi/generated/errors.ts'
+import { dayMs, minuteMs } from '../engine/durations.ts'
+import type { Mail } from '../state/mail.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { RawResponse } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { type Invariant, onRequests } from './invariant.ts'
+import { type Invariant, codeOf, onRequests, terminalOf } from './invariant.ts'
+import { serialIn } from './mails.ts'
 
 const endedSession: Invariant = {
   name: 'ended-session',
@@ -110,6 +114,38 @@ const onceReset = onceInvariant('resetPassword', 'password-change token', {
   source: 'docs/requirements.md: registration',
 })
 
+const resetLifeMs = dayMs
+
+const newestReset: Invariant = {
+  name: 'newest-reset-token',
+  statement:
+    'The newest password-change URL works for 24 hours, unless it was used or the password was changed.',
+  source: 'docs/requirements.md: registration',
+  observe() {
+    const spent = new Set<Mail>()
+    return onRequests((call, world) => {
+      const { operation, response } = call
+      const sent = call.sent()
+      const body = isRecord(sent) ? sent : {}
+      const serial = terminalOf(call, world)?.terminalId ?? terminalIn(sent)
+      const mail = world.state.mails.findLast(
+        (one) => one.kind === 'login-reminder' && serialIn(one) === serial,
+      )
+      if (!mail) return undefined
+      const changes = operation?.id === 'resetPassword' || operation?.id === 'changePassword'
+      if (changes && response.status < 300) spent.add(mail)
+      const isMeant =
+        operation?.id === 'resetPassword' && codeOf(call) === errors.badRequest && !spent.has(mail)
+      const isYoung = world.nowMs - mail.sentAt < resetLifeMs
+      const isValid =
+        operation && checkRequest(operation.id, { path: {}, query: {}, body }).kind !== 'invalid'
+      return isMeant && isYoung && isValid && mail.text.includes(`token=${String(body.token)}`)
+        ? 'the newest password-change URL is refused'
+        : undefined
+    })
+  },
+}
+
 const ownData: Invariant = {
   name: 'own-data',
   statement:
@@ -157,4 +193,5 @@ export const sessionInvariants: readonly Invariant[] = [
   ownData,
   oncePassword,
   onceReset,
+  newestReset,
 ]

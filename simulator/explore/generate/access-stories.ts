@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { minuteMs } from '../../engine/durations.ts'
+import { minuteMs, secondMs } from '../../engine/durations.ts'
 import { asUser } from './calls.ts'
 import { type GeneratedUser, type Step, secretPaths } from './cast.ts'
 
@@ -47,6 +47,7 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       unlock,
       page,
       { ...page, afterMs: 10_000 },
+      { ...page, afterMs: 6 * minuteMs },
       { ...page, afterMs },
     ]),
     fc.constant([unlock]),
@@ -72,6 +73,10 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
     ]),
     fc.constant([
       {
+        expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
+      },
+      {
+        afterMs: 20 * secondMs,
         expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
       },
       { save: { reset: secretPaths.reset } },

@@ -75,6 +75,7 @@ function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   return fc
     .record({
       afterMs: fc.constantFrom(5_000, 20_000, 60_000),
+      ntp: fc.constantFrom('answers', 'silent'),
       step: fc.constantFrom<Step>(
         { expect: { as, call: 'saveSettings', body: { ...mails, ...place } } },
         { expect: { as, call: 'saveSettings', body: mails } },
@@ -89,13 +90,16 @@ function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
         { expect: { as, call: 'getTerminalLog' } },
       ),
     })
-    .map(({ afterMs, step }) => [
+    .map(({ afterMs, step, ntp }) => [
+      { do: { verb: 'ntp-server', terminalId, state: ntp } },
       { 'log-in': { as } },
       { do: { verb: 'link', terminalId, state: 'down' } },
       { afterMs, ...step },
       { expect: { as, call: 'getSettings' } },
       { do: { verb: 'link', terminalId, state: 'up' } },
       { afterMs: 5_000, ...step },
+      { afterMs: 10_000, do: { verb: 'link', terminalId, state: 'down' } },
+      { afterMs: 40_000, do: { verb: 'link', terminalId, state: 'up' } },
     ])
 }
 
@@ -114,15 +118,18 @@ function outageOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     .record({
       isOnBefore: fc.boolean(),
       isOnAfter: fc.boolean(),
+      isOnAtEnd: fc.boolean(),
       lastsMs: fc.constantFrom(5 * minuteMs, 26 * hourMs, 8 * dayMs),
     })
-    .map(({ isOnBefore, isOnAfter, lastsMs }) => [
+    .map(({ isOnBefore, isOnAfter, isOnAtEnd, lastsMs }) => [
       { do: { verb: 'link', terminalId, state: 'down' } },
       { afterMs: minuteMs, 'log-in': { as } },
       save(isOnBefore),
       { afterMs: 40 * minuteMs, 'log-in': { as } },
       save(isOnAfter),
-      { afterMs: lastsMs, do: { verb: 'link', terminalId, state: 'up' } },
+      { afterMs: lastsMs, 'log-in': { as } },
+      save(isOnAtEnd),
+      { do: { verb: 'link', terminalId, state: 'up' } },
     ])
 }
 
@@ -229,14 +236,15 @@ function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       level: fc.constantFrom(3, 4, 5),
       cast: fc.constantFrom('emalert', 'alert', 'warn', 'report'),
       type: fc.constantFrom('tsunami', 'eruption'),
+      receiveFlag: fc.constantFrom(true, true, false),
     })
-    .map(({ level, cast, type }) => {
+    .map(({ level, cast, type, receiveFlag }) => {
       const option =
         type === 'tsunami'
-          ? { call: 'saveTsunamiOption', body: { areaCode: '361', level, receiveFlag: true } }
+          ? { call: 'saveTsunamiOption', body: { areaCode: '361', level, receiveFlag } }
           : {
               call: 'saveEruptionOption',
-              body: { level: Math.min(level, 4), receiveFlag: true, reportFlag: false },
+              body: { level: Math.min(level, 4), receiveFlag, reportFlag: false },
             }
       const test = { expect: { as, call: 'sendTestCast', body: { type, level: cast } } }
       return [

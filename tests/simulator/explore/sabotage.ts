@@ -394,6 +394,36 @@ export const sabotages: Record<string, WrapRules> = {
     for (const [index, terminal] of terminals(context).entries())
       terminal.eruptionAreaName = kept[index]
   }),
+  'a clock that is syncing ignores the loss of its connection': aroundEvents(
+    (context, _, apply) => {
+      const kept = terminals(context).map(({ ntp }) => ntp)
+      apply()
+      for (const [index, terminal] of terminals(context).entries()) {
+        const isLost = terminal.ntp === 'disconnected' && terminal.connection.kind === 'lost'
+        if (kept[index] === 'syncing' && isLost) terminal.ntp = 'syncing'
+      }
+    },
+  ),
+  'the log covers ten days': afterEvents((context) => {
+    for (const terminal of terminals(context))
+      terminal.log = terminal.log.filter(({ at }) => context.nowMs - at < 10 * dayMs)
+  }),
+  'an older password-change URL stays the valid one': aroundInputs((context, apply, input) => {
+    const owners = () => Object.values(context.state.accounts).filter((one) => one.kind === 'owner')
+    const kept = owners().map(({ passwordReset }) => passwordReset)
+    apply()
+    if (!isCallOf('requestLoginMail', input)) return
+    for (const [index, owner] of owners().entries())
+      owner.passwordReset = kept[index] ?? owner.passwordReset
+  }),
+  'using the page of the terminal does not keep it open': aroundInputs((context, apply, input) => {
+    const kept = Object.values(context.state.sessions).map(({ page }) => page?.usedAt)
+    apply()
+    if (!isCallOf('getTerminalPage', input)) return
+    for (const [index, { page }] of Object.values(context.state.sessions).entries()) {
+      if (page?.kind === 'shown') page.usedAt = kept[index] ?? page.usedAt
+    }
+  }),
   'a failed check becomes one that was never made': afterEvents((context) => {
     for (const { redundancy } of terminals(context)) {
       for (const dc of ['east0', 'west0'] as const) {
