@@ -1,7 +1,8 @@
+import { ownValue } from '../engine/typed-records.ts'
 import { allTerminals, eruptionAreaOf } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
-import type { Invariant } from './invariant.ts'
+import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 
 const alertsReported: Invariant = {
   name: 'alerts-reported',
@@ -49,7 +50,7 @@ function text(subject: string, { level, eventAt }: { level: number; eventAt: num
 }
 
 /** The level of a cancellation. */
-const cancelledLevel = 1
+export const cancelledLevel = 1
 
 /**
  * What a connected terminal shows that a later report has replaced. A bad network delays that report, and a second
@@ -61,7 +62,7 @@ function outdated(
 ): string | undefined {
   if (connection.kind !== 'connected' || network || !tsunami) return undefined
   const { areaCode, alerts } = tsunami
-  const latest = Object.hasOwn(reports.tsunami, areaCode) ? reports.tsunami[areaCode] : undefined
+  const latest = ownValue(reports.tsunami, areaCode)
   const old = alerts.find(
     ({ level, eventAt }) =>
       latest && eventAt < latest.eventAt && Math.max(level, latest.level) > cancelledLevel,
@@ -73,14 +74,14 @@ const eruptionAreaOfPlace: Invariant = {
   name: 'eruption-area-of-place',
   statement: 'The eruption warning area of a terminal is that of its place.',
   source: 'openapi/equser.yaml: eruptionAreaName',
-  observe:
-    () =>
-    ({ world: { state } }) => {
-      const wrong = allTerminals(state).find(
-        (one) => one.eruptionAreaName !== undefined && one.eruptionAreaName !== eruptionAreaOf(one),
-      )
-      return wrong && `terminal ${wrong.terminalId} has the area ${wrong.eruptionAreaName}`
-    },
+  observe: () =>
+    onRequests((call, world) => {
+      const terminal = terminalOf(call, world)
+      const { terminalId, eruptionAreaName } = terminal ?? {}
+      const isWrong =
+        terminal && eruptionAreaName !== undefined && eruptionAreaName !== eruptionAreaOf(terminal)
+      return isWrong ? `terminal ${terminalId} has the area ${eruptionAreaName}` : undefined
+    }),
 }
 
 export const alertInvariants: readonly Invariant[] = [alertsReported, eruptionAreaOfPlace]

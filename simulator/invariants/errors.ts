@@ -1,10 +1,11 @@
-import { type OperationId, allowedCodes } from '../../openapi/contract/contract.ts'
+import { allowedCodes } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { errors } from '../../openapi/generated/errors.ts'
 import { minuteMs } from '../engine/durations.ts'
+import { ownValue } from '../engine/typed-records.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import type { Connection, Terminal } from '../state/terminal.ts'
+import type { Terminal } from '../state/terminal.ts'
 import { type Invariant, type ObservedCall, codeOf, onRequests, terminalOf } from './invariant.ts'
 
 /** What a call finds, before it changes anything. */
@@ -13,51 +14,20 @@ interface Found {
   terminals: ReadonlyMap<string, FoundTerminal>
 }
 
-interface FoundTerminal {
-  connection: Connection['kind']
-  ownerId: string | undefined
-  contract: Terminal['contract']
-}
+type FoundTerminal = Pick<Terminal, 'connection' | 'ownerId' | 'contract'>
 
 function find({ state }: SimulatorWorld): Found {
   const known = allTerminals(state).map(
     ({ terminalId, connection, ownerId, contract }) =>
-      [terminalId, { connection: connection.kind, ownerId, contract }] as const,
+      // A connection is replaced when it changes.
+      [terminalId, { connection, ownerId, contract }] as const,
   )
   return { userIds: new Set(Object.keys(state.accounts)), terminals: new Map(known) }
 }
 
-/** The invariant of what calls may answer, from what they found. */
-function foundInvariant({
-  check,
-  ...description
-}: Omit<Invariant, 'observe'> & {
-  check: (call: ObservedCall & Subject, found: Found) => string | undefined
-}): Invariant {
-  return {
-    ...description,
-    observe(world) {
-      let found = find(world)
-      let before = found
-      const checkCall = onRequests((call, { state }) => {
-        const sent = call.sent()
-        const body = isRecord(sent) ? sent : {}
-        const terminal = terminalOf(call, { ...world, state })
-        const terminalId = terminal?.terminalId ?? String(body.terminalId)
-        return check({ ...call, body, terminal: before.terminals.get(terminalId) }, before)
-      })
-      return (moment) => {
-        before = found
-        found = find(moment.world)
-        return checkCall(moment)
-      }
-    },
-  }
-}
-
+/** What a code is about: the body, and the terminal of the session or the one in the body. */
 interface Subject {
   body: Record<string, unknown>
-  /** The terminal of the session, or the one in the body. */
   terminal: FoundTerminal | undefined
 }
 
@@ -67,50 +37,55 @@ const meanings: Record<number, (subject: Subject, found: Found) => boolean> = {
   [errors.terminalAlreadyRegistered]: ({ terminal }) => terminal?.ownerId !== undefined,
   [errors.userNameTaken]: ({ body }, { userIds }) => userIds.has(String(body.userId)),
   [errors.contractCancelled]: ({ terminal }) => terminal?.contract === 'cancelled',
-  [errors.terminalNotConnected]: ({ terminal }) => terminal?.connection !== 'connected',
+  [errors.terminalNotConnected]: ({ terminal }) => terminal?.connection.kind !== 'connected',
 }
 
-const errorTrue = foundInvariant({
+const errorTrue: Invariant = {
   name: 'error-true',
   statement:
-    'A call ends with a code only if what the code says is true, and succeeds only if nothing is that its codes say.',
+    'A call ends with a code only if what the code says is true, and succeeds only if nothing is that its codes say. Settings say whether the terminal is connected, and whether it has got them.',
   source: 'openapi/errors.yaml',
-  check(call, found) {
-    const { operation, response } = call
-    // An administrator logs in at any terminal, and an owner without naming one.
-    if (!operation || operation.id === 'login') return undefined
-    const code = Number(codeOf(call))
-    if (response.status >= 400) {
-      const isTrue = meanings[code]?.(call, found) ?? true
-      return isTrue ? undefined : `${operation.id} ends with ${code}, which is not so`
+  observe(start) {
+    let found = find(start)
+    let before = found
+    const checkCall = onRequests((call, world) => problemOf(call, world, before))
+    return (moment) => {
+      before = found
+      found = find(moment.world)
+      return checkCall(moment)
     }
-    const untold = allowedCodes(operation.id, 400).find(
-      (one) => !isAllowedWithout(operation.id, one) && meanings[Number(one)]?.(call, found),
-    )
-    return untold === undefined ? undefined : `${operation.id} succeeds in spite of ${untold}`
   },
-})
-
-/** Settings without a place are saved for a terminal that is not connected. */
-function isAllowedWithout(id: OperationId, code: unknown): boolean {
-  return id === 'saveSettings' && code === errors.terminalNotConnected
 }
 
-const connectionTold = foundInvariant({
-  name: 'connection-told',
-  statement: 'Settings say whether the terminal is connected, and whether it has got them.',
-  source: 'docs/requirements.md: settings',
-  check({ operation, response, terminal, received }) {
-    if (!operation || response.status >= 300 || !terminal) return undefined
-    const isConnected = terminal.connection === 'connected'
-    const answer = received()
-    const { isTermDownloaded, isTmConnection } = isRecord(answer) ? answer : {}
-    const says = isTermDownloaded ?? isTmConnection
-    return says === undefined || says === isConnected
-      ? undefined
-      : `${operation.id} is wrong about a terminal that is ${terminal.connection}`
-  },
-})
+function problemOf(call: ObservedCall, world: SimulatorWorld, found: Found): string | undefined {
+  const { operation, response } = call
+  // An administrator logs in at any terminal, and an owner without naming one.
+  if (!operation || operation.id === 'login') return undefined
+  const sent = call.sent()
+  const body = isRecord(sent) ? sent : {}
+  const terminalId = terminalOf(call, world)?.terminalId ?? String(body.terminalId)
+  const subject = { body, terminal: found.terminals.get(terminalId) }
+  if (response.status >= 400) {
+    const code = Number(codeOf(call))
+    const isTrue = meanings[code]?.(subject, found) ?? true
+    return isTrue ? undefined : `${operation.id} ends with ${code}, which is not so`
+  }
+  const answer = call.received()
+  const { isTermDownloaded, isTmConnection } = isRecord(answer) ? answer : {}
+  const says = isTermDownloaded ?? isTmConnection
+  if (subject.terminal && says !== undefined) {
+    const { kind } = subject.terminal.connection
+    if (says !== (kind === 'connected'))
+      return `${operation.id} is wrong about a terminal that is ${kind}`
+  }
+  // Settings without a place are saved for a terminal that is not connected.
+  const isWithout = (code: unknown) =>
+    operation.id === 'saveSettings' && code === errors.terminalNotConnected
+  const untold = allowedCodes(operation.id, 400).find(
+    (one) => !isWithout(one) && meanings[Number(one)]?.(subject, found),
+  )
+  return untold === undefined ? undefined : `${operation.id} succeeds in spite of ${untold}`
+}
 
 const lockingFailures = 5
 const lockMs = 10 * minuteMs
@@ -142,7 +117,7 @@ const passwordRight: Invariant = {
       const body = call.sent()
       if (call.operation?.id !== 'login' || !isRecord(body)) return undefined
       const userId = String(body.userId)
-      const account = Object.hasOwn(accounts, userId) ? accounts[userId] : undefined
+      const account = ownValue(accounts, userId)
       const isAdminPage = body.terminalId !== undefined
       const isRight =
         account?.password === body.password && (account?.kind === 'admin') === isAdminPage
@@ -153,9 +128,4 @@ const passwordRight: Invariant = {
     }),
 }
 
-export const errorInvariants: readonly Invariant[] = [
-  errorTrue,
-  connectionTold,
-  lockedAfterFailures,
-  passwordRight,
-]
+export const errorInvariants: readonly Invariant[] = [errorTrue, lockedAfterFailures, passwordRight]

@@ -4,6 +4,7 @@ import { allTerminals } from '../models/terminal/place.ts'
 import { runningCheck } from '../models/terminal/redundancy.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
+import { cancelledLevel } from './alerts.ts'
 import type { Invariant } from './invariant.ts'
 
 /** The invariant that something is true of every terminal at all times. */
@@ -170,9 +171,6 @@ function actionsOf(
   }
   return actions
 }
-
-/** A cancellation has level 1. */
-const cancelledLevel = 1
 
 const alertsAtLevel = terminalsInvariant({
   name: 'alerts-at-level',

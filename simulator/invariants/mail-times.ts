@@ -4,6 +4,7 @@ import { allTerminals } from '../models/terminal/place.ts'
 import type { Mail } from '../state/mail.ts'
 import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
+import { cancelledLevel } from './alerts.ts'
 import type { Invariant, Moment } from './invariant.ts'
 import { mailsInvariant, serialIn } from './mails.ts'
 
@@ -202,25 +203,28 @@ function dueNow(terminal: Terminal, { cause, world: { state, nowMs } }: Moment):
     const isOwn = state.sessions[sessionId]?.terminalId === terminalId
     return isSent && isOwn ? [alarm('a test')] : []
   }
-  const isNew = ({ level, eventAt }: { level: number; eventAt: number }) =>
-    eventAt === nowMs && level > 1 && cause.kind === 'command'
-  const alarms = [
-    ...Object.values(receptions).flatMap(({ eqcode, alarmedAt }) =>
-      alarmedAt === nowMs ? [eqcode] : [],
-    ),
-    ...(tsunami?.alerts.some(isNew) ? ['the tsunami alert'] : []),
-    ...(eruption?.alerts.some(isNew) ? ['the eruption alert'] : []),
-  ].map((subject) => alarm(`${subject} of ${nowMs}`))
-  if (cause.kind !== 'event' || cause.event.kind !== 'shaking') return alarms
-  const { eqcode, endsAt } = cause.event
-  const measurement = cause.event.terminalId === terminalId && receptions[eqcode]?.measurement
-  if (!measurement) return alarms
+  if (cause.kind === 'command') {
+    const isNew = ({ level, eventAt }: { level: number; eventAt: number }) =>
+      eventAt === nowMs && level > cancelledLevel
+    return [
+      ...(tsunami?.alerts.some(isNew) ? [alarm(`the tsunami alert of ${nowMs}`)] : []),
+      ...(eruption?.alerts.some(isNew) ? [alarm(`the eruption alert of ${nowMs}`)] : []),
+    ]
+  }
+  if (cause.kind !== 'event') return []
+  const { event } = cause
+  if ('bulletin' in event) {
+    const { eqcode } = event.bulletin
+    const isAlarm = receptions[eqcode]?.alarmedAt === nowMs
+    return isAlarm ? [alarm(`the warning of ${eqcode}`)] : []
+  }
+  if (event.kind !== 'shaking' || event.terminalId !== terminalId) return []
+  const { eqcode, endsAt } = event
+  const measurement = receptions[eqcode]?.measurement
+  if (!measurement) return []
   const text = `揺れの検知日時: ${jstText(measurement.firstSensAt)}`
   const subject = `the shaking of ${eqcode}`
-  return [
-    ...alarms,
-    { terminalId, kind: 'seismometer', subject, text, untilMs: endsAt + withheldMs },
-  ]
+  return [{ terminalId, kind: 'seismometer', subject, text, untilMs: endsAt + withheldMs }]
 }
 
 function isMonitored(terminal: Terminal, state: SimulatorState): boolean {

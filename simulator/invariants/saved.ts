@@ -1,5 +1,7 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
+import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
+import { ownValue } from '../engine/typed-records.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import type { Account } from '../state/account.ts'
 import type { SimulatorState } from '../state/state.ts'
@@ -111,33 +113,47 @@ const settingsKept: Invariant = {
       const before = known
       known = settingsOf(world.state)
       if (cause.kind === 'request' && cause.isFaulty) return undefined
-      for (const [key, value] of known) {
-        const [terminalId = '', name = ''] = key.split(' ')
-        if (before.get(key) === value || before.get(key) === undefined) continue
-        if (cause.kind !== 'request') return `the ${name} of terminal ${terminalId} has changed`
+      for (const [terminalId, values] of known) {
+        const earlier = before.get(terminalId)
+        if (earlier === undefined || earlier === values) continue
+        const changed = changedNames(earlier, values)
+        if (cause.kind !== 'request')
+          return `the ${changed.join(' and ')} of terminal ${terminalId} changed by itself`
         const { operation, response } = cause
         const body = cause.sent()
         const caller =
           terminalOf(cause, world)?.terminalId ?? (isRecord(body) ? body.terminalId : undefined)
-        const isSaved =
-          response.status < 300 && operation && settings[name]?.savedBy.includes(operation.id)
-        if (!isSaved || caller !== terminalId)
-          return `${operation?.id} ended with ${response.status} and changed the ${name} of terminal ${terminalId}`
+        const isOwn = response.status < 300 && caller === terminalId
+        const wrong = changed.find(
+          (name) => !isOwn || !operation || !settings[name]?.savedBy.includes(operation.id),
+        )
+        if (wrong !== undefined)
+          return `${operation?.id} ended with ${response.status} and changed the ${wrong} of terminal ${terminalId}`
       }
       return undefined
     }
   },
 }
 
-/** The settings of all terminals as text, by serial number and name. */
+/** The settings of each terminal as JSON, by serial number. */
 function settingsOf({ accounts, ...state }: SimulatorState): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const terminal of allTerminals(state)) {
-    const owner = accounts[terminal.ownerId ?? '']
-    for (const [name, { read }] of Object.entries(settings))
-      found.set(`${terminal.terminalId} ${name}`, JSON.stringify(read(terminal, owner) ?? null))
-  }
-  return found
+  const all = allTerminals(state).map((terminal) => {
+    const owner = ownValue(accounts, terminal.ownerId ?? '')
+    const values = readers.map((read) => read(terminal, owner))
+    return [terminal.terminalId, JSON.stringify(values)] as const
+  })
+  return new Map(all)
+}
+
+const readers = Object.values(settings).map(({ read }) => read)
+
+/** The names of the settings that differ. */
+function changedNames(before: string, after: string): string[] {
+  const [one, other] = [before, after].map((text) => {
+    const values = jsonOf(text)
+    return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : []
+  })
+  return Object.keys(settings).filter((_, index) => one?.[index] !== other?.[index])
 }
 
 export const savedInvariants: readonly Invariant[] = [readBack, settingsKept]
