@@ -10,7 +10,8 @@ export type BrowserRecord = z.infer<typeof recordSchema>
 /** Reads the record. Returns undefined if no browser was found yet, or packages were installed since. */
 export function readBrowserRecord(root: string): BrowserRecord | undefined {
   const file = recordFile(root)
-  return existsSync(file) ? recordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  if (!existsSync(file)) return undefined
+  return recordSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
 }
 
 export function writeBrowserRecord(root: string, record: BrowserRecord): void {

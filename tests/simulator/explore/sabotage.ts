@@ -15,12 +15,12 @@ export const sabotages: Record<string, WrapRules> = {
     for (const warning of Object.values(state.publicWarnings)) warning.isCancelled = false
   }),
   'a cancellation does not reach the terminals': aroundInputs((context, apply, input) => {
-    const kept = structuredClone(terminals(context).map(({ receptions }) => receptions))
+    const giveBack = remember(context, ({ receptions }) => structuredClone(receptions))
     apply()
     if (input.kind !== 'command' || input.command.verb !== 'cancel-warning') return
-    for (const [index, terminal] of terminals(context).entries()) {
-      Object.assign(terminal.receptions, kept[index])
-    }
+    giveBack((terminal, value) => {
+      Object.assign(terminal.receptions, value)
+    })
   }),
   'each attempt to connect begins the wait for a reply anew': afterEvents((context) => {
     for (const { connection } of terminals(context)) {
@@ -40,12 +40,12 @@ export const sabotages: Record<string, WrapRules> = {
     if (event.kind !== 'command') context.state.areMailsFailing = areMailsFailing
   }),
   'mails about the connection are sent although switched off': aroundEvents((context, _, apply) => {
-    const kept = terminals(context).map(({ isUserConnMailEnabled }) => isUserConnMailEnabled)
+    const giveBack = remember(context, ({ isUserConnMailEnabled }) => isUserConnMailEnabled)
     for (const terminal of terminals(context)) terminal.isUserConnMailEnabled = true
     apply()
-    for (const [index, terminal] of terminals(context).entries()) {
-      terminal.isUserConnMailEnabled = kept[index] ?? true
-    }
+    giveBack((terminal, value) => {
+      terminal.isUserConnMailEnabled = value
+    })
   }),
   'mails go to the old address': aroundEvents((context, _, apply) => {
     const before = context.state.mails.length
@@ -103,12 +103,12 @@ export const sabotages: Record<string, WrapRules> = {
     if (isCallOf('changePassword', input)) Object.assign(context.state.sessions, kept)
   }),
   'a one-time password works twice': aroundInputs((context, apply, input) => {
-    const kept = terminals(context).map(({ onetimePassword }) => onetimePassword)
+    const giveBack = remember(context, ({ onetimePassword }) => onetimePassword)
     apply()
     if (!isCallOf('loginWithOnetimePassword', input)) return
-    for (const [index, terminal] of terminals(context).entries()) {
-      terminal.onetimePassword = kept[index]
-    }
+    giveBack((terminal, value) => {
+      terminal.onetimePassword = value
+    })
   }),
   'a password-change URL works twice': aroundInputs((context, apply, input) => {
     const kept = new Map(
@@ -157,12 +157,12 @@ export const sabotages: Record<string, WrapRules> = {
   }),
   'a test is sent below the saved level': aroundInputs((context, apply, input) => {
     if (!isCallOf('sendTestCast', input)) return apply()
-    const kept = terminals(context).map(({ tsunami }) => tsunami?.level ?? 3)
+    const giveBack = remember(context, ({ tsunami }) => tsunami?.level ?? 3)
     for (const { tsunami } of terminals(context)) if (tsunami) tsunami.level = 3
     apply()
-    for (const [index, { tsunami }] of terminals(context).entries()) {
-      if (tsunami) tsunami.level = kept[index] ?? 3
-    }
+    giveBack(({ tsunami }, value) => {
+      if (tsunami) tsunami.level = value
+    })
   }),
   'a redundancy check begins while another one runs': aroundInputs((context, apply, input) => {
     if (isCallOf('startRedundancyCheck', input)) {
@@ -223,19 +223,21 @@ export const sabotages: Record<string, WrapRules> = {
   }),
   'a one-time password that is issued again expires with the first': aroundInputs(
     (context, apply, input) => {
-      const kept = terminals(context).map(({ onetimePassword }) => onetimePassword?.issuedAt)
+      const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.issuedAt)
       apply()
       if (!isCallOf('issueOnetimePassword', input)) return
-      for (const [index, { onetimePassword }] of terminals(context).entries()) {
-        if (onetimePassword) onetimePassword.issuedAt = kept[index] ?? onetimePassword.issuedAt
-      }
+      giveBack(({ onetimePassword }, value) => {
+        if (onetimePassword) onetimePassword.issuedAt = value ?? onetimePassword.issuedAt
+      })
     },
   ),
   'a memo that is removed stays': aroundInputs((context, apply, input) => {
-    const kept = terminals(context).map(({ place }) => place.memo)
+    const giveBack = remember(context, ({ place }) => place.memo)
     apply()
     if (!isCallOf('saveSettings', input)) return
-    for (const [index, { place }] of terminals(context).entries()) place.memo ??= kept[index]
+    giveBack(({ place }, value) => {
+      place.memo ??= value
+    })
   }),
   'alarms are not mailed': aroundEvents((_, event, apply) => {
     if (event.kind !== 'voice-alarm-mail') apply()
@@ -263,20 +265,20 @@ export const sabotages: Record<string, WrapRules> = {
     }
   }),
   'a terminal without a link stays connected': aroundEvents((context, event, apply) => {
-    const kept = terminals(context).map(({ connection }) => connection)
+    const giveBack = remember(context, ({ connection }) => connection)
     apply()
     if (event.kind !== 'command' || event.command.verb !== 'link') return
-    for (const [index, terminal] of terminals(context).entries()) {
-      if (!terminal.isLinkUp) terminal.connection = kept[index] ?? terminal.connection
-    }
+    giveBack((terminal, value) => {
+      if (!terminal.isLinkUp) terminal.connection = value
+    })
   }),
   'terminals stay connected to a centre that is down': aroundEvents((context, event, apply) => {
-    const kept = terminals(context).map(({ connection }) => connection)
+    const giveBack = remember(context, ({ connection }) => connection)
     apply()
     if (event.kind !== 'command' || event.command.verb !== 'data-center') return
-    for (const [index, terminal] of terminals(context).entries()) {
-      terminal.connection = kept[index] ?? terminal.connection
-    }
+    giveBack((terminal, value) => {
+      terminal.connection = value
+    })
   }),
   'a boot never ends': aroundEvents((_, event, apply) => {
     if (event.kind !== 'booted') apply()
@@ -302,20 +304,20 @@ export const sabotages: Record<string, WrapRules> = {
     for (const { tsunami } of terminals(context)) if (tsunami) tsunami.level = 5
   }),
   'a tsunami alert stays when the area changes': aroundInputs((context, apply, input) => {
-    const kept = terminals(context).map(({ tsunami }) => tsunami?.alerts ?? [])
+    const giveBack = remember(context, ({ tsunami }) => tsunami?.alerts ?? [])
     apply()
     if (!isCallOf('saveTsunamiOption', input)) return
-    for (const [index, { tsunami }] of terminals(context).entries()) {
-      if (tsunami) tsunami.alerts = kept[index] ?? []
-    }
+    giveBack(({ tsunami }, value) => {
+      if (tsunami) tsunami.alerts = value
+    })
   }),
   'a tsunami alert is not cancelled': aroundEvents((context, event, apply) => {
-    const kept = terminals(context).map(({ tsunami }) => tsunami?.alerts ?? [])
+    const giveBack = remember(context, ({ tsunami }) => tsunami?.alerts ?? [])
     apply()
     if (event.kind !== 'command' || event.command.verb !== 'tsunami') return
-    for (const [index, { tsunami }] of terminals(context).entries()) {
-      if (tsunami?.alerts.some(({ level }) => level === 1)) tsunami.alerts = kept[index] ?? []
-    }
+    giveBack(({ tsunami }, value) => {
+      if (tsunami?.alerts.some(({ level }) => level === 1)) tsunami.alerts = value
+    })
   }),
   'the history lists only what was predicted': inBodies('listHistory', (body) => {
     const items = listIn(body, 'terminalEqSummaryItems').filter(isRecord)
@@ -354,13 +356,14 @@ export const sabotages: Record<string, WrapRules> = {
     },
   ),
   'a cancelled contract is registered': aroundInputs((context, apply, input) => {
-    const kept = terminals(context).map(({ contract }) => contract)
+    const giveBack = remember(context, ({ contract }) => contract)
     const isStart = isCallOf('initializeTerminal', input) || isCallOf('requestLoginMail', input)
     if (isStart) for (const terminal of terminals(context)) terminal.contract = 'active'
     apply()
     if (!isStart) return
-    for (const [index, terminal] of terminals(context).entries())
-      terminal.contract = kept[index] ?? 'active'
+    giveBack((terminal, value) => {
+      terminal.contract = value
+    })
   }),
   'failures of logins are never forgotten': aroundInputs((context, apply) => {
     const { failedAt } = context.state.attempts
@@ -374,12 +377,12 @@ export const sabotages: Record<string, WrapRules> = {
   }),
   'a one-time password that is issued again is not the one in the mail': aroundInputs(
     (context, apply, input) => {
-      const kept = terminals(context).map(({ onetimePassword }) => onetimePassword?.token)
+      const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.token)
       apply()
       if (!isCallOf('issueOnetimePassword', input)) return
-      for (const [index, { onetimePassword }] of terminals(context).entries()) {
-        if (onetimePassword) onetimePassword.token = kept[index] ?? onetimePassword.token
-      }
+      giveBack(({ onetimePassword }, value) => {
+        if (onetimePassword) onetimePassword.token = value ?? onetimePassword.token
+      })
     },
   ),
   'sessions outlive a password reset': aroundInputs((context, apply, input) => {
@@ -388,20 +391,21 @@ export const sabotages: Record<string, WrapRules> = {
     if (isCallOf('resetPassword', input)) Object.assign(context.state.sessions, kept)
   }),
   'the eruption area stays after a move': aroundInputs((context, apply, input) => {
-    const kept = terminals(context).map(({ eruptionAreaName }) => eruptionAreaName)
+    const giveBack = remember(context, ({ eruptionAreaName }) => eruptionAreaName)
     apply()
     if (!isCallOf('saveSettings', input)) return
-    for (const [index, terminal] of terminals(context).entries())
-      terminal.eruptionAreaName = kept[index]
+    giveBack((terminal, value) => {
+      terminal.eruptionAreaName = value
+    })
   }),
   'a clock that is syncing ignores the loss of its connection': aroundEvents(
     (context, _, apply) => {
-      const kept = terminals(context).map(({ ntp }) => ntp)
+      const giveBack = remember(context, ({ ntp }) => ntp)
       apply()
-      for (const [index, terminal] of terminals(context).entries()) {
+      giveBack((terminal, value) => {
         const isLost = terminal.ntp === 'disconnected' && terminal.connection.kind === 'lost'
-        if (kept[index] === 'syncing' && isLost) terminal.ntp = 'syncing'
-      }
+        if (value === 'syncing' && isLost) terminal.ntp = 'syncing'
+      })
     },
   ),
   'the log covers ten days': afterEvents((context) => {
@@ -508,6 +512,17 @@ function listIn(body: Record<string, unknown>, name: string): unknown[] {
 
 function terminals({ state }: SimulatorContext): Terminal[] {
   return Object.values(state.terminals)
+}
+
+/** Remembers a value of each terminal. What it returns gives each terminal its own one back. */
+function remember<Value>(
+  context: SimulatorContext,
+  read: (terminal: Terminal) => Value,
+): (write: (terminal: Terminal, value: Value) => void) => void {
+  const kept = terminals(context).map((terminal) => ({ terminal, value: read(terminal) }))
+  return (write) => {
+    for (const { terminal, value } of kept) write(terminal, value)
+  }
 }
 
 function connect(terminal: Terminal, nowMs: number): void {
