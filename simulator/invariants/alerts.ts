@@ -7,7 +7,7 @@ import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 const alertsReported: Invariant = {
   name: 'alerts-reported',
   statement:
-    'A terminal shows only alerts and flash reports that were issued for its own areas, and once connected none that a later one has replaced.',
+    'A terminal shows only alerts and flash reports that were issued for its own areas, and while it is connected only the latest tsunami alert.',
   source: 'STATE-29',
   observe({ state }) {
     // Those of the start of the world have no report.

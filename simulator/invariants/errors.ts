@@ -43,7 +43,7 @@ const meanings: Record<number, (subject: Subject, found: Found) => boolean> = {
 const errorTrue: Invariant = {
   name: 'error-true',
   statement:
-    'A call ends with a code only if what the code says is true, and succeeds only if nothing is that its codes say. Settings say whether the terminal is connected, and whether it has got them.',
+    'A call is refused only with a code that is true, and succeeds only if none of its codes is. Settings say whether the terminal is connected, and whether it has got them.',
   source: 'openapi/errors.yaml',
   observe(start) {
     let found = find(start)
