@@ -1,5 +1,6 @@
 import { type Page, expect } from 'playwright/test'
 import { test } from './test.ts'
+import { terminalPageUrl } from '../../web/api/terminal.ts'
 import { paths } from '../../web/portal/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { submitLogin, taro } from './taro.ts'
@@ -47,12 +48,14 @@ test.describe('with a clock of the page', () => {
     await field.blur()
     await expect(page.getByText('パスワードは24文字の英数字です。')).toBeVisible()
     await field.fill(password)
+    const firstLoad = page.waitForResponse((response) => response.url().endsWith(terminalPageUrl))
     await page.getByRole('main').getByRole('button').last().click()
     await expect(page).toHaveURL(new RegExp(`${paths.otpConf}$`))
     await expect(page.getByText('データセンターを経由して端末に接続しています。')).toBeVisible()
     // Before the frame is there: into a page without scripts axe can't look.
     await expectAccessible(page)
-    // The data centre fetches the page from the terminal first; the frame looks again every 3 seconds.
+    // The first load makes the data centre fetch the page from the terminal; the frame looks again every 3 seconds.
+    await firstLoad
     await world.advance('10s')
     await page.clock.fastForward(3_000)
     const own = page.frameLocator('iframe').getByRole('heading').first()
