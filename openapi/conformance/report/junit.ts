@@ -1,32 +1,26 @@
 import { type CountedFinding, isError } from '../exchange/finding.ts'
-import type { OperationCoverage } from './coverage.ts'
-import { knownChecks } from '../checks/all.ts'
-import { passiveChecks } from '../checks/check-exchange.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
-import { counted, leftOut, type Report, ruleText } from './report.ts'
+import { leftOut, type Report, ruleText } from './report.ts'
 
 /**
- * The report as JUnit XML: a case for the calls of each operation with their time, one for each check of an operation that
- * has a finding or looks at every response, and one for each problem.
+ * The report as JUnit XML: a case for the calls of each operation, with their time and its findings, and one for each
+ * problem.
  */
 export function junitReport(report: Report): string {
   const { subject, coverage, findings, problems } = report
-  const detailsOf = (finding: CountedFinding): string => failureDetails(finding, report)
-  const byOperation = Map.groupBy(findings, ({ operationId }) => operationId ?? '')
+  const byOperation = Map.groupBy(findings, ({ operationId }) => operationId)
   const operations = coverage
     // A call without a complete response is not counted, but has a finding.
     .filter(({ calls, operationId }) => calls > 0 || byOperation.has(operationId))
-    .flatMap((one) => [
-      callsOf(one),
-      ...checksOf(one, byOperation.get(one.operationId) ?? [], detailsOf),
-    ])
-  const outside = (byOperation.get('') ?? []).filter(isError).map((finding): JunitCase => ({
-    className: 'not in the contract',
-    name: finding.check,
-    failures: [failureText(finding)],
-    details: [detailsOf(finding)],
-  }))
+    .map(({ operationId, method, path, tookMs }) => ({
+      className: operationId,
+      name: `${method} ${path}`,
+      seconds: tookMs / 1_000,
+      ...found(byOperation.get(operationId) ?? [], report),
+    }))
+  const elsewhere = byOperation.get(undefined) ?? []
+  const outside = { className: 'not in the contract', name: 'calls', ...found(elsewhere, report) }
   const skipped = leftOut(report).map(({ operationId, why, title }): JunitCase => ({
     className: operationId,
     name: title.toLowerCase(),
@@ -39,34 +33,21 @@ export function junitReport(report: Report): string {
     failures: [],
     error: problem,
   }))
-  return junitXml(`conformance of ${subject}`, [...operations, ...outside, ...skipped, ...errors])
+  return junitXml(`conformance of ${subject}`, [
+    ...operations,
+    ...(elsewhere.length > 0 ? [outside] : []),
+    ...skipped,
+    ...errors,
+  ])
 }
 
-const passiveNames = new Set(passiveChecks.map(({ name }) => name))
-
-function callsOf({ operationId, method, path, calls, tookMs }: OperationCoverage): JunitCase {
-  const name = `${method} ${path}: ${counted(calls, 'call')}`
-  return { className: operationId, name, failures: [], seconds: tookMs / 1_000 }
-}
-
-function checksOf(
-  { operationId, calls }: OperationCoverage,
-  findings: readonly CountedFinding[],
-  detailsOf: (finding: CountedFinding) => string,
-): JunitCase[] {
-  const byCheck = Map.groupBy(findings, ({ check }) => check)
-  return knownChecks
-    .filter(({ name }) => (passiveNames.has(name) && calls > 0) || byCheck.has(name))
-    .map(({ name }) => {
-      const own = byCheck.get(name) ?? []
-      return {
-        className: operationId,
-        name,
-        failures: own.filter(isError).map(failureText),
-        details: own.filter(isError).map(detailsOf),
-        output: own.filter((finding) => !isError(finding)).map(failureText),
-      }
-    })
+function found(findings: readonly CountedFinding[], report: Report) {
+  const failed = findings.filter(isError)
+  return {
+    failures: failed.map(failureText),
+    details: failed.map((finding) => failureDetails(finding, report)),
+    output: findings.filter((finding) => !isError(finding)).map(failureText),
+  }
 }
 
 function failureText(finding: CountedFinding): string {
