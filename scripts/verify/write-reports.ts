@@ -19,7 +19,7 @@ export const reportOptions = {
   'stated-only': { type: 'boolean', default: false },
 } as const
 
-export const reportUsage = `  --html FILE        write an HTML report: coverage, findings and how to repeat them
+export const reportUsage = `  --html FILE        write an HTML report: what was tested, findings and how to repeat them
   --junit FILE       write the report as JUnit XML
   --sarif FILE       write the report as SARIF 2.1.0
   --json FILE        write the report as JSON

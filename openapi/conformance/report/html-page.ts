@@ -37,7 +37,6 @@ h4 { font-size: .85rem; margin: .9rem 0 .2rem; opacity: .8; }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: .6rem 1.2rem; }
 .facts dt { font-size: .85rem; opacity: .8; }
 .facts dd { margin: 0; }
-meter { width: 100%; display: block; }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: .1rem .9rem; }
 summary { cursor: pointer; padding: .45rem 0; overflow-wrap: anywhere; }
 .cause { border-left: .4rem solid var(--line); }
@@ -48,14 +47,10 @@ summary { cursor: pointer; padding: .45rem 0; overflow-wrap: anywhere; }
 .same { padding: 0 .7rem; }
 .check { opacity: .8; }
 .overview p { margin: .3rem 0; overflow-wrap: anywhere; }
-.operation { border-left: .4rem solid var(--line); }
-.operation.good { border-left-color: var(--good); }
-.operation.bad { border-left-color: var(--bad); }
 .note { font-size: .85rem; opacity: .8; }
 article { border-top: 1px solid var(--line); padding: .8rem 0; }
 pre { background: #8881; padding: .6rem .8rem; border-radius: .4rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; margin: .2rem 0; font-size: .85rem; }
-.tag, .badge { display: inline-block; border: 1px solid var(--line); border-radius: .3rem; padding: 0 .4rem; margin: .1rem .1rem; font-size: .85rem; overflow-wrap: anywhere; }
-.tag:not(.seen) { opacity: .65; border-style: dashed; }
+.badge { display: inline-block; border: 1px solid var(--line); border-radius: .3rem; padding: 0 .4rem; margin: .1rem .1rem; font-size: .85rem; overflow-wrap: anywhere; }
 .badge.inferred { color: var(--warn); border-color: currentColor; }
 .badge.info { opacity: .8; }
 .badge.stated { color: var(--bad); border-color: currentColor; }

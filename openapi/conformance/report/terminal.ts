@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { type CountedFinding, findingKey, isError } from '../exchange/finding.ts'
 import { printable } from '../../contract/printable.ts'
-import { type Share, totals } from './coverage.ts'
+import { seenTexts } from './coverage.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
@@ -91,14 +91,13 @@ const verdictStyles = {
 
 function summary(report: Report, paint: (style: Style, text: string) => string): string {
   const { findings: all, coverage, notTested, tookMs } = report
-  const { operations, statuses, codes, properties } = totals(coverage)
   const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
   const findings = all.filter(isError)
   const inferred = findings.filter(({ provenance }) => provenance === 'inferred').length
   const notes = all.length - findings.length
   const byTitle = Map.groupBy(leftOut({ notTested, coverage }), ({ title }) => title)
   return [
-    `${calls} calls${tookMs === undefined ? '' : ` in ${(tookMs / 1_000).toFixed(1)} s`}. Seen: ${of('operations', operations)}, ${of('statuses', statuses)}, ${of('error codes', codes)}, ${of('properties', properties)}.`,
+    `${calls} calls${tookMs === undefined ? '' : ` in ${(tookMs / 1_000).toFixed(1)} s`}. Seen: ${seenTexts(coverage).join(', ')}.`,
     ...[...byTitle].map(([title, operationsLeft]) => {
       const names = new Set(operationsLeft.map(({ operationId }) => operationId))
       return `${title}: ${[...names].join(', ')}.`
@@ -109,10 +108,6 @@ function summary(report: Report, paint: (style: Style, text: string) => string):
       : []),
     paint(verdictStyles[report.outcome], verdictOf(report)),
   ].join('\n')
-}
-
-function of(name: string, { seen, all }: Share): string {
-  return `${seen} of ${all} ${name}`
 }
 
 const maximalLength = 60
