@@ -12,13 +12,12 @@ import {
   machineSchema,
   mailSchema,
   inspectedEntrySchema,
-  recordSchema,
   stateHashSchema,
   terminalSchema,
 } from './schemas.ts'
 import { entryView, inspectedEntryView } from './entry-view.ts'
 import { accountViews, terminalView } from '../models/views.ts'
-import { machineViews, recordView } from './views.ts'
+import { machineViews } from './views.ts'
 import { ownValue } from '../engine/typed-records.ts'
 import { stateChangeFields } from '../worlds/restore-world.ts'
 
@@ -112,17 +111,6 @@ export const inspectionRoutes = [
         log: terminal.log.map(({ at, text }) => ({ at, text })),
         eqcodes: Object.keys(terminal.receptions),
       }
-    },
-  }),
-  worldRoute('get', '/terminals/{terminalId}/records/{eqcode}', {
-    operationId: 'getRecord',
-    summary: 'Get the samples that a terminal measured of an earthquake',
-    params: terminalParams.extend({ eqcode: z.string() }),
-    response: recordSchema,
-    answer(world, { params: { terminalId, eqcode } }) {
-      const record = recordView(requireTerminal(world.advanceToNow().state, terminalId), eqcode)
-      if (record) return record
-      throw new WorldError('unknown-record', `Terminal ${terminalId} has no record of ${eqcode}.`)
     },
   }),
 ]

@@ -335,18 +335,3 @@ export const accountSchema = z.object(viewFields.accounts).openapi('Account')
 
 const { log: _log, ...terminalFields } = viewFields.terminals
 export const terminalSchema = z.object(terminalFields).openapi('Terminal')
-
-export const recordSchema = z
-  .object({
-    eqcode: z.string(),
-    terminalId: z.string(),
-    startAt: atSchema,
-    pAt: atSchema,
-    sAt: atSchema,
-    sampleHz: z.number(),
-    shindo: z.number(),
-    components: z
-      .object({ ns: z.array(z.number()), ew: z.array(z.number()), ud: z.array(z.number()) })
-      .describe('Ground acceleration in gal, one value per sample.'),
-  })
-  .openapi('Record')

@@ -3,14 +3,11 @@ import { catalogueEntry, contractOperations, document } from '../../openapi/cont
 import type { ErrorCode, ResponseObject } from '../../openapi/contract/document.ts'
 import { nextEventAtMs } from '../engine/world.ts'
 import type { SnapshotPlace } from '../journal/journal.ts'
-import { measuredRecord } from '../models/earth/reception.ts'
 import { stateMachines } from '../models/state-machines.ts'
-import type { Terminal } from '../state/terminal.ts'
 import { timingNames, timingTable } from '../state/timings.ts'
 import { forkedFrom } from '../worlds/registry.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import type { machineSchema, operationSchema, recordSchema, worldSchema } from './schemas.ts'
-import { ownValue } from '../engine/typed-records.ts'
+import type { machineSchema, operationSchema, worldSchema } from './schemas.ts'
 
 /** The view of a world. Advances the world to now. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
@@ -74,19 +71,6 @@ function originOf(snapshots: readonly SnapshotPlace[]) {
 /** The view of a snapshot. */
 function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {
   return { takenAt: takenAtMs, inputs: nextIndex, label }
-}
-
-/** The view of what a terminal measured of an earthquake, or undefined if it measured nothing. */
-export function recordView(
-  { terminalId, receptions }: Terminal,
-  eqcode: string,
-): z.infer<typeof recordSchema> | undefined {
-  const reception = ownValue(receptions, eqcode)
-  const record = reception && measuredRecord(reception)
-  if (!record) return undefined
-  const { ns, ew, ud } = record.components
-  const components = { ns: [...ns], ew: [...ew], ud: [...ud] }
-  return { terminalId, eqcode, ...record, components }
 }
 
 /** The contract's operations, each with the errors that a fault can make it return and what these mean. */

@@ -377,23 +377,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/worlds/{world}/terminals/{terminalId}/records/{eqcode}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get the samples that a terminal measured of an earthquake */
-        get: operations["getRecord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/worlds/{world}/terminal-search": {
         parameters: {
             query?: never;
@@ -1662,24 +1645,6 @@ export interface components {
             clockErrorMs: number;
             isLinkUp: boolean;
             receptions: number;
-        };
-        Record: {
-            eqcode: string;
-            terminalId: string;
-            /** @description Virtual time in epoch milliseconds. */
-            startAt: number;
-            /** @description Virtual time in epoch milliseconds. */
-            pAt: number;
-            /** @description Virtual time in epoch milliseconds. */
-            sAt: number;
-            sampleHz: number;
-            shindo: number;
-            /** @description Ground acceleration in gal, one value per sample. */
-            components: {
-                ns: number[];
-                ew: number[];
-                ud: number[];
-            };
         };
         FoundTerminals: {
             /** @description How many were searched: all. */
@@ -4490,75 +4455,6 @@ export interface operations {
                         }[];
                         eqcodes: string[];
                     };
-                };
-            };
-            /** @description The request breaks a rule. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The token is missing or wrong. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The caller may not use this API. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The resource does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-            /** @description The state of the world does not allow it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlError"];
-                };
-            };
-        };
-    };
-    getRecord: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                world: string;
-                terminalId: string;
-                eqcode: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get the samples that a terminal measured of an earthquake */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Record"];
                 };
             };
             /** @description The request breaks a rule. */

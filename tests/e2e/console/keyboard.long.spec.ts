@@ -8,7 +8,7 @@ test.use({ locale: 'en-GB' })
 const lastToAppear: Record<(typeof worldPages)[number], string> = {
   '': 'input[type=range]',
   '/terminals': 'td a',
-  '/terminals/1700123': 'canvas',
+  '/terminals/1700123': 'pre',
   '/earth': 'td a',
   '/centres': 'form',
   '/faults': 'summary b',

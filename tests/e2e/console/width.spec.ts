@@ -44,7 +44,7 @@ async function checkWidths(page: Page, world: WorldClient): Promise<void> {
     // Loaded, so that no width is that of the page before.
     await page.goto(`/sim/worlds/${world.name}${path}`)
     await page.getByRole('navigation', { name: /World pages|ワールドのページ/ }).waitFor()
-    if (path === '/terminals/1700123') await page.locator('canvas').waitFor()
+    if (path === '/terminals/1700123') await page.locator('pre').waitFor()
     if (path === '/earth') await page.getByRole('table').waitFor()
     await check(path)
     if (path === '') await expectMarksInside(page)

@@ -12,13 +12,12 @@ import {
   type World,
 } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
-import { Records } from './records.tsx'
 import { StateMachine } from './state-machine.tsx'
 import { TerminalCommands } from './terminal-commands.tsx'
 import { stateText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 
-/** The page of one terminal: its states, commands, details, measurements, mails and log. */
+/** The page of one terminal: its states, commands, details, state machines and log. */
 export function Component() {
   const { world = '', terminalId = '' } = useParams()
   const { data: terminal, error } = useQuery(getTerminal(world, terminalId))
@@ -62,6 +61,10 @@ export function Component() {
                 term: t('Active alerts'),
                 description: terminal.alerts.map(alertText).join(', ') || t('none'),
               },
+              {
+                term: t('Measured earthquakes'),
+                description: terminal.eqcodes.join(', ') || t('none'),
+              },
             ]}
           />
         </Panel>
@@ -69,9 +72,6 @@ export function Component() {
       <Disclosure summary={t('State machines')}>
         <Machines terminal={terminal} timingsMs={info?.timings} />
       </Disclosure>
-      <Panel heading={t('Measured earthquakes')}>
-        <Records world={world} terminalId={terminalId} eqcodes={terminal.eqcodes} />
-      </Panel>
       <Panel heading={t('Log')}>
         <pre
           className="max-h-96 overflow-y-auto text-sm whitespace-pre-wrap"

@@ -56,9 +56,5 @@ export const terminalsJapanese = {
   'None.': 'ありません。',
   'Mails to the owner': '利用者へのメール',
   Log: 'ログ',
-  'Intensity {shindo}, {hz} samples per second': '計測震度{shindo}、毎秒{hz}サンプル',
-  'NS (gal)': '南北（gal）',
-  'EW (gal)': '東西（gal）',
-  'UD (gal)': '上下（gal）',
   '10 times, 5 s each': '5秒ずつ10回',
 } as const
