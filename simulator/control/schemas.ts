@@ -223,8 +223,6 @@ export const operationSchema = z
   })
   .openapi('Operation')
 
-const pointSchema = z.object({ lat: z.number(), lng: z.number() })
-
 export const scenarioSchema = z
   .object({
     ...scenarioTitles,
@@ -233,13 +231,6 @@ export const scenarioSchema = z
         description: z.string().optional(),
         japaneseDescription: z.string().optional(),
         terminals: z.int(),
-        places: z.array(pointSchema).describe('Where its terminals are.'),
-        quakes: z.array(pointSchema.extend({ magnitude: z.number() })),
-        opensAt: atSchema,
-        endsAt: atSchema,
-        events: z
-          .array(z.object({ at: atSchema, what: z.string() }))
-          .describe('What it does by itself.'),
       })
       .optional()
       .describe('Absent if the scenario is invalid.'),

@@ -612,26 +612,6 @@ export interface components {
                 description?: string;
                 japaneseDescription?: string;
                 terminals: number;
-                /** @description Where its terminals are. */
-                places: {
-                    lat: number;
-                    lng: number;
-                }[];
-                quakes: {
-                    lat: number;
-                    lng: number;
-                    magnitude: number;
-                }[];
-                /** @description Virtual time in epoch milliseconds. */
-                opensAt: number;
-                /** @description Virtual time in epoch milliseconds. */
-                endsAt: number;
-                /** @description What it does by itself. */
-                events: {
-                    /** @description Virtual time in epoch milliseconds. */
-                    at: number;
-                    what: string;
-                }[];
             };
         };
         ControlError: {

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { startedBy } from '../models/earth/started-quake.ts'
 import { ScenarioError, parseScenario } from '../scenario/read/parse.ts'
 import { readScenarioFile, FileError, readyScenarios } from './scenario-file.ts'
 import { WorldError } from './world-error.ts'
@@ -76,30 +75,12 @@ async function read(file: string, folders: string[]): Promise<string> {
   })
 }
 
-/** Maximum number of places and events in a summary. */
-const maximalItems = 50
-
 /** What the catalogue shows of a scenario before a world is created from it. */
-function summarizeScenario(scenario: Scenario, source: string) {
-  const { terminals, fleet, startAt, openAt = startAt, endAt, events, steps } = scenario
-  const stepTimes = steps.flatMap(({ time }) => (time.kind === 'fixed' ? [time.atMs] : []))
-  const lastAt = Math.max(openAt, endAt ?? openAt, ...stepTimes, ...events.map(({ atMs }) => atMs))
+function summarizeScenario({ terminals, fleet, japaneseDescription }: Scenario, source: string) {
   return {
     description: headComment(source),
-    japaneseDescription: scenario.japaneseDescription,
+    japaneseDescription,
     terminals: terminals.length + (fleet?.count ?? 0),
-    places: terminals.slice(0, maximalItems).map(({ place: { lat, lng } }) => ({ lat, lng })),
-    quakes: events.flatMap(({ command }) => {
-      if (command.verb !== 'quake') return []
-      const { lat, lng, magnitude } = startedBy(command, 0)
-      return [{ lat, lng, magnitude }]
-    }),
-    opensAt: openAt,
-    endsAt: lastAt,
-    events: events
-      .toSorted((a, b) => a.atMs - b.atMs)
-      .slice(0, maximalItems)
-      .map(({ atMs, command }) => ({ at: atMs, what: command.verb })),
   }
 }
 

@@ -36,14 +36,12 @@ test(
 )
 
 test(
-  'a world is created from the card of a scenario, which has a sentence and a picture',
+  'a world is created from the card of a scenario, which has a sentence',
   { tag: long },
   async ({ page, simulator, world }) => {
     await page.goto('/sim')
     const card = page.getByRole('listitem').filter({ hasText: 'busy-night' })
     await expect(card).toContainText('Three earthquakes in one night.')
-    // Its three earthquakes, and the marks of its timeline.
-    await expect(card.locator('svg g')).toHaveCount(3)
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Create world from busy-night' }).click()
     await expect(messages(page)).toContainText('was created from busy-night')

@@ -8,7 +8,7 @@ import { runCommand } from '../actions.ts'
 import { listTsunamiAreas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
 import { useFields } from '../use-fields.ts'
-import { numberText, type PlainText, t } from '../words/words.ts'
+import { type PlainText, t, terminalsText } from '../words/words.ts'
 
 /** Issues a tsunami report for a coastal area. Areas with terminals of the world come first. */
 export function TsunamiForm({
@@ -38,7 +38,7 @@ export function TsunamiForm({
           value={areaCode}
           options={sortedAreas.map(({ code, name }) => ({
             value: code,
-            text: `${code} ${name}${terminalsText(terminalCounts.get(code))}`,
+            text: `${code} ${name}${countText(terminalCounts.get(code))}`,
           }))}
         />
         <Select
@@ -108,10 +108,8 @@ function levelOption({ value, name }: { value: string; name: PlainText }): {
   return { value, text: `${value} ${t(name)}` }
 }
 
-function terminalsText(count: number | undefined): string {
-  if (count === undefined) return ''
-  const text = t(count === 1 ? '1 terminal' : '{count} terminals', { count: numberText(count) })
-  return ` (${text})`
+function countText(count: number | undefined): string {
+  return count === undefined ? '' : ` (${terminalsText(count)})`
 }
 
 /** The text of a row, or nothing. */

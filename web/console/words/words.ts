@@ -49,6 +49,11 @@ export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(byName[name] ?? whole))
 }
 
+/** A number of terminals. */
+export function terminalsText(count: number): string {
+  return t(count === 1 ? '1 terminal' : '{count} terminals', { count: numberText(count) })
+}
+
 /** A number with separators between its thousands. */
 export function numberText(value: number): string {
   return value.toLocaleString(language())

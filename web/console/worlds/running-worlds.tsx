@@ -7,7 +7,7 @@ import { timeText } from '../console-text.ts'
 import type { World } from '../control.ts'
 import { ForkButton, OriginText } from './fork-button.tsx'
 import { titleText } from '../words/api-names.ts'
-import { numberText, t } from '../words/words.ts'
+import { numberText, t, terminalsText } from '../words/words.ts'
 
 /** So many are shown at first. */
 const shownAtFirst = 24
@@ -57,11 +57,7 @@ function WorldCard({ world }: { world: World }) {
         <b>
           {isRunning ? t('Running at {speed}× real time', { speed: clock.speed }) : t('Paused')}
         </b>
-        <span>
-          {t(terminals === 1 ? '1 terminal' : '{count} terminals', {
-            count: numberText(terminals),
-          })}
-        </span>
+        <span>{terminalsText(terminals)}</span>
         <OriginText origin={origin} />
         {holder !== undefined && <span>{t('Process {holder}', { holder })}</span>}
       </p>

@@ -5,11 +5,10 @@ import { createWorld } from '../actions.ts'
 import { listScenarios, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { scenarioText, titleText } from '../words/api-names.ts'
-import { numberText, t } from '../words/words.ts'
+import { t, terminalsText } from '../words/words.ts'
 import { foundScenarios } from './found-worlds.ts'
-import { ScenarioPicture } from './scenario-picture.tsx'
 
-/** The ready scenarios, each with a picture, a sentence and a button that creates a world from it. */
+/** The ready scenarios, each with a sentence and a button that creates a world from it. */
 export function ScenarioCards({ search }: { search: string }) {
   const { data: scenarios = [], error, isPending } = useQuery(listScenarios)
   return (
@@ -39,27 +38,20 @@ function Card({ scenario }: { scenario: Schemas['ReadyScenario'] }) {
     await navigate(`/worlds/${world.name}`)
   }
   return (
-    <li className="flex flex-col overflow-hidden rounded-12 border border-line bg-surface">
-      {summary && <ScenarioPicture summary={summary} />}
-      <div className="flex grow flex-col gap-1.5 p-4">
-        <h3 className="leading-150 font-bold">{titleText(scenario)}</h3>
-        <p className="grow text-sm leading-150">{scenarioText(scenario)}</p>
-        <p className="text-sm text-ink-quiet">
-          {name}
-          {summary && ` · ${terminalsText(summary.terminals)}`}
-        </p>
-        <ActionButton
-          disabled={summary === undefined}
-          aria-label={t('Create world from {scenario}', { scenario: name })}
-          action={create}
-        >
-          {t('Create world')}
-        </ActionButton>
-      </div>
+    <li className="flex flex-col gap-1.5 rounded-12 border border-line bg-surface p-4">
+      <h3 className="leading-150 font-bold">{titleText(scenario)}</h3>
+      <p className="grow text-sm leading-150">{scenarioText(scenario)}</p>
+      <p className="text-sm text-ink-quiet">
+        {name}
+        {summary && ` · ${terminalsText(summary.terminals)}`}
+      </p>
+      <ActionButton
+        disabled={summary === undefined}
+        aria-label={t('Create world from {scenario}', { scenario: name })}
+        action={create}
+      >
+        {t('Create world')}
+      </ActionButton>
     </li>
   )
-}
-
-function terminalsText(count: number): string {
-  return t(count === 1 ? '1 terminal' : '{count} terminals', { count: numberText(count) })
 }
