@@ -1,3 +1,4 @@
+import { secondMs } from '../../text/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { timeText } from '../console-text.ts'
 import { t } from '../words/words.ts'
@@ -41,7 +42,8 @@ export function TimelineList({
               <Button
                 variant="text"
                 className="px-1!"
-                onClick={() => onZoom({ from: mark.at, to: mark.endAt })}
+                // The address has whole seconds.
+                onClick={() => onZoom({ from: mark.at, to: mark.endAt + secondMs })}
               >
                 {t('Zoom to them')}
               </Button>

@@ -14,7 +14,7 @@ import { BugReport } from '../report/bug-report.tsx'
 import { t } from '../words/words.ts'
 import { TimelineList } from './timeline-list.tsx'
 import { TimelinePicture } from './timeline-picture.tsx'
-import { moved, type TimeRange, zoomed } from './timeline-scale.ts'
+import type { TimeRange } from './timeline-scale.ts'
 
 /** The picture does not become wider. */
 const widestPx = 1_280
@@ -35,40 +35,34 @@ export function Timeline({ world, now }: { world: string; now: number }) {
   const [slots] = useState(() => Math.round(Math.min(window.innerWidth, widestPx) / markPx))
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
-  const { from, firstAt, lastAt, gaps, marks } = data
+  const { from, firstAt, gaps, marks } = data
   // Time that has passed since.
   const to = view ? data.to : Math.max(data.to, now)
-  const limits = { from: firstAt, to: Math.max(lastAt, now) }
   const shown = { from, to }
+  const chosenRange = range ?? { from: firstAt, to: now }
   const at = timeIn(address.at) ?? now
   const scale = scaleOf(shown, gaps)
-  const zoomButton = (text: string, next: TimeRange | undefined) => (
-    <Button variant="outline" className="px-3!" onClick={() => setView(next)}>
-      {text}
-    </Button>
-  )
   const rangeInput = (label: string, edge: keyof TimeRange) => (
     <TextInput
       label={label}
       type="datetime-local"
       step={1}
-      value={inputText((range ?? { from: firstAt, to: now })[edge])}
+      value={inputText(chosenRange[edge])}
       onInput={({ currentTarget: { value } }) => {
         const time = inputTime(value)
-        if (!Number.isNaN(time)) setRange({ from: firstAt, to: now, ...range, [edge]: time })
+        if (!Number.isNaN(time)) setRange({ ...chosenRange, [edge]: time })
       }}
     />
   )
   return (
     <Panel heading={t('Timeline')}>
       <div className="mb-2 flex flex-wrap gap-2">
-        {zoomButton(t('Zoom in'), zoomed(shown, 0.5, at, limits))}
-        {zoomButton(t('Zoom out'), zoomed(shown, 2, at, limits))}
-        {zoomButton(t('Earlier'), moved(shown, -0.5, limits))}
-        {zoomButton(t('Later'), moved(shown, 0.5, limits))}
-        {zoomButton(t('Whole time'), undefined)}
-        {zoomButton(t('Until now'), zoomed({ from: firstAt, to: now }, 1, firstAt, limits))}
-        {range && zoomButton(t('Zoom to range'), zoomed(range, 1, range.from, limits))}
+        <Button variant="outline" onClick={() => setView(chosenRange)}>
+          {t('Zoom to range')}
+        </Button>
+        <Button variant="outline" onClick={() => setView(undefined)}>
+          {t('Whole time')}
+        </Button>
       </div>
       <TimelinePicture
         id={pictureId}
@@ -110,11 +104,8 @@ export function Timeline({ world, now }: { world: string; now: number }) {
         {rangeInput(t('Range from (JST)'), 'from')}
         {rangeInput(t('Range to (JST)'), 'to')}
       </div>
-      <BugReport world={world} range={range ?? { from: firstAt, to: now }} pictureId={pictureId} />
-      <TimelineList
-        marks={marks}
-        onZoom={(next) => setView(zoomed(next, 1.2, next.from, limits))}
-      />
+      <BugReport world={world} range={chosenRange} pictureId={pictureId} />
+      <TimelineList marks={marks} onZoom={setView} />
     </Panel>
   )
 }
