@@ -24,14 +24,11 @@ export function ActionForm({
   button,
   variant = 'outline',
   disabled = false,
-  layout = 'column',
   children,
 }: Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> & {
   action: () => Promise<unknown>
   /** The text of the button. */
   button: string
-  /** `row` puts the button beside the fields if there is room. */
-  layout?: 'column' | 'row'
   children?: ReactNode
 }) {
   const { run, isBusy, errorMessage } = useAction()
@@ -41,7 +38,7 @@ export function ActionForm({
         event.preventDefault()
         run(action)
       }}
-      className={layout === 'row' ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-1 gap-3'}
+      className="grid grid-cols-1 gap-3"
     >
       {children}
       <Button type="submit" variant={variant} disabled={isBusy || disabled} className="w-fit">

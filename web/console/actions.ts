@@ -87,12 +87,6 @@ export async function rewindIfWanted(world: string, to: Schemas['Rewind']['to'])
   }
 }
 
-/** Stores a snapshot of a world under a label. */
-export async function takeSnapshot(world: string, label: string): Promise<void> {
-  await dataOf(controlApi.POST('/worlds/{world}/snapshots', { ...inWorld(world), body: { label } }))
-  showMessage({ world, text: t('Snapshot {label} is stored.', { label }), seenAt: '' })
-}
-
 /** Creates a world from a scenario. */
 export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   const world = await dataOf(controlApi.POST('/worlds', { body }))

@@ -22,7 +22,7 @@ const router = createBrowserRouter(
           path: '/worlds/:world',
           lazy: () => import('./worlds/world-frame.tsx'),
           children: [
-            { index: true, lazy: () => import('./time/time.tsx') },
+            { index: true, lazy: () => import('./time/timeline.tsx') },
             { path: 'terminals', lazy: () => import('./terminals/terminals.tsx') },
             { path: 'terminals/:terminalId', lazy: () => import('./terminals/terminal.tsx') },
             { path: 'earth', lazy: () => import('./earth/earth.tsx') },

@@ -54,7 +54,7 @@ export function TerminalCommands({
         ))}
       </dl>
       <div className="mt-4">
-        <ActionForm layout="row" button={t('Release firmware')} action={release}>
+        <ActionForm button={t('Release firmware')} action={release}>
           <TextInput
             label={t('Available update dates')}
             className="w-90 max-w-full"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useParams } from 'react-router'
 import { ActionButton } from '../action-form.tsx'
 import { advance, rewindIfWanted } from '../actions.ts'
 import { useAddress } from '../address.ts'
@@ -8,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inputText, inputTime, timeText } from '../console-text.ts'
 import { scaleOf } from '../../../simulator/control/timeline/scale.ts'
-import { getTimeline } from '../control.ts'
+import { getTimeline, getWorld } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { BugReport } from '../report/bug-report.tsx'
 import { t } from '../words/words.ts'
@@ -21,8 +22,14 @@ const widestPx = 1_280
 /** Marks are at least this far apart, so that they do not hide each other. */
 const markPx = 24
 
-/** Everything that has happened in a world and that it will do, in one picture with a list. */
-export function Timeline({ world, now }: { world: string; now: number }) {
+/** The page of a world's time: everything that has happened and that it will do, in one picture with a list. */
+export function Component() {
+  const { world = '' } = useParams()
+  const { data } = useQuery(getWorld(world))
+  return data && <Timeline world={world} now={data.now} />
+}
+
+function Timeline({ world, now }: { world: string; now: number }) {
   const pictureId = useId()
   const [address, setAddress] = useAddress(emptyAddress)
   const view = rangeIn(address.from, address.to)

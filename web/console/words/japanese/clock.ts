@@ -23,7 +23,6 @@ export const clockJapanese = {
   'Time runs at {speed}× real time.': '時刻が実時間の{speed}倍で進みます。',
   'Time is paused at {time}.': '{time} で一時停止しました。',
   'Rewound to {time}.': '{time} に巻き戻しました。',
-  'Snapshot {label} is stored.': 'スナップショット {label} を保存しました。',
   'World {name} was created from {scenario}.':
     'シナリオ {scenario} からワールド {name} を作成しました。',
   'World {name} was created with the past of {source}.':

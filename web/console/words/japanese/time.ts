@@ -1,4 +1,4 @@
-/** The page of a world's time: its timeline, bug reports of a range of it, and its snapshots. */
+/** The page of a world's time: its timeline, and bug reports of a range of it. */
 export const timeJapanese = {
   'Nothing from {from} to {to}': '{from} から {to} まで何も起きません',
   'Early warnings': '緊急地震速報',
@@ -39,10 +39,6 @@ export const timeJapanese = {
     'ワールドを巻き戻しますか？その時刻より後の記録はすべて失われます。',
   Timeline: 'タイムライン',
   Snapshots: 'スナップショット',
-  Label: '名前',
-  'Take snapshot': 'スナップショットを保存',
-  automatic: '自動',
-  'Rewind to {label}': '{label} に巻き戻す',
   'Selected time:': '選択した時刻：',
   'Advance to this time': 'この時刻まで進める',
   'Rewind to this time': 'この時刻に巻き戻す',
