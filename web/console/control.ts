@@ -56,7 +56,10 @@ function isErrorBody(body: unknown): body is Schemas['ControlError'] {
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 })
 
 function query<Body>(queryKey: readonly unknown[], call: () => Call<Body>) {

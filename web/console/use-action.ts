@@ -1,26 +1,15 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { queryClient } from './control.ts'
 
-/** Runs an action, exposes its error message, and refetches all queries afterwards. `isBusy` while it runs. */
-export function useAction(): {
-  run: (work: () => Promise<unknown>) => void
-  isBusy: boolean
-  errorMessage: string | undefined
-} {
-  const [isBusy, setIsBusy] = useState(false)
-  const [errorMessage, setErrorMessage] = useState<string>()
+/** Runs an action, exposes its error message, and refetches all queries after it. `isBusy` while it runs. */
+export function useAction() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
   return {
-    isBusy,
-    errorMessage,
-    run(work) {
-      setIsBusy(true)
-      setErrorMessage(undefined)
-      void work()
-        .catch((error: unknown) =>
-          setErrorMessage(error instanceof Error ? error.message : String(error)),
-        )
-        .then(() => queryClient.invalidateQueries())
-        .finally(() => setIsBusy(false))
-    },
+    run: (work: () => Promise<unknown>) => mutate(work),
+    isBusy: isPending,
+    errorMessage: error?.message,
   }
 }
