@@ -15,8 +15,6 @@ const maximalDistanceKm = 2_000
 
 const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maximalDistanceKm} km.`
 
-const speedText = 'How fast that distance grows, in km per second of virtual time.'
-
 const quakeSchema = z
   .object({
     eqcode: z.string(),
@@ -30,8 +28,6 @@ const quakeSchema = z
     isCancelled: z.boolean(),
     pKm: z.number().optional().describe(distanceText),
     sKm: z.number().optional().describe(distanceText),
-    pKmPerS: z.number().optional().describe(speedText),
-    sKmPerS: z.number().optional().describe(speedText),
     warnedAreas: z
       .array(z.string())
       .describe('Areas that a valid warning names, because it predicts intensity 4 or more there.'),
@@ -155,8 +151,6 @@ export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
         isWarning: kind === 'warning',
         pKm: reachedKm('P', depthKm, elapsedS),
         sKm: reachedKm('S', depthKm, elapsedS),
-        pKmPerS: speedKmPerS('P', depthKm, elapsedS),
-        sKmPerS: speedKmPerS('S', depthKm, elapsedS),
         warnedAreas:
           kind === 'warning' && !isCancelled
             ? warnedAreas(warning, warning.warnedAreas ?? []).map(({ name }) => name)
@@ -167,19 +161,9 @@ export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
 }
 
 /** How far a wave has come along the surface. Undefined before it is there, and beyond the maximum distance. */
-export function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
+function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
   if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maximalDistanceKm)) return undefined
   return distanceReachedKm(phase, depthKm, elapsedS) || undefined
-}
-
-/** How fast that distance grows, in km per second. */
-export function speedKmPerS(
-  phase: 'P' | 'S',
-  depthKm: number,
-  elapsedS: number,
-): number | undefined {
-  const [from, to] = [reachedKm(phase, depthKm, elapsedS), reachedKm(phase, depthKm, elapsedS + 1)]
-  return from === undefined || to === undefined ? undefined : to - from
 }
 
 /** Whether an earthquake has a wave within the maximum distance. */

@@ -1710,10 +1710,6 @@ export interface components {
             pKm?: number;
             /** @description Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond 2000 km. */
             sKm?: number;
-            /** @description How fast that distance grows, in km per second of virtual time. */
-            pKmPerS?: number;
-            /** @description How fast that distance grows, in km per second of virtual time. */
-            sKmPerS?: number;
             /** @description Areas that a valid warning names, because it predicts intensity 4 or more there. */
             warnedAreas: string[];
         };

@@ -103,7 +103,7 @@ function receptionText(state: SimulatorState): string {
   return `${alarmed} ${measured}`
 }
 
-/** Visible waves move every second. Clients move them further in between. */
+/** Visible waves move every second. */
 function waveText({ state, nowMs }: SimulatorWorld): string {
   return hasVisibleWave(state, nowMs) ? ` ${Math.floor(nowMs / 1_000)}` : ''
 }

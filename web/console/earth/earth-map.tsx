@@ -45,7 +45,6 @@ export function EarthMap({
   quakes,
   shown,
   areas,
-  speed,
   view,
   onMove,
   onPick,
@@ -55,8 +54,6 @@ export function EarthMap({
   /** The earthquake whose intensities are shown. */
   shown: Schemas['Quake'] | undefined
   areas: Schemas['QuakeEffects']['areas']
-  /** Virtual seconds per second of real time, 0 while time stands. */
-  speed: number
   /** Where the map is. Without it, the shown earthquake is in its middle. */
   view: MapView | undefined
   onMove: (view: MapView) => void
@@ -109,21 +106,8 @@ export function EarthMap({
     if (layers) void drawAreas(layers.areas, areas, { renderer: layers.shapes, pane: shapePane })
   }, [layers, areas])
   useEffect(() => {
-    if (!layers) return undefined
-    const move = drawQuakes(
-      layers.quakes,
-      { renderer: layers.shapes, pane: shapePane },
-      quakes,
-      speed,
-    )
-    if (speed === 0) return undefined
-    let frame = requestAnimationFrame(step)
-    function step(): void {
-      move()
-      frame = requestAnimationFrame(step)
-    }
-    return () => cancelAnimationFrame(frame)
-  }, [layers, quakes, speed])
+    if (layers) drawQuakes(layers.quakes, { renderer: layers.shapes, pane: shapePane }, quakes)
+  }, [layers, quakes])
   const [lat, lng] = [shown?.lat, shown?.lng]
   useEffect(() => {
     const { view: chosen } = latest.current

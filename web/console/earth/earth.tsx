@@ -45,7 +45,6 @@ export function Component() {
         quakes={quakes}
         shown={shown}
         areas={effects?.areas ?? noAreas}
-        speed={info?.clock.kind === 'running' ? info.clock.speed : 0}
         view={view}
         onMove={(to) =>
           setAddress({ lat: to.lat.toFixed(3), lng: to.lng.toFixed(3), zoom: String(to.zoom) })

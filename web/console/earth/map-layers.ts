@@ -1,5 +1,4 @@
 import {
-  type Circle,
   type CircleMarkerOptions,
   circle,
   circleMarker,
@@ -12,11 +11,7 @@ import { numberText } from '../words/words.ts'
 import type { TerminalGroup } from './aggregate.ts'
 import { mapColours } from './map-colours.ts'
 
-type Quake = Schemas['Quake']
 type SharedOptions = Required<Pick<CircleMarkerOptions, 'renderer' | 'pane'>>
-
-/** Waves are not extrapolated for longer than this, in case the simulator no longer responds. */
-const maxExtrapolationMs = 2_000
 
 /** Draws terminals, those that are close together as one circle with their number. */
 export function drawTerminals(
@@ -48,23 +43,14 @@ export function drawTerminals(
   }
 }
 
-/**
- * Draws epicentres and wave fronts, which grow by themselves while time runs. Returns a function that moves them to the
- * present, for each frame.
- *
- * @param speed virtual seconds per second of real time, 0 while time stands
- */
+/** Draws epicentres and wave fronts. */
 export function drawQuakes(
   layers: LayerGroup,
   shared: SharedOptions,
-  quakes: readonly Quake[],
-  speed: number,
-): () => void {
+  quakes: readonly Schemas['Quake'][],
+): void {
   layers.clearLayers()
-  const startedAtMs = performance.now()
-  const waves: { front: Circle; km: number; kmPerS: number }[] = []
-  for (const quake of quakes) {
-    const { lat, lng } = quake
+  for (const { lat, lng, pKm, sKm } of quakes) {
     circleMarker([lat, lng], {
       ...shared,
       radius: 7,
@@ -72,30 +58,22 @@ export function drawQuakes(
       fillOpacity: 0.9,
       interactive: false,
     }).addTo(layers)
-    for (const { wave, km, kmPerS } of wavesOf(quake)) {
-      const options = {
+    const waves = [
+      ['p', pKm],
+      ['s', sKm],
+    ] as const
+    for (const [wave, km] of waves) {
+      if (km === undefined) continue
+      circle([lat, lng], {
         ...shared,
+        radius: km * 1_000,
         className: `earth-wave-${wave}`,
         color: mapColours[wave],
         fill: false,
         interactive: false,
-      }
-      const front = circle([lat, lng], { ...options, radius: km * 1_000 }).addTo(layers)
-      waves.push({ front, km, kmPerS })
+      }).addTo(layers)
     }
   }
-  return () => {
-    const elapsedS = Math.min(performance.now() - startedAtMs, maxExtrapolationMs) / 1_000
-    for (const { front, km, kmPerS } of waves) {
-      front.setRadius(1_000 * (km + kmPerS * speed * elapsedS))
-    }
-  }
-}
-
-function wavesOf({ pKm, sKm, pKmPerS = 0, sKmPerS = 0 }: Quake) {
-  const p = pKm === undefined ? [] : [{ wave: 'p' as const, km: pKm, kmPerS: pKmPerS }]
-  const s = sKm === undefined ? [] : [{ wave: 's' as const, km: sKm, kmPerS: sKmPerS }]
-  return [...p, ...s]
 }
 
 export interface LayerTargets {
