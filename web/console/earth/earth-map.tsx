@@ -4,7 +4,7 @@ import {
   layerGroup,
   type Map as LeafletMap,
   map as createMap,
-  svg,
+  type Renderer,
 } from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { addOfflineMap, mapEdges, outlineCredits } from '../../map/leaflet/offline-map.ts'
@@ -16,8 +16,7 @@ import type { Schemas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
 import { drawAreas } from '../../map/leaflet/areas.ts'
 import { aggregate } from './aggregate.ts'
-import { drawQuakes, drawTerminals, type LayerTargets } from './map-layers.ts'
-import { usePageColours } from '../use-page-colours.ts'
+import { drawQuakes, drawTerminals } from './map-layers.ts'
 import { t } from '../words/words.ts'
 
 /** The zoom level that shows an earthquake and its surroundings. */
@@ -29,8 +28,10 @@ export interface MapView extends Coordinates {
   zoom: number
 }
 
-interface MapLayers extends LayerTargets {
+interface MapLayers {
   map: LeafletMap
+  /** Draws the terminals, of which there can be thousands. */
+  canvas: Renderer
   areas: LayerGroup
   quakes: LayerGroup
   markers: LayerGroup
@@ -59,7 +60,6 @@ export function EarthMap({
   onMove: (view: MapView) => void
   onPick: (at: Coordinates) => void
 }) {
-  const colourOf = usePageColours()
   const container = useRef<HTMLDivElement>(null)
   const [layers, setLayers] = useState<MapLayers>()
   const [zoom, setZoom] = useState(lowestZoom)
@@ -94,19 +94,13 @@ export function EarthMap({
   }, [])
   const groups = useMemo(() => aggregate(terminals, zoom), [terminals, zoom])
   useEffect(() => {
-    if (layers)
-      drawTerminals(
-        layers.markers,
-        { renderer: layers.terminals, pane: markerPane },
-        groups,
-        colourOf,
-      )
-  }, [layers, groups, colourOf])
+    if (layers) drawTerminals(layers.markers, layers.canvas, groups)
+  }, [layers, groups])
   useEffect(() => {
-    if (layers) void drawAreas(layers.areas, areas, { renderer: layers.shapes, pane: shapePane })
+    if (layers) void drawAreas(layers.areas, areas)
   }, [layers, areas])
   useEffect(() => {
-    if (layers) drawQuakes(layers.quakes, { renderer: layers.shapes, pane: shapePane }, quakes)
+    if (layers) drawQuakes(layers.quakes, quakes)
   }, [layers, quakes])
   const [lat, lng] = [shown?.lat, shown?.lng]
   useEffect(() => {
@@ -131,9 +125,6 @@ export function EarthMap({
   )
 }
 
-const shapePane = 'world-shapes'
-const markerPane = 'world-markers'
-
 function createLayers(container: HTMLElement): MapLayers {
   const map = createMap(container, {
     scrollWheelZoom: false,
@@ -144,13 +135,10 @@ function createLayers(container: HTMLElement): MapLayers {
   fit(map)
   addOfflineMap(map)
   map.attributionControl.setPrefix(false).addAttribution(outlineCredits)
-  // Above the basemap, which is added later. The basemap stays SVG, so that CSS sets its colours.
-  map.createPane(shapePane).style.zIndex = '450'
-  map.createPane(markerPane).style.zIndex = '460'
   return {
     map,
-    shapes: svg({ pane: shapePane }).addTo(map),
-    terminals: canvas({ pane: markerPane }).addTo(map),
+    // Above the areas and the waves.
+    canvas: canvas({ pane: 'markerPane' }),
     areas: layerGroup().addTo(map),
     quakes: layerGroup().addTo(map),
     markers: layerGroup().addTo(map),

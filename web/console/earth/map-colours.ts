@@ -4,7 +4,6 @@ export const mapColours = {
   disconnected: 'var(--color-warning)',
   alerted: 'var(--color-critical)',
   epicentre: 'var(--color-quake)',
-  areaBorder: 'var(--color-neutral)',
   p: 'var(--color-map-p)',
   s: 'var(--color-map-s)',
 } as const

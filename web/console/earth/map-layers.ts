@@ -1,35 +1,27 @@
-import {
-  type CircleMarkerOptions,
-  circle,
-  circleMarker,
-  type LayerGroup,
-  type Renderer,
-} from 'leaflet'
+import { circle, circleMarker, type LayerGroup, type Renderer } from 'leaflet'
 import type { Schemas } from '../control.ts'
-import type { ColourOf } from '../use-page-colours.ts'
 import { numberText } from '../words/words.ts'
 import type { TerminalGroup } from './aggregate.ts'
 import { mapColours } from './map-colours.ts'
 
-type SharedOptions = Required<Pick<CircleMarkerOptions, 'renderer' | 'pane'>>
-
 /** Draws terminals, those that are close together as one circle with their number. */
 export function drawTerminals(
   layers: LayerGroup,
-  shared: SharedOptions,
+  renderer: Renderer,
   groups: readonly TerminalGroup[],
-  colourOf: ColourOf,
 ): void {
   layers.clearLayers()
+  // CSS can't colour a canvas, so it gets the present values of the properties whose names stand in `var()`.
+  const styles = getComputedStyle(document.documentElement)
   const colours = new Map<string, string>(
-    Object.values(mapColours).map((one) => [one, colourOf(one)]),
+    Object.values(mapColours).map((one) => [one, styles.getPropertyValue(one.slice(4, -1)).trim()]),
   )
   for (const { lat, lng, count, disconnected, alerted } of groups) {
     const colour = 2 * disconnected > count ? mapColours.disconnected : mapColours.connected
     const ring = alerted > 0 ? mapColours.alerted : disconnected > 0 && mapColours.disconnected
     const isSingle = count === 1
     const marker = circleMarker([lat, lng], {
-      ...shared,
+      renderer,
       radius: isSingle ? (alerted > 0 ? 7 : 4) : 10 + 2 * Math.log2(count),
       color: colours.get(ring || colour) ?? '',
       fillColor: colours.get(colour) ?? '',
@@ -44,15 +36,10 @@ export function drawTerminals(
 }
 
 /** Draws epicentres and wave fronts. */
-export function drawQuakes(
-  layers: LayerGroup,
-  shared: SharedOptions,
-  quakes: readonly Schemas['Quake'][],
-): void {
+export function drawQuakes(layers: LayerGroup, quakes: readonly Schemas['Quake'][]): void {
   layers.clearLayers()
   for (const { lat, lng, pKm, sKm } of quakes) {
     circleMarker([lat, lng], {
-      ...shared,
       radius: 7,
       color: mapColours.epicentre,
       fillOpacity: 0.9,
@@ -65,7 +52,6 @@ export function drawQuakes(
     for (const [wave, km] of waves) {
       if (km === undefined) continue
       circle([lat, lng], {
-        ...shared,
         radius: km * 1_000,
         className: `earth-wave-${wave}`,
         color: mapColours[wave],
@@ -74,11 +60,4 @@ export function drawQuakes(
       }).addTo(layers)
     }
   }
-}
-
-export interface LayerTargets {
-  /** For the areas and the waves, whose number is small. */
-  shapes: Renderer
-  /** For the terminals, of which there can be thousands. */
-  terminals: Renderer
 }

@@ -1,4 +1,4 @@
-import { type LayerGroup, type PathOptions, polygon } from 'leaflet'
+import { type LayerGroup, polygon } from 'leaflet'
 import { shindoLabel } from '../../../simulator/quake/intensity/shindo-class.ts'
 import { shindoColours } from '../../text/shindo.ts'
 import { loadAreaMap } from '../embedded/outline-maps.ts'
@@ -7,13 +7,11 @@ import { loadAreaMap } from '../embedded/outline-maps.ts'
 export async function drawAreas(
   layers: LayerGroup,
   areas: readonly { code: string; shindo: number }[],
-  options: PathOptions = {},
 ): Promise<void> {
   const outlines = await loadAreaMap()
   layers.clearLayers()
   for (const { code, shindo } of areas) {
     polygon(outlines.get(code) ?? [], {
-      ...options,
       interactive: false,
       weight: 1,
       color: 'var(--color-neutral)',
