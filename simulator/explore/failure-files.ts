@@ -16,8 +16,8 @@ export interface FailureFiles {
 }
 
 /**
- * Returns the files of a failure. All calls of the scenario expect what they get, and its last step expects the broken
- * invariant, so that `run` fails there. A crash or a replay that differs has no such step.
+ * Returns the files of a failure. All calls of the scenario expect the status that they get, and its last step expects the
+ * broken invariant, so that `run` fails there. A crash or a replay that differs has no such step.
  */
 export function failureFiles(
   { seed, setup, steps, given = [] }: GeneratedScenario,
@@ -42,11 +42,11 @@ export function failureFiles(
   const comment = ` Found by "sim explore" of equser ${version} with seed ${seed}: ${rule}. ${message}`
   document.commentBefore = comment.replaceAll('\n', ' ')
   for (const { place, differences } of playToEnd(textOf(document)).results) {
-    for (const { kind, path, found } of differences) {
-      if (found) document.setIn(path, found.value ?? { $absent: true })
+    for (const { kind, path, status } of differences) {
+      if (status !== undefined) document.setIn(path, status)
       // Nothing is known of a call that can't be made, because a value is missing.
-      const status = [...place.path, 'expect', 'status']
-      if (kind === 'step' && document.hasIn(status)) document.deleteIn(status)
+      const expected = [...place.path, 'expect', 'status']
+      if (kind === 'step' && document.hasIn(expected)) document.deleteIn(expected)
     }
   }
   const scenario = textOf(document)

@@ -109,9 +109,7 @@ function statusDifference(
   const actual = response.status
   if (status !== undefined) {
     const message = `status is ${actual}, not ${status}: ${excerptOf(response)}`
-    return actual === status
-      ? []
-      : [{ kind: 'status', path: ['status'], message, found: { value: actual } }]
+    return actual === status ? [] : [{ kind: 'status', path: ['status'], message, status: actual }]
   }
   if (code !== undefined || actual < 300) return []
   const message = `status is ${actual}, not a success: ${excerptOf(response)}`
