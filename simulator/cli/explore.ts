@@ -212,7 +212,7 @@ interface Seeds {
 /** What a worker thread explores. */
 export interface ExploreJob {
   seed: number
-  options: Omit<ExploreOptions, 'wrapRules' | 'onShrink'>
+  options: Omit<ExploreOptions, 'wrapRules'>
 }
 
 /** Explores seeds and yields their reports in the order of the seeds. */

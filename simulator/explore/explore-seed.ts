@@ -35,14 +35,12 @@ export interface ExploreOptions {
   /** A scenario to begin with, instead of random worlds. */
   from?: GivenScenario | undefined
   wrapRules?: WrapRules | undefined
-  /** Called with the rule and the number of steps left while a failure is shrunk. */
-  onShrink?: ((rule: string, stepCount: number) => void) | undefined
 }
 
 /** Generates, plays and checks the scenario of a seed, and shrinks it for each rule that it breaks. */
 export function exploreSeed(
   seed: number,
-  { stepCount, version, only, from, wrapRules, onShrink }: ExploreOptions,
+  { stepCount, version, only, from, wrapRules }: ExploreOptions,
 ): SeedReport {
   const generated = generateScenario(seed, stepCount, from && castOf(from))
   const failures = playGenerated(generated, wrapRules)
@@ -50,11 +48,7 @@ export function exploreSeed(
   const findings = wanted.map((failure) => {
     const failureIn = (candidate: GeneratedScenario) =>
       failuresOf(candidate, wrapRules).find(({ rule }) => rule === failure.rule)
-    const shortest = shrink(
-      generated,
-      (candidate) => failureIn(candidate) !== undefined,
-      (count) => onShrink?.(failure.rule, count),
-    )
+    const shortest = shrink(generated, (candidate) => failureIn(candidate) !== undefined)
     const shown = failureIn(shortest) ?? failure
     const files = failureFiles(shortest, shown, version)
     return { ...shown, ...files, seed, stepCount: shortest.steps.length }

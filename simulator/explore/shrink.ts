@@ -7,18 +7,15 @@ import type { TimedStep } from './generate/cast.ts'
  * with shorter times. Always ends in the same result.
  *
  * @param isFailing plays a scenario and returns whether it fails in the same way
- * @param onProgress called with the number of steps left
  */
 export function shrink(
   generated: GeneratedScenario,
   isFailing: (candidate: GeneratedScenario) => boolean,
-  onProgress: (stepCount: number) => void = () => undefined,
 ): GeneratedScenario {
   let best = generated
   const attempt = (candidate: GeneratedScenario): boolean => {
     if (!isFailing(candidate)) return false
     best = candidate
-    onProgress(best.steps.length)
     return true
   }
   removeSteps()

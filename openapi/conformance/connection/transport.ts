@@ -34,8 +34,6 @@ export interface TransportOptions {
   maximalBytes?: number
   /** Maximum number of calls per second. Default: unlimited. */
   requestsPerSecond?: number
-  /** Aborts all running calls. */
-  signal?: AbortSignal | undefined
   /** Headers for every call, e.g. of a gateway. Findings don't show them. */
   headers?: HeaderList
 }
@@ -78,13 +76,11 @@ export function sendTo(
 
   return async ({ method, path, query, headers, body }) => {
     await waitForTurn()
-    if (options.signal?.aborted === true) throw interrupted()
     const target = prefix + path + (query === '' ? '' : `?${query}`)
     const length = body.length > 0 || method !== 'GET' ? { 'content-length': body.length } : {}
-    const timeout = AbortSignal.timeout(options.timeoutMs)
-    const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+    const signal = AbortSignal.timeout(options.timeoutMs)
     return exchange(true).catch((error: unknown) => {
-      throw toTransportError(error, server, { ...options, hasTimedOut: timeout.aborted })
+      throw toTransportError(error, server, { ...options, hasTimedOut: signal.aborted })
     })
 
     async function exchange(mayRepeat: boolean): Promise<ReceivedResponse> {
@@ -168,10 +164,9 @@ function createRateLimit(perSecond: number | undefined): () => Promise<void> {
 function toTransportError(
   error: unknown,
   server: URL,
-  { timeoutMs, signal, hasTimedOut }: TransportOptions & { hasTimedOut: boolean },
+  { timeoutMs, hasTimedOut }: TransportOptions & { hasTimedOut: boolean },
 ): unknown {
   if (error instanceof TransportError || !(error instanceof Error)) return error
-  if (signal?.aborted === true) return interrupted()
   const options = { cause: error }
   if (hasTimedOut) {
     const text = `No complete response within ${timeoutMs / 1_000} s.`
@@ -201,7 +196,3 @@ const unreachableTexts = new Map([
   ['ENETUNREACH', 'the network is unreachable.'],
   ['ETIMEDOUT', 'the host does not respond.'],
 ])
-
-function interrupted(): TransportError {
-  return new TransportError('interrupted', 'Interrupted.')
-}

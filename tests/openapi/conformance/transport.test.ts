@@ -115,10 +115,4 @@ describe('each failure has its own message', () => {
       kind: 'cutOff',
     })
   })
-
-  test('an interruption by the user', async () => {
-    const server = await servers.begin(() => undefined)
-    const signal = AbortSignal.abort()
-    await expect(send(server, { signal })).rejects.toMatchObject({ kind: 'interrupted' })
-  })
 })
