@@ -90,12 +90,12 @@ export function recordOf(value: unknown): Record<string, unknown> {
   return value
 }
 
-export function png(width: number, height: number, rows = height): Uint8Array {
+export function png(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc(rows * (1 + width)))
+  const pixels = deflateSync(Buffer.alloc(height * (1 + width)))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([
     signature,

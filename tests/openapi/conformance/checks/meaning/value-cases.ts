@@ -64,10 +64,6 @@ export const valueCases: Record<string, MeaningCases> = {
   },
   binary: {
     fires: {
-      'half of the pixels': [
-        'getWaveFile',
-        { headers: picture, query: code, body: png(800, 400, 200) },
-      ],
       'half of an image': [
         'getWaveFile',
         { headers: picture, query: code, body: png(800, 400).subarray(0, 40) },
