@@ -32,7 +32,7 @@ export interface ControlOptions extends Access, RouteSource {
 /**
  * Creates the testers' API under `/sim/api`.
  *
- * @throws Error if the token is too short or not printable
+ * @throws Error if the token is too short or has other signs
  */
 export function createControl({
   token,

@@ -84,8 +84,7 @@ export function simulatorClient(
   address: string,
   { token }: SimulatorOptions = {},
 ): SimulatorClient {
-  const headers =
-    token === undefined ? undefined : { authorization: `Bearer ${encodeURIComponent(token)}` }
+  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }
   const api = createClient<paths>({ baseUrl: `${address}${controlPath}`, headers })
   const downloadJournal = async (name: string) => {
     const path = `${address}${controlPath}/worlds/${encodeURIComponent(name)}/journal-file`

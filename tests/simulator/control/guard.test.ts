@@ -77,33 +77,27 @@ test('a server on a loopback address rejects DNS rebinding with a token too', as
   expect((await request(headers, access)).status).toBe(200)
 })
 
-test.each(['', 'fifteen-letters', ' sixteen letters', 'sixteen letters\u001B'])(
-  'a control API with the token %j is not created',
-  async (token) => {
-    await expect(createSimulator({ token })).rejects.toThrow('The token of the control API must')
-  },
-)
-
 test.each([
-  'all of printable ASCII: ~`%41"\\;,=',
-  '秘密の合言葉 that is long enough',
-  'é'.repeat(16),
-])('the token %j can be sent in each way', async (token) => {
-  const encoded = encodeURIComponent(token)
-  // A program that writes UTF-8 to its socket, as curl does.
-  const bytes = Buffer.from(token).toString('latin1')
+  '',
+  'fifteen-letters',
+  'sixteen  letters',
+  '秘密の合言葉秘密の合言葉秘密',
+  'sixteen letters\u001B',
+])('a control API with the token %j is not created', async (token) => {
+  await expect(createSimulator({ token })).rejects.toThrow('The token of the control API must')
+})
+
+test('a token can have the signs of base64 and be sent in each way', async () => {
+  const token = 'Zm9v-YmFy_+/.~=='
   const allHeaders: Record<string, string>[] = [
-    { authorization: `Bearer ${bytes}` },
-    { authorization: `bearer ${encoded}` },
-    { cookie: `sim_token=${encoded}` },
+    { authorization: `bearer ${token}` },
+    { cookie: `sim_token=${token}` },
+    { cookie: `sim_token=${encodeURIComponent(token)}` },
   ]
   for (const headers of allHeaders) {
     expect((await request(headers, { token })).status).toBe(200)
   }
-  expect((await request({ authorization: `Bearer ${bytes}x` }, { token })).status).toBe(401)
-  expect((await request({ authorization: `Bearer ${encoded.slice(1)}` }, { token })).status).toBe(
-    401,
-  )
+  expect((await request({ authorization: `Bearer ${token}=` }, { token })).status).toBe(401)
 })
 
 test('responses with accounts are not stored by any cache', async () => {
