@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { build, preview, type PreviewServer } from 'vite'
 import { contractModule, readContract } from '../mock/contract-module.ts'
 import { galleryOperations } from './gallery-contract.ts'
-import { trackImports } from './track-imports.ts'
 
 /** The gallery's pages on a server. */
 export interface GalleryServer {
@@ -24,7 +23,7 @@ export async function openGallery(outDir: string): Promise<GalleryServer> {
   }))
   await build({
     configFile,
-    plugins: [contract, trackImports()],
+    plugins: [contract],
     logLevel: 'warn',
     build: { minify: false, sourcemap: false, outDir },
   })

@@ -77,7 +77,8 @@ for (const { name, screen, width, theme = 'light', state } of pictures) {
   test(name, async ({ page }) => {
     await page.setViewportSize({ width: widths[width], height: 844 })
     const shown = { screen, theme, state: { ...plainStateOf(routePath(screen)), ...state } }
-    await page.goto(gallery + frameAddress(shown))
+    // The map's engine is loaded after the screen.
+    await page.goto(gallery + frameAddress(shown), { waitUntil: 'networkidle' })
     const result = await page.evaluate(() => window.gallery?.first)
     expect(result).toMatchObject({ isAtRest: true })
     expect(result).not.toHaveProperty('redirectedTo')

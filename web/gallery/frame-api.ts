@@ -15,9 +15,6 @@ export interface Shown {
 export interface GalleryFrame {
   /** Shows a screen in a state, and resolves when nothing on it changes any more. */
   show: (shown: Shown) => Promise<ShownResult>
-  setTheme: (theme: Theme) => void
-  /** Waits until nothing on the screen changes any more, at most a minute. Returns whether that happened. */
-  rest: () => Promise<boolean>
   /** The result of what the frame's address asks for. Undefined if it asks for nothing. */
   first: Promise<ShownResult> | undefined
 }

@@ -1,7 +1,4 @@
 import { galleryNow } from './frame-api.ts'
-import { trackImports } from './tracked-imports.ts'
-
-trackImports()
 
 /**
  * Replaces what a screen would share with the other frames, and the time. Load it before the portal's own modules: some

@@ -69,14 +69,8 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
       ...(isElsewhere ? { redirectedTo: pathname } : {}),
     }
   }
-  window.gallery = {
-    show,
-    setTheme: applyTheme,
-    rest: () => settled(() => true),
-    first: undefined,
-  }
   const asked = readAddress()
-  if (asked) window.gallery.first = show(asked)
+  window.gallery = { show, first: asked && show(asked) }
 }
 
 function isIdle({ state }: DataRouter): boolean {
@@ -120,7 +114,7 @@ const darkOnly = /\(prefers-color-scheme:\s*dark\)/
 const originals = new Map<CSSMediaRule, string>()
 
 /** Shows the page in a colour scheme, whichever one the browser prefers. Frames can't be given one from outside. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   for (const sheet of document.styleSheets) applyTo(sheet.cssRules, theme)
   document.documentElement.style.colorScheme = theme
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', theme)

@@ -28,15 +28,14 @@ export const pending = 'pending'
 export const lost = 'lost'
 
 /** Operations of the layouts, which many screens call, and the screens that show all their answers. */
-const ofLayouts: Partial<Record<OperationId, readonly string[]>> = {
+const ofLayouts: Partial<Record<string, readonly string[]>> = {
   getSessionUser: ['termStatus', 'monitoringMail'],
   getTerminalStatus: ['termStatus'],
   listNews: ['login', 'notice'],
-}
+} satisfies Partial<Record<OperationId, readonly string[]>>
 
 /** No warning is in force, so that only the state `alerts` shows the banner. */
 const calm: Record<string, string> = { getTerminalStatus: 'eruptionUnset' }
-const alarming: Record<string, string> = { getTerminalStatus: 'connected' }
 /** Public pages are shown to somebody who is not signed in: the login page leads others on. */
 const visitor: Record<string, string> = { ...calm, getSessionUser: '401' }
 const guarded = /^\/(?:user|otp)\//
@@ -66,7 +65,21 @@ export function statesOf(
   operations: readonly GalleryOperation[],
 ): ScreenState[] {
   const plain = plainStateOf(path)
-  const own = loaded.filter((id) => isOwn(screen, id))
+  const own = loaded.filter((id) => ofLayouts[id]?.includes(screen) ?? true)
+  /** The plain state, but with another answer of some operations. */
+  const state = (
+    id: string,
+    title: string,
+    operationIds: readonly string[],
+    answer: string,
+    isSubmitted = false,
+  ): ScreenState => ({
+    ...plain,
+    id,
+    title,
+    answers: { ...plain.answers, ...Object.fromEntries(operationIds.map((one) => [one, answer])) },
+    isSubmitted,
+  })
   const answersOf = (id: string): GalleryAnswer[] =>
     operations.find((operation) => operation.id === id)?.answers ?? []
   const afterAnswers = (ids: readonly string[], isSubmitted: boolean): ScreenState[] =>
@@ -74,64 +87,30 @@ export function statesOf(
       answersOf(id)
         .slice(1)
         .filter((answer) => !leadsElsewhere(answer) && answer.name !== plain.answers[id])
-        .map(({ name, status, summary }) => ({
-          ...plain,
-          id: `${id}.${name}`,
-          title: `${id} ${status < 400 || String(status) === name ? '' : `${status} `}${name}: ${summary}`,
-          answers: { ...plain.answers, [id]: name },
-          isSubmitted,
-        })),
+        .map(({ name, status, summary }) => {
+          const code = status < 400 || String(status) === name ? name : `${status} ${name}`
+          return state(`${id}.${name}`, `${id} ${code}: ${summary}`, [id], name, isSubmitted)
+        }),
     )
-  const all = (ids: readonly string[], answer: string): Record<string, string> => ({
-    ...plain.answers,
-    ...Object.fromEntries(ids.map((id) => [id, answer])),
-  })
   return [
     plain,
     ...(loaded.includes('getTerminalStatus')
-      ? [
-          {
-            ...plain,
-            id: 'alerts',
-            title: 'A warning is in force',
-            answers: { ...plain.answers, ...alarming },
-          },
-        ]
+      ? [state('alerts', 'A warning is in force', ['getTerminalStatus'], 'connected')]
       : []),
     { ...plain, id: 'simulation', title: 'Served by a simulator', isSimulated: true },
     ...(own.length === 0
       ? []
-      : [
-          { ...plain, id: 'loading', title: 'Loading', answers: all(own, pending) },
-          { ...plain, id: 'lost', title: 'Connection lost', answers: all(own, lost) },
-        ]),
+      : [state('loading', 'Loading', own, pending), state('lost', 'Connection lost', own, lost)]),
     ...afterAnswers(own, false),
+    ...(sent.length > 0 && staysAfterSending
+      ? [{ ...plain, id: 'sent', title: 'Sent', isSubmitted: true }]
+      : []),
     ...(sent.length === 0
       ? []
       : [
-          ...(staysAfterSending
-            ? [{ ...plain, id: 'sent', title: 'Sent', isSubmitted: true }]
-            : []),
-          {
-            ...plain,
-            id: 'sending',
-            title: 'Sending',
-            answers: all(sent, pending),
-            isSubmitted: true,
-          },
-          {
-            ...plain,
-            id: 'sending.lost',
-            title: 'Connection lost while sending',
-            answers: all(sent, lost),
-            isSubmitted: true,
-          },
+          state('sending', 'Sending', sent, pending, true),
+          state('sending.lost', 'Connection lost while sending', sent, lost, true),
         ]),
     ...afterAnswers(sent, true),
   ]
-}
-
-function isOwn(screen: string, id: string): boolean {
-  const shownBy = Object.entries(ofLayouts).find(([operation]) => operation === id)?.[1]
-  return shownBy?.includes(screen) ?? true
 }

@@ -1,5 +1,4 @@
 import { whenIdle } from '../tasks.ts'
-import { isImporting } from './tracked-imports.ts'
 
 const quietMs = 40
 /** On a busy machine little happens in that time. What React and the maps do next needs some turns of the event loop. */
@@ -40,7 +39,6 @@ export async function settled(isReady: () => boolean): Promise<boolean> {
 
 function isLoaded(): boolean {
   return (
-    !isImporting() &&
     document.fonts.status === 'loaded' &&
     [...document.images].every(({ complete }) => complete) &&
     [...document.querySelectorAll('iframe')].every(isFrameLoaded)

@@ -13,8 +13,6 @@ const operations = galleryOperations(document)
 function frameThatCalls(loaded: string[], sent: string[] = []): GalleryFrame {
   return {
     first: undefined,
-    setTheme: () => undefined,
-    rest: () => Promise.resolve(true),
     show: ({ state }) =>
       Promise.resolve<ShownResult>({
         loaded,
