@@ -294,10 +294,6 @@ export const inspectedEntrySchema = entrySchema
         fault: z.string().optional().describe('The id of the fault that caused it.'),
       })
       .describe('Where the response comes from: the contract, or a fault.'),
-    scenarioStep: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('A step for a scenario that does the same and expects the same result.'),
   })
   .openapi('InspectedEntry')
 

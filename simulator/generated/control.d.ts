@@ -1530,10 +1530,6 @@ export interface components {
                 /** @description The id of the fault that caused it. */
                 fault?: string;
             };
-            /** @description A step for a scenario that does the same and expects the same result. */
-            scenarioStep?: {
-                [key: string]: unknown;
-            };
         };
         StateChange: {
             /** @description The names that lead to the value. */

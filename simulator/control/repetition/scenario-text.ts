@@ -1,8 +1,9 @@
 import { Document, isMap, isSeq, parseDocument } from 'yaml'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { jsonOf } from '../../../openapi/contract/json-of.ts'
 import { jstIso } from '../../models/jst-text.ts'
 import { parseScenario } from '../../scenario/read/parse.ts'
-import { callStep } from '../entry-view.ts'
+import { errorCodeOf } from '../../worlds/entry-results.ts'
 import type { RepeatedStep, Session } from './steps.ts'
 
 /** The world that a scenario repeats. */
@@ -60,9 +61,26 @@ function stepOf(step: RepeatedStep): Record<string, unknown> {
   if (step.kind === 'command') return { at, do: step.command }
   if (step.kind === 'log-in')
     return { at, 'log-in': { as: asOf(step.session), ...passwordIn(step.body) } }
-  const { session, operationId, pathParameters, request, response } = step
-  const as = session && asOf(session)
-  return { at, expect: callStep(operationId, pathParameters, request, response, as) }
+  return { at, expect: callOf(step) }
+}
+
+/** The expectation of a scenario that makes a call and gets the same result. */
+function callOf({
+  session,
+  operationId,
+  pathParameters,
+  request: { query, body },
+  response,
+}: Extract<RepeatedStep, { kind: 'call' }>): Record<string, unknown> {
+  const code = errorCodeOf(response)
+  return {
+    ...(session && { as: asOf(session) }),
+    call: operationId,
+    ...(Object.keys(pathParameters).length > 0 && { path: pathParameters }),
+    ...(query !== '' && { query: Object.fromEntries(new URLSearchParams(query)) }),
+    ...(body !== undefined && { body: jsonOf(body, body) }),
+    ...(code === undefined ? { status: response.status } : { code }),
+  }
 }
 
 function asOf({ user, number }: Session): string | { user: string; session: string } {

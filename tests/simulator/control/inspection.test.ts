@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import type { Journal } from '../../../simulator/journal/journal.ts'
 import { sqliteStore } from '../../../simulator/journal/sqlite.ts'
 import { createFolder } from '../journal/entries.ts'
-import { playScenario } from '../../../simulator/scenario/play/play.ts'
-import { createTemplate } from '../../../simulator/worlds/world-template.ts'
-import { notoYaml, createSimulator, ofDefault } from './served-simulator.ts'
+import { createSimulator, ofDefault } from './served-simulator.ts'
 import { dataOf } from '../../../simulator/testing/response-data.ts'
 import type { components } from '../../../simulator/generated/control.d.ts'
 
@@ -116,42 +114,6 @@ test('after a restart, and an undo after it, entries keep user, status, code and
   await second.world.rewind({ beforeEntry: 3 })
   expect(await listEntries(second)).toEqual(before.slice(0, 3))
   await second.worlds.close()
-})
-
-test('an entry becomes a scenario step that passes', async () => {
-  const simulator = await createSimulator()
-  const { world } = simulator
-  const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }
-  const { headers } = await call(simulator, 'user/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  })
-  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-  await call(simulator, 'user/history/20240101161011', { headers: { cookie } })
-  await world.command({ verb: 'mail-failure', state: 'on' })
-  const steps = await Promise.all(
-    [0, 1, 2].map(async (index) => (await inspect(simulator, index)).scenarioStep),
-  )
-  expect(steps).toMatchObject([
-    { expect: { call: 'login', body: login } },
-    {
-      expect: {
-        as: 'kanazawa_taro',
-        call: 'getHistoryEvent',
-        path: { code: '20240101161011' },
-        status: 200,
-      },
-    },
-    { do: { verb: 'mail-failure', state: 'on' } },
-  ])
-  const yaml = `${notoYaml}\n${steps.map((step) => `  - ${JSON.stringify(step)}\n`).join('')}`
-  const template = createTemplate(yaml, 'noto')
-  const play = playScenario(template.scenario, template.instantiateAtStart())
-  const results = [...play.events()].flatMap((event) =>
-    event.kind === 'result' ? [event.result] : [],
-  )
-  expect(results.slice(-2).flatMap(({ differences }) => differences)).toEqual([])
 })
 
 test('an entry has the values that it changed, before and after', async () => {

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '../../../web/console/control.ts'
-import {
-  asCurl,
-  asPlaywright,
-  asScenarioStep,
-  inputText,
-} from '../../../web/console/journal/journal-entry.ts'
+import { asCurl, asPlaywright, inputText } from '../../../web/console/journal/journal-entry.ts'
 
 const request = {
   method: 'POST',
@@ -50,12 +45,6 @@ test('a request with a session is copied with its cookie', () => {
     input: { kind: 'request', request: { ...request, headers } },
   }
   expect(asCurl(signedIn, 'night', 'http://a')).toContain(`-H 'cookie: EQUSER_SESSION=a'`)
-})
-
-test("an entry is copied as a step of a scenario's timeline", () => {
-  expect(
-    asScenarioStep({ at: '2024-01-01T07:20:00.000Z', do: { verb: 'power', state: 'off' } }),
-  ).toBe('- at: 2024-01-01T07:20:00.000Z\n  do: {"verb":"power","state":"off"}\n')
 })
 
 test('requests, commands and advances are copied as a line of a Playwright test', () => {

@@ -31,14 +31,6 @@ export function asCurl({ input }: JournalEntry, world: string, origin: string): 
   return [...parts, shellQuoted(origin + path)].join(' ')
 }
 
-/** The YAML of a step in a scenario's timeline. Values are JSON, which is valid YAML. */
-export function asScenarioStep(step: Readonly<Record<string, unknown>>): string {
-  return Object.entries(step)
-    .map(([name, value]) => `${name}: ${name === 'at' ? String(value) : JSON.stringify(value)}`)
-    .map((line, index) => `${index === 0 ? '- ' : '  '}${line}\n`)
-    .join('')
-}
-
 /** A line of a Playwright test that uses the simulator's fixture. */
 export function asPlaywright({ input, at }: JournalEntry): string {
   if (input.kind === 'advance') return `await world.advanceTo(${at})`

@@ -4,10 +4,10 @@ import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useAddress } from '../address.ts'
 import { timeText } from '../console-text.ts'
-import { getEntry, inspectEntry, type JournalEntry, searchJournal } from '../control.ts'
+import { getEntry, type JournalEntry, searchJournal } from '../control.ts'
 import { inApiWords } from '../search/completions.ts'
 import { QueryInput } from '../search/query-input.tsx'
-import { asCurl, asPlaywright, asScenarioStep, inputText } from './journal-entry.ts'
+import { asCurl, asPlaywright, inputText } from './journal-entry.ts'
 import { eventText, subjectText } from '../words/api-names.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { InspectedEntry } from './inspected-entry.tsx'
@@ -215,23 +215,13 @@ function Row({
       {isOpen && (
         <div className="grid gap-3 px-3 pb-3">
           <InspectedEntry world={world} entry={entry} />
-          <CopyButtons world={world} entry={entry} />
+          <div className="flex flex-wrap gap-2">
+            <CopyButton name="Copy as curl" text={asCurl(entry, world, location.origin)} />
+            <CopyButton name="Copy as Playwright" text={asPlaywright(entry)} />
+          </div>
         </div>
       )}
     </details>
-  )
-}
-
-function CopyButtons({ world, entry }: { world: string; entry: JournalEntry }) {
-  const { data } = useQuery(inspectEntry(world, entry))
-  return (
-    <div className="flex flex-wrap gap-2">
-      <CopyButton name="Copy as curl" text={asCurl(entry, world, location.origin)} />
-      {data?.scenarioStep && (
-        <CopyButton name="Copy as a scenario step" text={asScenarioStep(data.scenarioStep)} />
-      )}
-      <CopyButton name="Copy as Playwright" text={asPlaywright(entry)} />
-    </div>
   )
 }
 
