@@ -13,7 +13,7 @@ import { ErrorMessage } from '../error-message.tsx'
 import { operationText, subjectText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** The request or command of an entry, its response or outcome, its provenance and its timing. */
+/** The request or command of an entry, its response or outcome, its provenance and what it changed. */
 export function InspectedEntry({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data, error } = useQuery(inspectEntry(world, entry))
   return (
@@ -36,13 +36,6 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
         </Section>
       )}
       <Changes world={world} entry={entry} />
-      <Section heading={t('Timing')}>
-        {entry.tookMs === undefined
-          ? t(
-              'Not available. The simulator keeps timings only for the latest entries since it started.',
-            )
-          : t('{ms} ms of real time', { ms: entry.tookMs.toFixed(2) })}
-      </Section>
     </div>
   )
 }

@@ -20,7 +20,6 @@ export const journalJapanese = {
   'Journal, latest first': 'ジャーナル（新しい順）',
   'failed:': '失敗：',
   'Copy as curl': 'curlとしてコピー',
-  'Copy as a scenario step': 'シナリオの手順としてコピー',
   'Copy as Playwright': 'Playwrightとしてコピー',
   Copied: 'コピーしました',
   Search: '検索',
@@ -46,10 +45,6 @@ export const journalJapanese = {
   Succeeded: '成功',
   'Succeeded: {id}': '成功：{id}',
   Provenance: '由来',
-  Timing: '処理時間',
-  'Not available. The simulator keeps timings only for the latest entries since it started.':
-    'ありません。シミュレーターは起動後の最新の記録についてのみ処理時間を保持します。',
-  '{ms} ms of real time': '実時間で{ms}ミリ秒',
   'Nothing has happened yet. Calls and commands appear here at once.':
     'まだ何も起きていません。呼び出しと操作はすぐにここに表示されます。',
   'No entry fits the query.': '条件に合う記録はありません。',
