@@ -10,7 +10,7 @@ test('a response that was on its way before a message does not undo the message'
   queryClient.setQueryData(queryKey, at(1))
   const late = Promise.withResolvers<World>()
   const fetching = queryClient.fetchQuery({ queryKey, queryFn: () => late.promise })
-  applyMessage('night', { kind: 'changed', number: 1, world: at(2) }, undefined, 0)
+  applyMessage('night', { kind: 'changed', number: 1, world: at(2) }, undefined)
   late.resolve(at(1))
   await fetching.catch(() => undefined)
   expect(queryClient.getQueryData(queryKey)).toEqual(at(2))

@@ -19,10 +19,9 @@ export function TsunamiForm({
   terminals: readonly LiveRow[]
 }) {
   const { data: areas = [] } = useQuery(listTsunamiAreas)
-  const terminalCounts = countBy(terminals.flatMap((terminal) => textIn(terminal, 'tsunamiArea')))
-  const sortedAreas = areas.toSorted(
-    (a, b) => (terminalCounts.get(b.code) ?? 0) - (terminalCounts.get(a.code) ?? 0),
-  )
+  const byArea = Map.groupBy(terminals, ({ tsunamiArea }) => tsunamiArea)
+  const countIn = (code: string) => byArea.get(code)?.length ?? 0
+  const sortedAreas = areas.toSorted((a, b) => countIn(b.code) - countIn(a.code))
   const { values, bind } = useFields({ areaCode: '', level: '5' })
   const areaCode = values.areaCode || (sortedAreas[0]?.code ?? '')
   return (
@@ -38,7 +37,10 @@ export function TsunamiForm({
           value={areaCode}
           options={sortedAreas.map(({ code, name }) => ({
             value: code,
-            text: `${code} ${name}${countText(terminalCounts.get(code))}`,
+            text:
+              countIn(code) === 0
+                ? `${code} ${name}`
+                : `${code} ${name} (${terminalsText(countIn(code))})`,
           }))}
         />
         <Select
@@ -59,7 +61,8 @@ export function EruptionForm({
   world: string
   terminals: readonly LiveRow[]
 }) {
-  const volcanoes = [...new Set(terminals.flatMap((terminal) => textIn(terminal, 'eruptionArea')))]
+  const areas = new Set(terminals.map(({ eruptionArea }) => eruptionArea))
+  const volcanoes = [...areas].filter((area) => typeof area === 'string')
   const { values, bind } = useFields({ areaName: '', level: '4', etc: '' })
   const { level, etc } = values
   const areaName = values.areaName || (volcanoes[0] ?? '')
@@ -95,25 +98,9 @@ export function EruptionForm({
   )
 }
 
-function countBy(keys: readonly (string | undefined)[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
-}
-
 function levelOption({ value, name }: { value: string; name: PlainText }): {
   value: string
   text: string
 } {
   return { value, text: `${value} ${t(name)}` }
-}
-
-function countText(count: number | undefined): string {
-  return count === undefined ? '' : ` (${terminalsText(count)})`
-}
-
-/** The text of a row, or nothing. */
-function textIn(terminal: LiveRow, name: string): string[] {
-  const value = terminal[name]
-  return typeof value === 'string' ? [value] : []
 }

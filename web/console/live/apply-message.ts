@@ -4,18 +4,16 @@ import { type LiveTable, rowsFrom, withChanges } from './columns.ts'
 type LiveMessage = Schemas['LiveMessage']
 
 /**
- * Brings what the console knows of a world up to date. Returns the names of the queries that must be fetched again, or
- * `all`. Returns undefined if a message is missing, so that the client must connect again.
+ * Brings what the console knows of a world up to date. Returns the names of the queries that must be fetched again. `all`
+ * stands for all of them.
  *
  * @param table the table of terminals in the messages
- * @param lastNumber the number of the message before
  */
 export function applyMessage(
   world: string,
   message: LiveMessage,
   table: LiveTable | undefined,
-  lastNumber: number | undefined,
-): readonly string[] | 'all' | undefined {
+): readonly string[] {
   const { queryKey } = getWorld(world)
   // A response that is on its way is older than the message.
   void queryClient.cancelQueries({ queryKey, exact: true })
@@ -26,9 +24,8 @@ export function applyMessage(
     if (message.terminals && table) {
       queryClient.setQueryData(liveTerminals(world, table).queryKey, rowsFrom(message.terminals))
     }
-    return 'all'
+    return ['all']
   }
-  if (message.number !== (lastNumber ?? -1) + 1) return undefined
   queryClient.setQueryData(queryKey, (last) => last && merged(last, message.world))
   const { terminals, stale = [] } = message
   if (terminals && table) {

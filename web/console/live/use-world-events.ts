@@ -27,9 +27,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
   useEffect(() => {
     let source: EventSource | undefined
     let timer: number | undefined
-    let lastNumber: number | undefined
-    const stopping = new AbortController()
-    const refresh = createRefresher(world, stopping.signal)
+    const refresh = createRefresher(world)
     const reconnectAfter = (ms: number) => {
       window.clearTimeout(timer)
       timer = window.setTimeout(connect, ms)
@@ -44,10 +42,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
       // The simulator's document describes the data of this event.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const message = JSON.parse(data) as Schemas['LiveMessage']
-      const stale = applyMessage(world, message, terminals, lastNumber)
-      if (stale === undefined) return connect()
-      lastNumber = message.number
-      refresh(stale)
+      refresh(applyMessage(world, message, terminals))
     }
     function connect(): void {
       source?.close()
@@ -71,23 +66,19 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
     return () => {
       window.clearTimeout(timer)
       source?.close()
-      stopping.abort()
     }
   }, [world, terminals, terminal])
   return connection
 }
 
-/** Fetches active queries of a world again, each at most once per interval, until the signal. */
-function createRefresher(
-  world: string,
-  signal: AbortSignal,
-): (names: readonly string[] | 'all') => void {
+/** Fetches active queries of a world again, each at most once per interval. */
+function createRefresher(world: string): (names: readonly string[]) => void {
   const stale = new Set<string>()
   let isRunning = false
 
   async function run(): Promise<void> {
     isRunning = true
-    while (!signal.aborted && stale.size > 0) {
+    while (stale.size > 0) {
       const names = new Set(stale)
       stale.clear()
       await queryClient.invalidateQueries({
@@ -103,7 +94,7 @@ function createRefresher(
   }
 
   return (names) => {
-    for (const name of names === 'all' ? ['all'] : names) stale.add(name)
+    for (const name of names) stale.add(name)
     if (!isRunning) void run()
   }
 }

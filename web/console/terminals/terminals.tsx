@@ -18,8 +18,6 @@ const lastAccessHeading = 'Last access (JST)'
 interface TerminalColumn {
   heading: PlainText
   text: (terminal: LiveRow, lastAccessAt: LastAccess) => string
-  /** Sort key, for columns that don't sort by their text. */
-  key?: (terminal: LiveRow, lastAccessAt: LastAccess) => number
   /** Minimum width in rem; extra space is shared in proportion to it. */
   width: number
 }
@@ -41,14 +39,8 @@ const columns: TerminalColumn[] = [
     heading: lastAccessHeading,
     width: 10.5,
     text: (terminal, lastAccessAt) => timeText(lastAccessAt(terminal)),
-    key: (terminal, lastAccessAt) => lastAccessAt(terminal),
   },
-  {
-    heading: 'Quakes',
-    width: 5,
-    text: textOf('receptions'),
-    key: ({ receptions }) => Number(receptions),
-  },
+  { heading: 'Quakes', width: 5, text: textOf('receptions') },
 ]
 
 const rowPx = 40
@@ -61,19 +53,21 @@ export function Component() {
   const [{ q, sort, descending }, setAddress] = useAddress(emptyAddress)
   const { data: found, error } = useQuery(searchTerminals(world, inApiWords(q)))
   const [selected, setSelected] = useState(noSelection)
-  const order = { heading: sort, isDescending: descending !== '' }
+  const isDescending = descending !== ''
   const intervalMs = info?.timings['accessInterval'] ?? 1
   const now = info?.now ?? 0
+  const direction = isDescending ? 'descending' : 'ascending'
   // Only this order needs the rows that can't be seen when nothing but time has changed.
   const listedAt = sort === lastAccessHeading ? now : 0
   const rows = useMemo(
     () =>
       sorted(
         found === undefined || q === '' ? terminals : withIds(terminals, found.ids),
-        { heading: sort, isDescending: descending !== '' },
+        sort,
+        isDescending,
         lastAccess(listedAt, intervalMs),
       ),
-    [terminals, found, q, sort, descending, listedAt, intervalMs],
+    [terminals, found, q, sort, isDescending, listedAt, intervalMs],
   )
   const ids = useMemo(() => rows.map(idOf), [rows])
   const lastAccessAt = lastAccess(now, intervalMs)
@@ -123,7 +117,7 @@ export function Component() {
                 <th
                   key={heading}
                   scope="col"
-                  aria-sort={sortOf(heading, order)}
+                  aria-sort={heading === sort ? direction : undefined}
                   className="px-2 text-left font-bold"
                 >
                   <button
@@ -132,12 +126,12 @@ export function Component() {
                     onClick={() =>
                       setAddress({
                         sort: heading,
-                        descending: order.heading === heading && !order.isDescending ? 'yes' : '',
+                        descending: heading === sort && !isDescending ? 'yes' : '',
                       })
                     }
                   >
                     {t(heading)}
-                    {order.heading === heading && (order.isDescending ? ' ↓' : ' ↑')}
+                    {heading === sort && (isDescending ? ' ↓' : ' ↑')}
                   </button>
                 </th>
               ))}
@@ -231,28 +225,22 @@ function lastAccess(now: number, intervalMs: number): LastAccess {
   }
 }
 
-function sortOf(
-  heading: string,
-  order: { heading: string; isDescending: boolean },
-): 'ascending' | 'descending' | undefined {
-  if (order.heading !== heading) return undefined
-  return order.isDescending ? 'descending' : 'ascending'
-}
+const byNumbersInTexts = new Intl.Collator('en', { numeric: true }).compare
 
-/** The rows, sorted by a column. The simulator lists them by serial number. */
+/** The rows, sorted by the text of a column. The simulator lists them by serial number. */
 function sorted(
   terminals: readonly LiveRow[],
-  { heading, isDescending }: { heading: string; isDescending: boolean },
+  heading: string,
+  isDescending: boolean,
   lastAccessAt: LastAccess,
 ): readonly LiveRow[] {
   const column = columns.find((one) => one.heading === heading)
   if (!column || (heading === 'Serial' && !isDescending)) return terminals
-  const keyOf = column.key ?? column.text
-  const keyed = terminals.map((terminal) => ({ terminal, key: keyOf(terminal, lastAccessAt) }))
-  const sign = isDescending ? -1 : 1
-  return keyed
-    .toSorted((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -sign : sign))
+  const rows = terminals
+    .map((terminal) => ({ terminal, text: column.text(terminal, lastAccessAt) }))
+    .toSorted((a, b) => byNumbersInTexts(a.text, b.text))
     .map(({ terminal }) => terminal)
+  return isDescending ? rows.toReversed() : rows
 }
 
 function withIds(terminals: readonly LiveRow[], ids: readonly string[]): readonly LiveRow[] {
