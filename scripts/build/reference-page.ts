@@ -1,21 +1,25 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { buildIfStale } from './build-if-stale.ts'
 
 const scriptName = 'swagger-ui-bundle.js'
 const styleName = 'swagger-ui.css'
 
+/** The pages by the names of their files, with the documents that they show. */
+const pages = [
+  { name: 'index', title: 'equser', document: 'openapi/generated/contract.json' },
+  {
+    name: 'control',
+    title: 'equser simulator: control API',
+    document: 'simulator/generated/control-openapi.json',
+  },
+]
+
 /** Builds the reference pages of the contract and of the control API into `dist/docs` unless they are up to date. */
 export async function buildReferencePage(root: string, log: (line: string) => void): Promise<void> {
   const target = {
     name: 'reference page',
-    sources: [
-      'openapi/generated/contract.json',
-      'simulator/generated/control-openapi.json',
-      'scripts/build/*.ts',
-      'package-lock.json',
-    ],
+    sources: [...pages.map(({ document }) => document), 'scripts/build/*.ts', 'package-lock.json'],
     settings: '',
     output: 'dist/docs/index.html',
   }
@@ -24,32 +28,22 @@ export async function buildReferencePage(root: string, log: (line: string) => vo
 
 async function writePages(root: string): Promise<void> {
   const output = join(root, 'dist/docs')
-  const contractFile = join(root, 'openapi/generated/contract.json')
-  const controlFile = join(root, 'simulator/generated/control-openapi.json')
   const swaggerUi = join(root, 'node_modules/swagger-ui-dist')
-  // The contract's lint checks that the bundle has this shape.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const document = JSON.parse(await readFile(contractFile, 'utf8')) as ContractDocument
   await mkdir(output, { recursive: true })
-  await Promise.all([
-    copyFile(contractFile, join(output, 'contract.json')),
-    ...[scriptName, `${scriptName}.LICENSE.txt`, styleName].map((name) =>
-      copyFile(join(swaggerUi, name), join(output, name)),
-    ),
-    writeFile(join(output, 'reference.js'), startScript(document)),
-    writeFile(join(output, 'index.html'), page(document.info.title, 'reference.js')),
-    copyFile(controlFile, join(output, 'control.json')),
-    writeFile(
-      join(output, 'control.js'),
-      startScript(JSON.parse(await readFile(controlFile, 'utf8'))),
-    ),
-    writeFile(join(output, 'control.html'), page('equser simulator: control API', 'control.js')),
-  ])
+  for (const name of [scriptName, `${scriptName}.LICENSE.txt`, styleName]) {
+    await copyFile(join(swaggerUi, name), join(output, name))
+  }
+  for (const { name, title, document } of pages) {
+    await copyFile(join(root, document), join(output, `${name}.json`))
+    await writeFile(join(output, `${name}.js`), startScript(`${name}.json`))
+    await writeFile(join(output, `${name}.html`), page(title, `${name}.js`))
+  }
 }
 
-function startScript(spec: unknown): string {
+/** @param url where the document is, relative to the page */
+function startScript(url: string): string {
   const options = {
-    spec,
+    url,
     dom_id: '#reference',
     deepLinking: true,
     displayOperationId: true,
