@@ -3,7 +3,6 @@ import { pastQuakes } from '../quake/source/past-quakes.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import { clustersOf, markSchema } from './timeline/clusters.ts'
-import { gapsOf } from './timeline/scale.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 
@@ -34,9 +33,6 @@ export const timelineRoutes = [
         now: z.int(),
         firstAt: z.int().describe('When the world was opened.'),
         lastAt: z.int().describe('Now, or the time of the last planned event.'),
-        gaps: z
-          .array(z.object({ from: z.int(), to: z.int() }))
-          .describe('Long parts without any item, which a picture draws short.'),
         marks: z.array(markSchema),
       })
       .openapi('Timeline'),
@@ -45,9 +41,8 @@ export const timelineRoutes = [
       const lastAt = Math.max(now, lastPlannedAt(world) ?? now)
       const range = { from, to: Math.max(from, to ?? lastAt) }
       const items = await itemsOf(world, range)
-      const gaps = gapsOf(range, [now, ...items.map(({ at }) => at)])
-      const marks = clustersOf(items, range, slots, gaps)
-      return { ...range, now, firstAt: world.openedAt, lastAt, gaps, marks }
+      const marks = clustersOf(items, range, slots)
+      return { ...range, now, firstAt: world.openedAt, lastAt, marks }
     },
   }),
   simulatorRoute('get', '/tsunami-areas', {
