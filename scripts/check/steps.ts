@@ -23,7 +23,7 @@ export const unitTests: readonly string[] = [
 export const steps: readonly Step[] = [
   { name: 'generated', command: ['node', 'scripts/generate.ts', '--check'], group: 1 },
   { name: 'contract', command: ['node', 'scripts/lint-contract.ts'], group: 1 },
-  { name: 'types', command: ['tsc', '--noEmit'], group: 2 },
+  { name: 'types', command: ['tsc', '--noEmit', '--singleThreaded'], group: 2 },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], group: 2 },
   { name: 'format', command: ['oxfmt', '--check', '.'], group: 2 },
   { name: 'unused', command: ['knip'], group: 2 },
