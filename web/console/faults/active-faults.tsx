@@ -4,7 +4,7 @@ import { ActionButton } from '../action-form.tsx'
 import { runCommand } from '../actions.ts'
 import type { Fault, Schemas } from '../control.ts'
 import { t } from '../words/words.ts'
-import { callerText, effectText, errorWords } from './fault-text.ts'
+import { callerText, effectText, wordsOfError } from './fault-text.ts'
 
 /** The faults of a world, each with the calls that it has affected, and buttons that end them. */
 export function ActiveFaults({
@@ -31,7 +31,10 @@ export function ActiveFaults({
               {effectText(fault)}
               {callerText(fault)}
             </span>
-            <span className="text-ink-quiet">{wordsOf(fault, operations)}</span>
+            <span className="text-ink-quiet">
+              {fault.effect.kind === 'error' &&
+                wordsOfError(operations, fault.operationId, fault.effect.code)}
+            </span>
             <span>
               {t('triggered in {fired} of {seen} calls', { fired: fault.fired, seen: fault.seen })}
             </span>
@@ -59,15 +62,4 @@ export function ActiveFaults({
       )}
     </Panel>
   )
-}
-
-/** The contract's words for the error of a fault. */
-function wordsOf(
-  { operationId, effect }: Fault,
-  operations: readonly Schemas['Operation'][],
-): string | undefined {
-  if (effect.kind !== 'error') return undefined
-  const operation = operations.find((one) => one.operationId === operationId)
-  const error = operation?.errors.find(({ code }) => code === effect.code)
-  return error && errorWords(error)
 }

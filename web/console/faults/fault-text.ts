@@ -25,6 +25,17 @@ export function errorWords({ meaning, text }: OperationError): string {
   return language() === 'ja' ? text : meaning
 }
 
+/** The contract's words for an error of an operation, if the operation has it. */
+export function wordsOfError(
+  operations: readonly Schemas['Operation'][],
+  operationId: string | undefined,
+  code: number | string | undefined,
+): string | undefined {
+  const operation = operations.find((one) => one.operationId === operationId)
+  const error = operation?.errors.find((one) => one.code === code)
+  return error && errorWords(error)
+}
+
 /** What a fault does. */
 export function effectText({ effect }: Fault): string {
   switch (effect.kind) {

@@ -8,7 +8,7 @@ import {
   listOperations,
   type Schemas,
 } from '../control.ts'
-import { errorWords } from '../faults/fault-text.ts'
+import { wordsOfError } from '../faults/fault-text.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { operationText, subjectText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
@@ -112,8 +112,7 @@ function Provenance({
   const { operationId, userId, response, code, codeMeaning, fault } = provenance
   const { data: operations = [] } = useQuery(listOperations)
   const operation = operations.find((one) => one.operationId === operationId)
-  const error = operation?.errors.find((one) => one.code === code)
-  const meaning = error ? errorWords(error) : codeMeaning
+  const meaning = wordsOfError(operations, operationId, code) ?? codeMeaning
   const sentences = [
     operationId &&
       t('Operation {operation}.', {

@@ -3,14 +3,7 @@ import { Link, useParams } from 'react-router'
 import { DescriptionList, Disclosure, Panel } from '../../ui/panel.tsx'
 import { alertText } from '../alert-levels.ts'
 import { timeText } from '../console-text.ts'
-import {
-  getTerminal,
-  getWorld,
-  listAccounts,
-  listMachines,
-  type Terminal,
-  type World,
-} from '../control.ts'
+import { getTerminal, getWorld, listMachines, type Terminal, type World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { StateMachine } from './state-machine.tsx'
 import { TerminalCommands } from './terminal-commands.tsx'
@@ -42,7 +35,7 @@ export function Component() {
           <DescriptionList
             items={[
               { term: t('Registration code'), description: terminal.registrationCode },
-              { term: t('Owner'), description: <Owner world={world} terminal={terminal} /> },
+              { term: t('Owner'), description: <Owner ownerId={terminal.ownerId} /> },
               { term: t('Plan'), description: terminal.planName },
               { term: t('Contract'), description: stateText(terminal.contract) },
               { term: t('Local address'), description: terminal.localAddr ?? t('unknown') },
@@ -88,22 +81,19 @@ export function Component() {
   )
 }
 
-/** The owner of a terminal, with a link to the mails. */
-function Owner({ world, terminal: { ownerId } }: { world: string; terminal: Terminal }) {
-  const { data: accounts = [] } = useQuery(listAccounts(world))
-  const account = accounts.find(({ userId }) => userId === ownerId)
+/** The owner of a terminal, with a link to the mails, which begin with the owner's name. */
+function Owner({ ownerId }: { ownerId: string | undefined }) {
   if (ownerId === undefined) return t('none')
   return (
     <>
       {ownerId}{' '}
-      {account?.kind === 'owner' && account.mailAddress !== undefined && (
-        <Link
-          to={`/worlds/${world}/mails?q=${encodeURIComponent(account.mailAddress)}`}
-          className="text-link underline"
-        >
-          {t('Mails to the owner')}
-        </Link>
-      )}
+      <Link
+        to={`../../mails?q=${encodeURIComponent(ownerId)}`}
+        relative="path"
+        className="text-link underline"
+      >
+        {t('Mails to the owner')}
+      </Link>
     </>
   )
 }

@@ -101,13 +101,12 @@ export function TimelinePicture({
           />
         )}
         {laneNames.map(([lane], index) => (
-          <g key={lane}>
-            <path
-              d={`M0 ${(index + 1) * laneHeight}H${width}`}
-              fill="none"
-              className="stroke-line"
-            />
-          </g>
+          <path
+            key={lane}
+            d={`M0 ${(index + 1) * laneHeight}H${width}`}
+            fill="none"
+            className="stroke-line"
+          />
         ))}
         {ticks.at.map((at) => (
           <g key={at}>
