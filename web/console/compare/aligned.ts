@@ -1,13 +1,8 @@
 /** What two worlds have at a time: the same thing, or one that the other lacks. */
-export interface Aligned<Mine, Theirs> {
+interface Aligned<Item> {
   at: number
-  mine: Mine | undefined
-  theirs: Theirs | undefined
-}
-
-/** What can be aligned: something with a time. */
-interface Timed {
-  at: number
+  mine: Item | undefined
+  theirs: Item | undefined
 }
 
 /**
@@ -16,12 +11,12 @@ interface Timed {
  *
  * @param mine in the order of time, as `theirs`
  */
-export function aligned<Mine extends Timed, Theirs extends Timed>(
-  mine: readonly Mine[],
-  theirs: readonly Theirs[],
-  textOf: (item: Mine | Theirs) => string,
-): Aligned<Mine, Theirs>[] {
-  const keyOf = (item: Mine | Theirs): string => `${item.at} ${textOf(item)}`
+export function aligned<Item extends { at: number }>(
+  mine: readonly Item[],
+  theirs: readonly Item[],
+  textOf: (item: Item) => string,
+): Aligned<Item>[] {
+  const keyOf = (item: Item): string => `${item.at} ${textOf(item)}`
   const unmatched = Map.groupBy(theirs, keyOf)
   const pairs = mine.map((item) => ({
     at: item.at,

@@ -5,13 +5,13 @@ import { Select } from '../../ui/choice-inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAddress } from '../address.ts'
 import { timeText } from '../console-text.ts'
-import { controlApi, dataOf, type JournalEntry, listWorlds, type Schemas } from '../control.ts'
+import { controlApi, dataOf, inWorld, listWorlds, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { inputText } from '../journal/journal-entry.ts'
 import { useAction } from '../use-action.ts'
 import { eventText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
-import { type Aligned, aligned, differences, terminalDifferences } from './aligned.ts'
+import { aligned, differences, terminalDifferences } from './aligned.ts'
 import { type FileEntry, readJournalFile } from './journal-file.ts'
 
 /** So many rows of each kind are shown. */
@@ -49,7 +49,6 @@ function Differences({ world, other }: { world: string; other: string }) {
   const theirs = useQuery(sideOf(other))
   const error = mine.error ?? theirs.error
   if (!mine.data || !theirs.data) return <ErrorMessage text={error?.message} />
-  const mails = aligned(withTime(mine.data.mails), withTime(theirs.data.mails), mailText)
   const show = (heading: string, rows: readonly Row[]) => (
     <Panel heading={heading}>
       <Beside world={world} other={other} rows={rows} />
@@ -58,56 +57,50 @@ function Differences({ world, other }: { world: string; other: string }) {
   return (
     <>
       {show(t('State'), differences(stateOf(mine.data), stateOf(theirs.data)))}
-      {show(
-        t('Calls and commands'),
-        aligned(mine.data.entries, theirs.data.entries, keyOfEntry).map((pair) => ({
-          name: timeText(pair.at),
-          mine: pair.mine && entryLink(pair.mine, world),
-          theirs: pair.theirs && entryLink(pair.theirs, other),
-        })),
-      )}
-      {show(
-        t('Mails'),
-        mails.map((pair) => ({
-          name: timeText(pair.at),
-          mine: pair.mine && mailLink(pair.mine, world),
-          theirs: pair.theirs && mailLink(pair.theirs, other),
-        })),
-      )}
+      {show(t('Calls and commands'), rowsOf(mine.data.entries, theirs.data.entries))}
+      {show(t('Mails'), rowsOf(mine.data.mails, theirs.data.mails))}
       {show(t('Terminals'), terminalDifferences(mine.data.terminals, theirs.data.terminals))}
     </>
   )
 }
 
-function withTime(mails: readonly Schemas['Mail'][]) {
-  return mails.map((mail) => ({ ...mail, at: mail.sentAt }))
-}
-
-function mailText({ to, text }: { to: string; text: string }): string {
-  return to + text
-}
-
-function keyOfEntry({ input, outputDigest }: FileEntry): string {
-  return JSON.stringify(input) + outputDigest
+/** An entry of a journal or a mail. */
+interface Item {
+  at: number
+  /** What it is compared by. */
+  text: string
+  shownText: string
+  /** Where it is shown, below the address of the worlds. Absent for an entry of a file. */
+  path?: string
 }
 
 /** An entry in a few words, with the beginning of its digest, in which outputs for the same input differ. */
-function entryText({ input, outputDigest }: FileEntry): string {
-  return `${inputText(input)} ${outputDigest.slice(0, 8)}`
+function entryItem({ at, input, outputDigest }: FileEntry): Item {
+  return {
+    at,
+    text: JSON.stringify(input) + outputDigest,
+    shownText: `${inputText(input)} ${outputDigest.slice(0, 8)}`,
+  }
 }
 
-function entryLink(entry: JournalEntry, world: string): ReactNode {
-  return (
-    <Link to={`/worlds/${world}/journal?entry=${entry.index}`} className="text-link underline">
-      {entryText(entry)}
-    </Link>
-  )
+function mailItem({ id, sentAt, kind, to, text }: Schemas['Mail'], world: string): Item {
+  const shownText = `${eventText(kind)} ${to}`
+  return { at: sentAt, text: to + text, shownText, path: `${world}/mails?mail=${id}` }
 }
 
-function mailLink({ id, kind, to }: Schemas['Mail'], world: string): ReactNode {
+function rowsOf(mine: readonly Item[], theirs: readonly Item[]): Row[] {
+  return aligned(mine, theirs, ({ text }) => text).map((pair) => ({
+    name: timeText(pair.at),
+    mine: pair.mine && itemLink(pair.mine),
+    theirs: pair.theirs && itemLink(pair.theirs),
+  }))
+}
+
+function itemLink({ shownText, path }: Item): ReactNode {
+  if (path === undefined) return shownText
   return (
-    <Link to={`/worlds/${world}/mails?mail=${id}`} className="text-link underline">
-      {eventText(kind)} {to}
+    <Link to={`/worlds/${path}`} className="text-link underline">
+      {shownText}
     </Link>
   )
 }
@@ -178,25 +171,25 @@ const sideOf = (world: string) => ({
 })
 
 async function readSide(name: string) {
-  const path = { params: { path: { world: name } } }
   const [world, entries, mails, terminals, { stateHash }] = await Promise.all([
-    dataOf(controlApi.GET('/worlds/{world}', path)),
+    dataOf(controlApi.GET('/worlds/{world}', inWorld(name))),
     allEntries(name),
-    dataOf(controlApi.GET('/worlds/{world}/mails', path)),
-    dataOf(controlApi.GET('/worlds/{world}/terminals', path)),
-    dataOf(controlApi.GET('/worlds/{world}/state-hash', path)),
+    dataOf(controlApi.GET('/worlds/{world}/mails', inWorld(name))),
+    dataOf(controlApi.GET('/worlds/{world}/terminals', inWorld(name))),
+    dataOf(controlApi.GET('/worlds/{world}/state-hash', inWorld(name))),
   ])
-  return { world, entries, mails, terminals, hash: stateHash }
+  const mailItems = mails.map((mail) => mailItem(mail, name))
+  return { world, entries, mails: mailItems, terminals, hash: stateHash }
 }
 
 /** Compares this world's journal with a downloaded file. */
 function JournalFile({ world }: { world: string }) {
-  const [pairs, setPairs] = useState<Aligned<JournalEntry, FileEntry>[]>()
+  const [rows, setRows] = useState<Row[]>()
   const { run, isBusy, errorMessage } = useAction()
   const compareWith = async (file: File) => {
-    setPairs(undefined)
+    setRows(undefined)
     const [entries, text] = await Promise.all([allEntries(world), file.text()])
-    setPairs(aligned(entries, readJournalFile(text), keyOfEntry))
+    setRows(rowsOf(entries, readJournalFile(text).map(entryItem)))
   }
   return (
     <Panel heading={t('Compare with a journal file')}>
@@ -214,17 +207,7 @@ function JournalFile({ world }: { world: string }) {
       />
       <ErrorMessage text={errorMessage} />
       <output className="mt-3 block">
-        {pairs && (
-          <Beside
-            world={world}
-            other={t('Journal file')}
-            rows={pairs.map(({ at, mine, theirs }) => ({
-              name: timeText(at),
-              mine: mine && entryLink(mine, world),
-              theirs: theirs && entryText(theirs),
-            }))}
-          />
-        )}
+        {rows && <Beside world={world} other={t('Journal file')} rows={rows} />}
       </output>
     </Panel>
   )
@@ -232,15 +215,17 @@ function JournalFile({ world }: { world: string }) {
 
 const pageLength = 1_000
 
-async function allEntries(world: string): Promise<JournalEntry[]> {
-  const all: JournalEntry[] = []
+async function allEntries(world: string): Promise<Item[]> {
+  const all: Item[] = []
   for (;;) {
     const { count, entries } = await dataOf(
       controlApi.GET('/worlds/{world}/journal', {
         params: { path: { world }, query: { from: all.length, limit: pageLength } },
       }),
     )
-    all.push(...entries)
+    for (const entry of entries) {
+      all.push({ ...entryItem(entry), path: `${world}/journal?entry=${entry.index}` })
+    }
     if (entries.length === 0 || all.length >= count) return all
   }
 }
