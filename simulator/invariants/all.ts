@@ -1,13 +1,14 @@
 import { alertInvariants } from './alerts.ts'
+import { appliedInvariants } from './applied.ts'
 import { earthquakeInvariants } from './earthquakes.ts'
-import { errorInvariants } from './errors.ts'
 import type { Invariant } from './invariant.ts'
-import { limitInvariants } from './limits.ts'
 import { machineInvariants } from './machines.ts'
 import { mailTimeInvariants } from './mail-times.ts'
 import { mailInvariants } from './mails.ts'
+import { permissionInvariants } from './permissions.ts'
 import { responseInvariants } from './responses.ts'
 import { savedInvariants } from './saved.ts'
+import { secretInvariants } from './secrets.ts'
 import { sessionInvariants } from './sessions.ts'
 import { transitionInvariants } from './transitions.ts'
 
@@ -15,9 +16,10 @@ import { transitionInvariants } from './transitions.ts'
 export const invariants: readonly Invariant[] = [
   ...responseInvariants,
   ...sessionInvariants,
-  ...limitInvariants,
-  ...errorInvariants,
+  ...secretInvariants,
+  ...permissionInvariants,
   ...savedInvariants,
+  ...appliedInvariants,
   ...earthquakeInvariants,
   ...alertInvariants,
   ...transitionInvariants,

@@ -1,5 +1,8 @@
-import type { ContractOperation, OperationId } from '../../openapi/contract/contract.ts'
+import type { ContractOperation } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
+import { readQuery } from '../../openapi/contract/read-query.ts'
+import { type RequestCheck, checkRequest } from '../../openapi/contract/validate.ts'
+import type { Account, Session } from '../state/account.ts'
 import type { Command, CommandOutcome, SimulatorEvent } from '../state/command.ts'
 import type { RawRequest, RawResponse } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
@@ -48,8 +51,21 @@ export interface ObservedCall {
   received: () => unknown
   /** The session id that the request carries. */
   sessionId?: string | undefined
+  before: Found
   /** Whether a fault has changed the response, or may have. */
   isFaulty: boolean
+}
+
+/** What a request finds, before it changes anything. */
+export interface Found {
+  /** Its session, which may have ended by its time. */
+  session?: Session | undefined
+  /** The account that the body names. */
+  account?: Account | undefined
+  /** The terminal of the session, or the one that the body names. Without its log and its earthquakes. */
+  terminal?: Terminal | undefined
+  /** The owner of the terminal. */
+  owner?: Account | undefined
 }
 
 /** A rule that was broken. */
@@ -68,35 +84,15 @@ export function onRequests(
     cause.kind === 'request' && !cause.isFaulty ? check(cause, world) : undefined
 }
 
-/** A call that has succeeded, with the terminal of its session and the bodies. */
-export interface SuccessfulCall extends ObservedCall {
-  terminal: Terminal
-  sentBody: Record<string, unknown>
-  receivedBody: Record<string, unknown>
-}
-
-/** Creates an observer of the calls of an operation in a session that succeed. */
-export function onSuccessOf(
-  id: OperationId,
-  check: (call: SuccessfulCall, world: SimulatorWorld) => string | undefined,
-): Observer {
-  return onRequests((call, world) => {
-    if (call.operation?.id !== id || call.response.status >= 300) return undefined
-    const terminal = terminalOf(call, world)
-    const [sent, received] = [call.sent(), call.received()]
-    return (
-      terminal &&
-      check(
-        {
-          ...call,
-          terminal,
-          sentBody: isRecord(sent) ? sent : {},
-          receivedBody: isRecord(received) ? received : {},
-        },
-        world,
-      )
-    )
-  })
+/** What the contract says of a request. Undefined if its path or method is unknown. */
+export function checkOf({
+  operation,
+  path,
+  request,
+  sent,
+}: ObservedCall): RequestCheck | undefined {
+  const query = readQuery(request.query)
+  return operation && checkRequest(operation.id, { path, query, body: operation.body && sent() })
 }
 
 /** The code in the body of a response. Undefined if it has none. */

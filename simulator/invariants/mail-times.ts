@@ -21,7 +21,7 @@ interface Silence {
 const firstMailAfterMs = 30 * minuteMs
 const weekMs = 7 * dayMs
 /** A mail comes no later than this after it is due. */
-const slackMs = hourMs
+const slackMs = 5 * minuteMs
 
 const disconnectionMails: Invariant = {
   name: 'disconnection-mails',
@@ -88,7 +88,7 @@ function mailsProblem(
   if (isConnected || mailableSinceMs === undefined) return undefined
   const { noReply, connect } = state.timings
   const isFirst = mailedAtMs === undefined && mailableSinceMs <= sinceMs
-  const dueMs = isFirst ? firstMailAfterMs : everyMs(nowMs)
+  const dueMs = isFirst ? firstMailAfterMs : everyMs(mailedAtMs ?? nowMs)
   const waitedMs = nowMs - Math.max(mailableSinceMs, mailedAtMs ?? sinceMs)
   return waitedMs > dueMs + noReply + connect + slackMs
     ? 'has not mailed its disconnection in time'

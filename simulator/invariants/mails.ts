@@ -1,3 +1,5 @@
+import type { OperationId } from '../../openapi/contract/contract.ts'
+import { minuteMs } from '../engine/durations.ts'
 import { jstText } from '../models/jst-text.ts'
 import { shindoText, voiceAlarmMailAfterMs } from '../models/monitoring/monitoring-mails.ts'
 import type { Mail, MailKind } from '../state/mail.ts'
@@ -118,6 +120,61 @@ const toOwner = mailsInvariant({
     },
 })
 
+/** Operations that mail the owner, and what the mail contains. */
+const mailedBy: Partial<
+  Record<OperationId, { kind: MailKind; contains: (mail: Mail, userId: string) => RegExp }>
+> = {
+  registerUser: { kind: 'registered', contains: (_, userId) => new RegExp(`: ${userId}\n`) },
+  requestLoginMail: {
+    kind: 'login-reminder',
+    contains: (_, userId) =>
+      new RegExp(`: ${userId}\n[^]*/changePassword\\?userId=${userId}&token=[\\w-]{32,128}\n`),
+  },
+  issueOnetimePassword: {
+    kind: 'one-time-password',
+    contains: ({ sentAt }) =>
+      new RegExp(`: [A-Za-z0-9]{24}\n[^]*${jstText(sentAt + onetimePasswordLifeMs)}`),
+  },
+  saveSettings: { kind: 'settings-changed', contains: () => /./ },
+  saveTsunamiOption: { kind: 'settings-changed', contains: () => /./ },
+  saveEruptionOption: { kind: 'settings-changed', contains: () => /./ },
+}
+
+const onetimePasswordLifeMs = 15 * minuteMs
+const answering = new Set(Object.values(mailedBy).map(({ kind }) => kind))
+
+const callMailed: Invariant = {
+  name: 'call-mailed',
+  statement:
+    'Registrations, requests for secrets and saved settings are mailed once, with what they say to contain, and nothing else is.',
+  source: 'docs/requirements.md: mails',
+  observe({ state: start }) {
+    let seen = start.mails.length
+    return ({ cause, world: { state } }) => {
+      const sent = state.mails.slice(seen).filter(({ kind }) => answering.has(kind))
+      seen = state.mails.length
+      if (cause.kind === 'advance') return undefined
+      if (cause.kind !== 'request') return sent[0] && `${sent[0].id} (${sent[0].kind}) has no cause`
+      const { operation, response, isFaulty, before } = cause
+      if (!operation || isFaulty) return undefined
+      const mailed = mailedBy[operation.id]
+      const { terminalId = '' } = before.terminal ?? {}
+      const ownerId = state.terminals[terminalId]?.ownerId
+      const isDue =
+        mailed && response.status < 300 && ownerId !== undefined && !state.areMailsFailing
+      if (sent.length !== (isDue ? 1 : 0))
+        return `${operation.id} ends with ${response.status} and sends ${sent.length} mails`
+      const wrong = sent.find(
+        (mail) =>
+          mail.kind !== mailed?.kind ||
+          serialIn(mail) !== terminalId ||
+          !mailed.contains(mail, ownerId ?? '').test(mail.text),
+      )
+      return wrong && `${operation.id} sends the mail ${wrong.text}`
+    }
+  },
+}
+
 const delivered = mailsInvariant({
   name: 'mail-failure',
   statement: 'No mail is sent while the delivery of mails fails.',
@@ -128,4 +185,10 @@ const delivered = mailsInvariant({
       state.areMailsFailing ? 'was sent although the delivery fails' : undefined,
 })
 
-export const mailInvariants: readonly Invariant[] = [sentOnce, wanted, delivered, toOwner]
+export const mailInvariants: readonly Invariant[] = [
+  sentOnce,
+  wanted,
+  callMailed,
+  delivered,
+  toOwner,
+]

@@ -1,13 +1,15 @@
+import type { ContractOperation } from '../../openapi/contract/contract.ts'
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { sessionIdOf } from '../api/caller.ts'
 import { type SimulatorRules, responseOf } from '../api/simulator-rules.ts'
 import type { Steps } from '../engine/steps.ts'
+import { ownValue } from '../engine/typed-records.ts'
 import { isArmed } from '../models/faults/fault.ts'
-import type { SimulatorInput, SimulatorOutput } from '../state/input.ts'
+import type { RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import type { Cause, Invariant, ObservedCall, Violation } from './invariant.ts'
+import type { Cause, Found, Invariant, ObservedCall, Violation } from './invariant.ts'
 
 /** Observes a world while it runs. */
 export type Monitor = ReturnType<typeof createMonitor>
@@ -41,9 +43,9 @@ export function createMonitor(world: SimulatorWorld, invariants: readonly Invari
         return undefined
       },
       onInput(context, input) {
-        const isFaulty = input.kind === 'request' && hasFault(world, input)
+        const complete = callBefore(world, input)
         const output = rules.onInput(context, input)
-        observe(causeOf(input, output, isFaulty))
+        observe(complete?.(responseOf(output)) ?? causeOf(input, output))
         return output
       },
     }),
@@ -55,42 +57,59 @@ function* followedBy(steps: Steps<void>, work: () => void): Steps<void> {
   work()
 }
 
-function causeOf(input: SimulatorInput, output: SimulatorOutput, isFaulty: boolean): Cause {
-  switch (input.kind) {
-    case 'advance':
-      return { kind: 'advance' }
-    case 'command':
-      return {
-        kind: 'command',
-        command: input.command,
-        ...(!('status' in output) && { outcome: output }),
-      }
-    case 'request':
-      return observedCall(input.request, responseOf(output), isFaulty)
-    default:
-      return unreachable(input)
+function causeOf(input: SimulatorInput, output: SimulatorOutput): Cause {
+  if (input.kind !== 'command') return { kind: 'advance' }
+  const { command } = input
+  return { kind: 'command', command, ...(!('status' in output) && { outcome: output }) }
+}
+
+/** Keeps what a request finds. Returns what completes the observed call with its response. Undefined for other inputs. */
+function callBefore(
+  world: SimulatorWorld,
+  input: SimulatorInput,
+): ((response: RawResponse) => ObservedCall) | undefined {
+  if (input.kind !== 'request') return undefined
+  const { request } = input
+  const match = matchOperation(request.method, request.path)
+  const found = match.kind === 'found' ? match : undefined
+  const sent = once(() => jsonOf(request.body))
+  const sessionId = sessionIdOf(request.headers.cookie)
+  const known = {
+    kind: 'request' as const,
+    request,
+    operation: found?.operation,
+    path: found?.pathParameters ?? {},
+    sent,
+    sessionId,
+    before: find(world, found?.operation, sent(), sessionId),
+    isFaulty: found !== undefined && hasFault(world, found.operation),
+  }
+  return (response) => {
+    const isJson = response.headers['content-type'] === 'application/json'
+    return {
+      ...known,
+      response,
+      received: once(() => (isJson ? jsonOf(response.body) : undefined)),
+    }
   }
 }
 
-function observedCall(
-  request: ObservedCall['request'],
-  response: ObservedCall['response'],
-  isFaulty: boolean,
-): ObservedCall {
-  const match = matchOperation(request.method, request.path)
-  const found = match.kind === 'found' ? match : undefined
-  const isJson = response.headers['content-type'] === 'application/json'
-  return {
-    kind: 'request',
-    request,
-    response,
-    operation: found?.operation,
-    path: found?.pathParameters ?? {},
-    sent: once(() => jsonOf(request.body)),
-    received: once(() => (isJson ? jsonOf(response.body) : undefined)),
-    sessionId: sessionIdOf(request.headers.cookie),
-    isFaulty,
-  }
+function find(
+  { state: { sessions, accounts, terminals } }: SimulatorWorld,
+  operation: ContractOperation | undefined,
+  sent: unknown,
+  sessionId = '',
+): Found {
+  const body = isRecord(sent) ? sent : {}
+  const session = ownValue(sessions, sessionId)
+  const account = ownValue(accounts, String(body.userId))
+  const named = operation?.id === 'login' && account?.kind === 'owner' ? account : body
+  const terminalId = operation?.isSecured === true ? session?.terminalId : named.terminalId
+  const terminal = ownValue(terminals, String(terminalId))
+  // A copy of all earthquakes would take long.
+  const light = terminal && { ...terminal, receptions: {}, log: [], unreported: undefined }
+  const owner = ownValue(accounts, terminal?.ownerId ?? '')
+  return structuredClone({ session, account, terminal: light, owner })
 }
 
 // Few observers read bodies, and of few operations.
@@ -99,15 +118,10 @@ function once<Value>(read: () => Value): () => Value {
   return () => (known ??= { value: read() }).value
 }
 
-/** Whether a fault is armed that may hit the request. */
+/** Whether a fault is armed that may hit a call of the operation. */
 function hasFault(
   { state: { faults }, nowMs }: SimulatorWorld,
-  { request }: Extract<SimulatorInput, { kind: 'request' }>,
+  { id }: ContractOperation,
 ): boolean {
-  if (faults.length === 0) return false
-  const match = matchOperation(request.method, request.path)
-  return (
-    match.kind === 'found' &&
-    faults.some((fault) => fault.operationId === match.operation.id && isArmed(fault, nowMs))
-  )
+  return faults.some((fault) => fault.operationId === id && isArmed(fault, nowMs))
 }

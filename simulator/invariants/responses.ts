@@ -5,6 +5,7 @@ import {
 } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { checkResponse } from '../../openapi/contract/validate.ts'
+import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { type Invariant, codeOf, onRequests, terminalOf } from './invariant.ts'
@@ -63,6 +64,10 @@ function isBeingFetched(operation: ContractOperation | undefined): boolean {
 const shown: Partial<
   Record<OperationId, (terminal: Terminal, state: SimulatorState) => Record<string, unknown>>
 > = {
+  getSessionUser: ({ terminalId, hasMonitoringMail }) => ({
+    terminalId,
+    isMonitoringMailEnabled: hasMonitoringMail,
+  }),
   getTerminalStatus: (terminal, { accounts }) => {
     const { connection, place, tsunami, eruption, subCenters } = terminal
     const owner = accounts[terminal.ownerId ?? '']
@@ -72,6 +77,8 @@ const shown: Partial<
       dcNameKey: connection.kind === 'lost' ? connection.lastDc : connection.dc,
       tswEast1OnlineFlag: subCenters.east1.connection.kind === 'connected',
       tswWest1OnlineFlag: subCenters.west1.connection.kind === 'connected',
+      terminalId: terminal.terminalId,
+      memo: undefined,
       ...place,
       localAddr: terminal.localAddr,
       userEmailAddress: owner?.kind === 'owner' ? owner.mailAddress : undefined,
@@ -81,21 +88,38 @@ const shown: Partial<
       eruptionAreaName: eruption && terminal.eruptionAreaName,
     }
   },
-  getSettings: ({ place, firmware: { window }, tsunami, eruption }) => ({
-    ...place,
-    ...window,
-    tsunamiEnabled: tsunami !== undefined,
-    tsunamiAreaName: tsunami?.areaName,
-    eruptionEnabled: eruption !== undefined,
-  }),
+  getSettings: (terminal, { accounts }) => {
+    const { place, firmware, tsunami, eruption, eruptionAreaName, ownerId = '' } = terminal
+    const owner = accounts[ownerId]
+    return {
+      memo: undefined,
+      ...place,
+      ...firmware.window,
+      isTmConnection: terminal.connection.kind === 'connected',
+      isUserConnMailEnabled: terminal.isUserConnMailEnabled,
+      mailAddress: owner?.kind === 'owner' ? owner.mailAddress : undefined,
+      tsunamiEnabled: tsunami !== undefined,
+      tsunamiAreaName: tsunami?.areaName,
+      eruptionEnabled: eruption !== undefined,
+      eruptionAreaName: eruption && eruptionAreaName,
+    }
+  },
   getTsunamiOption: ({ tsunami }) => ({
     receiveFlag: tsunami !== undefined,
     areaCode: tsunami?.areaCode,
+    areaName: tsunamiAreas.find(({ code }) => code === tsunami?.areaCode)?.name,
+    level: tsunami?.level ?? 0,
+    areas: tsunamiAreas,
   }),
-  getEruptionOption: ({ eruption }) => ({
+  getEruptionOption: ({ eruption, eruptionAreaName }) => ({
     receiveFlag: eruption !== undefined,
     reportFlag: eruption?.takesReports ?? false,
+    areaName: eruptionAreaName,
+    level: eruption?.level ?? 0,
   }),
+  getOnetimePassword: ({ localAddr }) => ({ localAddr }),
+  issueOnetimePassword: ({ localAddr }) => ({ localAddr }),
+  saveDrill: ({ joinsDrill }) => ({ jmaTrainingFlg: joinsDrill }),
   getDrill: ({ joinsDrill }, { drill }) => ({
     jmaTrainingFlg: joinsDrill,
     trainingDate: drill.trainingAt,
@@ -111,7 +135,9 @@ const shown: Partial<
     online: connection.kind === 'connected',
     excluded: localAddr?.includes(':') ?? false,
     east0ChkFlag: checkFlags[states.east0.kind],
+    east0LastAccessDate: states.east0.kind === 'checked' ? states.east0.at : undefined,
     west0ChkFlag: checkFlags[states.west0.kind],
+    west0LastAccessDate: states.west0.kind === 'checked' ? states.west0.at : undefined,
   }),
 }
 

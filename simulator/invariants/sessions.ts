@@ -1,66 +1,139 @@
-import type { OperationId } from '../../openapi/contract/contract.ts'
-import { checkRequest } from '../../openapi/contract/validate.ts'
-import { errors } from '../../openapi/generated/errors.ts'
-import { dayMs, minuteMs } from '../engine/durations.ts'
-import type { Mail } from '../state/mail.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
+import { hourMs, minuteMs } from '../engine/durations.ts'
 import type { RawResponse } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { type Invariant, codeOf, onRequests, terminalOf } from './invariant.ts'
-import { serialIn } from './mails.ts'
+import { type Invariant, type ObservedCall, onRequests } from './invariant.ts'
+
+/** What is known of a session. */
+interface KnownSession {
+  user: string
+  terminalId: string
+  isAdmin: boolean
+  startedAt: number
+  /** When a call may have extended it last, and when one surely has. */
+  usedAt: number
+  surelyUsedAt: number
+  /** Whether it may have ended, and whether it surely has. */
+  mayBeOver: boolean
+  isOver: boolean
+}
 
 const endedSession: Invariant = {
   name: 'ended-session',
   statement:
-    'A session that was refused once, logged out, unused for 30 minutes, or of a user who changed the password elsewhere is never accepted again.',
+    'A session is accepted until it is logged out, unused for 30 minutes or of a user who changed the password elsewhere, and not afterwards. A call that needs one is refused without it.',
   source: 'docs/requirements.md: sessions',
   observe() {
-    const ended = new Set<string>()
-    const lastUsedAt = new Map<string, number>()
-    const users = new Map<string, string>()
-    return ({ cause, world: { state, nowMs } }) => {
-      if (cause.kind !== 'request') return undefined
-      const { operation, sessionId, sent, response, isFaulty } = cause
-      const { status } = response
-      const started = startedSession(response)
-      if (started !== undefined) {
-        lastUsedAt.set(started, nowMs)
-        users.set(started, userOfLogin(sent()))
-      }
-      if (operation?.id === 'resetPassword' && status < 300 && !isFaulty) {
-        const user = state.terminals[terminalIn(sent())]?.ownerId
-        for (const [id, one] of users) if (one === user) ended.add(id)
-      }
-      if (!operation || sessionId === undefined) return undefined
-      const lastMs = lastUsedAt.get(sessionId)
-      const isUnused = lastMs === undefined || nowMs - lastMs >= timeoutMs
-      // A call that needs no session extends it all the same.
-      if (!isUnused) lastUsedAt.set(sessionId, nowMs)
-      if (!operation.isSecured || isFaulty) return undefined
-      if (status === 401 || operation.id === 'logout') {
-        if (status === 401 || status < 300) ended.add(sessionId)
+    const known = new Map<string, KnownSession>()
+    return ({ cause, world }) => {
+      const { nowMs } = world
+      if (cause.kind === 'advance') return undefined
+      if (cause.kind !== 'request') {
+        const command = cause.kind === 'command' ? cause.command : undefined
+        if (command?.verb !== 'expire-sessions') return undefined
+        const { userId } = command
+        endAll(known, (one) => userId === undefined || one.user === userId, true)
         return undefined
       }
-      if (operation.id === 'changePassword' && status < 300) {
-        for (const [id, user] of users) {
-          if (id !== sessionId && user === users.get(sessionId)) ended.add(id)
-        }
+      const { operation, sessionId = '', response, isFaulty } = cause
+      const session = known.get(sessionId)
+      const problem = sessionProblem(cause, session, nowMs)
+      if (operation && session && !session.isOver) {
+        const isUsed = nowMs - session.usedAt < timeoutMs
+        // A call that needs no session extends it all the same.
+        if (isUsed) session.usedAt = nowMs
+        if (isUsed && !isFaulty && response.status !== 401 && response.status !== 403)
+          session.surelyUsedAt = nowMs
       }
-      if (ended.has(sessionId)) return `${operation.id} accepts a session that has ended`
-      if (isUnused) return `${operation.id} accepts a session that was not used for 30 minutes`
-      return undefined
+      const started = startedSession(response)
+      if (operation && (response.status < 300 || isFaulty)) {
+        const ends = endedBy(cause, sessionId, started, world)
+        if (ends) endAll(known, ends, !isFaulty)
+      }
+      if (response.status === 401 && !isFaulty) endAll(known, (_, id) => id === sessionId, true)
+      if (started !== undefined) known.set(started, newSession(cause, nowMs))
+      return problem
     }
   },
 }
 
+function sessionProblem(
+  { operation, sessionId, response: { status }, isFaulty }: ObservedCall,
+  session: KnownSession | undefined,
+  nowMs: number,
+): string | undefined {
+  if (!operation?.isSecured || isFaulty || status === 403) return undefined
+  if (status !== 401) {
+    if (sessionId === undefined) return `${operation.id} is answered without a session`
+    if (!session || session.isOver) return `${operation.id} accepts a session that has ended`
+    return nowMs - session.usedAt >= timeoutMs
+      ? `${operation.id} accepts a session that was not used for 30 minutes`
+      : undefined
+  }
+  const isLive =
+    session &&
+    !session.mayBeOver &&
+    nowMs - session.surelyUsedAt < timeoutMs &&
+    nowMs - session.startedAt < longestMs
+  return isLive ? `${operation.id} refuses a session that has not ended` : undefined
+}
+
+/** Which sessions a successful call ends. */
+function endedBy(
+  { operation, before, sent }: ObservedCall,
+  sessionId: string,
+  started: string | undefined,
+  { state: { terminals } }: SimulatorWorld,
+): ((session: KnownSession, id: string) => boolean) | undefined {
+  const id = operation?.id
+  if (id === 'logout' || (id === 'login' && started !== undefined))
+    return (_, other) => other === sessionId
+  if (id === 'changePassword')
+    return ({ user }, other) => other !== sessionId && user === before.session?.userId
+  if (id !== 'resetPassword') return undefined
+  const user = terminals[terminalIn(sent())]?.ownerId
+  return (one) => one.user === user
+}
+
+function endAll(
+  known: ReadonlyMap<string, KnownSession>,
+  isMeant: (session: KnownSession, id: string) => boolean,
+  isSure: boolean,
+): void {
+  for (const [id, session] of known) {
+    if (!isMeant(session, id)) continue
+    session.mayBeOver = true
+    if (isSure) session.isOver = true
+  }
+}
+
+/** The session that a login starts: at the terminal that an administrator names, else at the user's own. */
+function newSession({ before: { account }, sent }: ObservedCall, nowMs: number): KnownSession {
+  const isAdmin = account?.kind === 'admin'
+  return {
+    user: account?.userId ?? '',
+    terminalId: account?.kind === 'owner' ? account.terminalId : terminalIn(sent()),
+    isAdmin,
+    startedAt: nowMs,
+    usedAt: nowMs,
+    surelyUsedAt: nowMs,
+    mayBeOver: false,
+    isOver: false,
+  }
+}
+
+/** Our own: a session ends 12 hours after its login. */
+const longestMs = 12 * hourMs
+
 const extendedSession: Invariant = {
   name: 'session-extended',
-  statement: 'Every successful response restarts the time after which its session ends.',
+  statement: 'Every response restarts the time after which its session ends.',
   source: 'docs/requirements.md: sessions',
   observe: () =>
     onRequests(({ operation, sessionId = '', response }, { state: { sessions }, nowMs }) => {
       const session = sessions[sessionId]
-      return operation && session && response.status < 400 && session.lastUsedAt !== nowMs
+      const isRefused = response.status === 401 || response.status === 403
+      return operation && session && !isRefused && session.lastUsedAt !== nowMs
         ? `${operation.id} does not extend the session`
         : undefined
     }),
@@ -77,121 +150,43 @@ function terminalIn(sent: unknown): string {
   return isRecord(sent) ? String(sent.terminalId) : ''
 }
 
-function userOfLogin(sent: unknown): string {
-  return isRecord(sent) ? String(sent.userId) : ''
-}
-
-/** The invariant that the token of an operation is accepted once. */
-function onceInvariant(
-  id: OperationId,
-  subject: string,
-  description: Omit<Invariant, 'observe' | 'statement'>,
-): Invariant {
-  return {
-    ...description,
-    statement: `A ${subject} is accepted once.`,
-    observe() {
-      const used = new Set<string>()
-      return onRequests(({ operation, response, sent }) => {
-        const body = sent()
-        if (operation?.id !== id || response.status >= 300 || !isRecord(body)) return undefined
-        const token = String(body.token)
-        if (used.has(token)) return `the ${subject} ${token} is accepted twice`
-        used.add(token)
-        return undefined
-      })
-    },
-  }
-}
-
-const oncePassword = onceInvariant('loginWithOnetimePassword', 'one-time password', {
-  name: 'one-time-password-once',
-  source: 'openapi/errors.yaml: 400015',
-})
-
-const onceReset = onceInvariant('resetPassword', 'password-change token', {
-  name: 'reset-token-once',
-  source: 'docs/requirements.md: registration',
-})
-
-const resetLifeMs = dayMs
-
-const newestReset: Invariant = {
-  name: 'newest-reset-token',
+const ownData: Invariant = {
+  name: 'own-data',
   statement:
-    'The newest password-change URL works for 24 hours, unless it was used or the password was changed.',
-  source: 'docs/requirements.md: registration',
+    "No response contains the user name, serial number or mail address of another session's owner. It says whether the session is an administrator's.",
+  source: 'docs/requirements.md: sessions',
   observe() {
-    const spent = new Set<Mail>()
-    return onRequests((call, world) => {
-      const { operation, response } = call
-      const sent = call.sent()
-      const body = isRecord(sent) ? sent : {}
-      const serial = terminalOf(call, world)?.terminalId ?? terminalIn(sent)
-      const mail = world.state.mails.findLast(
-        (one) => one.kind === 'login-reminder' && serialIn(one) === serial,
-      )
-      if (!mail) return undefined
-      const changes = operation?.id === 'resetPassword' || operation?.id === 'changePassword'
-      if (changes && response.status < 300) spent.add(mail)
-      const isMeant =
-        operation?.id === 'resetPassword' && codeOf(call) === errors.badRequest && !spent.has(mail)
-      const isYoung = world.nowMs - mail.sentAt < resetLifeMs
-      const isValid =
-        operation && checkRequest(operation.id, { path: {}, query: {}, body }).kind !== 'invalid'
-      return isMeant && isYoung && isValid && mail.text.includes(`token=${String(body.token)}`)
-        ? 'the newest password-change URL is refused'
+    const own = new Map<string, Record<string, unknown>>()
+    return onRequests((call, { state: { terminals, accounts }, nowMs }) => {
+      const { operation, sessionId = '', received, response, before } = call
+      if (!operation) return undefined
+      const started = startedSession(response)
+      if (started !== undefined && before.account) {
+        const { user: userId, terminalId, isAdmin } = newSession(call, 0)
+        own.set(started, { userId, terminalId, ...(isAdmin && { isAdmin }) })
+      }
+      const values = own.get(sessionId)
+      const body = received()
+      const showsSession = operation.isSecured || operation.id === 'logout'
+      if (!showsSession || response.status >= 300 || !values || !isRecord(body)) return undefined
+      if (operation.id === 'logout') own.delete(sessionId)
+      const owner = accounts[terminals[String(values.terminalId)]?.ownerId ?? '']
+      const expected = {
+        ...values,
+        ...(operation.id !== 'getSessionUser' && { userId: owner?.userId }),
+        ...(owner?.kind === 'owner' && { mailAddress: owner.mailAddress }),
+      }
+      const isWrong = ([name, value]: [string, unknown]) => name in body && body[name] !== value
+      const foreign = Object.entries(expected).find(isWrong)
+      // Nobody is logged out from a session that has ended.
+      const isLive = nowMs - (before.session?.lastUsedAt ?? -Infinity) < timeoutMs
+      const says = operation.id === 'getSessionUser' || (operation.id === 'logout' && isLive)
+      const lacksAdmin = says && body.isAdmin !== values.isAdmin
+      return foreign || lacksAdmin
+        ? `${operation.id} returns ${JSON.stringify(body)} to the session ${JSON.stringify(values)}`
         : undefined
     })
   },
 }
 
-const ownData: Invariant = {
-  name: 'own-data',
-  statement:
-    "No response contains the user name, serial number or mail address of another session's owner.",
-  source: 'docs/requirements.md: sessions',
-  observe() {
-    const terminals = new Map<string, string>()
-    return onRequests(({ operation, sessionId, sent, received, response }, world) => {
-      if (!operation) return undefined
-      const started = startedSession(response)
-      if (started !== undefined) terminals.set(started, terminalOfLogin(sent(), world))
-      const terminalId = sessionId === undefined ? undefined : terminals.get(sessionId)
-      if (!operation.isSecured || response.status >= 300 || terminalId === undefined)
-        return undefined
-      const body = received()
-      if (!isRecord(body)) return undefined
-      const own = ownValues(terminalId, world)
-      const foreign = Object.keys(own).find((name) => name in body && body[name] !== own[name])
-      return (
-        foreign &&
-        `${operation.id} returns the ${foreign} ${String(body[foreign])} to the owner of ${terminalId}`
-      )
-    })
-  },
-}
-
-/** The terminal of a session that begins: the one that an administrator names, else the user's own. */
-function terminalOfLogin(sent: unknown, { state: { accounts } }: SimulatorWorld): string {
-  if (!isRecord(sent)) return ''
-  const account = accounts[String(sent.userId)]
-  return account?.kind === 'owner' ? account.terminalId : terminalIn(sent)
-}
-
-function ownValues(
-  terminalId: string,
-  { state: { accounts, terminals } }: SimulatorWorld,
-): Record<string, unknown> {
-  const owner = accounts[terminals[terminalId]?.ownerId ?? '']
-  return owner?.kind === 'owner' ? { terminalId, mailAddress: owner.mailAddress } : { terminalId }
-}
-
-export const sessionInvariants: readonly Invariant[] = [
-  endedSession,
-  extendedSession,
-  ownData,
-  oncePassword,
-  onceReset,
-  newestReset,
-]
+export const sessionInvariants: readonly Invariant[] = [endedSession, extendedSession, ownData]

@@ -47,6 +47,37 @@ export const sabotages: Record<string, WrapRules> = {
       terminal.isUserConnMailEnabled = value
     })
   }),
+  'a saved place has four decimals': aroundInputs((context, apply, input) => {
+    apply()
+    if (!isCallOf('saveSettings', input)) return
+    for (const { place } of terminals(context)) place.lat = Math.round(place.lat * 1e4) / 1e4
+  }),
+  'a restart takes six minutes': aroundInputs((context, apply) => {
+    context.state.timings.boot = 6 * 60_000
+    apply()
+  }),
+  'a check succeeds without a connection': aroundEvents((context, event, apply) => {
+    apply()
+    if (event.kind === 'redundancy-step') return
+    for (const { redundancy } of terminals(context)) {
+      const { east0 } = redundancy.states
+      if (east0.kind === 'failed') redundancy.states.east0 = { ...east0, kind: 'checked' }
+    }
+  }),
+  'a saved setting is not mailed': aroundInputs((context, apply, input) => {
+    apply()
+    if (isCallOf('saveTsunamiOption', input)) context.state.mails.splice(-1)
+  }),
+  'a login is not locked': aroundInputs((context, apply) => {
+    context.state.attempts.failedAt = {}
+    apply()
+  }),
+  'a call that is valid is refused': inResponses('saveDrill', (response) => ({
+    ...response,
+    status: 400,
+    headers: { ...response.headers, 'content-type': 'application/json' },
+    body: '{"code":400}',
+  })),
   'mails go to the old address': aroundEvents((context, _, apply) => {
     const before = context.state.mails.length
     apply()

@@ -38,7 +38,7 @@ test.each<[string, string[]]>([
     ],
   ],
   [
-    'read-back holds when a fault that can no longer hit stays armed',
+    'settings-kept holds when a fault that can no longer hit stays armed',
     [
       `- { at: +0s, expect: { as: taro, call: saveSettings, body: ${settings}, isUserConnMailEnabled: false } } }`,
       '- { at: +1s, do: { verb: fault, operationId: saveSettings, effect: { kind: error, code: 500 }, count: 1 } }',
