@@ -38,7 +38,6 @@ export function playRules(
         return undefined
       }
       onRefusal({
-        index: 0,
         title: commandTitle(command),
         atMs: context.nowMs,
         place,

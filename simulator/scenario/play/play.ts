@@ -5,7 +5,6 @@ import { advancing, nextEventAtMs } from '../../engine/world.ts'
 import { invariants } from '../../invariants/all.ts'
 import { type Monitor, createMonitor } from '../../invariants/monitor.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
-import type { JournalLine } from '../expect/views.ts'
 import { parseCommand } from '../language/commands.ts'
 import { pathText } from '../values/path.ts'
 import type { PlayedStep, ResolvedExpectation, Scenario } from '../scenario.ts'
@@ -23,8 +22,6 @@ import type { SimulatorEntry } from '../../state/input.ts'
 export interface Play {
   world: SimulatorWorld
   entries: SimulatorEntry[]
-  /** The requests and commands so far. */
-  lines: readonly JournalLine[]
   /** Observes the world if an expectation or the caller asks for it. */
   monitor: Monitor | undefined
   /** Plays to the end. Yields each result as soon as it is known. */
@@ -73,7 +70,6 @@ export function playScenario(
   const endMs = endOf(scenario)
   /** What progress is a share of: the end, or how long a step may wait. */
   let horizonMs = endMs
-  let resultCount = 0
 
   function* events(): Generator<PlayEvent, void> {
     for (let task = agenda.next(); task; task = agenda.next()) {
@@ -88,15 +84,10 @@ export function playScenario(
     const sliceMs = Math.max(1, Math.ceil((horizonMs - startAt) / sliceCount))
     while (world.nowMs < toMs) {
       finish(advancing(world, rules, Math.min(world.nowMs + sliceMs, toMs)))
-      for (const refusal of refusals.splice(0)) yield* report(refusal)
+      for (const result of refusals.splice(0)) yield { kind: 'result', result }
       const share = Math.min(1, (world.nowMs - startAt) / Math.max(1, horizonMs - startAt))
       yield { kind: 'progress', share }
     }
-  }
-
-  function* report(result: StepResult): Generator<PlayEvent, void> {
-    yield { kind: 'result', result: { ...result, index: resultCount } }
-    resultCount += 1
   }
 
   function* carryOut(task: Task): Generator<PlayEvent, void> {
@@ -118,7 +109,7 @@ export function playScenario(
     if (outcome.differences.length === 0) {
       outcome.differences.push(...tools.scope.save(step.save, outcome.answer))
     }
-    if (isExpectation || outcome.differences.length > 0) yield* report(resultOf(step, outcome))
+    if (isExpectation || outcome.differences.length > 0) yield resultOf(step, outcome)
     if (step.id !== undefined && action.kind === 'eventually') yield* end(step.id, outcome)
   }
 
@@ -138,13 +129,12 @@ export function playScenario(
     }
     for (const step of agenda.drop(id)) {
       const message = `is not carried out, because ${id} failed`
-      yield* report(resultOf(step, outcomeOf(message)))
+      yield resultOf(step, outcomeOf(message))
     }
   }
 
-  function resultOf({ action, place }: PlayedStep, { differences }: StepOutcome): StepResult {
-    return {
-      index: 0,
+  function resultOf({ action, place }: PlayedStep, { differences }: StepOutcome): PlayEvent {
+    const result = {
       title: titleOf(action),
       atMs: world.nowMs,
       place,
@@ -153,6 +143,7 @@ export function playScenario(
         path: [...place.path, action.kind, ...one.path],
       })),
     }
+    return { kind: 'result', result }
   }
 
   function perform(step: PlayedStep): StepOutcome {
@@ -194,7 +185,7 @@ export function playScenario(
     return { differences: [] }
   }
 
-  return { world, entries: client.entries, lines: client.lines, monitor, events }
+  return { world, entries: client.entries, monitor, events }
 }
 
 /** Whether time alone, without an event of the world, can fulfil an expectation. A call has effects of its own. */

@@ -4,8 +4,6 @@ import type { StepPlace } from '../scenario.ts'
 
 /** The result of one step. Commands, logins and saved values have a result only if they fail. */
 export interface StepResult {
-  /** The number of the result, from 0. */
-  index: number
   title: string
   atMs: number
   place: StepPlace

@@ -10,7 +10,8 @@ import type { ActiveCheck } from '../../calls/context.ts'
 interface Refusal {
   place: string
   change: (request: RequestParts, known: KnownValues) => RequestParts | undefined
-  status: number
+  /** Default: 400. */
+  status?: number
   /** The operation whose checks have ended the reason. */
   unless?: OperationId
   /** Any of these. A server checks in its own order. */
@@ -39,7 +40,6 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     {
       place: 'a window that ends when it starts',
       change: withBody(() => ({ schedule: { since: '03:00:00', until: '03:00:00' } })),
-      status: 400,
       codes: [errors.invalidFirmwareSchedule],
     },
   ],
@@ -49,14 +49,12 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     change: withBody((body) =>
       Object.fromEntries(Object.entries(body).filter(([one]) => one !== name)),
     ),
-    status: 400,
     codes: [errors.invalidLocation],
   })),
   saveTsunamiOption: [
     {
       place: 'an area that is not offered',
       change: withBody(() => ({ receiveFlag: true, level: 4, areaCode: unknownArea })),
-      status: 400,
       codes: [errors.noTsunamiArea],
     },
   ],
@@ -76,7 +74,6 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     {
       place: 'a terminal without an owner',
       change: (request) => request,
-      status: 400,
       codes: [errors.userNotFound],
       unless: 'registerUser',
     },
@@ -91,7 +88,6 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
         terminalId,
         token: inventedToken,
       })),
-      status: 400,
       codes: [errors.badRequest],
       // Specification, section 7: a mailed token authorises the call.
       isStated: true,
@@ -99,7 +95,6 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     {
       place: 'an unknown terminal',
       change: withBody((body) => ({ ...body, terminalId: unknownSerial, token: inventedToken })),
-      status: 400,
       codes: [errors.terminalNotFound, errors.badRequest],
     },
   ],
@@ -108,7 +103,6 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     {
       place: 'a one-time password that was never issued',
       change: withBody((body) => ({ ...body, token: inventedToken.slice(0, 24) })),
-      status: 400,
       codes: [errors.wrongOnetimePassword, errors.noOnetimePassword, errors.onetimePasswordExpired],
       isStated: true,
     },
@@ -117,7 +111,6 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     {
       place: 'the primary data centre',
       change: withBody((_, { 'getRedundancyCheck.priDcKey': priDcKey }) => ({ priDcKey })),
-      status: 400,
       codes: [errors.badRequest],
     },
   ],
@@ -126,7 +119,6 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     {
       place: 'a user name that is the serial number',
       change: withBody((body) => ({ ...body, userId: body['terminalId'] })),
-      status: 400,
       // Nobody has the name.
       codes: [
         errors.invalidUserName,
@@ -136,13 +128,11 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     {
       place: 'a window that ends when it starts',
       change: withBody((body) => ({ ...body, firmwareUntil: body['firmwareSince'] })),
-      status: 400,
       codes: [errors.invalidFirmwareSchedule, ...checkedBefore],
     },
     {
       place: 'an area that is not offered',
       change: withBody((body) => ({ ...body, tsunamiEnabled: true, tsunamiAreaCode: unknownArea })),
-      status: 400,
       codes: [errors.noTsunamiArea, ...checkedBefore],
     },
   ],
@@ -156,7 +146,7 @@ export const rulesAcrossFields: ActiveCheck = {
     // A terminal that restarts is refused for that.
     if (operation.id === 'saveSettings') await context.settle()
     for (const refusal of refusals[operation.id] ?? []) {
-      const { place, change, status, codes, unless, isStated } = refusal
+      const { place, change, status = 400, codes, unless, isStated } = refusal
       if (unless !== undefined && context.isWanted(unless)) continue
       const changed = request && change(request, context.known)
       if (!changed || !context.isHarmless(operation, changed)) continue
@@ -191,7 +181,6 @@ function wrongCode(): Refusal {
   return {
     place: 'a wrong registration code',
     change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99' })),
-    status: 400,
     codes: [errors.wrongSerialOrPassword],
   }
 }
@@ -200,7 +189,6 @@ function unknownTerminal(): Refusal {
   return {
     place: 'an unknown terminal',
     change: withBody((body) => ({ ...body, terminalId: unknownSerial })),
-    status: 400,
     codes: [errors.terminalNotFound, errors.wrongSerialOrPassword],
   }
 }
