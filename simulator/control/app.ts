@@ -118,7 +118,7 @@ const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   if (result.success) return undefined
   // The validator passes the value on, but its type does not say so.
   const value = 'data' in result ? result.data : undefined
-  const messages = toErrorMessages(result.error.issues, value, false)
+  const messages = toErrorMessages(result.error.issues, value)
     .slice(0, maximalErrors)
     .map(({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`)
   return errorResponse(c, 'invalid', messages.join('; '))

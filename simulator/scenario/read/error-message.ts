@@ -21,12 +21,6 @@ export function under(start: PropertyKey[], errors: ErrorMessage[]): ErrorMessag
 /** Maximum number of characters of a value in an error message. */
 const maximalQuotation = 40
 
-/** What a schema was given, and whether messages quote it. */
-interface Input {
-  value: unknown
-  isQuoted: boolean
-}
-
 /** The known keys of an object, by the list of the unknown ones in its issue. The issue itself does not name them. */
 const knownKeys = new WeakMap<string[], string[]>()
 
@@ -48,34 +42,26 @@ z.config({
  * the branch that the value is meant for.
  *
  * @param value what the schema was given
- * @param isQuoted whether messages quote values. Else they name types
  */
 export function toErrorMessages(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
-  isQuoted = true,
 ): ErrorMessage[] {
-  return issues.flatMap((issue) => {
-    const input = { value: valueAt(value, issue.path), isQuoted }
-    return messagesOf(issue, input)
-  })
+  return issues.flatMap((issue) => messagesOf(issue, valueAt(value, issue.path)))
 }
 
-function messagesOf(issue: z.core.$ZodIssue, input: Input): ErrorMessage[] {
+function messagesOf(issue: z.core.$ZodIssue, value: unknown): ErrorMessage[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys') {
-    const known = input.isQuoted ? (knownKeys.get(issue.keys) ?? []) : []
+    const known = knownKeys.get(issue.keys) ?? []
     return issue.keys.map((key) => ({
       path: [...path, key],
       message: withNearest('is an unknown field', key, known),
     }))
   }
-  if (issue.code === 'invalid_union') return unionMessages(issue, input)
-  if (issue.code === 'invalid_type' && !input.isQuoted && input.value !== undefined) {
-    return [{ path, message: `${issue.message}, not ${typeName(input.value)}` }]
-  }
+  if (issue.code === 'invalid_union') return unionMessages(issue, value)
   const known = issue.code === 'invalid_value' ? issue.values.map(String) : []
-  return [{ path, message: withFound(issue.message, input, known) }]
+  return [{ path, message: withFound(issue.message, value, known) }]
 }
 
 /** The value at a path. Undefined if there is none. */
@@ -87,12 +73,8 @@ export function valueAt(root: unknown, path: PropertyKey[]): unknown {
   return here
 }
 
-function withFound(
-  message: string,
-  { value, isQuoted }: Input,
-  known: readonly string[] = [],
-): string {
-  if (value === undefined || !isQuoted) return message
+function withFound(message: string, value: unknown, known: readonly string[] = []): string {
+  if (value === undefined) return message
   const text = `${message}, found ${found(value)}`
   return typeof value === 'string' ? withNearest(text, value, known) : text
 }
@@ -108,44 +90,38 @@ function withNearest(message: string, given: string, known: readonly string[]): 
   return nearest === '' ? message : `${message}.${nearest}`
 }
 
-function typeName(value: unknown): string {
-  if (value === null) return 'null'
-  const type = Array.isArray(value) ? 'array' : typeof value
-  return names[type] ?? type
-}
-
 function found(input: unknown): string {
   if (Array.isArray(input)) return 'a list'
   if (typeof input === 'object' && input !== null) return 'an object'
   return excerpt(JSON.stringify(input) ?? String(input), maximalQuotation)
 }
 
-function unionMessages(issue: z.core.$ZodIssueInvalidUnion, input: Input): ErrorMessage[] {
+function unionMessages(issue: z.core.$ZodIssueInvalidUnion, value: unknown): ErrorMessage[] {
   const { path, errors } = issue
-  if (errors.length === 0) return [{ path, message: discriminatorMessage(issue, input) }]
+  if (errors.length === 0) return [{ path, message: discriminatorMessage(issue, value) }]
   // A branch for another type of value says nothing about this one.
   const fitting = errors.filter((branch) => !branch.some(isWrongType))
   const [closest] = fitting.toSorted((a, b) => distance(a) - distance(b))
-  if (issue.message !== '' && (!closest || isUndecided(closest, input))) {
-    return [{ path, message: withFound(issue.message, input) }]
+  if (issue.message !== '' && (!closest || isUndecided(closest, value))) {
+    return [{ path, message: withFound(issue.message, value) }]
   }
-  if (closest) return under(path, toErrorMessages(closest, input.value, input.isQuoted))
+  if (closest) return under(path, toErrorMessages(closest, value))
   const wrong = errors.flatMap((branch) => branch.filter(isWrongType))
   const wanted = [...new Set(wrong.map(wantedOf))]
-  return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, input) }]
+  return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, value) }]
 }
 
 /** The message for the field, such as `verb`, that says which fields the object has. The path ends with it. */
-function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, input: Input): string {
+function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   const options: unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
   const message = `must be one of ${options.map(String).join(', ')}`
-  return input.value === undefined
+  return value === undefined
     ? `is missing: ${message}`
-    : withFound(message, input, options.map(String))
+    : withFound(message, value, options.map(String))
 }
 
 /** Whether even the closest branch of a union lacks a field, or has none for one that the value has. */
-function isUndecided(branch: z.core.$ZodIssue[], { value }: Input): boolean {
+function isUndecided(branch: z.core.$ZodIssue[], value: unknown): boolean {
   return branch.some(
     ({ code, path }) =>
       code === 'unrecognized_keys' || (path.length === 1 && valueAt(value, path) === undefined),

@@ -230,9 +230,9 @@ test.each([
   ['{"scenario":"tsunami"}', 'scenario: must have exactly one of ready'],
   ['{"scenario":{"read":"tsunami"}}', 'scenario: must have exactly one of ready'],
   ['{"scenario":{"ready":"a","yaml":"b"}}', 'scenario: must have exactly one of ready'],
-  ['{"scenario":{"ready":5}}', 'scenario.ready: must be a text, not a number'],
+  ['{"scenario":{"ready":5}}', 'scenario.ready: must be a text, found 5'],
   ['{"scenario":{"ready":"drill"},"name":"A B"}', 'name: must be 1 to 64 letters'],
-  ['{"scenario":{"ready":"drill"},"clock":"fast"}', 'clock: must be an object, not a text'],
+  ['{"scenario":{"ready":"drill"},"clock":"fast"}', 'clock: must be an object, found "fast"'],
   [
     '{"scenario":{"ready":"drill"},"clock":{"kind":"running"}}',
     'clock.speed: is missing: must be a number',
