@@ -4,20 +4,17 @@ import { type Hypocentre, originOf, type PastQuake } from '../../quake/source/hy
 import { pastQuakes } from '../../quake/source/past-quakes.ts'
 import { magnitudeShownAs } from '../../quake/warning/magnitude.ts'
 import { uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
-import { type CapturedCall, type ImportedStep, commandAt, objectsIn } from './captured-call.ts'
+import { type CapturedCall, type ImportedStep, objectsIn } from './captured-call.ts'
 
-/** All earthquakes whose source is known, and the cancellations of their warnings. */
+/** All earthquakes whose source is known. */
 export function capturedQuakes(calls: readonly CapturedCall[]): ImportedStep[] {
   const taken = new Set<string>()
   const quakes = [...quakeSources(calls)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return [
-    ...quakes.map(([code, source]) => {
-      const step = quakeStep(code, source, (one) => taken.has(one))
-      taken.add(code)
-      return step
-    }),
-    ...cancellations(calls),
-  ]
+  return quakes.map(([code, source]) => {
+    const step = quakeStep(code, source, (one) => taken.has(one))
+    taken.add(code)
+    return step
+  })
 }
 
 /** The codes of the earthquakes whose source is known. */
@@ -101,20 +98,6 @@ function quakeStep(
     atMs: originAt + (Number.isNaN(offMs) ? 0 : offMs),
     step: { quake: past ? past.id : source },
   }
-}
-
-/** A cancellation for each warning that a response shows as cancelled, when it was sent. */
-function cancellations(calls: readonly CapturedCall[]): ImportedStep[] {
-  const found = new Map<string, ImportedStep>()
-  for (const { answer, atMs } of calls) {
-    const warnings = [...objectsIn([answer.warning]), ...objectsIn(answer.warnings)]
-    for (const { eqcode, cancelFlag, sendTime } of warnings) {
-      if (cancelFlag !== true || typeof eqcode !== 'string' || found.has(eqcode)) continue
-      const sentAt = typeof sendTime === 'number' ? sendTime : atMs - 1
-      found.set(eqcode, commandAt(sentAt, { verb: 'cancel-warning', eqcode }))
-    }
-  }
-  return [...found.values()]
 }
 
 /** From the origin of an earthquake until a station detects it, with a margin. */
