@@ -55,7 +55,7 @@ export function Component() {
                 description: terminal.alerts.map(alertText).join(', ') || t('none'),
               },
               {
-                term: t('Measured earthquakes'),
+                term: t('Earthquakes'),
                 description: terminal.eqcodes.join(', ') || t('none'),
               },
             ]}

@@ -52,7 +52,6 @@ export const terminalsJapanese = {
   'Clock is ahead by': '時計の進み',
   '{seconds} s': '{seconds}秒',
   'Active alerts': '報知中の情報',
-  'Measured earthquakes': '計測した地震',
   'None.': 'ありません。',
   'Mails to the owner': '利用者へのメール',
   Log: 'ログ',
