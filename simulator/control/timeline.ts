@@ -3,6 +3,7 @@ import { pastQuakes } from '../quake/source/past-quakes.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import { clustersOf, markSchema } from './timeline/clusters.ts'
+import { gapsOf } from './timeline/scale.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 
@@ -33,6 +34,9 @@ export const timelineRoutes = [
         now: z.int(),
         firstAt: z.int().describe('When the world was opened.'),
         lastAt: z.int().describe('Now, or the time of the last planned event.'),
+        gaps: z
+          .array(z.object({ from: z.int(), to: z.int() }))
+          .describe('Long parts without any item, which a picture draws short.'),
         marks: z.array(markSchema),
       })
       .openapi('Timeline'),
@@ -41,8 +45,9 @@ export const timelineRoutes = [
       const lastAt = Math.max(now, lastPlannedAt(world) ?? now)
       const range = { from, to: Math.max(from, to ?? lastAt) }
       const items = await itemsOf(world, range)
-      const marks = clustersOf(items, range, slots)
-      return { ...range, now, firstAt: world.openedAt, lastAt, marks }
+      const gaps = gapsOf(range, [now, ...items.map(({ at }) => at)])
+      const marks = clustersOf(items, range, slots, gaps)
+      return { ...range, now, firstAt: world.openedAt, lastAt, gaps, marks }
     },
   }),
   simulatorRoute('get', '/tsunami-areas', {

@@ -1657,6 +1657,11 @@ export interface components {
             firstAt: number;
             /** @description Now, or the time of the last planned event. */
             lastAt: number;
+            /** @description Long parts without any item, which a picture draws short. */
+            gaps: {
+                from: number;
+                to: number;
+            }[];
             marks: components["schemas"]["TimelineMark"][];
         };
         TimelineMark: {

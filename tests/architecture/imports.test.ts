@@ -46,6 +46,7 @@ const walls: { folder: string; mayImport: string[] }[] = [
       'geography/',
       'simulator/generated/control.d.ts',
       'simulator/models/jst-text.ts',
+      'simulator/control/timeline/scale.ts',
     ],
   },
   {

@@ -24,6 +24,8 @@ test(
     const reports = entries.filter({ hasText: '361 level' })
     await expect(reports).toHaveCount(3)
     await expect(reports.filter({ hasText: 'planned' })).toHaveCount(2)
+    // The hours between the reports are drawn short.
+    await expect(picture.getByText(/^Nothing from 2024-02-01/).first()).toBeAttached()
     await expectAccessible(page)
   },
 )
@@ -34,7 +36,7 @@ test(
   async ({ page, world }) => {
     for (let call = 0; call < 30; call += 1) {
       await page.request.get('/eqUser/api/open/news')
-      await world.advance(call % 3 === 2 ? '1h' : '1s')
+      await world.advance(call % 3 === 2 ? '1m' : '1s')
     }
     await open(page, world)
     const entries = page
