@@ -88,8 +88,9 @@ function mailsProblem(
   if (isConnected || mailableSinceMs === undefined) return undefined
   const { noReply, connect } = state.timings
   const isFirst = mailedAtMs === undefined && mailableSinceMs <= sinceMs
-  const dueMs = isFirst ? firstMailAfterMs : everyMs(mailedAtMs ?? nowMs)
-  const waitedMs = nowMs - Math.max(mailableSinceMs, mailedAtMs ?? sinceMs)
+  const waitsSinceMs = Math.max(mailableSinceMs, mailedAtMs ?? sinceMs)
+  const dueMs = isFirst ? firstMailAfterMs : everyMs(waitsSinceMs)
+  const waitedMs = nowMs - waitsSinceMs
   return waitedMs > dueMs + noReply + connect + slackMs
     ? 'has not mailed its disconnection in time'
     : undefined

@@ -48,7 +48,9 @@ const endedSession: Invariant = {
       const started = startedSession(response)
       if (operation && (response.status < 300 || isFaulty)) {
         const ends = endedBy(cause, sessionId, started, world)
-        if (ends) endAll(known, ends, !isFaulty)
+        const ended = ends ? endAll(known, ends, !isFaulty) : []
+        if (!isFaulty && ended.some((id) => world.state.sessions[id] !== undefined))
+          return `${operation.id} leaves a session open`
       }
       if (response.status === 401 && !isFaulty) endAll(known, (_, id) => id === sessionId, true)
       if (started !== undefined) known.set(started, newSession(cause, nowMs))
@@ -95,16 +97,18 @@ function endedBy(
   return (one) => one.user === user
 }
 
+/** Returns the ids of the sessions. */
 function endAll(
   known: ReadonlyMap<string, KnownSession>,
   isMeant: (session: KnownSession, id: string) => boolean,
   isSure: boolean,
-): void {
-  for (const [id, session] of known) {
-    if (!isMeant(session, id)) continue
+): string[] {
+  const meant = [...known].filter(([id, session]) => isMeant(session, id))
+  for (const [, session] of meant) {
     session.mayBeOver = true
     if (isSure) session.isOver = true
   }
+  return meant.map(([id]) => id)
 }
 
 /** The session that a login starts: at the terminal that an administrator names, else at the user's own. */

@@ -1,16 +1,70 @@
 import * as fc from 'fast-check'
-import { minuteMs, secondMs } from '../../engine/durations.ts'
-import { asUser } from './calls.ts'
-import { type GeneratedUser, type Step, secretPaths } from './cast.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { jsonOf } from '../../../openapi/contract/json-of.ts'
+import { hourMs, minuteMs, secondMs } from '../../engine/durations.ts'
+import { asUser, callOf, newOwnerId } from './calls.ts'
+import { type Cast, type GeneratedUser, type Step, secretPaths } from './cast.ts'
 
 /** Logins and logouts in two sessions of a user. */
-export function sessionsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
+export function sessionsOf(user: GeneratedUser, { users, newcomer }: Cast): fc.Arbitrary<Step[]>[] {
+  const { userId, password } = user
+  const terminals = [newcomer, ...users].map(({ terminalId }) => terminalId)
   return ['main', 'phone'].flatMap((session) => {
     const as = asUser(user, session)
     return [
+      extensionOf(as),
+      // Whoever it is, with any terminal or none, as on either login page.
+      fc.constantFrom(undefined, '1799998', ...terminals).map((terminalId) => [
+        {
+          expect: {
+            call: 'login',
+            body: { userId, password, ...(terminalId !== undefined && { terminalId }) },
+          },
+        },
+      ]),
       fc.constant([{ 'log-in': { as } }]),
       fc.constant([{ 'log-out': { as } }]),
+      fc.constant([{ 'log-in': { as } }, { 'log-out': { as } }]),
       fc.constant([{ 'log-in': { as, password: 'Chigau+999' } }]),
+    ]
+  })
+}
+
+/** A session that a call of any kind extends, and that is used again shortly before its end, at its end, or later. */
+function extensionOf(as: Record<string, string>): fc.Arbitrary<Step[]> {
+  const call = fc.constantFrom(
+    { call: 'getSettings' },
+    { call: 'getTerminalLog' },
+    { call: 'listNews' },
+    { call: 'saveDrill', body: {} },
+    { call: 'saveDrill', body: { jmaTraining: true } },
+  )
+  return fc
+    .tuple(call, ends(30 * minuteMs))
+    .map(([called, afterMs]) => [
+      { 'log-in': { as } },
+      { afterMs: 20 * minuteMs, expect: { as, ...called } },
+      { afterMs, expect: { as, call: 'getSessionUser' } },
+    ])
+}
+
+/** A new password of any length, and logins with it and with one that differs a little. */
+function newPasswordOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const [as, other] = [asUser(user, 'main'), asUser(user, 'phone')]
+  const lengths = fc.constantFrom(8, 16, 17, 33, 73, 129)
+  return fc.tuple(lengths, fc.nat(3)).map(([length, change]) => {
+    const password = 'Aa1^$*.[]{}()?"!@#%&/'.repeat(7).replaceAll('${', '$(').slice(0, length)
+    const similar = [
+      password.slice(0, -1),
+      `${password}a`,
+      password.toLowerCase(),
+      `${password.slice(0, -1)}~`,
+    ]
+    return [
+      { 'log-in': { as } },
+      { expect: { as, call: 'changePassword', body: { password } } },
+      { 'log-in': { as: other, password: similar[change] } },
+      { 'log-in': { as: other, password } },
     ]
   })
 }
@@ -48,7 +102,9 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       page,
       { ...page, afterMs: 10_000 },
       { ...page, afterMs: 6 * minuteMs },
-      { ...page, afterMs },
+      // No page transition.
+      { afterMs: 4 * minuteMs, expect: { as, call: 'getSettings' } },
+      { ...page, afterMs: afterMs - 4 * minuteMs },
     ]),
     fc.constant([unlock]),
     ends(15 * minuteMs).map((afterMs) => [
@@ -86,12 +142,20 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { expect: { as: other, call: 'getSessionUser' } },
     ]),
     fc.constant([reset]),
+    ends(24 * hourMs).map((afterMs) => [
+      {
+        expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
+      },
+      { save: { reset: secretPaths.reset } },
+      { ...reset, afterMs },
+    ]),
+    newPasswordOf(user),
   ]
 }
 
 /** Shortly before the end of a time, at its end, and later. */
 function ends(lifeMs: number): fc.Arbitrary<number> {
-  return fc.constantFrom(lifeMs - 5_000, lifeMs, lifeMs + 5 * minuteMs)
+  return fc.constantFrom(lifeMs - 1, lifeMs, lifeMs + 1, lifeMs + 5 * minuteMs)
 }
 
 /** Wrong passwords, the right one, and again when a lock has ended. */
@@ -105,4 +169,39 @@ export function guessesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       { 'log-in': { as } },
       { afterMs: 10 * minuteMs, 'log-in': { as } },
     ])
+}
+
+/** A registration, and what its new owner sees and does. */
+export function registrationsOf(cast: Cast): fc.Arbitrary<Step[]> {
+  const as = { user: newOwnerId, session: 'main' }
+  const { terminalId, registrationCode: initPassword } = cast.newcomer
+  const reads = [
+    'getSessionUser',
+    'getSettings',
+    'getTsunamiOption',
+    'getEruptionOption',
+    'getFirmwareUpdate',
+    'getTerminalStatus',
+  ]
+  const owners = cast.users.filter(({ isAdmin }) => !isAdmin)
+  const others = [terminalId, ...owners.map(({ userId }) => userId)]
+  const names = fc.constantFrom(newOwnerId, newOwnerId, newOwnerId, ...others)
+  return fc.tuple(callOf('registerUser', cast), names).map(([step, name]) => {
+    const text = JSON.stringify(step)
+    const own = `"userId":"${newOwnerId}"`
+    if (name !== newOwnerId) return [stepOf(text.replace(own, `"userId":"${name}"`))]
+    // A step can log in only as a user whom another one registers.
+    if (!text.includes(own)) return [step]
+    return [
+      step,
+      { 'log-in': { as } },
+      ...reads.map((call) => ({ expect: { as, call } })),
+      { expect: { call: 'requestLoginMail', body: { terminalId, initPassword } } },
+    ]
+  })
+}
+
+function stepOf(text: string): Step {
+  const step = jsonOf(text)
+  return isRecord(step) ? step : {}
 }

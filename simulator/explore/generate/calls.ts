@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { minuteMs } from '../../engine/durations.ts'
 import { edgeRequests } from '../../../openapi/conformance/generate/edge-request.ts'
 import { invalidCases } from '../../../openapi/conformance/generate/invalid-case.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
@@ -45,6 +46,9 @@ export function callOf(id: OperationId, cast: Cast): fc.Arbitrary<Step> {
 /** Operations for a terminal that nobody has registered. */
 const registration = new Set(['registerUser', 'initializeTerminal'])
 
+/** The user name of the new owner of that terminal. */
+export const newOwnerId = 'new_owner'
+
 /** Values that are valid under the contract. Each call has those of its user in their place. */
 const placeholders = {
   userId: 'explored_user',
@@ -57,7 +61,11 @@ const placeholders = {
   areaCode: '361',
 }
 
-function callsOf(operation: ContractOperation, { users, newcomer }: Cast): fc.Arbitrary<Step> {
+function callsOf(
+  operation: ContractOperation,
+  { users, newcomer }: Cast,
+  edgeWeight = 1,
+): fc.Arbitrary<Step> {
   const { id } = operation
   const known = placeholdersFor(id)
   const [ordinary = { path: {}, query: {}, body: undefined }, ...others] = ordinaryRequests(
@@ -74,7 +82,7 @@ function callsOf(operation: ContractOperation, { users, newcomer }: Cast): fc.Ar
   const requests = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(ordinary, ...others) },
     { weight: 2, arbitrary: validRequests(operation, ordinary, known) },
-    ...(edges.length > 0 ? [{ weight: 1, arbitrary: fc.constantFrom(...edges) }] : []),
+    ...(edges.length > 0 ? [{ weight: edgeWeight, arbitrary: fc.constantFrom(...edges) }] : []),
     ...(invalid.length > 0 ? [{ weight: 1, arbitrary: fc.oneof(...invalid) }] : []),
   )
   const sessions = fc.constantFrom('main', 'main', 'main', 'phone')
@@ -90,9 +98,12 @@ function callsOf(operation: ContractOperation, { users, newcomer }: Cast): fc.Ar
     }))
 }
 
-function placeholdersFor(id: OperationId): typeof placeholders & Record<string, string> {
+function placeholdersFor(id: OperationId): Record<string, string> {
+  const { password, ...others } = placeholders
   return {
-    ...placeholders,
+    ...others,
+    // A new password can be any.
+    ...(id === 'login' && { password }),
     ...(id === 'resetPassword' && { token: placeholders.resetToken }),
     ...(id === 'sendTestCast' && { type: 'tsunami', level: 'emalert' }),
   }
@@ -106,16 +117,18 @@ const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
   ['saveDrill', 'getDrill'],
   ['saveFirmwareUpdate', 'getFirmwareUpdate'],
   ['startRedundancyCheck', 'getRedundancyCheck'],
+  ['changePassword', 'getSessionUser'],
 ]
 
 /** Calls that save something, each after a login and followed by one that reads it. */
 export function savingCalls(cast: Cast): fc.Arbitrary<Step[]>[] {
   return savedAndRead.map(([saving, reading]) =>
-    callsOf(contractOperation(saving), cast).map((step) => {
+    callsOf(contractOperation(saving), cast, 6).map((step) => {
       const as = asOf(step)
       return [
         ...logInOf(step),
-        step,
+        // The terminal may still restart because of another call.
+        { afterMs: 2 * minuteMs, ...step },
         { expect: { ...(as !== undefined && { as }), call: reading } },
       ]
     }),
@@ -149,7 +162,7 @@ function valuesOf(
   const { terminalId, registrationCode } = isNew ? newcomer : user
   return {
     ...placeholders,
-    userId: isNew ? 'new_owner' : user.userId,
+    userId: isNew ? newOwnerId : user.userId,
     password: isNew ? 'Atarashii+1' : user.password,
     terminalId,
     initPassword: registrationCode,

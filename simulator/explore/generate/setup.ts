@@ -7,10 +7,15 @@ const serials = ['1700001', '1700002', '1700003'] as const
 /** A terminal that nobody has registered yet. */
 const unregisteredSerial = '1700009'
 
+/** User names of the usual, the shortest and the longest length. */
+const userIds = ['owner_1', 'o__2', 'Owner_3_of_16_xy'] as const
+/** Passwords of the usual and the shortest length, and a long one. */
+const passwords = ['Yure-2024!0', 'yure-24!', `Yure-2024!${'^$*.[]{}()?"@#%&/'.repeat(4)}`] as const
+
 const users: readonly GeneratedUser[] = [
   ...serials.map((terminalId, index) => ({
-    userId: `owner_${index + 1}`,
-    password: `Yure-2024!${index}`,
+    userId: userIds[index] ?? '',
+    password: passwords[index] ?? '',
     terminalId,
     registrationCode: codeOf(terminalId),
     isAdmin: false,
@@ -42,6 +47,13 @@ const places = [
 
 /** The first terminals are in Kanazawa and Tokyo, so that outages can name these areas. */
 const fixedPlaces = [places.slice(0, 1), places.slice(2, 3)]
+
+/** Update windows on one day, over midnight, and at its ends. */
+const firmwareWindows = [
+  { since: '02:00:00', until: '04:00:00' },
+  { since: '22:00:00', until: '02:00:00' },
+  { since: '00:00:00', until: '23:00:00' },
+]
 
 /** Who owns which terminal, with which options, where, in which state, and when. */
 const setups: fc.Arbitrary<Setup> = fc
@@ -98,6 +110,13 @@ function terminal(
       ),
       dc: fc.constantFrom(...limits.DataCenterKey.enum),
     }),
+    redundancy: option(
+      fc.record({
+        east0: option(fc.constant('2023-12-01T09:00:00+09:00')),
+        west0: option(fc.constant('2023-12-02T09:00:00+09:00')),
+      }),
+    ),
+    firmwareWindow: option(fc.constantFrom(...firmwareWindows)),
     power: fc.oneof(
       { weight: 9, arbitrary: fc.constant('on' as const) },
       { weight: 1, arbitrary: fc.constant('off' as const) },
@@ -108,7 +127,13 @@ function terminal(
         level: fc.constantFrom(3 as const, 4 as const, 5 as const),
       }),
     ),
-    eruption: option(fc.record({ areaName: fc.constant('白山') })),
+    eruption: option(
+      fc.record({
+        areaName: fc.constant('白山'),
+        level: fc.constantFrom(3 as const, 4 as const),
+        takesReports: fc.boolean(),
+      }),
+    ),
   })
 }
 

@@ -3,25 +3,30 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../engine/durations.ts'
 import { guessesOf, secretsOf, sessionsOf } from './access-stories.ts'
 import { asUser } from './calls.ts'
-import type { GeneratedUser, Step } from './cast.ts'
+import type { Cast, GeneratedUser, Step } from './cast.ts'
 import { comingDays, stepTime } from './commands.ts'
 import type { Topic } from './weights.ts'
 
 /** What a user does or what happens to a user's terminal in several steps that random ones hardly ever form. */
-export function storiesAbout(topic: Topic, user: GeneratedUser): fc.Arbitrary<Step[]>[] {
-  return stories[topic]?.(user) ?? []
+export function storiesAbout(
+  topic: Topic,
+  user: GeneratedUser,
+  cast: Cast,
+): fc.Arbitrary<Step[]>[] {
+  return stories[topic]?.(user, cast) ?? []
 }
 
-const stories: Partial<Record<Topic, (user: GeneratedUser) => fc.Arbitrary<Step[]>[]>> = {
-  earthquake: (user) => [afterQuake(user), historyOf(user)],
-  terminal: (user) => [checkOf(user), placesOf(user)],
-  network: (user) => [unreachableOf(user), outageOf(user)],
-  center: (user) => [atOtherCentre(user)],
-  alert: (user) => [testOf(user), areasOf(user), eruptionsOf(user)],
-  firmware: (user) => [updateOf(user)],
-  session: (user) => [...sessionsOf(user), guessesOf(user)],
-  password: secretsOf,
-}
+const stories: Partial<Record<Topic, (user: GeneratedUser, cast: Cast) => fc.Arbitrary<Step[]>[]>> =
+  {
+    earthquake: (user) => [afterQuake(user), historyOf(user)],
+    terminal: (user) => [checkOf(user), placesOf(user)],
+    network: (user) => [unreachableOf(user), outageOf(user)],
+    center: (user) => [atOtherCentre(user)],
+    alert: (user) => [testOf(user), areasOf(user), eruptionsOf(user)],
+    firmware: (user) => [updateOf(user)],
+    session: (user, cast) => [...sessionsOf(user, cast), guessesOf(user)],
+    password: secretsOf,
+  }
 
 /** A strong earthquake near most terminals, what a user sees a minute later, and again after the warning is cancelled. */
 function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
@@ -72,13 +77,17 @@ function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const mails = { isUserConnMailEnabled: true, mailAddress: 'away@example.jp' }
   const place = { lat: 36.56, lng: 136.65, floor: '4階' }
+  const kept = { ...place, memo: '玄関' }
+  const save = (body: object) => ({ expect: { as, call: 'saveSettings', body } })
   return fc
     .record({
       afterMs: fc.constantFrom(5_000, 20_000, 60_000),
       ntp: fc.constantFrom('answers', 'silent'),
       step: fc.constantFrom<Step>(
-        { expect: { as, call: 'saveSettings', body: { ...mails, ...place } } },
-        { expect: { as, call: 'saveSettings', body: mails } },
+        save({ ...mails, ...place }),
+        save({ ...mails, ...kept }),
+        save({ ...mails, ...kept, lat: 36.56001 }),
+        save(mails),
         {
           expect: {
             as,
@@ -93,7 +102,8 @@ function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     .map(({ afterMs, step, ntp }) => [
       { do: { verb: 'ntp-server', terminalId, state: ntp } },
       { 'log-in': { as } },
-      { do: { verb: 'link', terminalId, state: 'down' } },
+      save({ ...mails, ...kept }),
+      { afterMs: 2 * minuteMs, do: { verb: 'link', terminalId, state: 'down' } },
       { afterMs, ...step },
       { expect: { as, call: 'getSettings' } },
       { do: { verb: 'link', terminalId, state: 'up' } },
@@ -119,7 +129,7 @@ function outageOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       isOnBefore: fc.boolean(),
       isOnAfter: fc.boolean(),
       isOnAtEnd: fc.boolean(),
-      lastsMs: fc.constantFrom(5 * minuteMs, 26 * hourMs, 8 * dayMs),
+      lastsMs: fc.constantFrom(5 * minuteMs, 26 * hourMs, 8 * dayMs, 23 * dayMs),
     })
     .map(({ isOnBefore, isOnAfter, isOnAtEnd, lastsMs }) => [
       { do: { verb: 'link', terminalId, state: 'down' } },
@@ -209,19 +219,27 @@ function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     })
 }
 
-/** A place that is saved with a memo, and again without it when the terminal has restarted. */
+/** A place that is saved with a memo, and again without it when the terminal has restarted. Its values are at limits. */
 function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
-  const place = { lat: 36.56, lng: 136.65, floor: '2階' }
-  const body = { ...place, isUserConnMailEnabled: true, mailAddress: 'moved@example.jp' }
   const read = { expect: { as, call: 'getSettings' } }
-  return fc.constant([
-    { 'log-in': { as } },
-    { expect: { as, call: 'saveSettings', body: { ...body, memo: '玄関横の棚' } } },
-    read,
-    { afterMs: 6 * minuteMs, expect: { as, call: 'saveSettings', body } },
-    read,
-  ])
+  const texts = fc.constantFrom('2階', '階'.repeat(45), 'a'.repeat(45), ' 棚 ')
+  const place = fc.record({
+    lat: fc.constantFrom(36.56, 20, 46, 35.123456),
+    lng: fc.constantFrom(136.65, 122, 154, 139.123456),
+    floor: texts,
+  })
+  const address = fc.constantFrom('moved@example.jp', 'Moved+X.y@Example.JP')
+  return fc.tuple(place, texts, address).map(([where, memo, mailAddress]) => {
+    const body = { ...where, isUserConnMailEnabled: true, mailAddress }
+    return [
+      { 'log-in': { as } },
+      { afterMs: 2 * minuteMs, expect: { as, call: 'saveSettings', body: { ...body, memo } } },
+      read,
+      { afterMs: 6 * minuteMs, expect: { as, call: 'saveSettings', body } },
+      read,
+    ]
+  })
 }
 
 function seconds(max: number): fc.Arbitrary<number> {
@@ -237,14 +255,15 @@ function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       cast: fc.constantFrom('emalert', 'alert', 'warn', 'report'),
       type: fc.constantFrom('tsunami', 'eruption'),
       receiveFlag: fc.constantFrom(true, true, false),
+      reportFlag: fc.boolean(),
     })
-    .map(({ level, cast, type, receiveFlag }) => {
+    .map(({ level, cast, type, receiveFlag, reportFlag }) => {
       const option =
         type === 'tsunami'
           ? { call: 'saveTsunamiOption', body: { areaCode: '361', level, receiveFlag } }
           : {
               call: 'saveEruptionOption',
-              body: { level: Math.min(level, 4), receiveFlag, reportFlag: false },
+              body: { level: Math.min(level, 4), receiveFlag, reportFlag },
             }
       const test = { expect: { as, call: 'sendTestCast', body: { type, level: cast } } }
       return [

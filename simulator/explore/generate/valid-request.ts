@@ -101,17 +101,22 @@ function numbers({
   maximum = defaultBound,
 }: SchemaObject): fc.Arbitrary<number> {
   const bounds = fc.constantFrom(minimum, maximum)
-  // Five decimals, as the portal sends coordinates.
+  // Five decimals, as the portal sends coordinates, or more.
   const between = fc
-    .double({ min: minimum, max: maximum, noNaN: true })
-    .map((value) => Math.round(value * 1e5) / 1e5)
+    .tuple(
+      fc.double({ min: minimum, max: maximum, noNaN: true }),
+      fc.constantFrom(1e5, 1e5, 1e5, 1e7),
+    )
+    .map(([value, parts]) => Math.round(value * parts) / parts)
   return fc.oneof({ weight: 1, arbitrary: bounds }, { weight: 3, arbitrary: between })
 }
 
 function texts(schema: SchemaObject): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = Math.max(minLength, 64), pattern } = schema
   if (pattern === undefined) {
-    return fc.string({ minLength, maxLength, unit: fc.constantFrom(...letters) })
+    const text = fc.string({ minLength, maxLength, unit: fc.constantFrom(...letters) })
+    const isPadded = fc.nat(3).map((one) => one === 0)
+    return fc.tuple(text, isPadded).map(([one, padded]) => (padded ? ` ${one.slice(2)} ` : one))
   }
   return fc.stringMatching(new RegExp(boundedPattern(pattern, minLength, maxLength)))
 }
