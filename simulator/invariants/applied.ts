@@ -97,7 +97,8 @@ const checkResult: Invariant = {
       for (const [id, check] of running) {
         const terminal = state.terminals[id]
         if (!terminal) continue
-        const { kind } = terminal.redundancy.states[check.dc]
+        const result = terminal.redundancy.states[check.dc]
+        const { kind } = result
         const { connection } = terminal
         const isLost = connection.kind === 'no-reply' || connection.kind === 'lost'
         check.wasLost ||= isLost && kind === 'checking'
@@ -105,6 +106,7 @@ const checkResult: Invariant = {
         const lastsMs = nowMs - check.startedAt
         if (kind === 'checking' && lastsMs <= checkMs.most) continue
         running.delete(id)
+        if (result.kind === 'checked' && result.at !== nowMs) return `terminal ${id}: wrong date`
         const problem = resultProblem(kind, lastsMs, check)
         if (problem !== undefined) return `terminal ${id}: a check ${problem}`
       }

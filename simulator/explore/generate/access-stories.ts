@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { jsonOf } from '../../../openapi/contract/json-of.ts'
 import { hourMs, minuteMs, secondMs } from '../../engine/durations.ts'
@@ -142,6 +143,12 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { expect: { as: other, call: 'getSessionUser' } },
     ]),
     fc.constant([reset]),
+    // Not the same code.
+    fc
+      .constantFrom<OperationId>('initializeTerminal', 'requestLoginMail')
+      .map((call) => [
+        { expect: { call, body: { terminalId, initPassword: registrationCode.toLowerCase() } } },
+      ]),
     ends(24 * hourMs).map((afterMs) => [
       {
         expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
