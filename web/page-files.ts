@@ -83,10 +83,10 @@ function moduleName(id: string): string | undefined {
   return /\/web\/portal\/.*?([^/]+)\.tsx?$/.exec(id)?.[1]
 }
 
-/** The module of a flow's form has its other pages as well. */
+/** The module of a form has the pages after it as well. */
 function formOf(screen: Screen): string {
   const form = screen.replace(/(?:Confirm|Finish)$/, '')
-  return `${form}Confirm` in paths ? form : screen
+  return form in paths ? form : screen
 }
 
 function kebabCase(name: string): string {

@@ -4,13 +4,15 @@ import { loadPublicAlarms } from './alarm/load-public-alarms.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { loadCode, loadScreen } from './errors/missing-code.ts'
 import { Oops } from './errors/oops.tsx'
-import type { FlowModule } from './flow/flow-screens.tsx'
+import type { FlowModule, FlowPage } from './flow/flow-screens.tsx'
 import type { FlowName } from './flow/flow.ts'
 import { Loading } from './layouts/loading-overlay.tsx'
 import { Root, RootOops } from './layouts/root.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 import { readSessionUserIfAny, requireUser } from './session/session-user.ts'
+
+const backToStatus = { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` } as const
 
 /**
  * Every page of the portal. A new screen is its path in `paths`, its name in `screenNames`, and a
@@ -48,16 +50,13 @@ export const routes: RouteObject[] = [
           screen('serial2mac', () => import('./open/serial2mac.tsx')),
           { path: paths.regist, loader: () => redirect(paths.initializeTerminal) },
           screen('initializeTerminal', () => import('./regist/initialize-terminal.tsx')),
-          ...flow('userRegistration', {}, () => import('./regist/user-registration.tsx')),
+          ...flow('userRegistration', () => import('./regist/user-registration.tsx'), {}),
           screen('fileSendTimeout', () => import('./regist/file-send-timeout.tsx')),
           screen('forgotMail', () => import('./regist/forgot-mail.tsx'), {
             back: 'forgotMail',
           }),
           screen('forgotFinish', () => import('./regist/forgot-finish.tsx')),
-          screen('resetPassword', () => import('./regist/reset-password.tsx'), {
-            back: 'resetPassword',
-          }),
-          screen('resetPasswordFinish', () => import('./regist/reset-password-finish.tsx')),
+          ...task('resetPassword', () => import('./regist/reset-password.tsx')),
           screen('notFound', () => import('./errors/not-found.tsx')),
           { path: paths.otp, loader: () => redirect(paths.otpConf) },
           screen('otpConf', () => import('./otp/otp-conf.tsx')),
@@ -77,60 +76,30 @@ export const routes: RouteObject[] = [
               screen('termStatus', () => import('./user/term-status/term-status.tsx')),
               screen('history', () => import('./user/history/history.tsx')),
               screen('historyEvent', () => import('./user/history-event/history-event.tsx')),
-              ...flow(
-                'trainingEq',
-                { back: 'trainingEq' },
-                () => import('./user/training-eq/training-eq.tsx'),
-              ),
-              ...flow(
-                'confUpdate',
-                { back: 'confUpdate' },
-                () => import('./user/conf-update/conf-update.tsx'),
-              ),
-              screen('dcSwitchTest', () => import('./user/dc-switch-test/dc-switch-test.tsx'), {
-                back: 'dcSwitchTest',
-              }),
-              screen(
-                'dcSwitchTestFinish',
-                () => import('./user/dc-switch-test/dc-switch-test-finish.tsx'),
-              ),
-              ...flow(
-                'testCast',
-                { back: 'testCast' },
-                () => import('./user/test-cast/test-cast.tsx'),
-              ),
+              ...flow('trainingEq', () => import('./user/training-eq/training-eq.tsx')),
+              ...flow('confUpdate', () => import('./user/conf-update/conf-update.tsx')),
+              ...task('dcSwitchTest', () => import('./user/dc-switch-test.tsx')),
+              ...flow('testCast', () => import('./user/test-cast/test-cast.tsx')),
               screen('termLog', () => import('./user/term-log.tsx'), {
                 back: 'termStatus',
                 backText: '端末の状態に戻る',
               }),
               ...flow(
                 'tsunamiAlertOption',
-                { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` },
                 () => import('./user/tsunami-alert-option/tsunami-alert-option.tsx'),
+                backToStatus,
               ),
               ...flow(
                 'eruptionAlertOption',
-                { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` },
                 () => import('./user/eruption-alert-option/eruption-alert-option.tsx'),
+                backToStatus,
               ),
-              ...flow(
-                'alertTestCast',
-                {},
-                () => import('./user/alert-test-cast/alert-test-cast.tsx'),
-              ),
-              ...flow(
-                'firmwareUpdate',
-                { back: 'firmwareUpdate' },
-                () => import('./user/firmware-update/firmware-update.tsx'),
-              ),
-              screen(
+              ...flow('alertTestCast', () => import('./user/alert-test-cast/alert-test-cast.tsx')),
+              ...flow('firmwareUpdate', () => import('./user/firmware-update/firmware-update.tsx')),
+              ...task(
                 'onetimePassword',
                 () => import('./user/onetime-password/onetime-password.tsx'),
-                { back: 'onetimePassword', backText: '設定画面へのアクセスに戻る' },
-              ),
-              screen(
-                'onetimePasswordFinish',
-                () => import('./user/onetime-password/onetime-password-finish.tsx'),
+                '設定画面へのアクセスに戻る',
               ),
               screen('wave', () => import('./user/wave.tsx'), {
                 back: 'history',
@@ -158,11 +127,23 @@ function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {})
   }
 }
 
+/** A form without a confirm page, and its finish page, which its module has as well. */
+function task(
+  name: 'resetPassword' | 'dcSwitchTest' | 'onetimePassword',
+  load: () => Promise<FlowPage & { finish: FlowPage }>,
+  backText?: string,
+): RouteObject[] {
+  return [
+    screen(name, load, { back: name, ...(backText !== undefined && { backText }) }),
+    screen(`${name}Finish`, async () => (await load()).finish),
+  ]
+}
+
 /** The three screens of a flow, whose form's module has all of them. Its confirm page leads back to its form. */
 function flow(
   name: FlowName,
-  options: ScreenOptions,
   load: () => Promise<FlowModule>,
+  options: ScreenOptions = { back: name },
 ): RouteObject[] {
   return [
     screen(name, load, options),

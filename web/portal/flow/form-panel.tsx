@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { type FieldValues, type UseFormProps } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormProps } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTypedValues } from '../../forms/typed-values.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -7,7 +7,7 @@ import { type SchemaForm, useSchemaForm } from '../../forms/use-schema-form.ts'
 import type { Flow } from './flow.ts'
 import { fieldGap } from '../../ui/text-input.tsx'
 
-/** A form with a button that submits it. */
+/** A form with a button that submits it. Fields inside it may take the form from the context. */
 export function FormPanel<Values extends FieldValues>({
   label,
   form,
@@ -17,7 +17,7 @@ export function FormPanel<Values extends FieldValues>({
   children,
 }: {
   label: string
-  form: Pick<SchemaForm<Values>, 'control' | 'schema'>
+  form: SchemaForm<Values>
   /** Whether the values are those that are saved already. */
   isUnchanged?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -25,17 +25,19 @@ export function FormPanel<Values extends FieldValues>({
   children: ReactNode
 }) {
   return (
-    <form
-      noValidate
-      aria-label={label}
-      onSubmit={onSubmit}
-      className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
-    >
-      {children}
-      <SubmitButton form={form} isUnchanged={isUnchanged}>
-        {submitText}
-      </SubmitButton>
-    </form>
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        onSubmit={onSubmit}
+        className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
+      >
+        {children}
+        <SubmitButton form={form} isUnchanged={isUnchanged}>
+          {submitText}
+        </SubmitButton>
+      </form>
+    </FormProvider>
   )
 }
 

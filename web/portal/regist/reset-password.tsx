@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -20,7 +19,9 @@ import { PageHeading } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AnnouncedError } from '../errors/announced-error.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
-import { forgetCompletion, recordCompletion } from '../flow/flow.ts'
+import { FinishPage } from '../flow/finish-page.tsx'
+import type { FlowPage } from '../flow/flow-screens.tsx'
+import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { paths } from '../paths.ts'
 
@@ -75,17 +76,15 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
       <p className="mb-5">
         ユーザ名：<span className="font-bold">{userId}</span>
       </p>
-      <FormProvider {...form}>
-        <FormPanel
-          label={screenNames.resetPassword}
-          submitText="パスワードを変更する"
-          form={form}
-          onSubmit={onSubmit}
-        >
-          <SerialNumberField name="terminalId" control={form.control} />
-          <NewPasswordFields userName={userId} />
-        </FormPanel>
-      </FormProvider>
+      <FormPanel
+        label={screenNames.resetPassword}
+        submitText="パスワードを変更する"
+        form={form}
+        onSubmit={onSubmit}
+      >
+        <SerialNumberField name="terminalId" control={form.control} />
+        <NewPasswordFields userName={userId} />
+      </FormPanel>
       <p className="mt-5">
         メールのURLは24時間以内に1回だけ使用できます。変更できないときは、
         <TextLink to={paths.forgotMail}>もう一度メールを受け取って</TextLink>
@@ -93,6 +92,20 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
       </p>
     </div>
   )
+}
+
+export const finish: FlowPage = {
+  // The form opens only with a mailed link, so others go to the login.
+  loader: () => requireCompletion(paths.resetPasswordFinish, paths.login),
+  Component: () => (
+    <FinishPage
+      heading={screenNames.resetPasswordFinish}
+      next={paths.login}
+      nextText={`${screenNames.login}画面へ`}
+    >
+      <p>新しいパスワードでログインしてください。</p>
+    </FinishPage>
+  ),
 }
 
 /** The form of the mailed password-change URL. */

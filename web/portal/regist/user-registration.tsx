@@ -1,4 +1,4 @@
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { redirect, useLoaderData } from 'react-router'
 import { fetchCached } from '../../api/query-client.ts'
 import { getRegistrationOptions } from '../../api/registration.ts'
@@ -47,23 +47,21 @@ export function Component() {
     <div>
       <RegistrationStepList current={2} />
       <PageHeading>{screenNames.userRegistration}</PageHeading>
-      <FormProvider {...form}>
-        <FormPanel label={screenNames.userRegistration} form={form} onSubmit={onSubmit}>
-          <p>
-            シリアル番号：<span className="font-bold">{values.terminalId}</span>
-          </p>
-          {isPasswordLost && (
-            <Notification
-              emphasis="caution"
-              title="パスワードは保存していません。もう一度入力してください。"
-            />
-          )}
-          <AccountFields />
-          <FirmwareFields />
-          <AlertFields areas={tsunamiAreas} />
-          <LocationFields />
-        </FormPanel>
-      </FormProvider>
+      <FormPanel label={screenNames.userRegistration} form={form} onSubmit={onSubmit}>
+        <p>
+          シリアル番号：<span className="font-bold">{values.terminalId}</span>
+        </p>
+        {isPasswordLost && (
+          <Notification
+            emphasis="caution"
+            title="パスワードは保存していません。もう一度入力してください。"
+          />
+        )}
+        <AccountFields />
+        <FirmwareFields />
+        <AlertFields areas={tsunamiAreas} />
+        <LocationFields />
+      </FormPanel>
     </div>
   )
 }

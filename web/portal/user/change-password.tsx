@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import * as z from 'zod/mini'
 import { api } from '../../api/client.ts'
@@ -39,16 +38,14 @@ function ChangePasswordForm() {
   return (
     <div>
       <PageHeading>{screenNames.changePassword}</PageHeading>
-      <FormProvider {...form}>
-        <FormPanel
-          label={screenNames.changePassword}
-          submitText="パスワードを変更する"
-          form={form}
-          onSubmit={onSubmit}
-        >
-          <NewPasswordFields userName={cachedUser()?.userId} />
-        </FormPanel>
-      </FormProvider>
+      <FormPanel
+        label={screenNames.changePassword}
+        submitText="パスワードを変更する"
+        form={form}
+        onSubmit={onSubmit}
+      >
+        <NewPasswordFields userName={cachedUser()?.userId} />
+      </FormPanel>
     </div>
   )
 }

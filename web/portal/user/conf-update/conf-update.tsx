@@ -1,4 +1,4 @@
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
 import { fetchCached, fetchFresh, invalidate } from '../../../api/query-client.ts'
 import { api, bodyOf } from '../../../api/client.ts'
@@ -51,31 +51,29 @@ export function Component() {
   return (
     <div>
       <PageHeading>{screenNames.confUpdate}</PageHeading>
-      <FormProvider {...form}>
-        <FormPanel
-          label={screenNames.confUpdate}
-          form={form}
-          isUnchanged={!isChanged(current, saved)}
-          onSubmit={onSubmit}
-        >
-          <TextField
-            name="mailAddress"
-            control={control}
-            label="メールアドレス"
-            required
-            type="email"
-            autoComplete="email"
-          />
-          <RadioField
-            name="isUserConnMailEnabled"
-            control={control}
-            label="接続断の通知メール"
-            required
-            options={sendingChoices}
-          />
-          {saved.isTmConnection === 'true' ? <LocationFields /> : <FixedLocation saved={saved} />}
-        </FormPanel>
-      </FormProvider>
+      <FormPanel
+        label={screenNames.confUpdate}
+        form={form}
+        isUnchanged={!isChanged(current, saved)}
+        onSubmit={onSubmit}
+      >
+        <TextField
+          name="mailAddress"
+          control={control}
+          label="メールアドレス"
+          required
+          type="email"
+          autoComplete="email"
+        />
+        <RadioField
+          name="isUserConnMailEnabled"
+          control={control}
+          label="接続断の通知メール"
+          required
+          options={sendingChoices}
+        />
+        {saved.isTmConnection === 'true' ? <LocationFields /> : <FixedLocation saved={saved} />}
+      </FormPanel>
       <p className="mt-5">
         パスワードの変更は
         <TextLink to={paths.changePassword}>{screenNames.changePassword}</TextLink>

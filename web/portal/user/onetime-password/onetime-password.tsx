@@ -8,9 +8,10 @@ import { DescriptionList, Disclosure, PageHeading, Panel } from '../../../ui/pan
 import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/date-time.tsx'
-import { forgetCompletion, recordCompletion } from '../../flow/flow.ts'
+import type { FlowPage } from '../../flow/flow-screens.tsx'
+import { forgetCompletion, recordCompletion, requireCompletion } from '../../flow/flow.ts'
 import { issueLabel, recordIssue, useIssueWait } from '../../otp/issue-password.tsx'
-import { paths } from '../../paths.ts'
+import { otpLoginPath, paths } from '../../paths.ts'
 import { PopupLink } from './popup-link.tsx'
 
 export function loader(): Promise<TerminalAccess> {
@@ -158,3 +159,33 @@ const settingsPort = 9090
 export type TerminalAccess =
   | { kind: 'known'; localAddr: string }
   | { kind: 'unavailable'; text: string }
+
+export const finish: FlowPage = {
+  loader: () => requireCompletion(paths.onetimePasswordFinish, paths.onetimePassword),
+  Component: Finish,
+}
+
+/** The page after a password was issued. Loading it again sends nothing. */
+function Finish() {
+  return (
+    <div>
+      <PageHeading>{screenNames.onetimePasswordFinish}</PageHeading>
+      <Notification emphasis="positive" title="ワンタイムパスワードを送信しました。">
+        <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>
+      </Notification>
+      <p className="mt-5">
+        メールが届いたら端末の設定画面を開き、ワンタイムパスワードを入力してください。
+      </p>
+      <PopupLink to={otpLoginPath(paths.otpConf, { isIssued: true })} className="mt-4">
+        端末の設定画面を開く
+      </PopupLink>
+      <p className="mt-6">
+        メールが届かないときは、
+        <TextLink to={paths.termStatus}>{screenNames.termStatus}</TextLink>
+        で登録されているメールアドレスを確認してから、
+        <TextLink to={paths.onetimePassword}>もう一度発行</TextLink>
+        してください。新しく発行すると、前のワンタイムパスワードは使用できなくなります。
+      </p>
+    </div>
+  )
+}

@@ -1,25 +1,27 @@
 import { type ActionFunctionArgs, Form, redirect, useLoaderData } from 'react-router'
-import { errorTexts } from '../../../../openapi/generated/error-texts.ts'
-import { limits } from '../../../../openapi/generated/limits.ts'
-import { fetchFresh, invalidate } from '../../../api/query-client.ts'
-import { api } from '../../../api/client.ts'
-import { getRedundancyCheck, type RedundancyCheck } from '../../../api/terminal.ts'
+import { errorTexts } from '../../../openapi/generated/error-texts.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { fetchFresh, invalidate } from '../../api/query-client.ts'
+import { api } from '../../api/client.ts'
+import { getRedundancyCheck, type RedundancyCheck } from '../../api/terminal.ts'
 import {
   canCheck,
   dataCenterNames,
   isChecking,
   redundancyState,
   switchNote,
-} from '../../../text/connection.ts'
-import { screenNames } from '../../../text/screen-names.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading, Panel } from '../../../ui/panel.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { forgetCompletion, recordCompletion } from '../../flow/flow.ts'
-import { paths } from '../../paths.ts'
-import { recordAbsence, usePlannedAbsence } from '../../planned-absence.ts'
+} from '../../text/connection.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notification } from '../../ui/notification.tsx'
+import { PageHeading, Panel } from '../../ui/panel.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { FinishPage } from '../flow/finish-page.tsx'
+import type { FlowPage } from '../flow/flow-screens.tsx'
+import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
+import { paths } from '../paths.ts'
+import { recordAbsence, usePlannedAbsence } from '../planned-absence.ts'
 
 export function loader(): Promise<RedundancyCheck> {
   forgetCompletion(paths.dcSwitchTestFinish)
@@ -98,4 +100,17 @@ function whyNotNow(check: RedundancyCheck): string | undefined {
   if (check.excluded) return undefined
   if (isChecking(check)) return '確認が終わると、押せるようになります。'
   return check.online ? undefined : '端末が接続されると、押せるようになります。'
+}
+
+export const finish: FlowPage = {
+  loader: () => requireCompletion(paths.dcSwitchTestFinish, paths.dcSwitchTest),
+  Component: () => (
+    <FinishPage
+      heading={screenNames.dcSwitchTestFinish}
+      next={paths.dcSwitchTest}
+      nextText="確認状況を見る"
+    >
+      <p>データセンターへの接続の切り替えを開始しました。結果が表示されるまで約3分かかります。</p>
+    </FinishPage>
+  ),
 }
