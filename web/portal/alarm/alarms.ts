@@ -1,4 +1,3 @@
-import type { LatestWarning } from '../../api/open.ts'
 import type { TerminalStatus } from '../../api/terminal.ts'
 import {
   agencyPages,
@@ -18,18 +17,29 @@ export interface Alarm extends AlarmText {
   agencyPage: string
 }
 
-/** The parts of the terminal's status that can raise an alarm. */
-type AlertStatus = Pick<
-  TerminalStatus,
-  'tsunamiAreaName' | 'tsunamiAlerts' | 'eruptionAreaName' | 'eruptionAlerts' | 'eruptionReports'
->
+/** Alerts in force, each with its area unless all are for the area of one terminal. */
+interface Alerts {
+  tsunamiAlerts?: readonly Alert[]
+  eruptionAlerts?: readonly Alert[]
+  eruptionReports?: readonly Alert[]
+}
+
+interface Alert {
+  areaName?: string
+  level: number
+  eventTime: number
+  etc?: string
+}
 
 /**
  * Returns the warnings in force, strongest first, newest first among equals: those of the user's own
  * terminal, and those for everybody that it does not have.
  */
-export function alarmsOf(own: AlertStatus, everywhere: PublicAlerts = {}): Alarm[] {
-  const owned = alarmsOfStatus(own)
+export function alarmsOf(
+  own: Alerts & Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>,
+  everywhere: Alerts = {},
+): Alarm[] {
+  const owned = alarmsIn(own, own.tsunamiAreaName, own.eruptionAreaName)
   const others = publicAlarms(everywhere).filter(
     ({ title }) => !owned.some((alarm) => alarm.title === title),
   )
@@ -40,62 +50,40 @@ export function alarmsOf(own: AlertStatus, everywhere: PublicAlerts = {}): Alarm
 
 const ranks = { critical: 3, warning: 2, caution: 1 } as const
 
-function alarmsOfStatus(status: AlertStatus): Alarm[] {
-  const { tsunamiAreaName, eruptionAreaName } = status
-  return [
-    ...(status.tsunamiAlerts ?? []).flatMap((one) =>
-      tsunami({ areaName: tsunamiAreaName, ...one }),
-    ),
-    ...(status.eruptionReports ?? []).flatMap((one) =>
-      flash({ areaName: eruptionAreaName, ...one }),
-    ),
-    ...(status.eruptionAlerts ?? []).flatMap((one) =>
-      eruption({ areaName: eruptionAreaName, ...one }),
-    ),
-  ]
-}
-
-type PublicAlerts = Pick<LatestWarning, 'tsunamiAlerts' | 'eruptionAlerts' | 'eruptionReports'>
-
 /** One alarm per kind and level, with the names of all its areas. */
-function publicAlarms(alerts: PublicAlerts): Alarm[] {
-  const all = [
-    ...(alerts.tsunamiAlerts ?? []).flatMap(tsunami),
-    ...(alerts.eruptionReports ?? []).flatMap(flash),
-    ...(alerts.eruptionAlerts ?? []).flatMap(eruption),
-  ]
-  return [...Map.groupBy(all, ({ title }) => title).values()].flatMap((same) => {
+function publicAlarms(alerts: Alerts): Alarm[] {
+  return [...Map.groupBy(alarmsIn(alerts), ({ title }) => title).values()].flatMap((same) => {
     const [newest] = same.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
     if (newest === undefined) return []
     return [{ ...newest, areaName: same.map(({ areaName }) => areaName).join('、') }]
   })
 }
 
-interface Notice {
-  areaName: string | undefined
-  level: number
-  eventTime: number
-  etc?: string
-}
-
-function tsunami(notice: Notice): Alarm[] {
-  return alarmIf(tsunamiAlarm(notice.level), notice, agencyPages.tsunami)
-}
-
-function eruption(notice: Notice): Alarm[] {
-  return alarmIf(eruptionAlarm(notice.level), notice, agencyPages.eruption)
-}
-
-function flash(notice: Notice): Alarm[] {
-  return alarmIf(flashReportAlarm, notice, agencyPages.eruption)
+function alarmsIn(
+  { tsunamiAlerts = [], eruptionReports = [], eruptionAlerts = [] }: Alerts,
+  tsunamiAreaName?: string,
+  eruptionAreaName?: string,
+): Alarm[] {
+  const { tsunami, eruption } = agencyPages
+  return [
+    ...tsunamiAlerts.flatMap((one) =>
+      alarmIf(tsunamiAlarm(one.level), one, tsunamiAreaName, tsunami),
+    ),
+    ...eruptionReports.flatMap((one) => alarmIf(flashReportAlarm, one, eruptionAreaName, eruption)),
+    ...eruptionAlerts.flatMap((one) =>
+      alarmIf(eruptionAlarm(one.level), one, eruptionAreaName, eruption),
+    ),
+  ]
 }
 
 function alarmIf(
   text: AlarmText | undefined,
-  { areaName, eventTime, etc }: Notice,
+  { eventTime, etc, ...alert }: Alert,
+  ownAreaName: string | undefined,
   agencyPage: string,
 ): Alarm[] {
   if (text === undefined) return []
+  const areaName = alert.areaName ?? ownAreaName
   return [
     { ...text, areaName, at: eventTime, agencyPage, ...(etc !== undefined && { remark: etc }) },
   ]
