@@ -17,7 +17,7 @@ export function DatedList<Event extends { eqcode: string }>({
   return (
     <div className="grid grid-cols-1 gap-5">
       {groupByDate(events, atOf).map((group) => (
-        <section key={`${group.date} ${group.events[0]?.eqcode}`}>
+        <section key={group.date}>
           <h2 className="mb-1.5 font-bold">{group.date}</h2>
           <ul className="divide-y divide-line overflow-hidden rounded-12 border border-line bg-surface">
             {group.events.map((event) => (
@@ -54,25 +54,14 @@ export function ShindoChip({
   )
 }
 
-/** Events of one day in Japan. */
-export interface DateGroup<Event> {
-  /** For example 2024/01/01(月), or 日時不明. */
-  date: string
-  events: Event[]
-}
-
-/** Groups events by their date, in their order. `atOf` returns epoch milliseconds. */
+/** Groups events by their date in Japan, e.g. 2024/01/01(月), in their order. `atOf` returns epoch milliseconds. */
 export function groupByDate<Event>(
   events: readonly Event[],
   atOf: (event: Event) => number | undefined,
-): DateGroup<Event>[] {
-  const groups: DateGroup<Event>[] = []
-  for (const event of events) {
+): { date: string; events: Event[] }[] {
+  const groups = Map.groupBy(events, (event) => {
     const at = atOf(event)
-    const date = at === undefined ? '日時不明' : dateText(at)
-    const last = groups.at(-1)
-    if (last?.date === date) last.events.push(event)
-    else groups.push({ date, events: [event] })
-  }
-  return groups
+    return at === undefined ? '日時不明' : dateText(at)
+  })
+  return [...groups].map(([date, ofDate]) => ({ date, events: ofDate }))
 }

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { limits } from '../../../../openapi/generated/limits.ts'
-import { type HistoryItem, listHistory } from '../../../api/history.ts'
+import { listHistory } from '../../../api/history.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { monthText } from '../../../text/dates.ts'
@@ -19,30 +19,21 @@ import { offsetOf, pageStart, Pager } from './pager.tsx'
  *
  * @throws a redirect to the start of a page, for an offset within or after it
  */
-export async function loader({ request }: LoaderFunctionArgs): Promise<HistoryData> {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const month = monthOf(searchParams)
   if (month !== undefined) {
     const events = await loadMonth(month)
     lastHistoryPage.save(historyMonthPath(month))
-    return { events, month, nowMs: serverClock.now() }
+    // All events of a month are on one page.
+    return { events, month, page: undefined, nowMs: serverClock.now() }
   }
   const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
   const page = await fetchFresh(listHistory(offset))
   const start = pageStart({ ...page, offset })
   if (start !== offset) throw redirect(historyPath(start))
   lastHistoryPage.save(historyPath(offset))
-  return { events: page.terminalEqSummaryItems, page, nowMs: serverClock.now() }
-}
-
-export interface HistoryData {
-  events: HistoryItem[]
-  /** Undefined for the events of a month, which are all on one page. */
-  page?: { count: number; limit: number; offset: number }
-  /** The chosen month, as `2024-01`. */
-  month?: string
-  /** The server's time, in epoch milliseconds. */
-  nowMs: number | undefined
+  return { events: page.terminalEqSummaryItems, month, page, nowMs: serverClock.now() }
 }
 
 export function Component() {
@@ -70,7 +61,7 @@ export function Component() {
       )}
       {events.length > 0 && <List events={events} />}
       {events.length === 0 && <Nothing isPageEmpty={page !== undefined && page.count > 0} />}
-      {events.length > 0 && page !== undefined && <Pager page={page} />}
+      {events.length > 0 && page !== undefined && <Pager page={page} pathOf={historyPath} />}
     </>
   )
 }

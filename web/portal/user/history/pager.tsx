@@ -1,15 +1,14 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { historyPath } from '../../paths.ts'
 
 /** Links to the previous and next page. */
 export function Pager({
   page,
-  pathOf = historyPath,
+  pathOf,
 }: {
-  page: { count: number; limit: number; offset: number }
+  page: ListPage
   /** The path of the page that starts at `offset`. */
-  pathOf?: (offset: number) => string
+  pathOf: (offset: number) => string
 }) {
   const place = paging(page)
   return (
@@ -51,16 +50,15 @@ export function Pager({
   )
 }
 
-/** The number of a page, from 1, and the offsets of its neighbours. */
-export interface Paging {
-  page: number
-  pages: number
-  previousOffset: number | undefined
-  nextOffset: number | undefined
+/** A page at `offset` of a list of `count` events in pages of `limit`. */
+interface ListPage {
+  count: number
+  limit: number
+  offset: number
 }
 
-/** Computes the paging of a list of `count` events in pages of `limit`, at `offset`. */
-export function paging(list: { count: number; limit: number; offset: number }): Paging {
+/** The number of a page, from 1, that of all pages, and the offsets of its neighbours, if it has them. */
+export function paging(list: ListPage) {
   const { count, offset } = list
   const limit = Math.max(1, list.limit)
   const next = offset + limit
@@ -73,7 +71,7 @@ export function paging(list: { count: number; limit: number; offset: number }): 
 }
 
 /** The offset of the page that a list shows: where a page starts, at most that of the last page. */
-export function pageStart(list: { count: number; limit: number; offset: number }): number {
+export function pageStart(list: ListPage): number {
   const limit = Math.max(1, list.limit)
   return (
     limit *
