@@ -6,6 +6,7 @@ import { TextField } from '../../../forms/fields.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useTypedValues } from '../../../forms/typed-values.ts'
+import { sendingChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading, Panel } from '../../../ui/panel.tsx'
@@ -70,14 +71,18 @@ export function MonitoringMailForm() {
       <Panel heading="追加の受信ユーザ">
         <p className="mb-4">登録されているメールアドレスのほかに、5件まで追加できます。</p>
         <div className={`grid ${fieldGap}`}>
-          {additionalRecipients.map(({ userName, mailAddress }, index) => (
-            <fieldset key={userName} className={`grid ${fieldGap} md:grid-cols-2`}>
-              <legend className="sr-only">追加の受信ユーザ{index + 1}</legend>
-              <TextField name={userName} control={control} label={`受信ユーザ名${index + 1}`} />
+          {additionalRecipients.map((number) => (
+            <fieldset key={number} className={`grid ${fieldGap} md:grid-cols-2`}>
+              <legend className="sr-only">追加の受信ユーザ{number}</legend>
               <TextField
-                name={mailAddress}
+                name={`userName${number}`}
                 control={control}
-                label={`メールアドレス${index + 1}`}
+                label={`受信ユーザ名${number}`}
+              />
+              <TextField
+                name={`mailAddress${number}`}
+                control={control}
+                label={`メールアドレス${number}`}
                 type="email"
                 autoComplete="off"
               />
@@ -94,7 +99,7 @@ export function MonitoringMailForm() {
               key={name}
               label={text}
               required
-              options={sendOrNot}
+              options={sendingChoices}
             />
           ))}
         </div>
@@ -116,11 +121,6 @@ function CannotSave({ title, isUrgent = false }: { title: string; isUrgent?: boo
     </Notification>
   )
 }
-
-const sendOrNot = [
-  { value: 'true', text: '送信する' },
-  { value: 'false', text: '送信しない' },
-] as const
 
 /** Describes each mail and when it is sent. */
 export function MailNotes() {
