@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/terminal.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { hour, hoursText, sameHourMessage } from '../../../forms/hours.ts'
-import { plannedTimeText } from '../../../text/dates.ts'
-import { hourMs, dayMs, jstOffsetMs } from '../../../text/time.ts'
+import { plannedTimeText, timeText } from '../../../text/dates.ts'
+import { hourMs, dayMs } from '../../../text/time.ts'
 import { createFlow } from '../../flow/flow.ts'
 
 const tooEarlyMessage = '終了日時は現在時刻より1時間以上後に設定してください'
@@ -162,18 +162,14 @@ function spanOn(date: string, sinceHour: string, untilHour: string): Span {
 
 /** The day in Japan, YYYY-MM-DD, of an instant in epoch milliseconds. */
 function dayOf(at: number): string {
-  return japanText(at).slice(0, 10)
+  return plannedTimeText(at).slice(0, 10).replaceAll('/', '-')
 }
 
 /** The hour in Japan, `00` to `23`, of an instant in epoch milliseconds. */
 function hourOf(at: number): string {
-  return japanText(at).slice(11, 13)
+  return timeText(at).slice(0, 2)
 }
 
 function instantOf(date: string, hourText: string): number {
   return Date.parse(`${date}T${hourText}:00:00+09:00`)
-}
-
-function japanText(at: number): string {
-  return new Date(at + jstOffsetMs).toISOString()
 }

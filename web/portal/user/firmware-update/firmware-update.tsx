@@ -167,24 +167,21 @@ export const confirm = confirmScreen(firmwareFlow, {
       () => undefined,
     )
     return {
-      items: changedItems(firmwareItems(toSaved(values, await timeOfServer())), saved),
+      items: changedItems(firmwareItems(toSaved(values, timeOfServer())), saved),
       children: <p className="mt-4">更新中は端末の電源を切らないでください。</p>,
     }
   },
   send: async (values) => {
-    const now = await timeOfServer()
+    const now = timeOfServer()
     await api.POST('/eqUser/api/user/firmware-update', { body: toSave(values, now) })
     await invalidate(getFirmwareUpdate)
     return { result: toSaved(values, now) }
   },
 })
 
-/** Returns the server's time. Every response contains it; without one, sends a request. */
-async function timeOfServer(): Promise<number> {
-  const known = serverClock.now()
-  if (known !== undefined) return known
-  const { respondedAt } = await fetchFresh(getFirmwareUpdate)
-  return respondedAt ?? 0
+/** The server's time. Every response contains it, and the page has asked who is signed in. */
+function timeOfServer(): number {
+  return serverClock.now() ?? 0
 }
 
 export const finish = finishScreen(firmwareFlow, {
