@@ -1,11 +1,8 @@
 import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 import { withSupport } from '../text/support.ts'
 
-/** The cause of a failure without an error response. */
-type LostCause = 'lostConnection'
-
 /**
- * A failed call. If no complete HTTP response arrived, its status is 500 and `lost` is set, so that
+ * A failed call. If no complete HTTP response arrived, its status is 500 and `isLost` is set, so that
  * a screen can tell the two cases apart.
  */
 export class ApiError extends Error {
@@ -14,20 +11,20 @@ export class ApiError extends Error {
   readonly statusText: string
   /** The response body: parsed if it is JSON, otherwise its text. Undefined if it is empty. */
   readonly body: unknown
-  readonly lost: LostCause | undefined
+  readonly isLost: boolean
   /** The called operation: method and path of the contract. Undefined if it is not known. */
   readonly operation: string | undefined
 
   constructor(
     status: number,
     body: unknown,
-    reason: { statusText?: string; lost?: LostCause; operation?: string; cause?: unknown } = {},
+    reason: { statusText?: string; isLost?: boolean; operation?: string; cause?: unknown } = {},
   ) {
     super(`The call failed with status ${status}`, { cause: reason.cause })
     this.status = status
     this.body = body
     this.statusText = reason.statusText ?? ''
-    this.lost = reason.lost
+    this.isLost = reason.isLost ?? false
     this.operation = reason.operation
   }
 
@@ -43,7 +40,7 @@ export class ApiError extends Error {
 
 /** Creates the error of a call without an HTTP response. */
 export function lostConnection(cause: unknown): ApiError {
-  return new ApiError(500, undefined, { lost: 'lostConnection', cause })
+  return new ApiError(500, undefined, { isLost: true, cause })
 }
 
 /**
@@ -68,7 +65,7 @@ export function codeText(code: number | string): string | undefined {
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']
-  if (error.lost !== undefined) return errorTexts[error.lost]
+  if (error.isLost) return errorTexts.lostConnection
   return (
     errorText(error) ??
     codeText(error.status) ??

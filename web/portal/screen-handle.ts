@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { screenNames } from '../text/screen-names.ts'
+import type { screenNames } from '../text/screen-names.ts'
 import type { paths } from './paths.ts'
 
 /** The handle of every screen's route. */
@@ -14,12 +14,6 @@ export interface ScreenHandle {
 export function useScreenHandle(): ScreenHandle | undefined {
   const handle = useMatches().at(-1)?.handle
   return isScreenHandle(handle) ? handle : undefined
-}
-
-/** The name of the current screen. Undefined while no screen matches. */
-export function useScreenName(): string | undefined {
-  const handle = useScreenHandle()
-  return handle && screenNames[handle.screen]
 }
 
 /** Whether a value is the handle of a screen's route. */

@@ -29,8 +29,6 @@ const shapes = {
   information: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v6M12 7.2v.1',
   warning: 'M12 4 2.8 20h18.4ZM12 10v5M12 17.6v.1',
   alarm: 'M8 3h8l5 5v8l-5 5H8l-5-5V8ZM12 7.5v5.5M12 16.2v.1',
-  broken: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9 9l6 6M15 9l-6 6',
-  works: 'M4 20h16M6 20v-7l6-8 6 8v7M10 20v-5h4v5',
   wave: 'M2 12h4l2-7 4 15 3-12 2 4h5',
   list: 'M8 6h12M8 12h12M8 18h12M4 6v.1M4 12v.1M4 18v.1',
   play: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM10 8.5v7l5.5-3.5Z',

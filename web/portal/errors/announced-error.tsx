@@ -32,13 +32,18 @@ export function AnnouncedError({
   )
 }
 
+/** What the action of a form returns if its submit failed. */
+export interface FailedSubmit {
+  text: string
+}
+
 /**
  * The error of a form's last submit, above its fields. Typing hides it: the form takes `onInput`.
  * Each attempt has a key of its own, so that a repeated error is shown and announced again.
  */
-export function useSubmitError(failure: { text: string } | undefined) {
+export function useSubmitError(failure: FailedSubmit | undefined) {
   const { key } = useLocation()
-  const [hidden, setHidden] = useState<{ text: string }>()
+  const [hidden, setHidden] = useState<FailedSubmit>()
   return {
     onInput: () => setHidden(failure),
     message: failure && failure !== hidden && (

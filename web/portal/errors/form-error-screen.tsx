@@ -68,7 +68,7 @@ export function formError(error: unknown): FormError | undefined {
       return {
         kind: 'failed',
         isOfReading,
-        text: error.lost ? failureText(error) : errorTexts['500'],
+        text: error.isLost ? failureText(error) : errorTexts['500'],
       }
     default:
       return undefined

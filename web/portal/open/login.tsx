@@ -23,7 +23,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeading, Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PublicQuakePanel } from '../alarm/quake.tsx'
-import { useSubmitError } from '../errors/announced-error.tsx'
+import { type FailedSubmit, useSubmitError } from '../errors/announced-error.tsx'
 import { loginErrorText } from '../errors/form-error-screen.tsx'
 import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirects.ts'
@@ -62,17 +62,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** The result of a failed login. */
-export interface LoginError {
-  text: string
-}
-
 /**
  * Creates the action of a login page, which logs in with the values of a form that `schema`
  * describes.
  */
 export function loginAction(schema: FormSchema<LoginCredentials>) {
-  return async ({ request }: ActionFunctionArgs): Promise<LoginError | Response> => {
+  return async ({ request }: ActionFunctionArgs): Promise<FailedSubmit | Response> => {
     const { data: form } = schema.safeParse(await request.json())
     // The page sends only what the schema accepts.
     if (form === undefined) throw new Error('The login form is not valid.')

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import * as z from 'zod/mini'
 import { api } from '../../api/client.ts'
-import { ApiError, failureText } from '../../api/api-error.ts'
+import { failureText } from '../../api/api-error.ts'
 import { getSessionUser } from '../../api/session.ts'
 import { PasswordField } from '../../forms/fields.tsx'
 import { onetimePassword } from '../../forms/rules.ts'
@@ -20,7 +20,7 @@ import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { PageHeading, Panel } from '../../ui/panel.tsx'
-import { useSubmitError } from '../errors/announced-error.tsx'
+import { type FailedSubmit, useSubmitError } from '../errors/announced-error.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
 import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirects.ts'
@@ -38,13 +38,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({
-  request,
-}: ActionFunctionArgs): Promise<OnetimePasswordError | Response> {
+export async function action({ request }: ActionFunctionArgs): Promise<FailedSubmit | Response> {
   const { token } = z.parse(onetimePasswordSchema, await request.json())
   const errorText = await api
     .POST('/eqUser/api/user/otp-login', { body: { token } })
-    .then(() => undefined, errorTextOf)
+    .then(() => undefined, failureText)
   return errorText === undefined
     ? redirect(targetOf(request) ?? paths.otpConf)
     : { text: errorText }
@@ -54,12 +52,6 @@ export async function action({
 function targetOf(request: Request): string | undefined {
   const target = new URL(request.url).searchParams.get('redirect')
   return target === null || target === '' ? undefined : redirectTarget(target)
-}
-
-/** Explains why the login failed. An error that is not an ApiError is thrown again. */
-function errorTextOf(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error
-  return failureText(error)
 }
 
 export function Component() {
@@ -87,7 +79,7 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
   const { isIssued } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   const [isFormShown, setIsFormShown] = useState(isIssued)
-  const [staleError, setStaleError] = useState<OnetimePasswordError>()
+  const [staleError, setStaleError] = useState<FailedSubmit>()
   return (
     <>
       <p className="mb-5">
@@ -116,13 +108,8 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
   )
 }
 
-/** The result of a failed one-time-password login. */
-export interface OnetimePasswordError {
-  text: string
-}
-
 /** The one-time-password login form. */
-export function OnetimePasswordForm({ error }: { error: OnetimePasswordError | undefined }) {
+export function OnetimePasswordForm({ error }: { error: FailedSubmit | undefined }) {
   const { form, onSubmit } = useActionForm(onetimePasswordSchema, { defaultValues: { token: '' } })
   const { message, onInput } = useSubmitError(error)
   return (

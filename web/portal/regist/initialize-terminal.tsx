@@ -74,8 +74,8 @@ export interface InitializeError {
 export function initializeError(error: unknown): InitializeError {
   if (!(error instanceof ApiError)) throw error
   const code = String(error.code ?? defaults.InitializeError.code)
-  const text = error.lost
-    ? errorTexts[error.lost]
+  const text = error.isLost
+    ? errorTexts.lostConnection
     : (errorText(error) ?? codeText(code) ?? errorTexts['500'])
   return { code, text }
 }

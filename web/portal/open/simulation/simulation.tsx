@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, failureText } from '../../../api/api-error.ts'
+import { failureText } from '../../../api/api-error.ts'
 import { getOpenWave } from '../../../api/open.ts'
 import { SelectField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
@@ -52,7 +52,7 @@ export function Component() {
         />
         {wave && <TrialPanel key={number} trial={trial} wave={wave} isStarted={number > 0} />}
         {!wave && error && !isFetching && (
-          <Notification emphasis="warning" title={textOf(error)} isUrgent>
+          <Notification emphasis="warning" title={failureText(error)} isUrgent>
             <p>設定を確認して、もう一度お試しください。</p>
             <Button variant="outline" className="mt-1 w-fit" onClick={() => void refetch()}>
               もう一度試す
@@ -67,11 +67,6 @@ export function Component() {
 
 function isSameQuake({ quake: one }: Trial, { quake: other }: Trial): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function textOf(error: Error): string {
-  if (!(error instanceof ApiError)) throw error
-  return failureText(error)
 }
 
 /** The form for the earthquake, past or the visitor's own, and the visitor's place. */
