@@ -2,6 +2,7 @@ import { amplificationAt } from '../../simulator/quake/intensity/amplification.t
 import { shakeAt } from '../../simulator/quake/intensity/prediction.ts'
 import { shindoLabel, shindoLabels } from '../../simulator/quake/intensity/shindo-class.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
+import { mean } from './compare-warnings.ts'
 import type { Observed, ObservedPlace } from './observations.ts'
 
 /** How the simulator's earthquake differs from the observed one: where class 3 or more was observed, and everywhere. */
@@ -84,8 +85,4 @@ function valueOf({ label, intensity }: ObservedPlace, simulated: number): number
   const value = intensity ?? classMiddles[label]
   if (value === undefined) throw new RangeError(`The class ${label} is not compared.`)
   return value
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

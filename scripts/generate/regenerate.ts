@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../generate.ts', import.meta.url))
@@ -9,15 +9,9 @@ const program = fileURLToPath(new URL('../generate.ts', import.meta.url))
  * @returns whether the contract is valid, and what it printed: one line per file or error
  */
 export function regenerate(): Promise<{ isOk: boolean; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    }
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ isOk: code === 0, output: output.trim() }))
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program], (error, stdout, stderr) =>
+      resolve({ isOk: error === null, output: (stdout + stderr).trim() }),
+    )
   })
 }

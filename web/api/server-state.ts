@@ -1,30 +1,23 @@
 import { createStore } from '../store.ts'
 
-/** The server's current time, in epoch milliseconds, from its responses. */
-export interface ServerClock {
-  /** Reads the time from a response's Date header. Ignores a missing or invalid one. */
-  update(headers: Headers): void
-  /** The time of the last response. Undefined before the first. */
-  now(): number | undefined
-  /** The time now: that of the last response, and what has passed since then. */
-  running(): number | undefined
-}
-
 /**
- * Creates a clock. The portal shows and compares times by the server's clock only: a phone's may be
+ * Creates a clock of the server's time, in epoch milliseconds, from its responses. The portal shows and compares times by the server's clock only: a phone's may be
  * wrong, and a simulated server has a different time.
  */
-export function createServerClock(): ServerClock {
+export function createServerClock() {
   let respondedAt: number | undefined
   let updatedAt = 0
   return {
-    update(headers) {
+    /** Reads the time from a response's Date header. Ignores a missing or invalid one. */
+    update(headers: Headers): void {
       const at = Date.parse(headers.get('date') ?? '')
       if (Number.isNaN(at)) return
       respondedAt = at
       updatedAt = performance.now()
     },
+    /** The time of the last response. Undefined before the first. */
     now: () => respondedAt,
+    /** The time now: that of the last response, and what has passed since then. */
     running: () => respondedAt && respondedAt + performance.now() - updatedAt,
   }
 }

@@ -2,17 +2,6 @@ import { simulationHeader } from '../api/server-state.ts'
 import type { GalleryAnswer, GalleryOperation } from './contract-answers.ts'
 import { lost, pending, type ScreenState } from './screen-state.ts'
 
-/** Answers the calls of a screen as a state says. */
-export interface Answers {
-  fetch: (request: Request) => Promise<Response>
-  /** The operations called so far, each once. */
-  called: () => GalleryOperation[]
-  /** Whether a call is without an answer that will get one. */
-  isBusy: () => boolean
-  /** Ends the calls that are never answered, as leaving a page does. */
-  close: () => void
-}
-
 /**
  * Creates the server of a state: it gives the chosen answers, and for other operations the first one.
  *
@@ -22,7 +11,7 @@ export function createAnswers(
   operations: readonly GalleryOperation[],
   { answers, isSimulated }: Pick<ScreenState, 'answers' | 'isSimulated'>,
   now: number,
-): Answers {
+) {
   const called = new Set<GalleryOperation>()
   const closed = Promise.withResolvers<never>()
   // Without a waiting call, nobody handles it.
@@ -42,10 +31,13 @@ export function createAnswers(
     })
   }
   return {
+    /** The operations called so far, each once. */
     called: () => [...called],
+    /** Whether a call is without an answer that will get one. */
     isBusy: () => busy > 0,
+    /** Ends the calls that are never answered, as leaving a page does. */
     close: () => closed.reject(failedFetch()),
-    async fetch({ method, url }) {
+    async fetch({ method, url }: Request): Promise<Response> {
       const { pathname } = new URL(url)
       const operation = operationAt(operations, method.toLowerCase(), pathname)
       if (operation === undefined) throw new TypeError(`The contract has no ${method} ${pathname}`)

@@ -10,7 +10,7 @@ import { basename } from '../portal/paths.ts'
 import { routes } from '../portal/routes.ts'
 import { routerPath } from '../portal/session/router-path.ts'
 import { nextTask } from '../tasks.ts'
-import { type Answers, createAnswers } from './answers.ts'
+import { createAnswers } from './answers.ts'
 import type { GalleryOperation } from './contract-answers.ts'
 import { type Entry, entryOf } from './entries.ts'
 import { galleryNow, type Shown, type ShownResult, type Theme } from './frame-api.ts'
@@ -20,7 +20,7 @@ import { settled } from './settled.ts'
 
 /** Makes this page show what its address asks for, and offers `window.gallery` to the page around it. */
 export function startFrame(operations: readonly GalleryOperation[]): void {
-  let answers: Answers | undefined
+  let answers: ReturnType<typeof createAnswers> | undefined
   let page: { root: Root; router: DataRouter } | undefined
   window.fetch = (input, init) =>
     answers?.fetch(new Request(input, init)) ?? Promise.reject(new TypeError('Failed to fetch'))

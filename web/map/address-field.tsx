@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { searchAddress } from './address-search.ts'
-import type { FoundPlace, SearchResult } from './map.ts'
+import type { FoundPlace } from './map.ts'
 
 /**
  * Searches an address and shows it with `onFound`. Says what was found and what was not; asks which place is meant if
@@ -12,25 +12,23 @@ import type { FoundPlace, SearchResult } from './map.ts'
 export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void }) {
   const [address, setAddress] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
-  const show = (place: FoundPlace, rest: string) => {
-    setOutcome({ kind: 'shown', place, rest })
+  const [shown, setShown] = useState<FoundPlace>()
+  const show = (place: FoundPlace) => {
+    setShown(place)
     onFound(place)
   }
-  const run = async (text: string) => {
-    const result = await searchAddress(text).catch(() => undefined)
-    if (!result) setOutcome({ kind: 'failed' })
-    else if (result.places.length > 1) setOutcome({ kind: 'ambiguous', result })
-    else if (result.places[0]) show(result.places[0], result.rest)
-    else {
-      setOutcome({ kind: 'none' })
-      window.alert('住所が見つかりませんでした。')
-    }
-  }
+  const { mutate, data, isError } = useMutation({
+    mutationFn: searchAddress,
+    onMutate: () => setShown(undefined),
+    onSuccess: ({ places: [first, ...others] }) => {
+      if (first === undefined) window.alert('住所が見つかりませんでした。')
+      else if (others.length === 0) show(first)
+    },
+  })
   const submit = () => {
     const trimmed = address.trim()
     setIsEmpty(trimmed === '')
-    if (trimmed !== '') void run(trimmed)
+    if (trimmed !== '') mutate(trimmed)
   }
   const submitOnEnter = (event: KeyboardEvent) => {
     // Enter also ends the conversion of an input method.
@@ -57,51 +55,27 @@ export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void
         </Button>
       </div>
       <div aria-live="polite">
-        <OutcomeText outcome={outcome} onChoose={(place, rest) => show(place, rest)} />
+        {isError && (
+          <p className="text-error">住所を検索できませんでした。通信状況を確認してください。</p>
+        )}
+        {data && shown && <ShownText place={shown} rest={data.rest} />}
+        {data && !shown && data.places.length > 1 && (
+          <>
+            <p>同じ名前の場所があります。どちらを表示するか選んでください。</p>
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {data.places.map((place) => (
+                <li key={place.name}>
+                  <Button variant="outline" onClick={() => show(place)}>
+                    {place.name}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   )
-}
-
-/** What the last search led to. */
-type Outcome =
-  | { kind: 'none' }
-  | { kind: 'failed' }
-  | { kind: 'shown'; place: FoundPlace; rest: string }
-  | { kind: 'ambiguous'; result: SearchResult }
-
-function OutcomeText({
-  outcome,
-  onChoose,
-}: {
-  outcome: Outcome
-  onChoose: (place: FoundPlace, rest: string) => void
-}) {
-  switch (outcome.kind) {
-    case 'none':
-      return null
-    case 'failed':
-      return <p className="text-error">住所を検索できませんでした。通信状況を確認してください。</p>
-    case 'shown':
-      return <ShownText place={outcome.place} rest={outcome.rest} />
-    case 'ambiguous':
-      return (
-        <>
-          <p>同じ名前の場所があります。どちらを表示するか選んでください。</p>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {outcome.result.places.map((place) => (
-              <li key={place.name}>
-                <Button variant="outline" onClick={() => onChoose(place, outcome.result.rest)}>
-                  {place.name}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )
-    default:
-      return unreachable(outcome)
-  }
 }
 
 function ShownText({ place, rest }: { place: FoundPlace; rest: string }) {

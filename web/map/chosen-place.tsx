@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contains } from '../../geography/contains.ts'
 import { loadPrefectureMap, prefecturesIn } from './embedded/outline-maps.ts'
 import type { Coordinates } from './map.ts'
@@ -6,16 +6,15 @@ import type { Coordinates } from './map.ts'
 /** Says in which municipality a place is, so that a wrong place is noticed. Shows nothing until that is known. */
 export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coordinates; label?: string }) {
   const { lat, lng } = at
-  const [found, setFound] = useState<{ name: string | undefined; isSea: boolean }>()
-  useEffect(() => {
-    let isCurrent = true
-    void Promise.all([placeNameAt({ lat, lng }), isAtSea({ lat, lng })])
-      .then(([name, isSea]) => isCurrent && setFound({ name, isSea }))
-      .catch(() => isCurrent && setFound(undefined))
-    return () => {
-      isCurrent = false
-    }
-  }, [lat, lng])
+  const { data: found } = useQuery({
+    queryKey: ['chosenPlace', lat, lng],
+    queryFn: async () => {
+      const [name, isSea] = await Promise.all([placeNameAt(at), isAtSea(at)])
+      return { name, isSea }
+    },
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  })
   if (found?.isSea) return <p className="font-bold text-error">{label}：海の上です。</p>
   const { name } = found ?? {}
   if (name === undefined) return null

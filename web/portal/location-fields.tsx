@@ -28,26 +28,19 @@ export function LocationFields() {
       <div
         className={`grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] ${fieldGap}`}
       >
-        <TextField
-          name="lat"
-          control={control}
-          label="北緯"
-          size={12}
-          required
-          correct={degreesTyped}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          name="lng"
-          control={control}
-          label="東経"
-          size={12}
-          required
-          correct={degreesTyped}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        {coordinates.map(({ name, label }) => (
+          <TextField
+            key={name}
+            name={name}
+            control={control}
+            label={label}
+            size={12}
+            required
+            correct={degreesTyped}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ))}
       </div>
       <TextField
         name="floor"
@@ -67,3 +60,8 @@ export function LocationFields() {
     </fieldset>
   )
 }
+
+const coordinates = [
+  { name: 'lat', label: '北緯' },
+  { name: 'lng', label: '東経' },
+] as const

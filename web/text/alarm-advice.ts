@@ -11,16 +11,6 @@ export interface AlarmText {
   emphasis: Extract<Emphasis, 'critical' | 'warning' | 'caution'>
 }
 
-/** The banner's text for a tsunami level. Undefined if there is nothing to do. */
-export function tsunamiAlarm(level: number): AlarmText | undefined {
-  return tsunamiAlarms[level]
-}
-
-/** The banner's text for an eruption level. Undefined if there is nothing to do. */
-export function eruptionAlarm(level: number): AlarmText | undefined {
-  return eruptionAlarms[level]
-}
-
 /** The banner's text for an eruption flash report. */
 export const flashReportAlarm: AlarmText = {
   title: '噴火速報',
@@ -65,7 +55,8 @@ const tsunamiEscape = {
   english: 'Tsunami warning – go to high ground now',
 }
 
-const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
+/** The banner's texts for the tsunami levels with something to do. */
+export const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   5: {
     title: '大津波警報',
     advice:
@@ -87,7 +78,8 @@ const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   },
 }
 
-const eruptionAlarms: Partial<Record<number, AlarmText>> = {
+/** The banner's texts for the eruption levels with something to do. */
+export const eruptionAlarms: Partial<Record<number, AlarmText>> = {
   4: {
     title: '噴火特別警報',
     advice: '対象地域にいる方は、市町村の指示に従い、ただちに避難してください。',

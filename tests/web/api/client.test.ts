@@ -73,7 +73,7 @@ test.each<[string, () => Response]>([
 
   const error = await errorOf(bodyOf(api.GET('/eqUser/api/user')))
 
-  expect(error).toMatchObject({ status: 500, lost: 'lostConnection' })
+  expect(error).toMatchObject({ status: 500, isLost: true })
 })
 
 // Requirements: FALLBACK-7
@@ -87,7 +87,7 @@ test.each<[string, () => Response]>([
 
   const error = await errorOf(api.POST('/eqUser/api/user/login', { body: login }))
 
-  expect(error).toMatchObject({ status: 500, lost: 'lostConnection' })
+  expect(error).toMatchObject({ status: 500, isLost: true })
 })
 
 // Requirements: SESSION-26

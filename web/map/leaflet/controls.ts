@@ -1,20 +1,17 @@
 import { Control, type ControlPosition, type Map as LeafletMap } from 'leaflet'
 
 /** A line of text in a corner of the map. Hidden while it is empty. */
-export class TextControl {
+export class TextControl extends Control {
   readonly #element = document.createElement('div')
-  readonly #control: Control
 
   constructor(position: ControlPosition, className: string) {
-    const element = this.#element
-    element.className = `map-text ${className}`
-    element.hidden = true
-    this.#control = new (Control.extend({ onAdd: () => element }))({ position })
+    super({ position })
+    this.#element.className = `map-text ${className}`
+    this.#element.hidden = true
   }
 
-  addTo(map: LeafletMap): this {
-    this.#control.addTo(map)
-    return this
+  override onAdd(): HTMLElement {
+    return this.#element
   }
 
   show(text: string): void {

@@ -34,14 +34,10 @@ export function mount(element: HTMLElement, options: MapOptions): MountedMap {
 }
 
 /** Creates a map that picks a location. */
-export function mountPicker(
-  element: HTMLElement,
-  options: Pick<PickerOptions, 'at' | 'onPick'>,
-): PickerMap {
+export function mountPicker(element: HTMLElement, options: PickerOptions): PickerMap {
   const { at, zoom } = defaultCentre
-  const map = createBaseMap(element, [], (created) =>
-    created.setView(options.at ?? at, zoom, { animate: false }),
-  )
+  const map = createBaseMap(element, [])
+  map.setView(options.at ?? at, zoom, { animate: false })
   map.doubleClickZoom.disable()
   void inSteps(complete(map, { marks: [] }), untilRemoved(map))
   return { ...mounted(map), ...addPicker(map, options) }
@@ -70,7 +66,8 @@ function mounted(map: LeafletMap): MountedMap {
 }
 
 function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {
-  const map = createBaseMap(element, options.marks, (created) => fitMarks(created, options))
+  const map = createBaseMap(element, options.marks)
+  fitMarks(map, options)
   void inSteps(complete(map, options), untilRemoved(map))
   return map
 }
@@ -94,12 +91,8 @@ function* complete(
     .addTo(map)
 }
 
-/** A map with its view, but without a background, controls and marks. */
-function createBaseMap(
-  element: HTMLElement,
-  marks: readonly MapMark[],
-  setView: (map: LeafletMap) => void,
-): LeafletMap {
+/** A map without a view, background, controls and marks. */
+function createBaseMap(element: HTMLElement, marks: readonly MapMark[]): LeafletMap {
   const bounds = latLngBounds(japan)
   for (const { at } of marks) bounds.extend(at)
   const map = createMap(element, { ...settings(), maxBounds: bounds })
@@ -110,7 +103,6 @@ function createBaseMap(
   element.setAttribute('aria-label', '矢印キーで動かせる地図')
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
-  setView(map)
   if (isTouch()) addTwoFingerHint(map)
   return map
 }

@@ -1,8 +1,8 @@
-import { latLngBounds, type Map as LeafletMap, svg } from 'leaflet'
+import { latLngBounds, layerGroup, type Map as LeafletMap, svg } from 'leaflet'
 import { contains } from '../../../geography/contains.ts'
 import { neighbourBounds } from '../../../geography/neighbours.ts'
 import { nextTask } from '../../tasks.ts'
-import { countryLabels, municipalityLabels } from '../embedded/labels.ts'
+import { countryLabels, type Label, municipalityLabels } from '../embedded/labels.ts'
 import {
   type CountryMap,
   loadCountryMap,
@@ -11,7 +11,7 @@ import {
   prefecturesIn,
 } from '../embedded/outline-maps.ts'
 import { TextControl } from './controls.ts'
-import { LabelLayer } from './label-layer.ts'
+import { showLabels } from './label-layer.ts'
 import {
   countryLayers,
   neighbourLayers,
@@ -48,7 +48,7 @@ const panes = [
 class OfflineMap {
   readonly #map: LeafletMap
   readonly #target: OutlineTarget
-  readonly #labels: LabelLayer
+  readonly #labels = layerGroup()
   readonly #centreName = new TextControl('bottomleft', 'map-centre-name')
   readonly #prefectures = new Map<string, { map: PrefectureMap; outlines: Outlines }>()
   #neighbours: Outlines | undefined
@@ -61,7 +61,7 @@ class OfflineMap {
       pane: 'offline-outlines',
       renderer: svg({ pane: 'offline-outlines', padding: 0.5 }),
     }
-    this.#labels = new LabelLayer(map, 'offline-labels')
+    this.#labels.addTo(map)
     this.#centreName.addTo(map)
   }
 
@@ -120,7 +120,7 @@ class OfflineMap {
     const municipalities = [...visible].flatMap(
       (number) => this.#prefectures.get(number)?.map.municipalities ?? [],
     )
-    this.#labels.show(municipalityLabels(municipalities))
+    this.#showLabels(municipalityLabels(municipalities))
     yield
     const centre = this.#map.getCenter()
     this.#centreName.show(municipalities.find(({ area }) => contains(area, centre))?.name ?? '')
@@ -134,8 +134,12 @@ class OfflineMap {
       yield* this.#country.show(this.#map)
     }
     for (const { outlines } of this.#prefectures.values()) outlines.hide()
-    this.#labels.show(countryLabels(this.#map.getZoom()))
+    this.#showLabels(countryLabels(this.#map.getZoom()))
     this.#centreName.show('')
+  }
+
+  #showLabels(labels: readonly Label[]): void {
+    showLabels(this.#map, this.#labels, 'offline-labels', labels)
   }
 }
 

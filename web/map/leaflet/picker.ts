@@ -14,7 +14,7 @@ import { terminalMark } from './marks.ts'
 /** Adds a picker of coordinates to a map. */
 export function addPicker(
   map: LeafletMap,
-  { at, onPick }: Pick<PickerOptions, 'at' | 'onPick'>,
+  { at, onPick }: PickerOptions,
 ): Omit<PickerMap, keyof MountedMap> {
   const pick = ({ lat, lng }: LatLng) => {
     const place = rounded({ lat, lng })
@@ -29,7 +29,6 @@ export function addPicker(
   const cross = document.createElement('div')
   cross.className = 'map-centre'
   map.getContainer().append(cross)
-  map.setView(at ?? defaultCentre.at, defaultCentre.zoom, { animate: false })
 
   function show(place: Coordinates | undefined): void {
     if (!place || !isInJapan(place)) {

@@ -2,9 +2,9 @@ import type { TerminalStatus } from '../../api/terminal.ts'
 import {
   agencyPages,
   type AlarmText,
-  eruptionAlarm,
+  eruptionAlarms,
   flashReportAlarm,
-  tsunamiAlarm,
+  tsunamiAlarms,
 } from '../../text/alarm-advice.ts'
 
 /** A tsunami or eruption warning in force. */
@@ -67,11 +67,11 @@ function alarmsIn(
   const { tsunami, eruption } = agencyPages
   return [
     ...tsunamiAlerts.flatMap((one) =>
-      alarmIf(tsunamiAlarm(one.level), one, tsunamiAreaName, tsunami),
+      alarmIf(tsunamiAlarms[one.level], one, tsunamiAreaName, tsunami),
     ),
     ...eruptionReports.flatMap((one) => alarmIf(flashReportAlarm, one, eruptionAreaName, eruption)),
     ...eruptionAlerts.flatMap((one) =>
-      alarmIf(eruptionAlarm(one.level), one, eruptionAreaName, eruption),
+      alarmIf(eruptionAlarms[one.level], one, eruptionAreaName, eruption),
     ),
   ]
 }

@@ -90,38 +90,17 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
         onChange={() => reset(withQuake(getValues(), getValues('quake')))}
       />
       <div className={`grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] ${fieldGap}`}>
-        <TextField
-          name="lat"
-          control={control}
-          label="震央の北緯"
-          size={8}
-          inputMode="decimal"
-          onChange={selectOwnQuake}
-        />
-        <TextField
-          name="lng"
-          control={control}
-          label="震央の東経"
-          size={8}
-          inputMode="decimal"
-          onChange={selectOwnQuake}
-        />
-        <TextField
-          name="depth"
-          control={control}
-          label="深さ（km）"
-          size={8}
-          inputMode="decimal"
-          onChange={selectOwnQuake}
-        />
-        <TextField
-          name="magnitude"
-          control={control}
-          label="マグニチュード"
-          size={8}
-          inputMode="decimal"
-          onChange={selectOwnQuake}
-        />
+        {ownQuakeFields.map(({ name, label }) => (
+          <TextField
+            key={name}
+            name={name}
+            control={control}
+            label={label}
+            size={8}
+            inputMode="decimal"
+            onChange={selectOwnQuake}
+          />
+        ))}
       </div>
       <TextField
         name="warningS"
@@ -147,5 +126,12 @@ const quakeOptions = [
   })),
   { value: ownQuake, text: '自分で設定する' },
 ]
+
+const ownQuakeFields = [
+  { name: 'lat', label: '震央の北緯' },
+  { name: 'lng', label: '震央の東経' },
+  { name: 'depth', label: '深さ（km）' },
+  { name: 'magnitude', label: 'マグニチュード' },
+] as const
 
 const placeOptions = places.map(({ name }) => ({ value: name, text: name }))

@@ -3,25 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 /** The speeds to choose from, as multiples of real time. */
 export const speeds = [1, 2, 5, 10] as const
 
-/** The simulation's clock, in seconds since the earthquake's origin time. */
-export interface Player {
-  /** The time in steps that can be read: of a tenth of a second, or of one second with reduced motion. */
-  seconds: number
-  isRunning: boolean
-  speed: number
-  /** The exact time, for drawing. With reduced motion it moves in steps of one second. */
-  now: () => number
-  run: () => void
-  pause: () => void
-  restart: () => void
-  setSpeed: (speed: number) => void
-}
-
 /** A frame counts at most this long, so that a page in the background stands still. */
 const maximumFrameS = 1
 
-/** Runs until `endS`. `isStarted`: runs from the beginning. */
-export function usePlayer(endS: number, isStarted: boolean): Player {
+/**
+ * The simulation's clock, in seconds since the earthquake's origin time. Runs until `endS`. `isStarted`: runs from the
+ * beginning.
+ */
+export function usePlayer(endS: number, isStarted: boolean) {
   const exactS = useRef(0)
   const [seconds, setSeconds] = useState(0)
   const [isRunning, setIsRunning] = useState(isStarted)
@@ -44,9 +33,11 @@ export function usePlayer(endS: number, isStarted: boolean): Player {
     setSeconds(0)
   }
   return {
+    /** The time in steps that can be read: of a tenth of a second, or of one second with reduced motion. */
     seconds,
     isRunning,
     speed,
+    /** The exact time, for drawing. With reduced motion it moves in steps of one second. */
     now: () => (prefersReducedMotion() ? readable(exactS.current) : exactS.current),
     run: () => {
       if (exactS.current >= endS) moveToStart()

@@ -41,8 +41,14 @@ const texts = z.record(fieldNames, z.string())
 /** The values while they are typed. An empty choice is not chosen yet. */
 export type MonitoringMailTexts = z.infer<typeof texts>
 
-/** The numbers of the additional recipients. */
-export const additionalRecipients = [1, 2, 3, 4, 5] as const
+/** The fields for additional recipients. */
+export const additionalRecipients = [
+  { userName: 'userName1', mailAddress: 'mailAddress1' },
+  { userName: 'userName2', mailAddress: 'mailAddress2' },
+  { userName: 'userName3', mailAddress: 'mailAddress3' },
+  { userName: 'userName4', mailAddress: 'mailAddress4' },
+  { userName: 'userName5', mailAddress: 'mailAddress5' },
+] as const
 
 /** The mails to choose from. */
 export const mailChoices = [

@@ -71,18 +71,14 @@ export function MonitoringMailForm() {
       <Panel heading="追加の受信ユーザ">
         <p className="mb-4">登録されているメールアドレスのほかに、5件まで追加できます。</p>
         <div className={`grid ${fieldGap}`}>
-          {additionalRecipients.map((number) => (
-            <fieldset key={number} className={`grid ${fieldGap} md:grid-cols-2`}>
-              <legend className="sr-only">追加の受信ユーザ{number}</legend>
+          {additionalRecipients.map(({ userName, mailAddress }, index) => (
+            <fieldset key={userName} className={`grid ${fieldGap} md:grid-cols-2`}>
+              <legend className="sr-only">追加の受信ユーザ{index + 1}</legend>
+              <TextField name={userName} control={control} label={`受信ユーザ名${index + 1}`} />
               <TextField
-                name={`userName${number}`}
+                name={mailAddress}
                 control={control}
-                label={`受信ユーザ名${number}`}
-              />
-              <TextField
-                name={`mailAddress${number}`}
-                control={control}
-                label={`メールアドレス${number}`}
+                label={`メールアドレス${index + 1}`}
                 type="email"
                 autoComplete="off"
               />
