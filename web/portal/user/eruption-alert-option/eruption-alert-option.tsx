@@ -2,20 +2,17 @@ import { useWatch } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
 import { getEruptionOption } from '../../../api/alerts.ts'
 import { api } from '../../../api/client.ts'
-import { fetchCached, fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/panel.tsx'
-import { changedItems, isSame } from '../../flow/confirm-page.tsx'
-import { SettingsMailNote } from '../../flow/finish-page.tsx'
-import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
+import { isSame } from '../../flow/confirm-page.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
-import { OfflineNotice, RestartNotice } from '../../flow/terminal-notices.tsx'
-import { paths } from '../../paths.ts'
-import { recordAbsence } from '../../planned-absence.ts'
+import { OfflineNotice } from '../../flow/terminal-notices.tsx'
+import { optionScreens } from '../option-screens.tsx'
 import {
   AreaMissing,
   eruptionAreaItem,
@@ -95,42 +92,10 @@ export function Component() {
   )
 }
 
-export const confirm = confirmScreen(eruptionOptionFlow, {
-  notice: notes.notYetComplete,
-  okText: 'OK（受信設定を保存する）',
-  describe: async (values) => {
-    const saved = await fetchCached(getEruptionOption).then(toValues, () => undefined)
-    const items = changedItems(eruptionOptionItems(values), saved && eruptionOptionItems(saved))
-    return {
-      items: values.receiveFlag === 'true' ? [...items, eruptionAreaItem(values)] : items,
-      children: (
-        <>
-          <RestartNotice />
-          <p className="mt-4">{notes.backToChange}</p>
-        </>
-      ),
-    }
-  },
-  send: async (values) => {
-    await api.POST('/eqUser/api/user/eruption-alert-option', { body: toSave(values) })
-    recordAbsence('settings')
-    await invalidate(getEruptionOption)
-  },
-})
-
-export const finish = finishScreen(eruptionOptionFlow, {
-  next: paths.termStatus,
-  nextText: `${screenNames.termStatus}を見る`,
-  describe: async () => {
-    const saved = await fetchFresh(getEruptionOption).then(toValues, () => undefined)
-    return {
-      saved: saved && eruptionOptionItems(saved),
-      children: (
-        <>
-          <p>{notes.upToFiveMinutes}</p>
-          <SettingsMailNote />
-        </>
-      ),
-    }
-  },
+export const { confirm, finish } = optionScreens(eruptionOptionFlow, {
+  query: getEruptionOption,
+  toValues,
+  itemsOf: eruptionOptionItems,
+  otherItems: (values) => (values.receiveFlag === 'true' ? [eruptionAreaItem(values)] : []),
+  save: (values) => api.POST('/eqUser/api/user/eruption-alert-option', { body: toSave(values) }),
 })

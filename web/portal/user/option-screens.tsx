@@ -1,0 +1,72 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import { fetchCached, fetchFresh, invalidate } from '../../api/query-client.ts'
+import { notes } from '../../text/notes.ts'
+import { screenNames } from '../../text/screen-names.ts'
+import { changedItems, type ConfirmItem } from '../flow/confirm-page.tsx'
+import { SettingsMailNote } from '../flow/finish-page.tsx'
+import { confirmScreen, finishScreen } from '../flow/flow-screens.tsx'
+import type { Flow } from '../flow/flow.ts'
+import { RestartNotice } from '../flow/terminal-notices.tsx'
+import { paths } from '../paths.ts'
+import { recordAbsence } from '../planned-absence.ts'
+
+/**
+ * The pages after the form of an option of alerts, whose save restarts the terminal.
+ *
+ * @param itemsOf the values as text, which the confirm page compares with those that are saved
+ * @param otherItems more items for the confirm page
+ */
+export function optionScreens<Values extends object, Option, Key extends QueryKey>(
+  flow: Flow<Values>,
+  {
+    query,
+    toValues,
+    itemsOf,
+    otherItems = () => [],
+    save,
+  }: {
+    query: FetchQueryOptions<Option, Error, Option, Key>
+    toValues: (option: Option) => Values
+    itemsOf: (values: Values) => ConfirmItem[]
+    otherItems?: (values: Values) => ConfirmItem[]
+    save: (values: Values) => Promise<unknown>
+  },
+) {
+  const itemsOfSaved = (option: Option) => itemsOf(toValues(option))
+  return {
+    confirm: confirmScreen(flow, {
+      notice: notes.notYetComplete,
+      okText: 'OK（受信設定を保存する）',
+      describe: async (values) => {
+        const saved = await fetchCached(query).then(itemsOfSaved, () => undefined)
+        return {
+          items: [...changedItems(itemsOf(values), saved), ...otherItems(values)],
+          children: (
+            <>
+              <RestartNotice />
+              <p className="mt-4">{notes.backToChange}</p>
+            </>
+          ),
+        }
+      },
+      send: async (values) => {
+        await save(values)
+        recordAbsence('settings')
+        await invalidate(query)
+      },
+    }),
+    finish: finishScreen(flow, {
+      next: paths.termStatus,
+      nextText: `${screenNames.termStatus}を見る`,
+      describe: async () => ({
+        saved: await fetchFresh(query).then(itemsOfSaved, () => undefined),
+        children: (
+          <>
+            <p>{notes.upToFiveMinutes}</p>
+            <SettingsMailNote />
+          </>
+        ),
+      }),
+    }),
+  }
+}
