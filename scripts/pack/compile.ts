@@ -10,26 +10,31 @@ import { promisify } from 'node:util'
  *
  * @param root the project's folder
  * @param output the folder of the package
+ * @returns the text of every compiled program file, by its path relative to the package
  * @throws Error with the compiler's output, or that names a file that is missing
  */
-export async function compilePackage(root: string, output: string): Promise<void> {
+export async function compilePackage(root: string, output: string): Promise<Map<string, string>> {
   const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
   const args = [compiler, '--project', join(root, 'scripts/pack'), '--outDir', output]
   await promisify(execFile)(process.execPath, args).catch((error: unknown) => {
     const text = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
     throw new Error(`The package can't be compiled.\n${text}`, { cause: error })
   })
+  const texts = new Map<string, string>()
   for (const file of globSync('**/*.{js,ts}', { cwd: output, exclude: ['dist/**'] })) {
     const place = join(output, file)
-    const text = await readFile(place, 'utf8')
-    await writeFile(place, file.endsWith('.d.ts') ? packagedTypes(text) : packagedCode(text))
+    const compiled = await readFile(place, 'utf8')
+    const text = file.endsWith('.d.ts') ? packagedTypes(compiled) : packagedCode(compiled)
+    await writeFile(place, text)
+    texts.set(file, text)
   }
   // The compiler reads these, and writes only what it compiles.
   for (const file of globSync('{openapi,simulator}/generated/*.d.ts', { cwd: root })) {
     await mkdir(dirname(join(output, file)), { recursive: true })
     await copyFile(join(root, file), join(output, file))
   }
-  checkWorkers(output, await readAll(output))
+  checkWorkers(output, texts)
+  return texts
 }
 
 /** Lets compiled code load compiled files, and name the commands as they are called in other projects. */
@@ -50,15 +55,6 @@ export function packagedTypes(text: string): string {
       // The compiler names the package that @playwright/test takes its types from.
       .replaceAll('"playwright/test"', '"@playwright/test"')
   )
-}
-
-/** The text of every compiled program file, by its path relative to the package. */
-export async function readAll(output: string): Promise<Map<string, string>> {
-  const texts = new Map<string, string>()
-  for (const file of globSync('**/*.{js,ts}', { cwd: output, exclude: ['dist/**'] })) {
-    texts.set(file, await readFile(join(output, file), 'utf8'))
-  }
-  return texts
 }
 
 // The compiler does not follow the addresses of threads' modules, whose names end with `worker`.

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { compilePackage, readAll } from './compile.ts'
+import { compilePackage } from './compile.ts'
 import { packageManifest } from './manifest.ts'
 
 /** What programs read, besides what they import. */
@@ -36,16 +36,14 @@ export async function makePackage(root: string): Promise<string> {
   const output = join(root, 'dist/package')
   await rm(output, { recursive: true, force: true })
   await mkdir(output, { recursive: true })
-  await compilePackage(root, output)
+  const texts = await compilePackage(root, output)
   // The pages of the site are in the package as docs/.
   const filter = (source: string) => source !== join(root, 'dist/docs/guide')
   for (const file of files)
     await cp(join(root, file), join(output, file), { recursive: true, filter })
   await cp(join(root, 'package/README.md'), join(output, 'README.md'))
-  const manifest = packageManifest(
-    await readFile(join(root, 'package.json'), 'utf8'),
-    (await readAll(output)).values(),
-  )
+  const ownManifest = await readFile(join(root, 'package.json'), 'utf8')
+  const manifest = packageManifest(ownManifest, texts.values())
   await writeFile(join(output, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   return pack(root, output)
 }

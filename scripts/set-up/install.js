@@ -12,7 +12,6 @@ const nodeFolder = 'scripts/set-up/node'
  *
  * @param {string} root the project's folder
  * @param {(line: string) => void} log
- * @returns {Promise<string>} the path of the Node to use
  * @throws Error that says what to do
  */
 export async function install(root, log) {
@@ -23,7 +22,7 @@ export async function install(root, log) {
   const node = isOld ? await bundledNode(root, needed, log) : process.execPath
   const isBundled = node.includes(nodeFolder)
   // Packages of another checkout, which npm would replace.
-  if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return node
+  if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return
   // npm on an old Node leaves out binaries that need a newer one; then nothing has made the link.
   if (!isUpToDate(root) || (isOld && !existsSync(link)))
     await runNpm(root, node, 'the packages of package-lock.json', log)
@@ -31,7 +30,6 @@ export async function install(root, log) {
     rmSync(link, { force: true })
     symlinkSync(node, link)
   }
-  return node
 }
 
 /**
