@@ -12,6 +12,13 @@ export function nextTask(): Promise<void> {
   })
 }
 
+/** Waits for a time in milliseconds. */
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
 /** Waits until the browser has nothing more urgent to do, at most half a second. */
 export function whenIdle(): Promise<void> {
   // Safari has no idle callbacks.

@@ -88,13 +88,10 @@ export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonN
 function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middleware {
   return {
     async onResponse({ request, response, schemaPath, options }) {
-      if (response.ok && options.parseAs === 'blob') {
-        const file = await response.blob().catch(throwLostConnection)
-        onResponse({ path: schemaPath, status: response.status, headers: response.headers })
-        return new Response(file, response)
-      }
-      const text = await response.text().catch(throwLostConnection)
+      const body = await response.blob().catch(throwLostConnection)
       onResponse({ path: schemaPath, status: response.status, headers: response.headers })
+      if (response.ok && options.parseAs === 'blob') return new Response(body, response)
+      const text = await body.text()
       if (!response.ok) {
         const { status, statusText } = response
         const operation = `${request.method} ${schemaPath}`

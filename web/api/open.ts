@@ -4,7 +4,6 @@ import { api, bodyOf } from './client.ts'
 import { serverClock } from './server-state.ts'
 
 export type NewsList = components['schemas']['NewsList']
-export type LatestWarning = components['schemas']['LatestWarning']
 export type PublicWarning = components['schemas']['PublicWarning']
 export type WarningPage = components['schemas']['WarningPage']
 export type OpenWave = components['schemas']['OpenWave']

@@ -1,4 +1,4 @@
-import { whenIdle } from '../tasks.ts'
+import { wait, whenIdle } from '../tasks.ts'
 
 const quietMs = 40
 /** On a busy machine little happens in that time. What React and the maps do next needs some turns of the event loop. */
@@ -31,7 +31,7 @@ export async function settled(isReady: () => boolean): Promise<boolean> {
     await whenIdle()
     if (isReady() && isLoaded()) quiet.turns += 1
     else disturb()
-    await pause()
+    await wait(quietMs / 4)
   }
   observer.disconnect()
   return isQuiet()
@@ -48,10 +48,4 @@ function isLoaded(): boolean {
 /** A frame has an empty page first, whose address is not that of the frame. */
 function isFrameLoaded({ contentDocument, src }: HTMLIFrameElement): boolean {
   return contentDocument?.readyState === 'complete' && contentDocument.URL === src
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, quietMs / 4)
-  })
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import { unreachable } from '../../openapi/contract/unreachable.ts'
 import { mapSetting } from './map-setting.ts'
 import type { FoundPlace, SearchResult } from './map.ts'
@@ -56,17 +57,11 @@ function resultOf(found: FoundPlace | undefined): SearchResult {
 
 /** The place of a GeoJSON point, which has its longitude first. Its title is the address that was found. */
 function placeOf(feature: unknown): FoundPlace | undefined {
-  const coordinates = member(member(feature, 'geometry'), 'coordinates')
-  if (!Array.isArray(coordinates)) return undefined
-  const values: unknown[] = coordinates
+  const { geometry, properties } = isRecord(feature) ? feature : {}
+  const coordinates = isRecord(geometry) ? geometry['coordinates'] : undefined
+  const values: readonly unknown[] = Array.isArray(coordinates) ? coordinates : []
   const [lng, lat] = values
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
-  const title = member(member(feature, 'properties'), 'title')
+  const title = isRecord(properties) ? properties['title'] : undefined
   return { name: typeof title === 'string' ? title : '', at: { lat, lng }, zoom: addressZoom }
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined
 }

@@ -1,3 +1,4 @@
+import { wait } from '../tasks.ts'
 import { loadWithRetries } from './load-with-retries.ts'
 import type { Coordinates } from './map.ts'
 
@@ -79,11 +80,5 @@ function loadScript(key: string): Promise<GoogleMaps> {
       reject(new Error('The Google Maps script could not be loaded.'))
     })
     document.head.append(script)
-  })
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
   })
 }

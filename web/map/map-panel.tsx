@@ -70,7 +70,7 @@ function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
         <DescriptionList
           key={mark.label}
           items={
-            mark.info?.map(({ term, description }) => ({ term, description })) ?? [
+            mark.info ?? [
               {
                 term: mark.label,
                 description: `北緯 ${degreesText(mark.at.lat)}、東経 ${degreesText(mark.at.lng)}`,

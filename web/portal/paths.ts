@@ -75,19 +75,14 @@ export function loginPath(
   return redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(redirect)}`
 }
 
-/** Path of the history page that starts at `offset`. */
-export function historyPath(offset: number): string {
-  return offset === 0 ? paths.history : `${paths.history}?offset=${offset}`
+/** Path of the page of a list that starts at `offset`. */
+export function pagePath(list: 'history' | 'warnings', offset: number): string {
+  return offset === 0 ? paths[list] : `${paths[list]}?offset=${offset}`
 }
 
 /** Path of the history page with the earthquakes of a month, as `2024-01`. */
 export function historyMonthPath(month: string): string {
   return `${paths.history}?month=${month}`
-}
-
-/** Path of the warnings page that starts at `offset`. */
-export function warningsPath(offset: number): string {
-  return offset === 0 ? paths.warnings : `${paths.warnings}?offset=${offset}`
 }
 
 /** Path of one earthquake in the history. */

@@ -1,5 +1,6 @@
 import { getLatestWarning } from '../../api/open.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { wait } from '../../tasks.ts'
 import { secondMs } from '../../text/time.ts'
 
 /**
@@ -7,8 +8,5 @@ import { secondMs } from '../../text/time.ts'
  * down later, but not long.
  */
 export async function loadPublicAlarms(): Promise<void> {
-  await Promise.race([
-    queryClient.prefetchQuery(getLatestWarning),
-    new Promise((resolve) => setTimeout(resolve, secondMs)),
-  ])
+  await Promise.race([queryClient.prefetchQuery(getLatestWarning), wait(secondMs)])
 }

@@ -4,13 +4,13 @@ import { paths } from '../paths.ts'
 import { cachedUser } from '../session/session-user.ts'
 
 /** The way out of an error: to the terminal's status, or for visitors to the login. */
-export function HomeLink({ variant }: { variant?: ButtonVariant }) {
+export function HomeLink({ variant = 'solid' }: { variant?: ButtonVariant }) {
   const isSignedIn = cachedUser() !== null
   return (
     <ButtonLink
       to={isSignedIn ? paths.termStatus : paths.login}
       className="w-fit"
-      {...(variant && { variant })}
+      variant={variant}
     >
       {isSignedIn ? `${screenNames.termStatus}へ` : 'ログイン画面へ'}
     </ButtonLink>

@@ -79,7 +79,7 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
   const { isIssued } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   const [isFormShown, setIsFormShown] = useState(isIssued)
-  const [staleError, setStaleError] = useState<FailedSubmit>()
+  const { message, onInput } = useSubmitError(error)
   return (
     <>
       <p className="mb-5">
@@ -90,13 +90,13 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
           <IssuePassword
             onSent={() => {
               setIsFormShown(true)
-              setStaleError(error)
+              onInput()
             }}
           />
         </Panel>
         {isFormShown ? (
           <Panel heading="ワンタイムパスワードを入力する">
-            <OnetimePasswordForm error={error === staleError ? undefined : error} />
+            <OnetimePasswordForm message={message} onInput={onInput} />
           </Panel>
         ) : (
           <Button variant="text" className="w-fit" onClick={() => setIsFormShown(true)}>
@@ -108,10 +108,9 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
   )
 }
 
-/** The one-time-password login form. */
-export function OnetimePasswordForm({ error }: { error: FailedSubmit | undefined }) {
+/** The one-time-password login form, with the error of its last submit. */
+function OnetimePasswordForm({ message, onInput }: ReturnType<typeof useSubmitError>) {
   const { form, onSubmit } = useActionForm(onetimePasswordSchema, { defaultValues: { token: '' } })
-  const { message, onInput } = useSubmitError(error)
   return (
     <form
       noValidate

@@ -25,7 +25,8 @@ export function TrialPanel({
   const [pS, sS] = [arrivalS(wave, 'p', place), arrivalS(wave, 's', place)]
   const player = usePlayer(wave.waveCount - 1, isStarted)
   const { seconds } = player
-  const intensity = useExpectedIntensity(trial)
+  const { data } = useQuery(getAmplification(place.lat, place.lng))
+  const intensity = data && expectedIntensity(trial, data.amplification)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isStarted) return
@@ -88,13 +89,6 @@ export function TrialPanel({
       </Panel>
     </div>
   )
-}
-
-/** The intensity at the visitor's place. Undefined until the amplification of its ground is known. */
-function useExpectedIntensity(trial: Trial): number | undefined {
-  const { lat, lng } = trial.place
-  const { data } = useQuery(getAmplification(lat, lng))
-  return data && expectedIntensity(trial, data.amplification)
 }
 
 interface EventTimes {

@@ -4,7 +4,7 @@ import { listWarnings, type WarningPage } from '../../../api/open.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { PageHeading } from '../../../ui/panel.tsx'
-import { warningsPath } from '../../paths.ts'
+import { pagePath } from '../../paths.ts'
 import { offsetOf, pageStart, Pager } from '../../user/history/pager.tsx'
 import { WarningList } from './warning-list.tsx'
 
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<WarningPa
   const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
   const page = await fetchFresh(listWarnings(offset))
   const start = pageStart({ ...page, offset })
-  if (start !== offset) throw redirect(warningsPath(start))
+  if (start !== offset) throw redirect(pagePath('warnings', start))
   return page
 }
 
@@ -24,7 +24,7 @@ export function Component() {
     <>
       <PageHeading>{screenNames.warnings}</PageHeading>
       <WarningList warnings={page.warnings} none="緊急地震速報はありません。" />
-      {page.count > 0 && <Pager page={page} pathOf={warningsPath} />}
+      {page.count > 0 && <Pager page={page} list="warnings" />}
     </>
   )
 }

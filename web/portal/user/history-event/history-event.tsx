@@ -46,7 +46,10 @@ export function Component() {
         </span>
       </PageHeading>
       <div className="grid gap-5">
-        <ShindoTiles event={event} />
+        <div className="grid grid-cols-2 gap-3 md:gap-4">
+          <ShindoTile heading="予測震度" shindo={eew?.shindo} none="予測なし" />
+          <ShindoTile heading="最大計測震度（相当）" shindo={termAcc?.obsShindo} none="検知なし" />
+        </div>
         <Panel heading={eew ? '震央と端末の位置' : '端末の位置'}>
           <EventMap event={event} />
         </Panel>
@@ -85,16 +88,6 @@ export function Component() {
         </Panel>
       </div>
     </>
-  )
-}
-
-/** The predicted and the measured intensity, side by side. */
-export function ShindoTiles({ event: { eew, termAcc } }: { event: HistoryEvent }) {
-  return (
-    <div className="grid grid-cols-2 gap-3 md:gap-4">
-      <ShindoTile heading="予測震度" shindo={eew?.shindo} none="予測なし" />
-      <ShindoTile heading="最大計測震度（相当）" shindo={termAcc?.obsShindo} none="検知なし" />
-    </div>
   )
 }
 

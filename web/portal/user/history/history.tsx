@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Disclosure, PageHeading } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
-import { historyMonthPath, historyPath, paths } from '../../paths.ts'
+import { historyMonthPath, pagePath, paths } from '../../paths.ts'
 import { HistoryRows, HistoryTable } from './history-list.tsx'
 import { historyMonths, lastHistoryPage, loadMonth, monthOf } from './months.ts'
 import { offsetOf, pageStart, Pager } from './pager.tsx'
@@ -31,8 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
   const page = await fetchFresh(listHistory(offset))
   const start = pageStart({ ...page, offset })
-  if (start !== offset) throw redirect(historyPath(start))
-  lastHistoryPage.save(historyPath(offset))
+  if (start !== offset) throw redirect(pagePath('history', start))
+  lastHistoryPage.save(pagePath('history', offset))
   return { events: page.terminalEqSummaryItems, month, page, nowMs: serverClock.now() }
 }
 
@@ -61,7 +61,7 @@ export function Component() {
       )}
       {events.length > 0 && <List events={events} />}
       {events.length === 0 && <Nothing isPageEmpty={page !== undefined && page.count > 0} />}
-      {events.length > 0 && page !== undefined && <Pager page={page} pathOf={historyPath} />}
+      {events.length > 0 && page !== undefined && <Pager page={page} list="history" />}
     </>
   )
 }
@@ -70,7 +70,7 @@ function Nothing({ isPageEmpty }: { isPageEmpty: boolean }) {
   if (!isPageEmpty) return <Notification emphasis="neutral" title="該当する地震はありません。" />
   return (
     <Notification emphasis="neutral" title="このページに表示する地震はありません。">
-      <ButtonLink to={historyPath(0)} variant="outline" className="mt-2 w-fit">
+      <ButtonLink to={paths.history} variant="outline" className="mt-2 w-fit">
         最初のページへ
       </ButtonLink>
     </Notification>

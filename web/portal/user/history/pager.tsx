@@ -1,15 +1,9 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { pagePath } from '../../paths.ts'
 
 /** Links to the previous and next page. */
-export function Pager({
-  page,
-  pathOf,
-}: {
-  page: ListPage
-  /** The path of the page that starts at `offset`. */
-  pathOf: (offset: number) => string
-}) {
+export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warnings' }) {
   const place = paging(page)
   return (
     <nav
@@ -20,7 +14,7 @@ export function Pager({
         <span />
       ) : (
         <ButtonLink
-          to={pathOf(place.previousOffset)}
+          to={pagePath(list, place.previousOffset)}
           rel="prev"
           variant="outline"
           className="justify-self-end px-4 whitespace-nowrap"
@@ -37,7 +31,7 @@ export function Pager({
         <span />
       ) : (
         <ButtonLink
-          to={pathOf(place.nextOffset)}
+          to={pagePath(list, place.nextOffset)}
           rel="next"
           variant="outline"
           className="justify-self-start px-4 whitespace-nowrap"
