@@ -36,7 +36,7 @@ await runCommandLine(
     const chosen = choose(names, all)
     // First, so that a missing browser is reported now and not after minutes.
     if (chosen.some(({ needsBrowser }) => needsBrowser)) {
-      await prepareBrowser(root, process.env, console.log)
+      await prepareBrowser(root, console.log)
     }
     const env = all ? { EQUSER_TEST_ALL: 'true' } : {}
     const [only] = chosen

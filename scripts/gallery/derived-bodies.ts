@@ -5,27 +5,16 @@ import {
 } from '../../openapi/contract/document.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 
-/** A response body that the contract allows and that no example has. */
-export interface DerivedBody {
-  name: 'one' | 'many' | 'long'
-  summary: string
-  body: unknown
-}
-
 const many = 20
 const longText = 'とても長い文字列がここに入ったときの表示を確かめるための文章です。'
 const longestText = 200
 
 /**
- * Derives bodies from an example: with one element in each list, with 20, and with the longest texts that the schema
+ * Derives response bodies that the contract allows from an example: with one element in each list, with 20, and with the longest texts that the schema
  * allows (at most 200 characters). Those that equal the example are left out.
  */
-export function derivedBodies(
-  document: ContractDocument,
-  schema: SchemaObject,
-  example: unknown,
-): DerivedBody[] {
-  const all: DerivedBody[] = [
+export function derivedBodies(document: ContractDocument, schema: SchemaObject, example: unknown) {
+  const all = [
     {
       name: 'one',
       summary: 'One element in each list',

@@ -3,13 +3,6 @@ import { build, preview, type PreviewServer } from 'vite'
 import { contractModule, readContract } from '../mock/contract-module.ts'
 import { galleryOperations } from './gallery-contract.ts'
 
-/** The gallery's pages on a server. */
-export interface GalleryServer {
-  /** E.g. `http://127.0.0.1:5174/eqUser/gallery/`. */
-  address: string
-  close: () => Promise<void>
-}
-
 const configFile = fileURLToPath(new URL('../../web/gallery/vite.config.ts', import.meta.url))
 
 /**
@@ -17,7 +10,7 @@ const configFile = fileURLToPath(new URL('../../web/gallery/vite.config.ts', imp
  *
  * @param outDir the folder for the build
  */
-export async function openGallery(outDir: string): Promise<GalleryServer> {
+export async function openGallery(outDir: string) {
   const contract = contractModule('virtual:gallery/contract', (document) => ({
     operations: galleryOperations(document),
   }))
@@ -35,7 +28,11 @@ export async function openGallery(outDir: string): Promise<GalleryServer> {
   })
   const [address] = server.resolvedUrls?.local ?? []
   if (address === undefined) throw new Error('Vite did not say where it serves the gallery.')
-  return { address, close: () => server.close() }
+  return {
+    /** E.g. `http://127.0.0.1:5174/eqUser/gallery/`. */
+    address,
+    close: () => server.close(),
+  }
 }
 
 /** Answers what screens load without a call of their own, such as the terminal's page in a frame, with its example. */

@@ -11,12 +11,6 @@ export interface ListenAddress {
   port: number
 }
 
-export interface ContractMock {
-  /** E.g. `http://127.0.0.1:4010`. */
-  address: string
-  close: () => Promise<void>
-}
-
 /** What a mock tells whoever started it. */
 export interface MockListener {
   log: (line: string) => void
@@ -37,7 +31,7 @@ const contractFile = `${contractFolder}generated/contract.yaml`
 export async function startContractMock(
   { host, port }: ListenAddress,
   { log, onUpdate }: MockListener,
-): Promise<ContractMock> {
+) {
   const stopFollowing = await followContract(log)
   let prism: Prism | undefined
   try {
@@ -48,6 +42,7 @@ export async function startContractMock(
     prism = started
     const server = await listen(createMockFront(started.address, log), host, port)
     return {
+      /** E.g. `http://127.0.0.1:4010`. */
       address: `http://${host}:${server.port}`,
       close: async () => {
         await stopFollowing()

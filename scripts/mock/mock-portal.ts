@@ -1,36 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { type GalleryServer, openGallery } from '../gallery/gallery-server.ts'
-import { type ContractMock, startContractMock } from './contract-mock.ts'
+import { openGallery } from '../gallery/gallery-server.ts'
+import { startContractMock } from './contract-mock.ts'
 import { mockPanelContract } from './panel-plugin.ts'
-
-/** The portal on a development server, connected to a mock of the contract. */
-export interface MockPortal {
-  mock: ContractMock
-  /** URL of the portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
-  address: string
-  close: () => Promise<void>
-}
 
 const configFile = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url))
 const galleryFolder = fileURLToPath(new URL('../../.cache/gallery', import.meta.url))
 
 /**
- * Starts the mock and the portal. Both reload when their sources change. Port 0 selects a free port.
+ * Starts the mock, and the portal on a development server that is connected to it. Both reload when their sources change. Port 0 selects a free port.
  *
  * @throws Error if a port is in use, or the contract is invalid at startup
  */
 export async function startMockPortal(
   ports: { mock: number; portal: number },
   log: (line: string) => void,
-): Promise<MockPortal> {
+) {
   const host = '127.0.0.1'
   let pages: ViteDevServer | undefined
   // Not when the files are written: Prism may still answer with the version before them.
   const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
   const mock = await startContractMock({ host, port: ports.mock }, { log, onUpdate })
   process.env.EQUSER_API = mock.address
-  let gallery: GalleryServer | undefined
+  let gallery: Awaited<ReturnType<typeof openGallery>> | undefined
   const buildGallery = async (): Promise<string> => {
     await gallery?.close()
     gallery = await openGallery(galleryFolder)
@@ -49,6 +41,7 @@ export async function startMockPortal(
   if (url === undefined) throw new Error('Vite did not say where it serves the portal.')
   return {
     mock,
+    /** URL of the portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
     address: new URL('view', url).href,
     close: async () => {
       await portal.close()

@@ -38,13 +38,9 @@ or set EQUSER_CHROMIUM to its path. The other steps need no browser, e.g.: npm t
  *
  * @throws Error that says what to run, if there is no Chromium
  */
-export async function prepareBrowser(
-  root: string,
-  env: NodeJS.ProcessEnv,
-  log: Log,
-): Promise<void> {
-  if (isBrowserRecorded(root, env)) return
-  const executablePath = await findBrowser(root, env, log)
+export async function prepareBrowser(root: string, log: Log): Promise<void> {
+  if (isBrowserRecorded(root, process.env)) return
+  const executablePath = await findBrowser(root, log)
   writeBrowserRecord(root, { executablePath, hasJapaneseFont: await ensureJapaneseFont(log) })
 }
 
@@ -54,19 +50,19 @@ export async function prepareBrowser(
  * @throws Error as `prepareBrowser`
  */
 export async function launchBrowser(root: string): Promise<Browser> {
-  await prepareBrowser(root, process.env, console.error)
+  await prepareBrowser(root, console.error)
   return chromium.launch(readBrowserRecord(root) ?? {})
 }
 
-async function findBrowser(root: string, env: NodeJS.ProcessEnv, log: Log): Promise<string> {
-  const named = env.EQUSER_CHROMIUM
+async function findBrowser(root: string, log: Log): Promise<string> {
+  const named = process.env.EQUSER_CHROMIUM
   if (named) {
     if (await starts(named)) return named
     throw new Error(
       `EQUSER_CHROMIUM is ${named}, which does not start. Set it to a Chromium that does, or unset it.`,
     )
   }
-  const found = await firstThatStarts(browserWays(root, env, log), starts, log)
+  const found = await firstThatStarts(browserWays(root, log), starts, log)
   if (found === undefined) throw new Error(missing)
   return found
 }
@@ -101,8 +97,7 @@ export async function programsOnPath(names: string[], searchPath: string): Promi
   return places.filter((_, index) => found[index])
 }
 
-function browserWays(root: string, env: NodeJS.ProcessEnv, log: Log): BrowserWay[] {
-  const findOnSystem = () => programsOnPath(systemNames, env.PATH ?? '')
+function browserWays(root: string, log: Log): BrowserWay[] {
   return [
     { name: 'installed', find: findOnSystem },
     { name: "Playwright's, downloaded before", find: findDownloaded },
@@ -118,6 +113,10 @@ function browserWays(root: string, env: NodeJS.ProcessEnv, log: Log): BrowserWay
       },
     },
   ]
+}
+
+function findOnSystem(): Promise<string[]> {
+  return programsOnPath(systemNames, process.env.PATH ?? '')
 }
 
 function findDownloaded(): Promise<string[]> {

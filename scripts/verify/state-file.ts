@@ -11,15 +11,8 @@ import { writePrivateFile } from './private-file.ts'
 /** Where data is kept unless --state names another file. It is removed when everything is put back. */
 const defaultFile = 'verify-state.json'
 
-/** The file with the data of a server before it is changed. */
-export interface StateFile {
-  name: string
-  /** Writes the state after those that were given before, so that the latest stays. */
-  keep: (state: KeptState) => Promise<void>
-}
-
-/** Prepares the file. Throws UsageError if it has data of an earlier run that was not put back. */
-export async function openStateFile(named: string | undefined): Promise<StateFile> {
+/** Prepares the file with the data of a server before it is changed. Throws UsageError if it has data of an earlier run that was not put back. */
+export async function openStateFile(named: string | undefined) {
   const name = named ?? defaultFile
   const text = await readFile(name, 'utf8').catch(() => undefined)
   if (text !== undefined && !readState(name, text).isPutBack) {
@@ -34,7 +27,8 @@ export async function openStateFile(named: string | undefined): Promise<StateFil
   let latest: Promise<void> = Promise.resolve()
   return {
     name,
-    keep(state) {
+    /** Writes the state after those that were given before, so that the latest stays. */
+    keep: (state: KeptState): Promise<void> => {
       const written = latest.then(() => write(state))
       // Whoever gave the state learns of the error.
       latest = written.catch(() => undefined)
