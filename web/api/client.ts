@@ -6,6 +6,7 @@ import createClient, {
   type Middleware,
 } from 'openapi-fetch'
 import type { paths } from '../../openapi/generated/schema.d.ts'
+import { parseJson } from '../parse-json.ts'
 import { ApiError, lostConnection } from './api-error.ts'
 
 export type ApiPath = keyof paths
@@ -42,12 +43,11 @@ export function createApi({
   return client
 }
 
-const listeners = new Set<(response: ResponseInfo) => void>()
+let readResponse: (response: ResponseInfo) => void = () => undefined
 
-/** Calls the listener for every response to `api`. Returns an unsubscribe function. */
-export function listenToResponses(listener: (response: ResponseInfo) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Calls the listener for every response to `api`. There is one listener. */
+export function listenToResponses(listener: (response: ResponseInfo) => void): void {
+  readResponse = listener
 }
 
 let saveCheck = (): Promise<void> => Promise.resolve()
@@ -60,9 +60,7 @@ export function checkBeforeSaves(check: () => Promise<void>): void {
 /** The portal's client. */
 export const api = createApi({
   fetch: (request) => fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
-  onResponse: (response) => {
-    for (const listener of listeners) listener(response)
-  },
+  onResponse: (response) => readResponse(response),
   beforeSave: () => saveCheck(),
 })
 
@@ -95,7 +93,8 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
       if (!response.ok) {
         const { status, statusText } = response
         const operation = `${request.method} ${schemaPath}`
-        throw new ApiError(status, bodyOfFailure(text), { statusText, operation })
+        const failure = text === '' ? undefined : (parseJson(text) ?? text)
+        throw new ApiError(status, failure, { statusText, operation })
       }
       const isJson = options.parseAs === 'json'
       if (isJson) assertComplete(text, response)
@@ -127,15 +126,6 @@ function isSecured(path: string): boolean {
 
 function throwLostConnection(cause: unknown): never {
   throw lostConnection(cause)
-}
-
-function bodyOfFailure(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 /**

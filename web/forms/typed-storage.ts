@@ -1,3 +1,6 @@
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import { parseJson } from '../parse-json.ts'
+
 type Fields = Record<string, unknown>
 
 const prefix = 'equser.typed.'
@@ -11,7 +14,9 @@ export function readTyped(name: string): Fields {
   const stored = sessionStorage.getItem(prefix + name)
   // The storage was cleared for another user.
   if (stored === null) inMemory.delete(name)
-  return { ...(stored !== null && parsed(stored)), ...inMemory.get(name) }
+  // Session storage may hold anything.
+  const typed = stored === null ? undefined : parseJson(stored)
+  return { ...(isRecord(typed) && typed), ...inMemory.get(name) }
 }
 
 /** Keeps what is typed into a form. Fields named in `secrets` stay in the memory of the page. */
@@ -52,14 +57,4 @@ export function keepTypedValuesOf(user: string): void {
 /** Deletes what was typed in this tab. */
 export function forgetTypedValues(): void {
   sessionStorage.clear()
-}
-
-/** Session storage may hold anything. */
-function parsed(text: string): Fields {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
 }

@@ -63,7 +63,7 @@ const dotPx = 8
 export function placeLabels<Candidate extends LabelCandidate>(
   candidates: readonly Candidate[],
 ): Candidate[] {
-  const taken: Box[] = []
+  const taken: ReturnType<typeof boxOf>[] = []
   return candidates.filter((candidate) => {
     const box = boxOf(candidate)
     if (taken.some((other) => overlap(box, other))) return false
@@ -72,20 +72,13 @@ export function placeLabels<Candidate extends LabelCandidate>(
   })
 }
 
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
-
-function boxOf({ text, x, y, hasDot }: LabelCandidate): Box {
+function boxOf({ text, x, y, hasDot }: LabelCandidate) {
   const width = text.length * characterPx + dotPx
   const left = hasDot ? x - dotPx : x - width / 2
   return { left, right: left + width + dotPx, top: y - heightPx / 2, bottom: y + heightPx / 2 }
 }
 
-function overlap(one: Box, other: Box): boolean {
+function overlap(one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>): boolean {
   return (
     one.left < other.right &&
     one.right > other.left &&

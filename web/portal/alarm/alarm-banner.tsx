@@ -110,13 +110,7 @@ function AlarmStrip({ alarm, isFirst }: { alarm: Alarm; isFirst: boolean }) {
       isFirst={isFirst}
       place={areaName ?? '（地域の情報を取得できませんでした）'}
       agencyPage={agencyPage}
-      issued={
-        at !== undefined && (
-          <>
-            <DateTime at={at} /> 発表
-          </>
-        )
-      }
+      issuedAt={at}
     >
       {remark !== undefined && <p>{remark}</p>}
     </Strip>
@@ -146,11 +140,7 @@ function QuakeStrip({
       isFirst={isFirst}
       place={`${warning.areaName} M${warning.magnitude.toFixed(1)}`}
       agencyPage={agencyPages.quake}
-      issued={
-        <>
-          <DateTime at={warning.sendTime} /> 発表
-        </>
-      }
+      issuedAt={warning.sendTime}
     >
       <p className="flex flex-wrap items-center gap-x-5 text-2xl">
         {intensities.map(
@@ -194,14 +184,15 @@ function Strip({
   isFirst,
   place,
   agencyPage,
-  issued,
+  issuedAt,
   children,
 }: {
   text: AlarmText
   isFirst: boolean
   place: string
   agencyPage: string
-  issued: ReactNode
+  /** In epoch milliseconds. */
+  issuedAt: number | undefined
   children: ReactNode
 }) {
   return (
@@ -238,7 +229,13 @@ function Strip({
           )}
         </div>
         <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-sm text-black md:text-base">
-          <span>{issued}</span>
+          <span>
+            {issuedAt !== undefined && (
+              <>
+                <DateTime at={issuedAt} /> 発表
+              </>
+            )}
+          </span>
           <ExternalLink
             href={agencyPage}
             className="inline-flex min-h-11 items-center text-[#00118f] underline underline-offset-4"

@@ -31,14 +31,8 @@ export function Oops() {
   )
 }
 
-/** A route error: the response's status text and an explanation for the owner. */
-export interface RouteError {
-  statusText: string
-  text: string
-}
-
-/** Converts any value that a route has thrown. */
-export function routeError(error: unknown): RouteError {
+/** Converts any value that a route has thrown to the response's status text and an explanation for the owner. */
+export function routeError(error: unknown): { statusText: string; text: string } {
   if (isRouteErrorResponse(error)) {
     const text = codeText(error.status) ?? failureText(error)
     return { statusText: error.statusText || unknown, text }
