@@ -125,10 +125,7 @@ export function hasFields({ value }: { value: unknown }): boolean {
 /** The fields of a form for a new password and its repetition. */
 export const newPasswordShape = { password, passwordCheck: z.string() }
 
-export interface NewPasswordValues {
-  password: string
-  passwordCheck: string
-}
+export type NewPasswordValues = Record<keyof typeof newPasswordShape, string>
 
 /** The rule for a form with these fields: both must be the same. */
 export const passwordsMatch = z.refine<NewPasswordValues>(
@@ -139,6 +136,4 @@ export const passwordsMatch = z.refine<NewPasswordValues>(
 /** The location of a terminal, as typed. */
 export const locationFields = { lat: latitude, lng: longitude, floor, memo }
 
-const locationSchema = z.object(locationFields)
-
-export type LocationValues = z.infer<typeof locationSchema>
+export type LocationValues = Record<keyof typeof locationFields, string>
