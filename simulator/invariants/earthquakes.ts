@@ -1,6 +1,8 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { dayMs } from '../engine/durations.ts'
+import { canonicalJson } from '../engine/canonical-json.ts'
 import type { Reception } from '../state/reception.ts'
+import type { Terminal } from '../state/terminal.ts'
 import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 
 const cancelledStaysCancelled: Invariant = {
@@ -30,7 +32,7 @@ const cancelledStaysCancelled: Invariant = {
 const historyComplete: Invariant = {
   name: 'history-complete',
   statement:
-    'The history counts and shows each earthquake of the last 180 days that was predicted at 1.5 or more or measured at 3.5 or more, and no other.',
+    'The history counts and shows each earthquake of the last 180 days that was predicted at 1.5 or more or measured at 3.5 or more, with what the terminal received, and no other.',
   source: 'docs/requirements.md: history',
   observe: () =>
     onRequests((call, world) => {
@@ -40,16 +42,65 @@ const historyComplete: Invariant = {
       const { terminalId, receptions } = terminal
       const listed = Object.values(receptions).filter((one) => isListed(one, world.nowMs))
       const body = received()
-      if (operation?.id === 'listHistory' && response.status === 200 && isRecord(body))
-        return body.count === listed.length
-          ? undefined
-          : `terminal ${terminalId} has ${listed.length} earthquakes, and the history counts ${String(body.count)}`
-      const isAbout = operation?.id === 'getHistoryEvent' && [200, 404].includes(response.status)
+      if (operation?.id === 'listHistory' && response.status === 200 && isRecord(body)) {
+        if (body.count !== listed.length)
+          return `terminal ${terminalId} has ${listed.length} earthquakes, and the history counts ${String(body.count)}`
+        const shown = body.terminalEqSummaryItems
+        const items: unknown[] = Array.isArray(shown) ? shown : []
+        const known = new Set(listed.map((one) => canonicalJson(itemOf(one))))
+        const wrong = items.find((item) => !known.has(canonicalJson(item)))
+        return wrong === undefined ? undefined : `the history shows ${JSON.stringify(wrong)}`
+      }
+      if (operation?.id !== 'getHistoryEvent' || ![200, 404].includes(response.status))
+        return undefined
+      const event = listed.find(({ eqcode }) => eqcode === path['code'])
       const isShown = response.status === 200
-      return isAbout && isShown !== listed.some(({ eqcode }) => eqcode === path['code'])
-        ? `the history of terminal ${terminalId} ${isShown ? 'shows' : 'lacks'} the earthquake ${path['code']}`
+      if (isShown !== (event !== undefined))
+        return `the history of terminal ${terminalId} ${isShown ? 'shows' : 'lacks'} the earthquake ${path['code']}`
+      return event && canonicalJson(body) !== canonicalJson(detailOf(event, terminal))
+        ? `the history shows ${JSON.stringify(body)} of the earthquake ${path['code']}`
         : undefined
     }),
+}
+
+/** An entry of the list, as the contract names its fields. */
+function itemOf({ eqcode, warning, measurement }: Reception): object {
+  return {
+    eqcode,
+    eewReceiveTime: warning?.receivedAt,
+    eewAreaName: warning?.areaName,
+    eewShindo: warning?.shindo,
+    firstSensTime: measurement?.firstSensAt,
+    obsShindo: measurement?.shindo,
+    alert: warning?.isAlert ?? false,
+    lgAlert: warning?.isLongPeriodAlert ?? false,
+  }
+}
+
+/** An earthquake by itself, as the contract names its fields. */
+function detailOf({ warning, measurement }: Reception, { place, amplification }: Terminal): object {
+  return {
+    term: { lat: place.lat, lng: place.lng, amplification },
+    eew: warning && {
+      receiveTime: warning.receivedAt,
+      originTime: warning.originAt,
+      areaName: warning.areaName,
+      lat: warning.lat,
+      lng: warning.lng,
+      depth: warning.depthKm,
+      magnitude: warning.magnitude,
+      shindo: warning.shindo,
+      pTime: warning.pAt,
+      sTime: warning.sAt,
+      rShindo: warning.epicentreShindo,
+      alert: warning.isAlert,
+      lgAlert: warning.isLongPeriodAlert,
+    },
+    termAcc: measurement && {
+      firstSensTime: measurement.firstSensAt,
+      obsShindo: measurement.shindo,
+    },
+  }
 }
 
 /** The numbers are those of the specification, and not the model's. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import { dayMs } from '../engine/durations.ts'
 import { firmwareState } from '../models/firmware/firmware.ts'
 import { allTerminals } from '../models/terminal/place.ts'
@@ -5,7 +6,7 @@ import { runningCheck } from '../models/terminal/redundancy.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { cancelledLevel } from './alerts.ts'
-import type { Invariant } from './invariant.ts'
+import { type Invariant, terminalOf } from './invariant.ts'
 
 /** The invariant that something is true of every terminal at all times. */
 function terminalsInvariant({
@@ -242,6 +243,36 @@ const silenceNoticed: Invariant = {
   },
 }
 
+const lastAccess: Invariant = {
+  name: 'last-access',
+  statement:
+    'The last access that the status shows is from a time when the terminal was connected.',
+  source: 'docs/requirements.md: status',
+  observe() {
+    const connected = new Set<string>()
+    const lastConnectedAt = new Map<string, number>()
+    return ({ world, cause }) => {
+      const { state, nowMs } = world
+      for (const { terminalId, connection } of allTerminals(state)) {
+        const isConnected = connection.kind === 'connected'
+        // Until this moment nothing has happened, so it was connected up to now.
+        if (isConnected || connected.has(terminalId)) lastConnectedAt.set(terminalId, nowMs)
+        if (isConnected) connected.add(terminalId)
+        else connected.delete(terminalId)
+      }
+      if (cause.kind !== 'request' || cause.isFaulty) return undefined
+      const body = cause.received()
+      const terminal = terminalOf(cause, world)
+      const isStatus = cause.operation?.id === 'getTerminalStatus' && cause.response.status === 200
+      const untilAt = lastConnectedAt.get(terminal?.terminalId ?? '')
+      if (!isStatus || !isRecord(body) || untilAt === undefined) return undefined
+      return Number(body.lastAccessDate) > untilAt
+        ? `a terminal that was connected last at ${untilAt} has the last access ${String(body.lastAccessDate)}`
+        : undefined
+    }
+  },
+}
+
 const backAtPrimary: Invariant = {
   name: 'back-at-primary',
   statement:
@@ -297,6 +328,7 @@ export const machineInvariants: readonly Invariant[] = [
   alertsAtLevel,
   reportsReceived,
   silenceNoticed,
+  lastAccess,
   backAtPrimary,
   ntpNeedsConnection,
   logKept,

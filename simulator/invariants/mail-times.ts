@@ -139,16 +139,17 @@ interface DueMail {
   subject: string
   /** What the mail contains. */
   text: string
+  fromMs: number
   untilMs: number
 }
 
-/** How long the mail about shaking may be withheld. */
-const withheldMs = 20 * minuteMs
+/** About 5 minutes. From an intensity of 4.5 the mail about shaking may be withheld for longer. */
+const shakingMailMs = { least: 4 * minuteMs, most: 6 * minuteMs, withheld: 20 * minuteMs }
 
 const eventsMailed: Invariant = {
   name: 'alarm-mailed',
   statement:
-    'Alarms and tests are mailed about 5 minutes later to an owner who is monitored, and shaking at most 20 minutes after its end.',
+    'Alarms and tests are mailed about 5 minutes later to an owner who is monitored, and shaking about 5 minutes after its end, from an intensity of 4.5 at most 20 minutes after it, with its intensity.',
   source: 'docs/requirements.md: mails',
   observe({ state }) {
     let seen = state.mails.length
@@ -161,7 +162,9 @@ const eventsMailed: Invariant = {
           ({ terminalId, kind, text }) =>
             kind === mail.kind && terminalId === serialIn(mail) && mail.text.includes(text),
         )
-        if (sent >= 0) due.splice(sent, 1)
+        const [one] = sent < 0 ? [] : due.splice(sent, 1)
+        if (one && nowMs < one.fromMs)
+          return `terminal ${one.terminalId} has mailed ${one.subject} too soon`
       }
       seen = after.mails.length
       // Nothing is sent while mails fail, and about shaking nothing before the terminal is connected again.
@@ -195,6 +198,7 @@ function dueNow(terminal: Terminal, { cause, world: { state, nowMs } }: Moment):
     kind: 'voice-alarm',
     subject,
     text: `報知日時: ${jstText(nowMs)}`,
+    fromMs: nowMs + alarmMailMs.least,
     untilMs: nowMs + alarmMailMs.most,
   })
   if (cause.kind === 'request') {
@@ -223,13 +227,48 @@ function dueNow(terminal: Terminal, { cause, world: { state, nowMs } }: Moment):
   const { eqcode, endsAt } = event
   const measurement = receptions[eqcode]?.measurement
   if (!measurement) return []
-  const text = `揺れの検知日時: ${jstText(measurement.firstSensAt)}`
-  const subject = `the shaking of ${eqcode}`
-  return [{ terminalId, kind: 'seismometer', subject, text, untilMs: endsAt + withheldMs }]
+  const { firstSensAt, shindo } = measurement
+  const shown = shindo < 3.5 ? '3.5未満' : shindo.toFixed(1)
+  return [
+    {
+      terminalId,
+      kind: 'seismometer',
+      subject: `the shaking of ${eqcode}`,
+      text: `揺れの検知日時: ${jstText(firstSensAt)}\n最大計測震度相当値: ${shown}`,
+      fromMs: endsAt + shakingMailMs.least,
+      untilMs: endsAt + (shindo < 4.5 ? shakingMailMs.most : shakingMailMs.withheld),
+    },
+  ]
 }
 
 function isMonitored(terminal: Terminal, state: SimulatorState): boolean {
   return terminal.hasMonitoringMail && isReachable(terminal, state)
+}
+
+const updateMailed: Invariant = {
+  name: 'update-mailed',
+  statement: 'An owner is mailed a planned update, with its time.',
+  source: 'docs/requirements.md: firmware',
+  observe:
+    () =>
+    ({ cause, world: { state, nowMs } }) => {
+      if (cause.kind !== 'command' || cause.command.verb !== 'firmware-release') return undefined
+      const { terminalId, dates } = cause.command
+      const { ownerId = '', firmware } = state.terminals[terminalId] ?? {}
+      const { plan } = firmware ?? {}
+      // A release while an update runs, or for days that are over, plans nothing.
+      if (plan?.state !== 'planned' || plan.dates.join() !== dates.join()) return undefined
+      if (state.areMailsFailing || state.accounts[ownerId]?.kind !== 'owner') return undefined
+      const time = `${jstText(plan.sinceAt)} から ${jstText(plan.untilAt)} まで`
+      const isMailed = state.mails.some(
+        (mail) =>
+          mail.kind === 'firmware-planned' &&
+          mail.sentAt === nowMs &&
+          serialIn(mail) === terminalId &&
+          mail.text.includes(time),
+      )
+      return isMailed ? undefined : `the update of terminal ${terminalId} is not mailed`
+    },
 }
 
 const normalMails: Invariant = {
@@ -301,6 +340,7 @@ export const mailTimeInvariants: readonly Invariant[] = [
   disconnectionMails,
   monitoringMails,
   eventsMailed,
+  updateMailed,
   normalMailSent,
   normalMails,
 ]

@@ -5,9 +5,10 @@ import {
 } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { checkResponse } from '../../openapi/contract/validate.ts'
+import { canonicalJson } from '../engine/canonical-json.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { SimulatorState } from '../state/state.ts'
-import type { Terminal } from '../state/terminal.ts'
+import type { EruptionNotice, Terminal } from '../state/terminal.ts'
 import { type Invariant, codeOf, onRequests, terminalOf } from './invariant.ts'
 
 const allowedCode: Invariant = {
@@ -69,15 +70,18 @@ const shown: Partial<
     isMonitoringMailEnabled: hasMonitoringMail,
   }),
   getTerminalStatus: (terminal, { accounts }) => {
-    const { connection, place, tsunami, eruption, subCenters } = terminal
+    const { terminalId, connection, place, tsunami, eruption, subCenters, planName } = terminal
     const owner = accounts[terminal.ownerId ?? '']
     return {
+      terminalId,
+      planName,
+      ntpSync: ntpCodes[terminal.ntp],
+      shakeCount: terminal.amplification,
       isConnected: connection.kind !== 'lost',
       isAlive: connection.kind === 'connected',
       dcNameKey: connection.kind === 'lost' ? connection.lastDc : connection.dc,
       tswEast1OnlineFlag: subCenters.east1.connection.kind === 'connected',
       tswWest1OnlineFlag: subCenters.west1.connection.kind === 'connected',
-      terminalId: terminal.terminalId,
       memo: undefined,
       ...place,
       localAddr: terminal.localAddr,
@@ -86,6 +90,8 @@ const shown: Partial<
       tsunamiAreaName: tsunami?.areaName,
       tsunamiAlerts: tsunami?.alerts.map(({ level, eventAt: eventTime }) => ({ level, eventTime })),
       eruptionAreaName: eruption && terminal.eruptionAreaName,
+      eruptionAlerts: eruption?.alerts.map(noticeOf),
+      eruptionReports: eruption?.reports.map(noticeOf),
     }
   },
   getSettings: (terminal, { accounts }) => {
@@ -141,8 +147,13 @@ const shown: Partial<
   }),
 }
 
-/** The numbers of the specification. */
+function noticeOf({ eventAt: eventTime, ...notice }: EruptionNotice): object {
+  return { ...notice, eventTime }
+}
+
+// The numbers of the specification.
 const checkFlags = { 'not-checked': 0, checked: 1, checking: 2, failed: 3 }
+const ntpCodes = { synced: 1, syncing: 2, disconnected: 0 }
 
 const statusAgreed: Invariant = {
   name: 'status-agreed',
@@ -157,7 +168,7 @@ const statusAgreed: Invariant = {
       const body = call.received()
       if (!terminal || !isRecord(body)) return undefined
       const wrong = Object.entries(expected(terminal, world.state)).find(
-        ([name, value]) => JSON.stringify(body[name]) !== JSON.stringify(value),
+        ([name, value]) => canonicalJson({ value: body[name] }) !== canonicalJson({ value }),
       )
       return (
         wrong &&

@@ -109,13 +109,10 @@ test(
     const latitude = page.getByRole('textbox', { name: '北緯' })
     await expect(latitude).not.toHaveValue('36.56103')
     await expect(latitude).toHaveValue(/^\d{2}\.\d{5}$/)
-    const pin = await map.getByRole('img', { name: '端末の設置場所' }).boundingBox()
-    if (!isMobile && pin) {
+    if (!isMobile) {
       const tapped = await latitude.inputValue()
-      await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
-      await page.mouse.down()
-      await page.mouse.move(pin.x + 40, pin.y + 60, { steps: 5 })
-      await page.mouse.up()
+      const pin = map.getByRole('img', { name: '端末の設置場所' })
+      await pin.dragTo(map, { targetPosition: { x: 160, y: 200 }, steps: 5 })
       await expect(latitude).not.toHaveValue(tapped)
       await expect(latitude).toHaveValue(/^\d{2}\.\d{5}$/)
     }

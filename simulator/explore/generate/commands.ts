@@ -1,4 +1,4 @@
-import { dayMs } from '../../engine/durations.ts'
+import { dayMs, hourMs } from '../../engine/durations.ts'
 import { jstDate } from '../../models/jst-text.ts'
 import * as fc from 'fast-check'
 import { z } from 'zod'
@@ -18,8 +18,13 @@ import type { Topic } from './weights.ts'
 /** Stands for the two days after a step, which its generator does not know. */
 export const comingDays = ['tomorrow', 'the day after']
 
-/** Stands for the time of a step. */
+/** Stands for the time of a step, or a number of milliseconds after it. */
 export const stepTime = 'the time of the step'
+
+/** Stands for a time after a step, in a command. */
+export function afterStep(ms: number): string {
+  return `${stepTime} + ${ms}`
+}
 
 type Verb = Command['verb']
 
@@ -135,6 +140,8 @@ function coordinate(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)
 }
 
+const stepTimes = new RegExp(String.raw`${stepTime}(?: \+ (\d+))?`, 'g')
+
 /** Fills in what follows from the time of a step in epoch milliseconds: the days of a release, and times that are its own. */
 export function withComingDays(
   step: Record<string, unknown>,
@@ -142,13 +149,19 @@ export function withComingDays(
 ): Record<string, unknown> {
   const { do: command, expect } = step
   if (isRecord(expect) && isRecord(expect.body) && isRecord(expect.body.update)) {
-    const { untilInMs } = expect.body.update
+    const { untilInMs, inDays, hour } = expect.body.update
     if (typeof untilInMs !== 'number') return step
-    const update = { since: atMs, until: atMs + untilInMs }
+    const since =
+      typeof inDays === 'number' && typeof hour === 'number'
+        ? Date.parse(`${jstDate(atMs + inDays * dayMs)}T00:00:00+09:00`) + hour * hourMs
+        : atMs
+    const update = { since, until: since + untilInMs }
     return { ...step, expect: { ...expect, body: { ...expect.body, update } } }
   }
-  if (isRecord(command) && command.verb === 'history-entry') {
-    const text = JSON.stringify(step).replaceAll(stepTime, new Date(atMs).toISOString())
+  if (isRecord(command) && (command.verb === 'history-entry' || command.verb === 'drill')) {
+    const text = JSON.stringify(step).replaceAll(stepTimes, (_, ms: string | undefined) =>
+      new Date(atMs + Number(ms ?? 0)).toISOString(),
+    )
     const filled: unknown = JSON.parse(text)
     return isRecord(filled) ? filled : step
   }

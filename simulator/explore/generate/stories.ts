@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '../../engine/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../engine/durations.ts'
 import { guessesOf, secretsOf, sessionsOf } from './access-stories.ts'
 import { asUser } from './calls.ts'
 import type { Cast, GeneratedUser, Step } from './cast.ts'
-import { comingDays, stepTime } from './commands.ts'
+import { stepTime } from './commands.ts'
+import { drillOf, seconds, updateOf } from './plan-stories.ts'
 import type { Topic } from './weights.ts'
 
 /** What a user does or what happens to a user's terminal in several steps that random ones hardly ever form. */
@@ -24,6 +25,7 @@ const stories: Partial<Record<Topic, (user: GeneratedUser, cast: Cast) => fc.Arb
     center: (user) => [atOtherCentre(user)],
     alert: (user) => [testOf(user), areasOf(user), eruptionsOf(user)],
     firmware: (user) => [updateOf(user)],
+    drill: (user) => [drillOf(user)],
     session: (user, cast) => [...sessionsOf(user, cast), guessesOf(user)],
     password: secretsOf,
   }
@@ -208,14 +210,29 @@ function eruptionsOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     })
 }
 
-/** A redundancy check, and another one. It starts only with the centre that is not the terminal's primary one. */
+/**
+ * A redundancy check, and another one or a network that fails. It starts only with the centre that is not the terminal's
+ * primary one.
+ */
 function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const { terminalId } = user
   const as = asUser(user, 'main')
+  const link = (state: string) => ({ do: { verb: 'link', terminalId, state } })
   return fc
-    .tuple(fc.constantFrom(...limits.DataCenterKey.enum), seconds(240))
-    .map(([priDcKey, afterMs]) => {
+    .record({
+      priDcKey: fc.constantFrom(...limits.DataCenterKey.enum),
+      afterMs: seconds(240),
+      isCut: fc.boolean(),
+    })
+    .map(({ priDcKey, afterMs, isCut }) => {
       const start = { expect: { as, call: 'startRedundancyCheck', body: { priDcKey } } }
-      return [{ 'log-in': { as } }, start, { ...start, afterMs }]
+      const next = isCut
+        ? [
+            { ...link('down'), afterMs },
+            { ...link('up'), afterMs: 5 * minuteMs },
+          ]
+        : [{ ...start, afterMs }]
+      return [{ 'log-in': { as } }, start, ...next]
     })
 }
 
@@ -240,10 +257,6 @@ function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       read,
     ]
   })
-}
-
-function seconds(max: number): fc.Arbitrary<number> {
-  return fc.integer({ min: 1, max }).map((count) => count * secondMs)
 }
 
 /** A saved level, and a test of any level when the terminal has restarted, then another one. */
@@ -274,15 +287,4 @@ function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
         { afterMs: 10 * minuteMs, expect: { as, call: 'getTerminalStatus' } },
       ]
     })
-}
-
-/** A release, and an update that is chosen to end after a time. */
-function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
-  const as = asUser(user, 'main')
-  const schedule = { since: '23:00:00', until: '05:00:00' }
-  return seconds(2 * 60 * 60).map((untilInMs) => [
-    { do: { verb: 'firmware-release', terminalId: user.terminalId, dates: comingDays } },
-    { 'log-in': { as } },
-    { expect: { as, call: 'saveFirmwareUpdate', body: { schedule, update: { untilInMs } } } },
-  ])
 }

@@ -227,6 +227,15 @@ export const sabotages: Record<string, WrapRules> = {
     apply()
     for (const mail of mails.slice(before)) mail.text = mail.text.replace('3.5未満', '2.9')
   }),
+  'the last access is a minute ahead': inBodies('getTerminalStatus', (body) => {
+    body.lastAccessDate = Number(body.lastAccessDate) + 60_000
+  }),
+  'the mail about an update names no time': afterEvents(({ state: { mails } }) => {
+    for (const mail of mails) mail.text = mail.text.replace(/更新予定: .*/, '')
+  }),
+  'the history shows the intensity one class higher': inBodies('getHistoryEvent', (body) => {
+    if (isRecord(body.eew)) body.eew.shindo = Number(body.eew.shindo) + 1
+  }),
   'earthquakes are listed for 30 days': inBodies('listHistory', (body) => {
     const items = listIn(body, 'terminalEqSummaryItems').filter(isRecord)
     const latest = Math.max(...items.map(({ eewReceiveTime }) => Number(eewReceiveTime ?? 0)))
