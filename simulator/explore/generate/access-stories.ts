@@ -193,13 +193,19 @@ export function registrationsOf(cast: Cast): fc.Arbitrary<Step[]> {
   const owners = cast.users.filter(({ isAdmin }) => !isAdmin)
   const others = [terminalId, ...owners.map(({ userId }) => userId)]
   const names = fc.constantFrom(newOwnerId, newOwnerId, newOwnerId, ...others)
-  return fc.tuple(callOf('registerUser', cast), names).map(([step, name]) => {
+  const contracts = fc.constantFrom('active', 'cancelled')
+  return fc.tuple(callOf('registerUser', cast), names, contracts).map(([step, name, state]) => {
     const text = JSON.stringify(step)
     const own = `"userId":"${newOwnerId}"`
-    if (name !== newOwnerId) return [stepOf(text.replace(own, `"userId":"${name}"`))]
+    const begin = [
+      { do: { verb: 'contract', terminalId, state } },
+      { expect: { call: 'initializeTerminal', body: { terminalId, initPassword } } },
+    ]
+    if (name !== newOwnerId) return [...begin, stepOf(text.replace(own, `"userId":"${name}"`))]
     // A step can log in only as a user whom another one registers.
-    if (!text.includes(own)) return [step]
+    if (!text.includes(own)) return [...begin, step]
     return [
+      ...begin,
       step,
       { 'log-in': { as } },
       ...reads.map((call) => ({ expect: { as, call } })),

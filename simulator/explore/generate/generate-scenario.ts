@@ -1,6 +1,5 @@
 import { minuteMs } from '../../engine/durations.ts'
 import * as fc from 'fast-check'
-import { registrationsOf } from './access-stories.ts'
 import { callOf, calls, logInOf, savingCalls } from './calls.ts'
 import { commandsAbout, faults } from './commands.ts'
 import { storiesAbout } from './stories.ts'
@@ -90,7 +89,7 @@ function optionsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step[]>[] {
     const single = all.map((step) => [step])
     // Many sessions have ended, because much time passes between steps.
     const withLogin = all.map((step) => [...logInOf(step), step])
-    return [single, withLogin, withLogin, fc.oneof(...savingCalls(cast), registrationsOf(cast))]
+    return [single, withLogin, withLogin, fc.oneof(...savingCalls(cast))]
   }
   if (topic === 'fault') return [...commands, faultyCalls(cast)]
   return [...commands, ...users.flatMap((user) => storiesAbout(topic, user, cast))]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { dayMs, hourMs, minuteMs } from '../../engine/durations.ts'
-import { guessesOf, secretsOf, sessionsOf } from './access-stories.ts'
+import { guessesOf, registrationsOf, secretsOf, sessionsOf } from './access-stories.ts'
 import { asUser } from './calls.ts'
 import type { Cast, GeneratedUser, Step } from './cast.ts'
 import { stepTime } from './commands.ts'
@@ -26,7 +26,7 @@ const stories: Partial<Record<Topic, (user: GeneratedUser, cast: Cast) => fc.Arb
     alert: (user) => [testOf(user), areasOf(user), eruptionsOf(user)],
     firmware: (user) => [updateOf(user)],
     drill: (user) => [drillOf(user)],
-    session: (user, cast) => [...sessionsOf(user, cast), guessesOf(user)],
+    session: (user, cast) => [...sessionsOf(user, cast), guessesOf(user), registrationsOf(cast)],
     password: secretsOf,
   }
 

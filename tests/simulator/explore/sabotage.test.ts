@@ -11,7 +11,7 @@ import { sabotages } from './sabotage.ts'
 const maximalSeeds = 30
 /** Each sabotage shows in at least one of so many seeds. */
 const intactSeeds = amount(2, 12)
-const stepCount = 150
+const stepCount = 200
 /** This seed meets more of the sabotages than lower ones, so the searches are short. */
 const first = 13
 
