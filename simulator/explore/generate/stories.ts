@@ -44,31 +44,34 @@ function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** An earthquake in the history that was predicted or measured about as strong as it must be to be listed. */
+/** Two earthquakes of which one was predicted or measured about as strong as it must be to be listed, and pages of the history. */
 function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const eqcode = '20240101161022'
+  const entry = { verb: 'history-entry', terminalId: user.terminalId }
+  const warning = { receivedAt: stepTime, areaName: '石川県能登' }
   return fc
     .record({
       predicted: fc.option(fc.constantFrom(0.9, 1.4, 1.5, 3), { nil: undefined }),
       measured: fc.option(fc.constantFrom(3.4, 3.5, 4), { nil: undefined }),
+      limit: fc.constantFrom(1, 2, 100),
+      offset: fc.integer({ min: 0, max: 4 }),
     })
-    .map(({ predicted, measured }) => [
+    .map(({ predicted, measured, limit, offset }) => [
       { 'log-in': { as } },
+      { do: { ...entry, eqcode: '20240101160610', warning: { ...warning, shindo: 4 } } },
       {
         do: {
-          verb: 'history-entry',
-          terminalId: user.terminalId,
+          ...entry,
           eqcode,
-          ...(predicted !== undefined && {
-            warning: { receivedAt: stepTime, areaName: '石川県能登', shindo: predicted },
-          }),
+          ...(predicted !== undefined && { warning: { ...warning, shindo: predicted } }),
           ...(measured !== undefined && {
             measurement: { firstSensAt: stepTime, shindo: measured },
           }),
         },
       },
       { expect: { as, call: 'listHistory' } },
+      { expect: { as, call: 'listHistory', query: { limit, offset } } },
       { expect: { as, call: 'getHistoryEvent', path: { code: eqcode } } },
     ])
 }
@@ -148,13 +151,14 @@ function outageOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
 /** A terminal at its secondary centre, because the primary one is down, and checks of either. */
 function atOtherCentre(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
-  return fc.constantFrom(...limits.DataCenterKey.enum).map((dc) => [
+  const waits = fc.constantFrom(4 * minuteMs, 2 * hourMs)
+  return fc.tuple(fc.constantFrom(...limits.DataCenterKey.enum), waits).map(([dc, afterMs]) => [
     { do: { verb: 'data-center', dc, state: 'down' } },
     { afterMs: 2 * minuteMs, 'log-in': { as } },
     ...limits.DataCenterKey.enum.map((priDcKey) => ({
       expect: { as, call: 'startRedundancyCheck', body: { priDcKey } },
     })),
-    { afterMs: 4 * minuteMs, expect: { as, call: 'getRedundancyCheck' } },
+    { afterMs, expect: { as, call: 'getRedundancyCheck' } },
     { do: { verb: 'data-center', dc, state: 'up' } },
     { afterMs: 10 * minuteMs, expect: { as, call: 'getTerminalStatus' } },
   ])
@@ -246,7 +250,8 @@ function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     lng: fc.constantFrom(136.65, 122, 154, 139.123456),
     floor: texts,
   })
-  const address = fc.constantFrom('moved@example.jp', 'Moved+X.y@Example.JP')
+  const long = `${'m'.repeat(64)}@${'e'.repeat(63)}.${'x'.repeat(63)}.example.jp`
+  const address = fc.constantFrom('moved@example.jp', 'Moved+X.y@Example.JP', long)
   return fc.tuple(place, texts, address).map(([where, memo, mailAddress]) => {
     const body = { ...where, isUserConnMailEnabled: true, mailAddress }
     return [
@@ -259,18 +264,18 @@ function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   })
 }
 
-/** A saved level, and a test of any level when the terminal has restarted, then another one. */
+/** A saved level, and tests of other levels when the terminal has restarted. */
 function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   return fc
     .record({
       level: fc.constantFrom(3, 4, 5),
-      cast: fc.constantFrom('emalert', 'alert', 'warn', 'report'),
+      casts: fc.shuffledSubarray(['emalert', 'alert', 'warn', 'report'], { minLength: 2 }),
       type: fc.constantFrom('tsunami', 'eruption'),
       receiveFlag: fc.constantFrom(true, true, false),
       reportFlag: fc.boolean(),
     })
-    .map(({ level, cast, type, receiveFlag, reportFlag }) => {
+    .map(({ level, casts, type, receiveFlag, reportFlag }) => {
       const option =
         type === 'tsunami'
           ? { call: 'saveTsunamiOption', body: { areaCode: '361', level, receiveFlag } }
@@ -278,12 +283,13 @@ function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
               call: 'saveEruptionOption',
               body: { level: Math.min(level, 4), receiveFlag, reportFlag },
             }
-      const test = { expect: { as, call: 'sendTestCast', body: { type, level: cast } } }
       return [
         { 'log-in': { as } },
         { expect: { as, ...option } },
-        { afterMs: 2 * minuteMs, ...test },
-        { afterMs: 2 * minuteMs, ...test },
+        ...casts.map((cast) => ({
+          afterMs: 2 * minuteMs,
+          expect: { as, call: 'sendTestCast', body: { type, level: cast } },
+        })),
         { afterMs: 10 * minuteMs, expect: { as, call: 'getTerminalStatus' } },
       ]
     })
