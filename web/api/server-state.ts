@@ -1,8 +1,8 @@
 import { createStore } from '../store.ts'
 
 /**
- * Creates a clock of the server's time, in epoch milliseconds, from its responses. The portal shows and compares times by the server's clock only: a phone's may be
- * wrong, and a simulated server has a different time.
+ * Creates a clock of the server's time, in epoch milliseconds, from its responses. The portal shows and compares times by
+ * the server's clock only: a phone's may be wrong, and a simulated server has a different time.
  */
 export function createServerClock() {
   let respondedAt: number | undefined
