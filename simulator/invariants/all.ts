@@ -1,6 +1,8 @@
 import { alertInvariants } from './alerts.ts'
 import { appliedInvariants } from './applied.ts'
+import { connectionInvariants } from './connections.ts'
 import { earthquakeInvariants } from './earthquakes.ts'
+import { eventMailInvariants } from './event-mails.ts'
 import type { Invariant } from './invariant.ts'
 import { machineInvariants } from './machines.ts'
 import { mailTimeInvariants } from './mail-times.ts'
@@ -24,6 +26,8 @@ export const invariants: readonly Invariant[] = [
   ...alertInvariants,
   ...transitionInvariants,
   ...machineInvariants,
+  ...connectionInvariants,
   ...mailInvariants,
   ...mailTimeInvariants,
+  ...eventMailInvariants,
 ]

@@ -231,6 +231,9 @@ export const sabotages: Record<string, WrapRules> = {
   'the mail about an update names no time': afterEvents(({ state: { mails } }) => {
     for (const mail of mails) mail.text = mail.text.replace(/更新予定: .*/, '')
   }),
+  'the mail about a test names another class': afterEvents(({ state: { mails } }) => {
+    for (const mail of mails) mail.text = mail.text.replace(/震度\S+ 猶予/, '震度0.1 猶予')
+  }),
   'the history shows the intensity one class higher': inBodies('getHistoryEvent', (body) => {
     if (isRecord(body.eew)) body.eew.shindo = Number(body.eew.shindo) + 1
   }),
