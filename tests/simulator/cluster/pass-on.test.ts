@@ -7,7 +7,7 @@ import { createPassOn } from '../../../simulator/server/cluster/pass-on.ts'
 import { listen } from '../../../simulator/server/listener.ts'
 import type { SimulatorEnv } from '../../../simulator/server/client-side.ts'
 
-const secret = 'a secret for tests only'
+const secret = 'a-secret-for-tests-only'
 const long = '震度'.repeat(100_000)
 
 /** Starts the process that holds the world, as far as the others see it. */
