@@ -232,7 +232,7 @@ test(
   'the console asks for the token of a simulator that requires one',
   { tag: long },
   async ({ page }) => {
-    const simulator = await startOwnSimulator('--token', 'open sesame 12345')
+    const simulator = await startOwnSimulator('--token', 'open-sesame-12345')
     try {
       await page.goto(`${simulator.address}/sim/worlds/default`)
       await expect(page.getByRole('heading', { name: 'Token required' })).toBeVisible()
@@ -240,7 +240,7 @@ test(
       await page.getByRole('textbox', { name: 'Token' }).fill('open barley')
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'Send the token' })).toBeVisible()
-      await page.getByRole('textbox', { name: 'Token' }).fill('open sesame 12345')
+      await page.getByRole('textbox', { name: 'Token' }).fill('open-sesame-12345')
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByLabel('Speed').selectOption('600× real time')
       const before = await now(page).textContent()

@@ -121,7 +121,7 @@ test('headers of another process are believed only with the secret', async () =>
 })
 
 test('health, readiness and metrics need no token and name no world', async () => {
-  const [first] = await startTwo(['--token', 'a token of the testers'])
+  const [first] = await startTwo(['--token', 'a-token-of-the-testers'])
   expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
   await fetch(`${first.address}/eqUser/api/open/warnings`)
