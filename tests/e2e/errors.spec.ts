@@ -323,8 +323,10 @@ for (const { scenario, isVisitor } of groups) {
             // A login ends the session before, and a call of the page that is on its way would be refused.
             const user = await page.request.get(sessionUserPath)
             if (!isVisitor && !user.ok()) await logIn(taro.userId, taro.password)
-            // The portal keeps what the last code left: the last answers, or that nobody is signed in.
-            if (index > 0) await page.goto(`/eqUser/view${paths.privacy}`)
+            // The portal keeps what the last code left: the last answers, or that nobody is signed in. A call of the new page
+            // that is on its way when the fault begins would answer the next page as well.
+            if (index > 0)
+              await page.goto(`/eqUser/view${paths.privacy}`, { waitUntil: 'networkidle' })
             await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
             await act(page)
             await expectReaction(page, id, code)
