@@ -10,8 +10,8 @@ const longText = 'とても長い文字列がここに入ったときの表示�
 const longestText = 200
 
 /**
- * Derives response bodies that the contract allows from an example: with one element in each list, with 20, and with the longest texts that the schema
- * allows (at most 200 characters). Those that equal the example are left out.
+ * Derives response bodies that the contract allows from an example: with one element in each list, with 20, and with the
+ * longest texts that the schema allows (at most 200 characters). Those that equal the example are left out.
  */
 export function derivedBodies(document: ContractDocument, schema: SchemaObject, example: unknown) {
   const all = [

@@ -8,7 +8,8 @@ const configFile = fileURLToPath(new URL('../../web/vite.config.ts', import.meta
 const galleryFolder = fileURLToPath(new URL('../../.cache/gallery', import.meta.url))
 
 /**
- * Starts the mock, and the portal on a development server that is connected to it. Both reload when their sources change. Port 0 selects a free port.
+ * Starts the mock, and the portal on a development server that is connected to it. Both reload when their sources change.
+ * Port 0 selects a free port.
  *
  * @throws Error if a port is in use, or the contract is invalid at startup
  */

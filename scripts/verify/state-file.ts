@@ -11,7 +11,11 @@ import { writePrivateFile } from './private-file.ts'
 /** Where data is kept unless --state names another file. It is removed when everything is put back. */
 const defaultFile = 'verify-state.json'
 
-/** Prepares the file with the data of a server before it is changed. Throws UsageError if it has data of an earlier run that was not put back. */
+/**
+ * Prepares the file with the data of a server before it is changed.
+ *
+ * @throws UsageError if it has data of an earlier run that was not put back
+ */
 export async function openStateFile(named: string | undefined) {
   const name = named ?? defaultFile
   const text = await readFile(name, 'utf8').catch(() => undefined)

@@ -51,11 +51,11 @@ const lastAccess: Invariant = {
         else connected.delete(terminalId)
       }
       if (cause.kind !== 'request' || cause.isFaulty) return undefined
+      if (cause.operation?.id !== 'getTerminalStatus' || cause.response.status !== 200)
+        return undefined
       const body = cause.received()
-      const terminal = terminalOf(cause, world)
-      const isStatus = cause.operation?.id === 'getTerminalStatus' && cause.response.status === 200
-      const untilAt = lastConnectedAt.get(terminal?.terminalId ?? '')
-      if (!isStatus || !isRecord(body) || untilAt === undefined) return undefined
+      const untilAt = lastConnectedAt.get(terminalOf(cause, world)?.terminalId ?? '')
+      if (!isRecord(body) || untilAt === undefined) return undefined
       return Number(body.lastAccessDate) > untilAt
         ? `a terminal that was connected last at ${untilAt} has the last access ${String(body.lastAccessDate)}`
         : undefined

@@ -1,7 +1,6 @@
 import type { ContractOperation } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
-import { readQuery } from '../../openapi/contract/read-query.ts'
-import { type RequestCheck, checkRequest } from '../../openapi/contract/validate.ts'
+import type { RequestCheck } from '../../openapi/contract/validate.ts'
 import type { Account, Session } from '../state/account.ts'
 import type { Command, CommandOutcome, SimulatorEvent } from '../state/command.ts'
 import type { RawRequest, RawResponse } from '../state/input.ts'
@@ -47,6 +46,8 @@ export interface ObservedCall {
   path: Record<string, string>
   /** Returns the JSON body of the request, or undefined. */
   sent: () => unknown
+  /** Returns what the contract says of the request. Undefined if the path or the method is unknown. */
+  check: () => RequestCheck | undefined
   /** Returns the JSON body of the response, or undefined. */
   received: () => unknown
   /** The session id that the request carries. */
@@ -82,17 +83,6 @@ export function onRequests(
 ): Observer {
   return ({ cause, world }) =>
     cause.kind === 'request' && !cause.isFaulty ? check(cause, world) : undefined
-}
-
-/** What the contract says of a request. Undefined if its path or method is unknown. */
-export function checkOf({
-  operation,
-  path,
-  request,
-  sent,
-}: ObservedCall): RequestCheck | undefined {
-  const query = readQuery(request.query)
-  return operation && checkRequest(operation.id, { path, query, body: operation.body && sent() })
 }
 
 /** The code in the body of a response. Undefined if it has none. */

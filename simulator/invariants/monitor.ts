@@ -2,6 +2,8 @@ import type { ContractOperation } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import { readQuery } from '../../openapi/contract/read-query.ts'
+import { type RequestCheck, checkRequest } from '../../openapi/contract/validate.ts'
 import { sessionIdOf } from '../api/caller.ts'
 import { type SimulatorRules, responseOf } from '../api/simulator-rules.ts'
 import type { Steps } from '../engine/steps.ts'
@@ -71,18 +73,19 @@ function callBefore(
   if (input.kind !== 'request') return undefined
   const { request } = input
   const match = matchOperation(request.method, request.path)
-  const found = match.kind === 'found' ? match : undefined
-  const sent = once(() => jsonOf(request.body))
+  const { operation, pathParameters: path = {} } = match.kind === 'found' ? match : {}
+  const body = jsonOf(request.body)
   const sessionId = sessionIdOf(request.headers.cookie)
   const known = {
     kind: 'request' as const,
     request,
-    operation: found?.operation,
-    path: found?.pathParameters ?? {},
-    sent,
+    operation,
+    path,
+    sent: () => body,
+    check: once(() => operation && checkOf(operation, path, request.query, body)),
     sessionId,
-    before: find(world, found?.operation, sent(), sessionId),
-    isFaulty: found !== undefined && hasFault(world, found.operation),
+    before: find(world, operation, body, sessionId),
+    isFaulty: operation !== undefined && hasFault(world, operation),
   }
   return (response) => {
     const isJson = response.headers['content-type'] === 'application/json'
@@ -112,7 +115,16 @@ function find(
   return structuredClone({ session, account, terminal: light, owner })
 }
 
-// Few observers read bodies, and of few operations.
+function checkOf(
+  { id, body: hasBody }: ContractOperation,
+  path: Record<string, string>,
+  query: string,
+  body: unknown,
+): RequestCheck {
+  return checkRequest(id, { path, query: readQuery(query), body: hasBody && body })
+}
+
+// Not every response is read, and what several rules ask for is found once.
 function once<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => (known ??= { value: read() }).value

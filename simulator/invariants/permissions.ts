@@ -4,14 +4,7 @@ import { errors } from '../../openapi/generated/errors.ts'
 import { dayMs, hourMs } from '../engine/durations.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import {
-  type Found,
-  type Invariant,
-  type ObservedCall,
-  checkOf,
-  codeOf,
-  onRequests,
-} from './invariant.ts'
+import { type Found, type Invariant, type ObservedCall, codeOf, onRequests } from './invariant.ts'
 
 // The numbers are those of the specification, and not the models'.
 
@@ -165,7 +158,7 @@ function problemOf(call: ObservedCall, world: SimulatorWorld): string | undefine
   const found = codeOf(call)
   const code = typeof found === 'string' ? found : Number(found)
   const body = sent()
-  const check = checkOf(call)
+  const check = call.check()
   if (check?.kind === 'invalid')
     return code === check.code
       ? undefined

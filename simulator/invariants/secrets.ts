@@ -3,7 +3,7 @@ import { errors } from '../../openapi/generated/errors.ts'
 import { dayMs, minuteMs, secondMs } from '../engine/durations.ts'
 import type { Mail } from '../state/mail.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { type Invariant, type ObservedCall, checkOf, codeOf, onRequests } from './invariant.ts'
+import { type Invariant, type ObservedCall, codeOf, onRequests } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
@@ -79,7 +79,7 @@ function pageProblem(call: ObservedCall, unusedMs: number): string | undefined {
 /** Whether the handler of an operation has answered a call: it has a session if it needs one, and is valid. */
 function isChecked(call: ObservedCall): boolean {
   const { status } = call.response
-  return !call.isFaulty && status !== 401 && status !== 403 && checkOf(call)?.kind === 'valid'
+  return !call.isFaulty && status !== 401 && status !== 403 && call.check()?.kind === 'valid'
 }
 
 function newestMail(

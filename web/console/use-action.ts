@@ -5,7 +5,7 @@ import { queryClient } from './control.ts'
 export function useAction() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(),
   })
   return {
     run: (work: () => Promise<unknown>) => mutate(work),

@@ -44,7 +44,10 @@ function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** Two earthquakes of which one was predicted or measured about as strong as it must be to be listed, and pages of the history. */
+/**
+ * Two earthquakes of which one was predicted or measured about as strong as it must be to be listed, and pages of the
+ * history.
+ */
 function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const eqcode = '20240101161022'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { wait } from '../../tasks.ts'
 import { queryClient, type Schemas } from '../control.ts'
 import { applyMessage } from './apply-message.ts'
 import type { LiveTable } from './columns.ts'
@@ -86,9 +87,7 @@ function createRefresher(world: string): (names: readonly string[]) => void {
         predicate: ({ queryKey: [, , name] }) =>
           names.has('all') ? name !== 'info' : names.has(String(name)),
       })
-      await new Promise((resolve) => {
-        window.setTimeout(resolve, minimalGapMs)
-      })
+      await wait(minimalGapMs)
     }
     isRunning = false
   }
