@@ -6,7 +6,6 @@ import { isDatabaseUrl } from '../server/open-store.ts'
 import { serveWorlds } from '../server/serve.ts'
 import type { MapSetting } from '../server/static-files.ts'
 import { parseDurationMs } from '../scenario/language/time.ts'
-import type { SmtpServer } from '../server/smtp.ts'
 import {
   type OptionValues,
   UsageError,
@@ -41,7 +40,6 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
   --max-entries N   maximum number of journal entries of a world (default: 1000000 with --host, else none)
   --expire TIME     delete worlds that nobody has used for this time, e.g. 1h or 30m; never the default world
   --speed N         speed of virtual time, up to 100000; 0 to move it by hand (default: 1)
-  --smtp HOST:PORT  also deliver every mail to this mail server
   --portal DIR      built portal to serve (default: dist/portal)
   --map MAP         map of the portal: streets (tiles of 国土地理院, the default), google:KEY, or outlines, which need no
                     other server
@@ -66,7 +64,6 @@ const options = {
   'public-url': { type: 'string' },
   'request-log': { type: 'string' },
   token: { type: 'string' },
-  smtp: { type: 'string' },
   portal: { type: 'string' },
   map: { type: 'string', default: 'streets' },
   support: { type: 'string' },
@@ -91,7 +88,6 @@ export async function serve(args: string[]): Promise<void> {
         trustsProxy: values['trust-proxy'],
         publicUrl: readUrl('--public-url', values['public-url']),
         requestLog: values['request-log'],
-        smtp: values.smtp === undefined ? undefined : readSmtpServer(values.smtp),
         isBehindHttps: values.https,
         token: readToken(values.token),
         portalDir: values.portal === undefined ? `${root}dist/portal` : checkPortal(values.portal),
@@ -178,12 +174,4 @@ function readSupport(text: string): string {
   throw new UsageError(
     `--support must be a telephone number such as 0120-123-456 or a mail address, not "${text}".`,
   )
-}
-
-function readSmtpServer(text: string): SmtpServer {
-  const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
-  if (host !== undefined && port !== undefined && Number(port) <= 65_535) {
-    return { host: host.replaceAll(/^\[|\]$/g, ''), port: Number(port) }
-  }
-  throw new UsageError(`--smtp must be a host and a port such as 127.0.0.1:1025, not "${text}".`)
 }

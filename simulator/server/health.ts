@@ -8,15 +8,13 @@ export interface HealthOptions {
   checkStore: () => Promise<void>
   /** Whether the process takes calls: it does not once it has been told to stop. */
   isReady: () => boolean
-  /** Returns the metrics in Prometheus' text format. */
-  metrics: () => Promise<{ contentType: string; text: string }>
   /** Lists the worlds that this process holds, to the other processes with the secret. */
   heldWorlds?: { secret: string; list: () => Promise<unknown[]> } | undefined
 }
 
-/** Adds `/healthz`, `/readyz` and `/metrics`, which need no token. They tell nothing about the content of worlds. */
+/** Adds `/healthz` and `/readyz`, which need no token. They tell nothing about the content of worlds. */
 export function addHealth(app: Hono<SimulatorEnv>, options: HealthOptions): void {
-  const { checkStore, isReady, metrics, heldWorlds } = options
+  const { checkStore, isReady, heldWorlds } = options
   const storeProblem = async (): Promise<string | undefined> => {
     try {
       await checkStore()
@@ -35,10 +33,6 @@ export function addHealth(app: Hono<SimulatorEnv>, options: HealthOptions): void
     const reason = isReady() ? await storeProblem() : 'The process is stopping.'
     if (reason === undefined) return c.json({ status: 'ready' }, 200)
     return c.json({ status: 'not ready', reason }, 503)
-  })
-  app.get('/metrics', async () => {
-    const { contentType, text } = await metrics()
-    return new Response(text, { headers: { 'content-type': contentType } })
   })
   if (!heldWorlds) return
   app.get(heldWorldsPath, async (c) => {

@@ -19,16 +19,10 @@ import { clusterAddress, handWorldsOver } from './cluster/cluster.ts'
 import { clusterToken } from './cluster/cluster-secret.ts'
 import { createPassOn } from './cluster/pass-on.ts'
 import { type RunningServer, listen } from './listener.ts'
-import { createMetrics, openRequestLog } from './metrics.ts'
+import { openRequestLog } from './request-log.ts'
 import { loadJournal, isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
-import type { SmtpServer } from './smtp.ts'
-import {
-  type Worlds,
-  type WorldsObserver,
-  defaultWorldName,
-  openWorlds,
-} from '../worlds/registry.ts'
+import { type Worlds, defaultWorldName, openWorlds } from '../worlds/registry.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
 export interface ServeOptions extends Pick<
@@ -57,14 +51,10 @@ export interface ServeOptions extends Pick<
   expireMs?: number | undefined
   /** The journal of the default world, instead of a scenario. */
   journalFile?: string | undefined
-  /** Server to which all mails are delivered. */
-  smtp?: SmtpServer | undefined
   portalDir: string
   consoleDir: string
   docsDir: string
 }
-
-const updateIntervalMs = 1_000
 
 /** Maximum interval at which unused worlds are deleted. */
 const expiryCheckMs = minuteMs
@@ -85,7 +75,7 @@ const publicMaximalEntries = 1_000_000
  *   user for a port that can't be used and for an invalid portal or console build
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
-  const { hostname, smtp } = options
+  const { hostname } = options
   const isPublic = !isLoopback(hostname)
   const token = options.token ?? (isPublic ? makeToken(options) : undefined)
   const stopping = new AbortController()
@@ -101,10 +91,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const cluster = listening && (await openCluster(options, listening))
   const store = cluster ?? (await openStore(options.data))
   if (options.journalFile !== undefined) await loadJournal(store, options.journalFile)
-  const metrics = createMetrics(() => worlds.opened())
   const worlds = openWorlds(store, {
-    observer: smtp && (await openDelivery(smtp)),
-    onStored: metrics.onStored,
     ...(cluster && { snapshotInterval: clusterSnapshotInterval }),
     ...(isPublic && {
       // Strangers can read the scenarios, and must not be able to compute session ids from them.
@@ -137,13 +124,9 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
       health: {
         checkStore: () => store.check(),
         isReady: () => !stopping.signal.aborted,
-        metrics: metrics.render,
         heldWorlds: cluster && { secret, list: () => heldViews(worlds, cluster.self) },
       },
-      onCall(call) {
-        metrics.onCall(call)
-        logCall?.(call)
-      },
+      onCall: logCall,
       onAborted,
       onError,
     }),
@@ -157,8 +140,6 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
       void stop(server, worlds, cluster).then((exitCode) => process.exit(exitCode))
     })
   }
-  // A world runs its due events when it gets a request. Mails must also be sent if there is none.
-  if (smtp) setInterval(() => updateAll(worlds), updateIntervalMs).unref()
   const { expireMs } = options
   if (expireMs !== undefined) {
     setInterval(
@@ -250,10 +231,6 @@ function limitYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }
 
-function updateAll(worlds: Worlds): void {
-  for (const world of worlds.opened()) world.advanceToNow()
-}
-
 async function deleteUnused(worlds: Worlds, expireMs: number): Promise<void> {
   try {
     for (const name of await worlds.deleteUnused(expireMs)) {
@@ -280,11 +257,6 @@ function makeToken({ cluster }: ServeOptions): string {
 
 function randomToken(): string {
   return randomBytes(24).toString('base64url')
-}
-
-async function openDelivery(server: SmtpServer): Promise<WorldsObserver> {
-  const { smtpDelivery } = await import('./smtp.ts')
-  return smtpDelivery(server, (text) => console.error(printable(text)))
 }
 
 /** Opens the default world or creates it. Returns undefined if another process of the cluster holds it. */

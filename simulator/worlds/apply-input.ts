@@ -28,8 +28,6 @@ export interface ApplyOptions {
   atMs?: number | undefined
   /** Maximum number of journal entries. */
   maximalEntries: number
-  /** Called with the time that the input has waited for the store, in milliseconds. */
-  onStored?: ((tookMs: number) => void) | undefined
 }
 
 /**
@@ -42,7 +40,7 @@ export interface ApplyOptions {
 export async function applyInput(
   live: LiveWorld,
   input: SimulatorInput,
-  { atMs: requestedMs, maximalEntries, onStored }: ApplyOptions,
+  { atMs: requestedMs, maximalEntries }: ApplyOptions,
 ): Promise<AppliedInput> {
   if (!isUsable(live)) await whenUsable(live)
   if (live.world.inputCount >= maximalEntries) throw journalFullError(live.name, maximalEntries)
@@ -57,13 +55,11 @@ export async function applyInput(
   const { output, entry, stored } = isLong(live, input, atMs)
     ? await recordInSlices(live, input, atMs)
     : recordAtOnce(live, input, atMs)
-  const startedAtMs = performance.now()
   try {
     await stored
   } catch (error) {
     return { output: await outputAfterFailure(live, input, error) }
   }
-  onStored?.(performance.now() - startedAtMs)
   return { output, entry }
 }
 

@@ -4,7 +4,6 @@ import {
   NameTakenError,
   MovedWorldError,
 } from '../journal/journal.ts'
-import type { SimulatorWorld } from '../state/state.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldCopy, PlaceInPast } from './snapshots.ts'
 import { createWorldHost, type WorldHost } from './world-host.ts'
@@ -32,22 +31,11 @@ export interface CreateWorldOptions {
   clock: ClockMode
 }
 
-/** Gets the state of worlds. It must not change them. */
-export interface WorldsObserver {
-  /** Called once when a world is opened. */
-  onOpened(name: string, world: SimulatorWorld): void
-  /** Called whenever an open world may have changed. */
-  onChanged(name: string, world: SimulatorWorld): void
-}
-
 export interface WorldsOptions {
-  observer?: WorldsObserver | undefined
   /** Returns a random salt for each new world. Without it the tokens of a world follow from its scenario and its name. */
   createSalt?: (() => string) | undefined
   /** Maximum number of journal entries of a world. Unlimited by default. */
   maximalEntries?: number | undefined
-  /** Called with the time that an input has waited for the store, in milliseconds. */
-  onStored?: ((tookMs: number) => void) | undefined
   /** Minimum number of inputs between automatic snapshots of a world. */
   snapshotInterval?: number | undefined
   /** Returns the time of a monotonic clock in milliseconds. */
@@ -72,11 +60,9 @@ function saltOf(name: string): string | undefined {
 export function openWorlds(
   store: JournalStore,
   {
-    observer,
     createSalt,
     maximalEntries,
     snapshotInterval,
-    onStored,
     wallMs = () => performance.now(),
   }: WorldsOptions = {},
 ) {
@@ -136,15 +122,12 @@ export function openWorlds(
     restored?: WorldCopy['world'],
   ): Promise<WorldHost> {
     const host = await createWorldHost(name, journal, template, {
-      onChanged: (world) => observer?.onChanged(name, world),
       maximalEntries,
       snapshotInterval,
-      onStored,
       restored,
     })
     // Another process may have taken the world over meanwhile.
     if (journal.ownership?.isLost) throw new MovedWorldError(name)
-    observer?.onOpened(name, host.advanceToNow())
     hosts.set(name, host)
     usedAtMs.set(name, wallMs())
     return host
@@ -214,7 +197,7 @@ export function openWorlds(
     peek: (name: string): WorldHost | undefined => hosts.get(name),
     /** The worlds that are open. */
     opened: (): readonly WorldHost[] => [...hosts.values()],
-    /** Returns the world. Opens it if it is not open: restores it from its journal and notifies the observer. */
+    /** Returns the world. Opens it if it is not open: restores it from its journal */
     open,
     /**
      * As `open`.

@@ -44,14 +44,10 @@ import type { WorldTemplate } from './world-template.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
 export interface WorldHostOptions {
-  /** Called with the world whenever it may have changed. */
-  onChanged?: (world: SimulatorWorld) => void
   /** Maximum number of journal entries. Unlimited by default. */
   maximalEntries?: number | undefined
   /** Minimum number of inputs between automatic snapshots. Opening a world replays those since the last one. */
   snapshotInterval?: number | undefined
-  /** Called with the time that an input has waited for the store, in milliseconds. */
-  onStored?: ((tookMs: number) => void) | undefined
   /** The world after all entries of its journal. By default it is restored from the journal. */
   restored?: SimulatorWorld | undefined
 }
@@ -78,10 +74,8 @@ export async function createWorldHost(
   journal: Journal,
   template: WorldTemplate,
   {
-    onChanged,
     maximalEntries = Infinity,
     snapshotInterval = entriesBetweenSnapshots,
-    onStored,
     restored,
   }: WorldHostOptions = {},
 ) {
@@ -99,7 +93,6 @@ export async function createWorldHost(
     snapshotInterval,
     nextSnapshotIndex: indexAfter(await journal.latestSnapshot(), snapshotInterval),
     onChanged() {
-      onChanged?.(live.world)
       for (const listener of listeners) listener()
     },
   }
@@ -110,7 +103,7 @@ export async function createWorldHost(
   let earlier: Promise<readonly HappenedEvent[]> | undefined
 
   async function apply(input: SimulatorInput, atMs?: number): Promise<AppliedInput> {
-    const applied = await applyInput(live, input, { atMs, maximalEntries, onStored })
+    const applied = await applyInput(live, input, { atMs, maximalEntries })
     if (applied.entry && applied.entry.index + 1 >= live.nextSnapshotIndex) {
       // The world does not need the snapshot, so its calls, which are stored, succeed without it.
       await storeSnapshot(live).catch((error: unknown) => {

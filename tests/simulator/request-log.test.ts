@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openRequestLog } from '../../simulator/server/metrics.ts'
+import { openRequestLog } from '../../simulator/server/request-log.ts'
 
 const call = {
   method: 'GET',

@@ -1,0 +1,29 @@
+import type { FinishedCall } from './app.ts'
+
+/**
+ * Opens a log with one JSON line per call. It has no bodies, queries, headers or cookies.
+ *
+ * @param file `-` for the standard output
+ * @param onError called once if the log can't be written, e.g. because the disk is full. It is closed then; calls are
+ *   answered all the same
+ */
+export async function openRequestLog(
+  file: string,
+  onError: (error: Error) => void,
+): Promise<(call: FinishedCall) => void> {
+  const { destination, pino } = await import('pino')
+  const dest = file === '-' ? 1 : file
+  const stream = destination({ dest, append: true, mkdir: true, mode: 0o600, sync: false })
+  const log = pino({ base: { pid: process.pid } }, stream)
+  let isOpen = true
+  stream.on('error', (error: Error) => {
+    if (!isOpen) return
+    isOpen = false
+    // Otherwise it would try again for ever, and keep the process from ending.
+    stream.destroy()
+    onError(new Error(`The request log ${file} can't be written any more: ${error.message}`))
+  })
+  return ({ durationMs, ...call }) => {
+    if (isOpen) log.info({ ...call, durationMs: Math.round(durationMs * 1_000) / 1_000 }, 'call')
+  }
+}
