@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import tab from '@bomb.sh/tab'
 import { UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
-import { scenarioCatalogue } from '../simulator/worlds/scenario-catalogue.ts'
+import { listScenarios } from '../simulator/worlds/scenario-catalogue.ts'
 
 const usage = `Usage: equser complete SHELL
 
@@ -47,7 +47,7 @@ async function completions(words: string[], last: string): Promise<[string, stri
   if (last.startsWith('-')) return options.map(([, name = '', , text = '']) => [name, text])
   const takesScenario = before !== undefined || /^sim (run|check)$/.test(command.join(' '))
   if (takesScenario) {
-    const scenarios = await scenarioCatalogue().list()
+    const scenarios = await listScenarios()
     return scenarios.map(({ name, title }) => [name, title])
   }
   return [...help.matchAll(/^ {2}([a-z]+)(?: [a-z]+)? {2,}(.*)$/gm)].map(

@@ -1,4 +1,4 @@
-import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
+import { listScenarios } from '../worlds/scenario-catalogue.ts'
 import { runCommandLine } from './command-line.ts'
 
 const usage = `Usage: npm run sim -- list
@@ -12,7 +12,7 @@ export async function list(args: string[]): Promise<void> {
     usage,
     {},
     async () => {
-      const scenarios = await scenarioCatalogue().list()
+      const scenarios = await listScenarios()
       const width = Math.max(...scenarios.map(({ name }) => name.length))
       for (const { name, title } of scenarios) console.log(`${name.padEnd(width)}  ${title}`)
     },

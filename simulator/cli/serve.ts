@@ -23,17 +23,14 @@ Serves worlds: the contract's calls, the portal, the testers' console and the re
 
   --scenario FILE   scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)
   --journal FILE    show the world of a journal instead, at its end and with its time moved by hand; not with --data
-  --scenarios DIR   folder below which the control API may load scenario files; can be repeated (default: the ready
-                    scenarios and the working folder)
   --data DIR|URL    store the worlds in this folder, or in this PostgreSQL database (postgres://…), which several
                     processes can share; worlds already stored there continue
   --cluster-address URL  address at which the other processes of the database reach this one (default: that of --host)
   --port N          port to listen on, 0 for a free one (default: PORT, else 8080)
   --host NAME       address to listen on (default: 127.0.0.1)
-  --https           clients reach the server through an HTTPS proxy: cookies get Secure, responses
-                    Strict-Transport-Security
   --trust-proxy     believe X-Forwarded-For, -Host and -Proto of the proxy in front
-  --public-url URL  address at which clients reach the server; links in mails lead there
+  --public-url URL  address at which clients reach the server; links in mails lead there, and with https cookies get
+                    Secure, responses Strict-Transport-Security
   --request-log FILE  log each call as a line of JSON, - for the standard output
   --token TEXT      token that callers of the control API must send, at least 16 characters (default: SIM_TOKEN; else
                     none if only this machine can connect, and a generated one otherwise)
@@ -50,7 +47,6 @@ Environment: SIM_CLUSTER_SECRET is the secret of the processes that share a data
 
 const options = {
   scenario: { type: 'string', default: `${root}simulator/scenarios/kanazawa-2024.yaml` },
-  scenarios: { type: 'string', multiple: true },
   journal: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
@@ -58,7 +54,6 @@ const options = {
   expire: { type: 'string' },
   speed: { type: 'string', default: '1' },
   data: { type: 'string' },
-  https: { type: 'boolean' },
   'cluster-address': { type: 'string' },
   'trust-proxy': { type: 'boolean' },
   'public-url': { type: 'string' },
@@ -76,7 +71,6 @@ export async function serve(args: string[]): Promise<void> {
     (values) =>
       serveWorlds({
         scenarioFile: values.scenario,
-        scenarioFolders: values.scenarios,
         hostname: values.host,
         port: readPort('--port', values.port, 8080, 'PORT'),
         speed: readNumber('--speed', values.speed, { min: 0, max: 100_000, isInteger: false }),
@@ -88,7 +82,6 @@ export async function serve(args: string[]): Promise<void> {
         trustsProxy: values['trust-proxy'],
         publicUrl: readUrl('--public-url', values['public-url']),
         requestLog: values['request-log'],
-        isBehindHttps: values.https,
         token: readToken(values.token),
         portalDir: values.portal === undefined ? `${root}dist/portal` : checkPortal(values.portal),
         map: readMap(values.map),

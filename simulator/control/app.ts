@@ -5,7 +5,6 @@ import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
 import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
-import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { openWorlds } from '../worlds/registry.ts'
 import { describeAborted, errorResponse, maximalBodyBytes } from './error-response.ts'
@@ -78,7 +77,7 @@ export function createControl({
 /** The OpenAPI document of the control API. */
 export function controlDocument(): object {
   const worlds = openWorlds(memoryStore())
-  return documentOf(controlRoutes({ worlds, scenarios: scenarioCatalogue() }))
+  return documentOf(controlRoutes({ worlds }))
 }
 
 function controlRoutes(source: RouteSource): OpenAPIHono {

@@ -2,7 +2,6 @@ import { type OpenAPIHono, type z, createRoute } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
 import type { MovedWorldError } from '../journal/journal.ts'
 import type { Worlds } from '../worlds/registry.ts'
-import type { ScenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { errorSchema } from './error-response.ts'
 import { type worldSchema, worldParams } from './schemas.ts'
@@ -10,7 +9,6 @@ import { type worldSchema, worldParams } from './schemas.ts'
 /** What routes answer from. */
 export interface RouteSource {
   worlds: Worlds
-  scenarios: ScenarioCatalogue
   /** By default no other process holds worlds. */
   otherWorlds?: OtherWorlds | undefined
 }

@@ -45,13 +45,10 @@ export const newWorldSchema = z
         [
           z.strictObject({ ready: z.string().openapi({ example: 'noto-2024' }) }),
           z.strictObject({ yaml: z.string().max(1_000_000) }),
-          z.strictObject({
-            file: z.string().openapi({ example: 'simulator/scenarios/drill.yaml' }),
-          }),
         ],
-        'must have exactly one of ready (the name of a ready scenario), yaml (a text) and file (a path), such as { "ready": "noto-2024" }',
+        'must have exactly one of ready (the name of a ready scenario) and yaml (a text), such as { "ready": "noto-2024" }',
       )
-      .describe('A scenario: the name of a ready one, a YAML text, or a file on the server.'),
+      .describe('A scenario: the name of a ready one, or a YAML text.'),
     seed: z.string().min(1, 'must have at least 1 character').optional(),
     clock: clockSchema.default({ kind: 'manual' }),
   })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MovedWorldError } from '../journal/journal.ts'
+import { listScenarios, loadScenario } from '../worlds/scenario-catalogue.ts'
 import type { PlaceInPast } from '../worlds/snapshots.ts'
 import { type RouteSource, simulatorRoute, worldRoute } from './route.ts'
 import {
@@ -22,7 +23,7 @@ export const worldRoutes = [
     summary: 'List the ready scenarios',
     tag,
     response: z.array(scenarioSchema),
-    answer: ({ scenarios }) => scenarios.list(),
+    answer: listScenarios,
   }),
   simulatorRoute('get', '/worlds', {
     operationId: 'listWorlds',
@@ -37,8 +38,8 @@ export const worldRoutes = [
     tag,
     body: newWorldSchema,
     response: worldSchema,
-    async answer({ worlds, scenarios, body: { name, scenario, seed, clock } }) {
-      const loaded = await scenarios.load(scenario)
+    async answer({ worlds, body: { name, scenario, seed, clock } }) {
+      const loaded = await loadScenario(scenario)
       return worldView(await worlds.create({ name, seed, clock, ...loaded }))
     },
   }),

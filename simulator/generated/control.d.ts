@@ -705,15 +705,12 @@ export interface components {
         NewWorld: {
             /** @example night-1 */
             name?: string;
-            /** @description A scenario: the name of a ready one, a YAML text, or a file on the server. */
+            /** @description A scenario: the name of a ready one, or a YAML text. */
             scenario: {
                 /** @example noto-2024 */
                 ready: string;
             } | {
                 yaml: string;
-            } | {
-                /** @example simulator/scenarios/drill.yaml */
-                file: string;
             };
             seed?: string;
             clock?: components["schemas"]["Clock"];

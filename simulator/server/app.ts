@@ -39,14 +39,12 @@ export interface ServerOptions {
   controlToken?: string | undefined
   /** Whether error responses to the contract's calls leave out the names of the worlds. */
   hidesWorldNames?: boolean | undefined
-  /**
-   * Whether clients reach the server through HTTPS. Cookies then get `Secure`, and responses `Strict-Transport-Security`.
-   * The server itself speaks HTTP, and trusts a header that says so only with `trustsProxy`.
-   */
-  isBehindHttps?: boolean | undefined
   /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
   trustsProxy?: boolean | undefined
-  /** The address at which clients reach the server. Links in mails lead there. */
+  /**
+   * The address at which clients reach the server. Links in mails lead there. With HTTPS, cookies get `Secure`, and responses
+   * `Strict-Transport-Security`. The server itself speaks HTTP, and trusts a header that says so only with `trustsProxy`.
+   */
   publicUrl?: URL | undefined
   /** Passes calls on to the process that holds their world, and the secret of these processes. */
   cluster?: { passOn: PassOn; secret: string } | undefined
@@ -94,7 +92,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
     onError: (c) => errorResponse(c, errors.payloadTooLarge),
   })
   const sideOf = (c: RequestContext): ClientSide => clientSideOf(c, options)
-  if (options.isBehindHttps || options.trustsProxy || options.publicUrl) {
+  if (options.trustsProxy || options.publicUrl) {
     app.use(async (c, next) => {
       await next()
       if (sideOf(c).isHttps) {

@@ -14,7 +14,6 @@ export interface ClientSide {
 }
 
 interface ClientSideOptions {
-  isBehindHttps?: boolean | undefined
   trustsProxy?: boolean | undefined
   publicUrl?: URL | undefined
   cluster?: { secret: string } | undefined
@@ -26,11 +25,11 @@ interface ClientSideOptions {
  */
 export function clientSideOf(
   c: Context<SimulatorEnv>,
-  { isBehindHttps, trustsProxy, publicUrl, cluster }: ClientSideOptions,
+  { trustsProxy, publicUrl, cluster }: ClientSideOptions,
 ): ClientSide {
   const header = (name: string) => c.req.header(name)
   const client = c.env?.incoming?.socket.remoteAddress
-  const isOwnHttps = (isBehindHttps ?? false) || publicUrl?.protocol === 'https:'
+  const isOwnHttps = publicUrl?.protocol === 'https:'
   const [host, origin] = [publicUrl?.host, publicUrl?.origin]
   if (cluster && isPassedOn(header, cluster.secret)) {
     const isHttps = header(passedHeaders.scheme) === 'https'

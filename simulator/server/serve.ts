@@ -6,7 +6,6 @@ import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { printable } from '../../openapi/contract/printable.ts'
-import { scenarioCatalogue } from '../worlds/scenario-catalogue.ts'
 import { isLoopback } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
 import { WorldError } from '../worlds/world-error.ts'
@@ -27,14 +26,12 @@ import type { ClockMode } from '../journal/schemas.ts'
 
 export interface ServeOptions extends Pick<
   ServerOptions,
-  'isBehindHttps' | 'trustsProxy' | 'publicUrl' | 'map' | 'support'
+  'trustsProxy' | 'publicUrl' | 'map' | 'support'
 > {
   /** Scenario of the default world. Not used if `data` has a default world. */
   scenarioFile: string
   hostname: string
   port: number
-  /** Folders below which the control API may load scenario files. By default the ready scenarios and the working folder. */
-  scenarioFolders?: string[] | undefined
   /** Speed of virtual time in the default world, as a multiple of real time. 0 for manual time. */
   speed: number
   /** Folder or PostgreSQL database where worlds are stored. Without it they are lost when the process ends. */
@@ -202,7 +199,7 @@ async function stop(
 
 async function loadControl(
   worlds: Worlds,
-  { hostname, scenarioFolders, cluster }: ServeOptions,
+  { hostname, cluster }: ServeOptions,
   token: string | undefined,
   stopping: AbortSignal,
   store: ClusterStore | undefined,
@@ -210,14 +207,12 @@ async function loadControl(
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
   const addLive = (live: Hono): void => addLiveEvents(live, worlds, stopping)
-  const scenarios = scenarioCatalogue(scenarioFolders)
   const { otherWorlds } = await import('./cluster/other-worlds.ts')
   const others = store && cluster && otherWorlds(store.self, cluster.secret)
   return createControl({
     token,
     isLoopbackOnly: isLoopback(hostname),
     worlds,
-    scenarios,
     otherWorlds: others,
     onError,
     onAborted,

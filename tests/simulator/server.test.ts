@@ -14,7 +14,6 @@ import { createDispatcher } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import type { RawResponse } from '../../simulator/state/input.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
-import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
@@ -110,7 +109,7 @@ test('behind HTTPS, cookies are Secure and every response asks for HTTPS', async
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' }),
   }
-  const options = { portalDir: builtPortal(), isBehindHttps: true }
+  const options = { portalDir: builtPortal(), publicUrl: new URL('https://portal.example') }
   const { app, world } = await appWith(options)
   const response = await app.request('/eqUser/api/user/login', login)
   expect(response.headers.get('set-cookie')).toMatch(/^EQUSER_SESSION=.*; Secure$/)
@@ -301,7 +300,7 @@ test.each([
     const bugs: unknown[] = []
     const onError = (error: unknown) => bugs.push(error)
     const { worlds } = await appWith()
-    const control = createControl({ worlds, scenarios: scenarioCatalogue(), onError, onAborted })
+    const control = createControl({ worlds, onError, onAborted })
     const app = createApp({ worlds, control: async () => control, onError, onAborted })
     const { port, address } = await serve(app)
     const socket = connect(port, '127.0.0.1')
@@ -376,7 +375,6 @@ test.each(Object.entries(throughProcesses))(
     const token = 'a-token-of-20-letters'
     const control = createControl({
       worlds,
-      scenarios: scenarioCatalogue(),
       token,
       onError: () => undefined,
     })
@@ -402,7 +400,6 @@ test.each(Object.entries(throughProcesses))(
 test('TRACE gets 405, and a name that no world can have 404, without an error in the log', async () => {
   const control = createControl({
     worlds: (await appWith()).worlds,
-    scenarios: scenarioCatalogue(),
     onError: (error) => expect.unreachable(String(error)),
   })
   const { app } = await appWith({ trustsProxy: true, control: () => Promise.resolve(control) })

@@ -18,7 +18,6 @@ import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
-import { scenarioCatalogue } from '../../simulator/worlds/scenario-catalogue.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
@@ -66,7 +65,7 @@ async function failingSimulator() {
   const worlds = openWorlds(store)
   const clock = { kind: 'manual' } as const
   const world = await worlds.create({ name: 'default', source, file: 'noto', clock })
-  const control = createControl({ worlds, scenarios: scenarioCatalogue(), onError })
+  const control = createControl({ worlds, onError })
   const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
   const call = async (path: string, body?: string, cookie = '') => {
     const response = await app.request(`${origin}${path}`, {

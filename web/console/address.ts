@@ -35,7 +35,7 @@ const writeAfterMs = 200
  * shortly after.
  *
  * The address is written without the router, since its navigations would end one to another page, and take a while.
- * So the router knows only what a link, a saved view or the back button has opened.
+ * So the router knows only what a link or the back button has opened.
  *
  * @param initial the names, with the values that the address leaves out. Must always have the same names.
  */

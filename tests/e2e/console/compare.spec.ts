@@ -7,7 +7,7 @@ import { open } from './open.ts'
 test.use({ locale: 'en-GB' })
 
 test(
-  'a fork is compared with its origin from the first difference on, and a journal with a file',
+  'a fork is compared with its origin from the first difference on',
   { tag: bothLayouts },
   async ({ page, world }) => {
     const errors: string[] = []
@@ -26,20 +26,6 @@ test(
     await expect(part('Mails')).toContainText('No difference.')
     await expectAccessible(page)
     expect(errors).toEqual([])
-    const upload = (name: string, text: string) =>
-      page
-        .getByLabel('Journal file', { exact: true })
-        .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-    await upload('mine.journal', await fork.journal())
-    const file = part('Compare with a journal file')
-    await expect(file).toContainText('No difference.')
-    await upload('origin.journal', await world.journal())
-    await expect(file.getByRole('row')).toHaveCount(2)
-    await expect(file.getByRole('link', { name: /power/ })).toBeVisible()
-    await upload('other.txt', 'Dear diary')
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Line 1 is not one of a journal' }),
-    ).toBeVisible()
     await part('Calls and commands').getByRole('link', { name: /power/ }).click()
     await expect(page.getByRole('heading', { name: 'Outcome' })).toBeVisible()
     await fork.delete()

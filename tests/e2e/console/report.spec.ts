@@ -33,8 +33,6 @@ test(
     expect(text('scenario.yaml')).toContain('call: getTerminalLog')
     expect(text(`${world.name}.journal`)).toBe(await world.journal())
     expect(text('versions.json')).toContain('contractVersion')
-    // It has its colours without the page's style sheet.
-    expect(text('timeline.svg')).toMatch(/<circle [^>]*style="fill:rgb/)
     await expect(messages(page)).toContainText(
       `The bug report ${world.name}-report.zip is written.`,
     )

@@ -6,7 +6,6 @@ import { createControl } from '../../../simulator/control/app.ts'
 import type { Access } from '../../../simulator/control/guard.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import type { JournalStore } from '../../../simulator/journal/journal.ts'
-import { scenarioCatalogue } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { listen } from '../../../simulator/server/listener.ts'
 import { type SimulatorApp, createApp } from '../../../simulator/server/app.ts'
 import { openWorlds } from '../../../simulator/worlds/registry.ts'
@@ -28,7 +27,7 @@ export async function createSimulator({
   const world =
     (await worlds.open('default')) ??
     (await worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock }))
-  const control = createControl({ worlds, scenarios: scenarioCatalogue(), ...access, onError })
+  const control = createControl({ worlds, ...access, onError })
   const app = createApp({
     worlds,
     control: () => Promise.resolve(control),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { aligned, differences, terminalDifferences } from '../../../web/console/compare/aligned.ts'
-import { readJournalFile } from '../../../web/console/compare/journal-file.ts'
 import { aggregate } from '../../../web/console/earth/aggregate.ts'
 
 interface Entry {
@@ -25,16 +24,6 @@ test('entries of two worlds stand beside each other in the order of time, from t
     [6, undefined, 'c'],
   ])
   expect(align(mine, mine)).toEqual([])
-})
-
-test('an invalid journal file is rejected with the number of the invalid line', () => {
-  const header = JSON.stringify({ format: 'equser-journal' })
-  const advance = { atMs: 5, input: { kind: 'advance' }, outputDigest: 'a', index: 0 }
-  expect(() => readJournalFile('Dear diary')).toThrow('Line 1 is not one of a journal.')
-  expect(() => readJournalFile(`${header}\n{"index":0}\n{"end":{}}\n`)).toThrow('Line 2')
-  expect(readJournalFile(`${header}\n${JSON.stringify(advance)}\n{"end":{}}\n`)).toEqual([
-    { at: 5, input: { kind: 'advance' }, outputDigest: 'a' },
-  ])
 })
 
 test('records differ in values, and in names that one of them lacks', () => {

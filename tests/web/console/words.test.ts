@@ -17,7 +17,7 @@ import {
   subjectText,
   timingText,
 } from '../../../web/console/words/api-names.ts'
-import { scenarioCatalogue } from '../../../simulator/worlds/scenario-catalogue.ts'
+import { listScenarios } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { stateMachines } from '../../../simulator/models/state-machines.ts'
 import { numberText, t } from '../../../web/console/words/words.ts'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
@@ -97,7 +97,7 @@ test('no text is read before the page is rendered, because the language can chan
 })
 
 test('every ready scenario has a description in both languages, and every state and signal a name', async () => {
-  const scenarios = await scenarioCatalogue().list()
+  const scenarios = await listScenarios()
   const described = scenarios.filter(
     ({ summary }) =>
       summary?.description !== undefined && summary.japaneseDescription !== undefined,

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Select } from '../../ui/choice-inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAddress } from '../address.ts'
 import { timeText } from '../console-text.ts'
-import { controlApi, dataOf, inWorld, listWorlds, type Schemas } from '../control.ts'
+import {
+  controlApi,
+  dataOf,
+  inWorld,
+  type JournalEntry,
+  listWorlds,
+  type Schemas,
+} from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { inputText } from '../journal/journal-entry.ts'
-import { useAction } from '../use-action.ts'
 import { eventText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 import { aligned, differences, terminalDifferences } from './aligned.ts'
-import { type FileEntry, readJournalFile } from './journal-file.ts'
 
 /** So many rows of each kind are shown. */
 const shownRows = 200
@@ -37,7 +42,6 @@ export function Component() {
         options={others.map((name) => ({ value: name, text: name }))}
       />
       {other !== '' && <Differences key={other} world={world} other={other} />}
-      <JournalFile world={world} />
     </div>
   )
 }
@@ -70,16 +74,17 @@ interface Item {
   /** What it is compared by. */
   text: string
   shownText: string
-  /** Where it is shown, below the address of the worlds. Absent for an entry of a file. */
-  path?: string
+  /** Where it is shown, below the address of the worlds. */
+  path: string
 }
 
 /** An entry in a few words, with the beginning of its digest, in which outputs for the same input differ. */
-function entryItem({ at, input, outputDigest }: FileEntry): Item {
+function entryItem({ index, at, input, outputDigest }: JournalEntry, world: string): Item {
   return {
     at,
     text: JSON.stringify(input) + outputDigest,
     shownText: `${inputText(input)} ${outputDigest.slice(0, 8)}`,
+    path: `${world}/journal?entry=${index}`,
   }
 }
 
@@ -97,7 +102,6 @@ function rowsOf(mine: readonly Item[], theirs: readonly Item[]): Row[] {
 }
 
 function itemLink({ shownText, path }: Item): ReactNode {
-  if (path === undefined) return shownText
   return (
     <Link to={`/worlds/${path}`} className="text-link underline">
       {shownText}
@@ -182,37 +186,6 @@ async function readSide(name: string) {
   return { world, entries, mails: mailItems, terminals, hash: stateHash }
 }
 
-/** Compares this world's journal with a downloaded file. */
-function JournalFile({ world }: { world: string }) {
-  const [rows, setRows] = useState<Row[]>()
-  const { run, isBusy, errorMessage } = useAction()
-  const compareWith = async (file: File) => {
-    setRows(undefined)
-    const [entries, text] = await Promise.all([allEntries(world), file.text()])
-    setRows(rowsOf(entries, readJournalFile(text).map(entryItem)))
-  }
-  return (
-    <Panel heading={t('Compare with a journal file')}>
-      <input
-        type="file"
-        aria-label={t('Journal file')}
-        disabled={isBusy}
-        className="min-h-12 w-full min-w-0"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) run(() => compareWith(file))
-          // Otherwise selecting the same file again fires no event.
-          currentTarget.value = ''
-        }}
-      />
-      <ErrorMessage text={errorMessage} />
-      <output className="mt-3 block">
-        {rows && <Beside world={world} other={t('Journal file')} rows={rows} />}
-      </output>
-    </Panel>
-  )
-}
-
 const pageLength = 1_000
 
 async function allEntries(world: string): Promise<Item[]> {
@@ -223,9 +196,7 @@ async function allEntries(world: string): Promise<Item[]> {
         params: { path: { world }, query: { from: all.length, limit: pageLength } },
       }),
     )
-    for (const entry of entries) {
-      all.push({ ...entryItem(entry), path: `${world}/journal?entry=${entry.index}` })
-    }
+    for (const entry of entries) all.push(entryItem(entry, world))
     if (entries.length === 0 || all.length >= count) return all
   }
 }

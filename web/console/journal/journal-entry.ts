@@ -1,14 +1,8 @@
 import type { JournalEntry } from '../control.ts'
 import { t } from '../words/words.ts'
 
-/** What the text of an input needs of it. */
-export type ShownInput =
-  | { kind: 'request'; request: { method: string; path: string; query: string } }
-  | { kind: 'command'; command: { verb: string } }
-  | { kind: 'advance' }
-
 /** One line of text for an input. */
-export function inputText(input: ShownInput): string {
+export function inputText(input: JournalEntry['input']): string {
   if (input.kind === 'request') return `${input.request.method} ${requestTarget(input.request)}`
   if (input.kind === 'advance') return t('advance time')
   const { verb, ...rest } = input.command

@@ -13,7 +13,7 @@ import { ErrorMessage } from '../error-message.tsx'
 import { InspectedEntry } from './inspected-entry.tsx'
 import { numberText, type PlainText, t } from '../words/words.ts'
 
-/** The page of a world's journal: its latest entries that fit a query, live, and a comparison with another journal. */
+/** The page of a world's journal: its latest entries that fit a query, live. */
 export function Component() {
   const { world = '' } = useParams()
   const [isLive, setIsLive] = useState(true)

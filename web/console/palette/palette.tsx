@@ -1,24 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listWorlds } from '../control.ts'
 import { hasWords } from '../search/has-words.ts'
 import { worldPages } from '../worlds/world-pages.ts'
 import { t } from '../words/words.ts'
-import { deleteView, savedViews, saveView } from './saved-views.ts'
 import { pressKey, shortcuts } from './shortcuts.ts'
 
 /** The command palette: everything of the console that can be gone to or done, found by a few letters. */
 export function Component({ onClose }: { onClose: () => void }) {
   const { data: worlds = [] } = useQuery(listWorlds)
-  const [typed, setTyped] = useState('')
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [, world, page = ''] = /^\/worlds\/([^/]+)\/?(.*)$/.exec(pathname) ?? []
-  const views = savedViews()
-  // The last one, because every text that is typed fits it.
-  const saving = t('Save this view as {name}', { name: typed.trim() })
+  const [, world] = /^\/worlds\/([^/]+)/.exec(pathname) ?? []
   const item = (text: string, act: () => void, key?: string) => (
     <Command.Item
       key={text}
@@ -39,14 +33,12 @@ export function Component({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       label={t('Command palette')}
-      filter={(value, words) => (hasWords(words, [value]) ? (value === saving ? 0.1 : 1) : 0)}
+      filter={(value, words) => (hasWords(words, [value]) ? 1 : 0)}
       overlayClassName="fixed inset-0 z-1100 bg-black/60"
       contentClassName="fixed inset-x-4 top-16 z-1200 mx-auto max-w-2xl rounded-12 border border-line bg-surface p-3 text-ink shadow-4"
     >
       <Command.Input
-        value={typed}
-        onValueChange={setTyped}
-        placeholder={t('A page, a world, a view or an action')}
+        placeholder={t('A page, a world or an action')}
         className="min-h-12 w-full rounded-8 border border-line-strong bg-surface px-4"
       />
       <Command.List className="mt-2 max-h-[60dvh] overflow-y-auto">
@@ -58,14 +50,6 @@ export function Component({ onClose }: { onClose: () => void }) {
         {shortcuts
           .filter(({ key }) => document.querySelector(`[aria-keyshortcuts="${key}"]`))
           .map(({ key, text }) => item(t(text), () => pressKey(key), key))}
-        {world !== undefined &&
-          views.map(({ name, path }) =>
-            item(t('View {name}', { name }), goTo(`/worlds/${world}/${path}`)),
-          )}
-        {world !== undefined &&
-          typed.trim() !== '' &&
-          item(saving, () => saveView({ name: typed.trim(), path: page + location.search }))}
-        {views.map(({ name }) => item(t('Delete view {name}', { name }), () => deleteView(name)))}
         {item(t('Control API'), () => location.assign('/sim/docs'))}
         {item(t('API contract'), () => location.assign('/docs/'))}
         {worlds.map(({ name }) => item(t('Open world {name}', { name }), goTo(`/worlds/${name}`)))}

@@ -6,26 +6,14 @@ import { controlApi, dataOf, inWorld, type Schemas } from '../control.ts'
 import { showMessage } from '../messages/messages.ts'
 import type { TimeRange } from '../time/timeline-scale.ts'
 import { t } from '../words/words.ts'
-import { svgOf } from './picture.ts'
 import { reportFiles } from './report-files.ts'
 
 /** Writes a bug report or a scenario of a range of a world's past. */
-export function BugReport({
-  world,
-  range,
-  pictureId,
-}: {
-  world: string
-  range: TimeRange
-  /** The id of the timeline's picture. */
-  pictureId: string
-}) {
+export function BugReport({ world, range }: { world: string; range: TimeRange }) {
   const noteId = useId()
   const [note, setNote] = useState('')
   const times = { from: timeText(range.from), to: timeText(range.to) }
   const writeReport = async (): Promise<void> => {
-    const element = document.getElementById(pictureId)
-    const picture = element instanceof SVGSVGElement ? svgOf(element) : ''
     const [repetition, journal, { zipSync }] = await Promise.all([
       getRepetition(world, range),
       getJournal(world),
@@ -36,7 +24,6 @@ export function BugReport({
       world,
       note,
       journal,
-      picture,
       from: jstIso(repetition.from),
       to: jstIso(repetition.to),
       writtenAt: jstIso(Date.now()),
@@ -65,7 +52,7 @@ export function BugReport({
       <h3 className="font-bold">{t('Bug report of {from} to {to} (JST)', times)}</h3>
       <p className="mb-2 text-sm text-ink-quiet">
         {t(
-          'One ZIP file with the note, this picture, the journal, a scenario that repeats the range, and the versions. It holds all passwords of the world. Drag over the picture to choose another range.',
+          'One ZIP file with the note, the journal, a scenario that repeats the range, and the versions. It holds all passwords of the world. Drag over the picture to choose another range.',
         )}
       </p>
       <label htmlFor={noteId} className="block font-bold">

@@ -15,20 +15,17 @@ export interface ReportContent {
   scenario: string
   journal: string
   leftOut: readonly string[]
-  /** The timeline as SVG. */
-  picture: string
 }
 
 /** The files of a bug report by name. Each can be used as it is, without the console. */
 export function reportFiles(content: ReportContent): Record<string, Uint8Array> {
-  const { world, scenario, journal, picture, contractVersion, browser, page, writtenAt } = content
+  const { world, scenario, journal, contractVersion, browser, page, writtenAt } = content
   const versions = { contractVersion, browser, page, writtenAt }
   const text = new TextEncoder()
   return {
     'report.md': text.encode(reportText(content)),
     'scenario.yaml': text.encode(scenario),
     [`${world}.journal`]: text.encode(journal),
-    'timeline.svg': text.encode(picture),
     'versions.json': text.encode(`${JSON.stringify(versions, null, 2)}\n`),
   }
 }
@@ -42,8 +39,6 @@ function reportText(content: ReportContent): string {
     '',
     `- ${t('Range (JST)')}: ${from} – ${to}`,
     `- ${t('Contract version')}: ${contractVersion}`,
-    '',
-    '![](timeline.svg)',
     '',
     `## ${t('Repeat it')}`,
     '',

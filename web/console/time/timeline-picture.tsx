@@ -23,7 +23,6 @@ const height = laneNames.length * laneHeight + axisHeight
  * outline. A click selects a time, dragging selects a range.
  */
 export function TimelinePicture({
-  id,
   view,
   now,
   marks,
@@ -33,8 +32,6 @@ export function TimelinePicture({
   onSelect,
   onSelectRange,
 }: {
-  /** The id of the picture. */
-  id: string
   view: TimeRange
   now: number
   marks: readonly Mark[]
@@ -90,7 +87,6 @@ export function TimelinePicture({
       onPointerLeave={() => setAnchorX(undefined)}
     >
       <svg
-        id={id}
         viewBox={`0 0 ${width} ${height}`}
         width={width}
         height={height}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ActionButton } from '../action-form.tsx'
 import { advance, rewindIfWanted } from '../actions.ts'
@@ -30,7 +30,6 @@ export function Component() {
 }
 
 function Timeline({ world, now }: { world: string; now: number }) {
-  const pictureId = useId()
   const [address, setAddress] = useAddress(emptyAddress)
   const view = rangeIn(address.from, address.to)
   const range = rangeIn(address.rangeFrom, address.rangeTo)
@@ -72,7 +71,6 @@ function Timeline({ world, now }: { world: string; now: number }) {
         </Button>
       </div>
       <TimelinePicture
-        id={pictureId}
         view={shown}
         now={now}
         marks={marks}
@@ -111,7 +109,7 @@ function Timeline({ world, now }: { world: string; now: number }) {
         {rangeInput(t('Range from (JST)'), 'from')}
         {rangeInput(t('Range to (JST)'), 'to')}
       </div>
-      <BugReport world={world} range={chosenRange} pictureId={pictureId} />
+      <BugReport world={world} range={chosenRange} />
       <TimelineList marks={marks} onZoom={setView} />
     </Panel>
   )

@@ -27,8 +27,6 @@ export const journalJapanese = {
   'Compare with world': '比較するワールド',
   'Select a world': 'ワールドを選択',
   Compare: '比較',
-  'Compare with a journal file': 'ジャーナルのファイルと比較',
-  'Journal file': 'ジャーナルのファイル',
   Place: '箇所',
   'No difference.': '違いはありません。',
   '{count} more.': 'ほか{count}件。',
@@ -38,8 +36,6 @@ export const journalJapanese = {
   Sessions: 'セッション',
   'Mail delivery': 'メール配信',
   'Hash of the state': '状態のハッシュ',
-  'Line {line} is not one of a journal. Select a journal file downloaded from the console or the control API.':
-    '{line}行目がジャーナルの形式ではありません。コンソールまたは制御APIからダウンロードしたジャーナルのファイルを選択してください。',
   'Changes of the state': '状態の変化',
   Outcome: '結果',
   Succeeded: '成功',

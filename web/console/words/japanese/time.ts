@@ -20,8 +20,8 @@ export const timeJapanese = {
   'Range from (JST)': '範囲の開始（日本時間）',
   'Range to (JST)': '範囲の終了（日本時間）',
   'Bug report of {from} to {to} (JST)': '{from} から {to} まで（日本時間）の不具合報告',
-  'One ZIP file with the note, this picture, the journal, a scenario that repeats the range, and the versions. It holds all passwords of the world. Drag over the picture to choose another range.':
-    'メモ、この図、ジャーナル、この範囲を再現するシナリオ、バージョンを1つのZIPファイルにまとめます。このワールドのパスワードもすべて含まれます。範囲は図の上をドラッグして選びます。',
+  'One ZIP file with the note, the journal, a scenario that repeats the range, and the versions. It holds all passwords of the world. Drag over the picture to choose another range.':
+    'メモ、ジャーナル、この範囲を再現するシナリオ、バージョンを1つのZIPファイルにまとめます。このワールドのパスワードもすべて含まれます。範囲は図の上をドラッグして選びます。',
   Note: 'メモ',
   'Download bug report': '不具合報告をダウンロード',
   'Save as scenario': 'シナリオとして保存',
