@@ -44,14 +44,15 @@ export const steps: readonly Step[] = [
   {
     name: 'package',
     command: ['node', 'tests/package/check-package.ts'],
-    group: 7,
+    group: 6,
     needsBrowser: true,
     isLong: true,
   },
+  { name: 'docs', command: ['node', 'scripts/docs.ts'], group: 6, isLong: true },
   {
     name: 'pictures',
     command: ['node', 'scripts/pictures.ts'],
-    group: 8,
+    group: 7,
     needsBrowser: true,
     isLong: true,
   },
@@ -59,8 +60,7 @@ export const steps: readonly Step[] = [
     // Three simulators on one PostgreSQL, with processes that are killed and frozen.
     name: 'cluster',
     command: ['node', 'tests/bench/cluster/kills.ts'],
-    group: 9,
+    group: 8,
     isLong: true,
   },
-  { name: 'docs', command: ['node', 'scripts/docs.ts'], group: 10, isLong: true },
 ]

@@ -11,21 +11,26 @@ import { lasting, minuteMs, traceOf } from './trace.ts'
 const accountsOf = (state: unknown): Record<string, unknown> =>
   isRecord(state) && isRecord(state['accounts']) ? state['accounts'] : {}
 
-test('a run of the tier write leaves the server as it was', async () => {
-  const { before, after, findings, problems, kept } = await traceOf()
+test('a run of the tier write finds nothing in the simulator, and leaves it as it was', async () => {
+  const { before, after, findings, problems, outcome, kept } = await traceOf()
   expect(after).toEqual(before)
   expect(findings).toEqual([])
   expect(problems).toEqual([])
+  expect(outcome).toBe('clean')
   expect(kept.filter(({ isBack }) => !isBack)).toEqual([])
   expect(kept.filter(({ during }) => during.length > 0).map(({ field }) => field)).toEqual(
     expect.arrayContaining(['lat', 'memo', 'receiveFlag', 'level', 'jmaTrainingFlg', 'schedule']),
   )
 })
 
-test('a run of all tiers leaves only what the profile permits', async () => {
-  const { before, after, findings, problems } = await traceOf({ profile, tier: 'destructive' })
+test('a run of all tiers finds nothing, and leaves only what the profile permits', async () => {
+  const { before, after, findings, problems, outcome } = await traceOf({
+    profile,
+    tier: 'destructive',
+  })
   expect(findings).toEqual([])
   expect(problems).toEqual([])
+  expect(outcome).toBe('clean')
   expect(after).toMatchObject({ accounts: accountsOf(before), sessions: [] })
   expect(Object.keys(accountsOf(after))).toHaveLength(Object.keys(accountsOf(before)).length + 1)
 })

@@ -47,7 +47,7 @@ const excluded = [
 const commands: string[][] = [
   ['node', 'scripts/generate.ts'],
   ['node', 'scripts/lint-contract.ts'],
-  ['tsc', '--noEmit'],
+  ['tsc', '--noEmit', '--singleThreaded'],
   [...unitTests, ...excluded.flatMap((file) => ['--exclude', file]), ...tests],
 ]
 

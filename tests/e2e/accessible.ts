@@ -16,8 +16,10 @@ let axeScript: string | undefined
  * What axe finds on a page in its current state: each rule with the elements that break it.
  *
  * Frames are left out; those of the portal show maps of other providers.
+ *
+ * @param areColoursIncluded whether contrasts are measured, which takes more than half of the time
  */
-export async function findInaccessible(page: Page): Promise<string[]> {
+export async function findInaccessible(page: Page, areColoursIncluded = true): Promise<string[]> {
   // Parsing half a megabyte for each state of a page takes longer than most of the rules.
   if (!(await page.evaluate(() => 'axe' in window))) {
     axeScript ??= readFileSync(
@@ -26,7 +28,11 @@ export async function findInaccessible(page: Page): Promise<string[]> {
     )
     await page.evaluate(axeScript)
   }
-  const options: RunOptions = { resultTypes: ['violations'], iframes: false }
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    iframes: false,
+    rules: { 'color-contrast': { enabled: areColoursIncluded } },
+  }
   const results = await page.evaluate((given) => window.axe?.run(given), options)
   if (!results) throw new Error('The page was left before axe could examine it.')
   return results.violations.map(

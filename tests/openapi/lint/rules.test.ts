@@ -31,13 +31,19 @@ test('a finding names its rule and says how to fix it', () => {
   ])
 })
 
+/** Where the breaches show. To lint the whole contract takes several times as long. */
+const fewPaths = new Set(
+  ['login', 'history', 'conf-update'].map((name) => `/eqUser/api/user/${name}`),
+)
+
 test.each(settingBreaches)(
   'Redocly checks %s, also when %j is changed',
   async (rule, at, value) => {
-    const problems = await lintFromString({
-      source: JSON.stringify(changed(at, value)),
-      config: await createConfig({ rules: ownRules }),
-    })
+    const contract = changed(at, value)
+    const paths = Object.entries(contract.paths).filter(([path]) => fewPaths.has(path))
+    const source = JSON.stringify({ ...contract, paths: Object.fromEntries(paths) })
+    const config = await createConfig({ rules: ownRules })
+    const problems = await lintFromString({ source, config })
     expect(problems.map(({ ruleId }) => ruleId)).toContain(rule)
   },
 )
