@@ -9,14 +9,11 @@ import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 /** The view of a journal entry. */
 export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
   const { index, atMs: at, input, outputDigest } = entry
-  const known = entryResult(entry)
-  const { tookMs, ...result } = known ?? {}
+  const { tookMs, ...result } = entryResult(entry)
   const operationId = calledBy(input)?.operation.id
-  const view = { index, at, input, outputDigest, tookMs, operationId }
-  if (!known) return view
   const { status = 0, refusal, transport } = result
   const isFailed = refusal !== undefined || transport !== undefined || status >= 400
-  return { ...view, result: { ...result, isFailed } }
+  return { index, at, input, outputDigest, tookMs, operationId, result: { ...result, isFailed } }
 }
 
 /** The request of an input with its operation, if it is one and the contract has its path. */

@@ -248,10 +248,7 @@ export const entrySchema = z
       .optional()
       .describe('Duration in real time. Unknown for entries of a journal file.'),
     operationId: operationId.optional(),
-    result: resultSchema
-      .extend({ isFailed: z.boolean() })
-      .optional()
-      .describe('Known for the latest entries only.'),
+    result: resultSchema.extend({ isFailed: z.boolean() }),
   })
   .openapi('JournalEntry')
 

@@ -54,9 +54,6 @@ export const searchRoutes = [
       .object({
         ...resultFields,
         found: z.int(),
-        withoutResult: z
-          .int()
-          .describe('How many were compared without their results, which no replay gives.'),
         entries: z.array(entrySchema),
       })
       .openapi('FoundEntries'),

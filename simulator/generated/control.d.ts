@@ -1481,8 +1481,7 @@ export interface components {
             tookMs?: number;
             /** @enum {string} */
             operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
-            /** @description Known for the latest entries only. */
-            result?: {
+            result: {
                 userId?: string;
                 status?: number;
                 code?: number | string;
@@ -1642,8 +1641,6 @@ export interface components {
                 values: string[];
             }[];
             found: number;
-            /** @description How many were compared without their results, which no replay gives. */
-            withoutResult: number;
             entries: components["schemas"]["JournalEntry"][];
         };
         Timeline: {

@@ -15,7 +15,7 @@ export interface MadeCall {
   query: Record<string, string>
   /** The parsed JSON, else the text. Undefined without a body. */
   body: unknown
-  /** The user of its session. Like the next two, the server knows it of the latest calls since its start. */
+  /** The user of its session. */
   userId?: string | undefined
   status?: number | undefined
   /** The error code of the contract. */
@@ -47,9 +47,9 @@ export function madeCall(entry: components['schemas']['JournalEntry']): MadeCall
     path: found.pathParameters,
     query: Object.fromEntries(new URLSearchParams(query)),
     body: jsonOf(body, body),
-    userId: entry.result?.userId,
-    status: entry.result?.status,
-    code: entry.result?.code,
+    userId: entry.result.userId,
+    status: entry.result.status,
+    code: entry.result.code,
   }
 }
 

@@ -39,9 +39,9 @@ export function entryNote(
   return JSON.stringify({ ...timed, ...resultOf(output) } satisfies EntryResult)
 }
 
-/** Reads the note of a journal entry. Undefined if it has none. */
-export function entryResult({ note }: { note?: string | undefined }): EntryResult | undefined {
-  return note === undefined ? undefined : noteSchema.safeParse(JSON.parse(note)).data
+/** Reads the note of a journal entry. The entries of open worlds have one. */
+export function entryResult({ note = '{}' }: { note?: string | undefined }): EntryResult {
+  return noteSchema.parse(JSON.parse(note))
 }
 
 function resultOf(output: SimulatorOutput): EntryResult {

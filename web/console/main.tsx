@@ -3,14 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { config } from 'zod'
 import { queryClient } from './control.ts'
 import { startLanguage, useLanguage } from './words/language.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './styles.css'
-
-// The content security policy allows no code from text.
-config({ jitless: true })
 
 const router = createBrowserRouter(
   [

@@ -8,9 +8,6 @@ import { compileQuery, type Field, type Searchable } from './query.ts'
 
 type EntryView = z.infer<typeof entrySchema>
 
-/** The fields that only the result of an entry has. */
-const resultFields = ['user', 'status', 'code', 'result']
-
 const text = (of: (entry: EntryView) => string | undefined): Field<EntryView> => ({
   kind: 'text',
   of,
@@ -27,13 +24,13 @@ export function searchableEntries(nowMs: number): Searchable<EntryView> {
       operation: text(({ input, operationId }) =>
         input.kind === 'command' ? input.command.verb : operationId,
       ),
-      user: text(({ result }) => result?.userId),
-      status: { kind: 'number', of: ({ result }) => result?.status },
-      code: exact(({ result }) => (result?.code === undefined ? undefined : String(result.code))),
+      user: text(({ result }) => result.userId),
+      status: { kind: 'number', of: ({ result }) => result.status },
+      code: exact(({ result: { code } }) => (code === undefined ? undefined : String(code))),
       result: {
         kind: 'choice',
         values: ['failed', 'succeeded'],
-        of: ({ result }) => result && (result.isFailed ? 'failed' : 'succeeded'),
+        of: ({ result }) => (result.isFailed ? 'failed' : 'succeeded'),
       },
       method: exact(({ input }) => (input.kind === 'request' ? input.request.method : undefined)),
       kind: {
@@ -48,9 +45,9 @@ export function searchableEntries(nowMs: number): Searchable<EntryView> {
     plain: ['result', 'kind'],
     textsOf: ({ input, operationId, result }) => [
       operationId,
-      result?.userId,
-      result?.refusal,
-      result?.transport,
+      result.userId,
+      result.refusal,
+      result.transport,
       JSON.stringify(input),
     ],
   }
@@ -83,17 +80,15 @@ function timeOf(written: string, nowMs: number): number {
  */
 export async function searchJournal(world: WorldHost, written: string, limit: number) {
   const query = compileQuery(written, searchableEntries(world.advanceToNow().nowMs))
-  const needsResults = resultFields.some((name) => query.fields.has(name))
   // Without a query all fit, so that only the latest are read.
   const { nextIndex } = world.journal
   const first = written.trim() === '' ? Math.max(0, nextIndex - limit) : 0
-  let [searched, found, withoutResult] = [first, first, 0]
+  let [searched, found] = [first, first]
   const latest: EntryView[] = []
   for await (const page of world.journal.entries(first)) {
     for (const entry of page) {
       const view = entryView(entry)
       searched += 1
-      if (needsResults && view.result === undefined) withoutResult += 1
       if (!query.test(view)) continue
       found += 1
       latest.push(view)
@@ -101,5 +96,5 @@ export async function searchJournal(world: WorldHost, written: string, limit: nu
     }
   }
   const entries = latest.slice(-limit)
-  return { searched, found, withoutResult, unknown: query.unknown(), entries }
+  return { searched, found, unknown: query.unknown(), entries }
 }

@@ -34,9 +34,7 @@ type Test<Row> = (row: Row) => boolean
  */
 export function compileQuery<Row>(text: string, searchable: Searchable<Row>) {
   const words: { text: string; isFound: boolean }[] = []
-  const fields = new Set<string>()
   const leaf = (word: string, name: string | undefined, operator: string): Test<Row> => {
-    if (name !== undefined) fields.add(name)
     const test = name === undefined ? choiceTest(word) : fieldTest(name, operator, word)
     return test ?? textTest(word, searchable.textsOf)
   }
@@ -58,9 +56,7 @@ export function compileQuery<Row>(text: string, searchable: Searchable<Row>) {
     const lower = word.toLowerCase()
     const choices = searchable.plain.flatMap((name) => {
       const field = searchable.fields[name]
-      if (field?.kind !== 'choice' || !field.values.includes(lower)) return []
-      fields.add(name)
-      return [field]
+      return field?.kind === 'choice' && field.values.includes(lower) ? [field] : []
     })
     return choices.length === 0
       ? undefined
@@ -113,8 +109,6 @@ export function compileQuery<Row>(text: string, searchable: Searchable<Row>) {
   const test = build(read(text))
   return {
     test,
-    /** The names of the fields that it needs. */
-    fields,
     /** The words that no tested row has. */
     unknown: () => words.filter(({ isFound }) => !isFound).map((word) => word.text),
   }

@@ -83,7 +83,7 @@ function entryItem(entry: SimulatorEntry): TimelineItem[] {
   }
   const { method, path } = input.request
   const found = matchOperation(method, path)
-  const { userId, status, transport } = entryResult(entry) ?? {}
+  const { userId, status, transport } = entryResult(entry)
   const isFailed = (status ?? 0) >= 400 || transport !== undefined
   return [
     {

@@ -14,6 +14,7 @@ const call: JournalEntry = {
   at: 1_704_093_600_000,
   outputDigest: 'abc',
   input: { kind: 'request', request },
+  result: { isFailed: false },
 }
 const powerOff: JournalEntry = {
   ...call,

@@ -68,9 +68,6 @@ export function Component() {
           {data &&
             rows.length < data.found &&
             ` ${t('The latest {shown} are shown.', { shown: numberText(rows.length) })}`}
-          {data &&
-            data.withoutResult > 0 &&
-            ` ${t('{count} have no known result.', { count: numberText(data.withoutResult) })}`}
         </output>
         <Button
           variant="outline"
@@ -154,7 +151,7 @@ const rowGrid =
   'gap-x-3 md:grid-cols-[11.5rem_5.5rem_minmax(0,1.4fr)_minmax(0,1fr)_5.5rem_5rem_5rem]'
 
 function isFailed({ result }: JournalEntry): boolean {
-  return result?.isFailed === true
+  return result.isFailed
 }
 
 function Row({
@@ -172,7 +169,7 @@ function Row({
   onStep: (step: 1 | -1) => void
 }) {
   const { input, at, tookMs, operationId, result } = entry
-  const { userId, status, transport, code, refusal } = result ?? {}
+  const { userId, status, transport, code, refusal } = result
   const hasFailed = isFailed(entry)
   return (
     <details open={isOpen}>

@@ -7,7 +7,6 @@ export const journalJapanese = {
   '{found} of {all} entries': '{all}件中{found}件',
   '{found} of {all} entries, paused': '{all}件中{found}件（一時停止中）',
   'The latest {shown} are shown.': '最新の{shown}件を表示しています。',
-  '{count} have no known result.': '{count}件は結果が分かりません。',
   'For example: failed user:taro since:10m -operation:login':
     '例：failed、user:taro、since:10m、-operation:login',
   'Nothing has: {words}': '見つからない語：{words}',
