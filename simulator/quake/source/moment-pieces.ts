@@ -32,11 +32,6 @@ export function momentPieces(source: Source): MomentPiece[] {
   return piecesAt(parts, release)
 }
 
-/** Returns how long the rupture lasts, in seconds. */
-export function ruptureDurationS(source: Source): number {
-  return releaseOf(source).at(-1)?.s ?? 0
-}
-
 /** The share of the moment that has been released so many seconds after the begin. Linear in between. */
 type Release = readonly { s: number; share: number }[]
 

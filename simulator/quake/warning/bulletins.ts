@@ -1,6 +1,6 @@
+import { jstOffsetMs } from '../../engine/durations.ts'
 import { finish, type Steps } from '../../engine/steps.ts'
 import { epicenterArea } from '../areas/areas.ts'
-import { jstDigits } from '../jst.ts'
 import { beginOf, type Quake } from '../source/hypocentre.ts'
 import { arrivalS } from './observation.ts'
 import type { EstimateErrors } from './estimate.ts'
@@ -103,6 +103,11 @@ function* reportSteps(quake: Quake, random: () => number): Steps<readonly Report
   const method = warningMethodOf(quake)
   if (method === 'none' || quake.magnitude < leastMagnitude) return []
   return yield* keptReports(quake, method, errors)
+}
+
+/** Formats a time as 14 digits in Japan Standard Time, `yyyymmddhhmmss`, like JMA's event ids. */
+function jstDigits(at: number): string {
+  return new Date(at + jstOffsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 }
 
 /** When the P wave reaches the nearest station. */

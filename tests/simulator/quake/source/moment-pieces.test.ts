@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { distanceKm } from '../../../../simulator/quake/distance.ts'
-import { momentPieces, ruptureDurationS } from '../../../../simulator/quake/source/moment-pieces.ts'
+import { momentPieces } from '../../../../simulator/quake/source/moment-pieces.ts'
 import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
 
 const quake = { lat: 37, lng: 137, depthKm: 10, magnitude: 7, originAt: 0 }
+
+function ruptureDurationS(source: Parameters<typeof momentPieces>[0]): number {
+  return momentPieces(source).at(-1)?.toS ?? 0
+}
 
 test.for(pastQuakes)('the pieces of $id have the whole moment and follow each other', (past) => {
   const pieces = momentPieces(past)
