@@ -4,7 +4,6 @@ import { baselineOf, jsonReport } from '../../openapi/conformance/report/json.ts
 import { htmlReport } from '../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
-import { sarifReport } from '../../openapi/conformance/report/sarif.ts'
 import { terminalReport } from '../../openapi/conformance/report/terminal.ts'
 import { writePrivateFile } from './private-file.ts'
 
@@ -12,7 +11,6 @@ import { writePrivateFile } from './private-file.ts'
 export const reportOptions = {
   html: { type: 'string' },
   junit: { type: 'string' },
-  sarif: { type: 'string' },
   json: { type: 'string' },
   'write-baseline': { type: 'string' },
   'keep-bodies': { type: 'boolean', default: false },
@@ -21,7 +19,6 @@ export const reportOptions = {
 
 export const reportUsage = `  --html FILE        write an HTML report: what was tested, findings and how to repeat them
   --junit FILE       write the report as JUnit XML
-  --sarif FILE       write the report as SARIF 2.1.0
   --json FILE        write the report as JSON
   --write-baseline FILE  write entries for "accepted" of the profile, one for each finding
   --keep-bodies      keep bodies in which secrets can't be masked, such as damaged JSON
@@ -31,19 +28,18 @@ export const reportUsage = `  --html FILE        write an HTML report: what was 
 const writers: Record<ReportFile, (report: Report) => string | Promise<string>> = {
   html: htmlReport,
   junit: junitReport,
-  sarif: sarifReport,
   json: jsonReport,
   'write-baseline': (report) => baselineOf(report, report.startedAt.slice(0, 10)),
 }
 
-type ReportFile = 'html' | 'junit' | 'sarif' | 'json' | 'write-baseline'
+type ReportFile = 'html' | 'junit' | 'json' | 'write-baseline'
 
 /** Prints a report and writes it to the requested files. */
 export async function writeReports(
   report: Report,
   files: Partial<Record<ReportFile, string>>,
 ): Promise<void> {
-  for (const kind of ['html', 'junit', 'sarif', 'json', 'write-baseline'] as const) {
+  for (const kind of ['html', 'junit', 'json', 'write-baseline'] as const) {
     const file = files[kind]
     if (file === undefined) continue
     await mkdir(dirname(file), { recursive: true })

@@ -6,7 +6,6 @@ import { baselineOf, jsonReport } from '../../openapi/conformance/report/json.ts
 import { htmlReport } from '../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
-import { sarifReport } from '../../openapi/conformance/report/sarif.ts'
 import { terminalReport } from '../../openapi/conformance/report/terminal.ts'
 import { isGuessable } from '../../openapi/conformance/verify/test-values.ts'
 import { valueAt } from './faults/json.ts'
@@ -69,7 +68,6 @@ test('no report of a run contains a password, a code or a token that was sent', 
     terminal: terminalReport(report),
     json: jsonReport(report),
     junit: junitReport(report),
-    sarif: sarifReport(report),
     html: await htmlReport(report),
     baseline: baselineOf(report, '2026-01-01'),
   }

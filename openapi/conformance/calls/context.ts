@@ -56,7 +56,6 @@ export interface VerifyContext {
 /** A check that makes calls to one operation. */
 export interface ActiveCheck {
   name: string
-  looksFor: string
   /** The tier that the check needs, if it is higher than that of the operation. */
   tier?: Tier
   run: (context: VerifyContext, operation: ContractOperation) => Promise<void>
@@ -65,7 +64,6 @@ export interface ActiveCheck {
 /** A check of a sequence of calls. */
 export interface StatefulCheck {
   name: string
-  looksFor: string
   /** The lowest tier that the check needs. */
   tier: Tier
   /** The operations that it checks. */

@@ -20,7 +20,7 @@ import { pages } from './data/pages.ts'
 import { passiveChecks } from './check-exchange.ts'
 import { expectedDataCheck, latencyCheck } from './data/own-rules.ts'
 import { pathCase } from './messages/hygiene.ts'
-import { incompleteResponseCheck } from './messages/wire.ts'
+import { incompleteResponseName } from './messages/wire.ts'
 
 /** All checks that call a single operation. */
 export const activeChecks: readonly ActiveCheck[] = [
@@ -63,20 +63,14 @@ export const statefulChecks: readonly StatefulCheck[] = [
 ]
 
 /**
- * All checks as reports name them, each name once. `looksFor` completes the sentence "It looks for …".
+ * The names of all checks.
  *
  * Some find none of the planted faults, and stay: `undeclared-query` and `unexpected-body` judge recorded traffic,
  * `undeclared-property` and `hygiene` are notes, `expected-data` and `latency` need values of the profile.
  */
-export const knownChecks: readonly { name: string; looksFor: string }[] = [
-  ...new Map(
-    [
-      ...activeChecks,
-      ...statefulChecks,
-      ...passiveChecks,
-      incompleteResponseCheck,
-      expectedDataCheck,
-      latencyCheck,
-    ].map((check) => [check.name, check]),
-  ).values(),
+export const checkNames: readonly string[] = [
+  ...[...activeChecks, ...statefulChecks, ...passiveChecks].map(({ name }) => name),
+  incompleteResponseName,
+  expectedDataCheck.name,
+  latencyCheck.name,
 ]

@@ -27,7 +27,5 @@ export function withoutIndices(pointer: string): string {
 /** A check of a single exchange. It makes no calls. */
 export interface PassiveCheck {
   name: string
-  /** Completes the sentence "It looks for …". */
-  looksFor: string
   check: (exchange: MatchedExchange) => CheckFinding | CheckFinding[]
 }

@@ -9,7 +9,6 @@ import { htmlReport } from '../../../openapi/conformance/report/html.ts'
 import { jsonReport } from '../../../openapi/conformance/report/json.ts'
 import { junitReport } from '../../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
-import { sarifReport } from '../../../openapi/conformance/report/sarif.ts'
 import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
 import { exchangeOf } from './exchanges.ts'
 import { plantedSecrets, secret } from './planted-secrets.ts'
@@ -72,7 +71,6 @@ async function writtenOf(exchange: Exchange): Promise<Record<string, string>> {
     html: await htmlReport(report),
     json: jsonReport(report),
     junit: junitReport(report),
-    sarif: sarifReport(report),
     terminal: terminalReport(report),
   }
 }

@@ -9,7 +9,6 @@ import { errors } from '../../../generated/errors.ts'
 /** Specification, section 7: user name and password together log in. */
 export const wrongPasswords: StatefulCheck = {
   name: 'wrong-passwords',
-  looksFor: 'a login with a wrong password, or a refusal that tells which user names exist',
   tier: 'read',
   operations: ['login'],
   async run(context) {
@@ -128,9 +127,9 @@ const stories: Story[] = [
   { id: 'issueOnetimePassword', what: 'mails', options: () => ({}) },
 ]
 
+/** Looks for secrets that can be tried, or mails that can be sent, without a pause. */
 export const lockout: StatefulCheck = {
   name: 'lockout',
-  looksFor: 'secrets that can be tried, or mails that can be sent, without a pause',
   tier: 'destructive',
   operations: stories.map(({ id }) => id),
   async run(context) {

@@ -9,7 +9,6 @@ export const foreignOrigin: ActiveCheck = {
   name: 'foreign-origin',
   // A server that takes the call changes data.
   tier: 'write',
-  looksFor: 'a call that changes data, comes from another site and is not refused',
   async run(context, operation) {
     if (!operation.responses.has(403)) return
     const [ordinary] = ordinaryRequests(operation, context.known)
@@ -71,7 +70,6 @@ function origins(own: string): Record<string, string> {
 /** Fetch standard, CORS: a browser shows a response to another site if these headers allow it. */
 export const foreignReader: ActiveCheck = {
   name: 'foreign-reader',
-  looksFor: 'a response that other sites may read with the session of a visitor',
   async run(context, operation) {
     if (operation.method !== 'get' || !operation.isSecured) return
     const [request] = ordinaryRequests(operation, context.known)

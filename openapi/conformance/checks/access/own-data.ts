@@ -26,9 +26,9 @@ const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
 /** Reads of one earthquake by its code. */
 const eventReads = ['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const
 
+/** Looks for a response with another owner's data. */
 export const ownData: StatefulCheck = {
   name: 'own-data',
-  looksFor: "a response with another owner's data",
   tier: 'read',
   operations: [
     ...identities.map(({ id }) => id),

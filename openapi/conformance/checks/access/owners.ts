@@ -15,7 +15,6 @@ const signedReads: readonly SignedRead[] = ['getSessionUser', 'getTerminalStatus
 /** Contract, session: 30 minutes without an answered call end a session, and its own logout. */
 export const ownersApart: StatefulCheck = {
   name: 'owners-apart',
-  looksFor: 'a session that ends, or shows other data, because another owner logs in or out',
   tier: 'read',
   operations: ['login', 'logout', ...signedReads],
   async run(context) {
@@ -69,7 +68,6 @@ const rounds = 5
 /** Specification, section 6: a session is that of one user. */
 export const ownersAtOnce: StatefulCheck = {
   name: 'owners-at-once',
-  looksFor: 'a response with the data of another owner who calls at the same time',
   tier: 'read',
   operations: [...signedReads],
   async run(context) {
@@ -154,7 +152,6 @@ function signatureOf(id: SignedRead, json: unknown): Fields {
  */
 export const namedTerminal: StatefulCheck = {
   name: 'named-terminal',
-  looksFor: "an owner who gets another owner's data by naming the terminal",
   tier: 'read',
   operations: ['login', ...signedReads],
   async run(context) {

@@ -20,7 +20,6 @@ const signs = `^$*.[]{}()?!"@#%&/\\,><':;|~\`=+-`
 /** Contract, changePassword: the session stays valid, and the next login needs the new password, exactly as it was set. */
 export const changedPassword: StatefulCheck = {
   name: 'changed-password',
-  looksFor: 'a new password that is refused, altered, or does not replace the old one',
   tier: 'destructive',
   operations: ['changePassword'],
   async run(context) {
@@ -136,7 +135,6 @@ function altered(password: string): string[] {
 /** Specification, section 6: terminal-side settings are reachable through the one-time-password page. */
 export const pageNeedsPassword: StatefulCheck = {
   name: 'page-needs-password',
-  looksFor: "the terminal's own settings page in a session without a one-time password",
   tier: 'read',
   operations: ['getTerminalPage'],
   async run(context) {

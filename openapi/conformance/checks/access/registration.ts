@@ -11,8 +11,6 @@ import { followOwner, report } from './new-owner.ts'
 /** Contract, registerUser: writes the settings of the form to the terminal, whose owner can log in. */
 export const registrationIsKept: ActiveCheck = {
   name: 'registration-is-kept',
-  looksFor:
-    'a registration that loses what was entered, or takes the name or the terminal of another owner',
   tier: 'destructive',
   async run(context, operation) {
     if (operation.id !== 'registerUser') return

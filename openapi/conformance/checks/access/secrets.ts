@@ -12,7 +12,6 @@ const maximalFetchMs = minuteMs
 /** Specification, section 6: a one-time password opens the terminal's page. Contract: it is used up then. */
 export const onetimePassword: StatefulCheck = {
   name: 'onetime-password',
-  looksFor: 'a one-time password that is good twice, for another owner, or not at all',
   tier: 'write',
   operations: ['loginWithOnetimePassword', 'getTerminalPage'],
   async run(context) {
@@ -96,8 +95,6 @@ const inventedToken = 'notIssuedByAnyServer00000000000000'
 /** Contract, resetPassword: the token of the mailed URL authorises it and is then used up. */
 export const resetToken: ActiveCheck = {
   name: 'reset-token',
-  looksFor:
-    'a token of a password-change URL that is good twice, for another terminal, or not at all',
   tier: 'destructive',
   async run(context, operation) {
     const { known, caller, permissions } = context

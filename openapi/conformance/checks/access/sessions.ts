@@ -14,9 +14,9 @@ import { invalidCases } from '../../generate/invalid-case.ts'
 import type { CallOptions, CallResult } from '../../calls/caller.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
+/** Looks for success without a session cookie although the operation needs a session. */
 export const acceptedWithoutSession: PassiveCheck = {
   name: 'accepted-without-session',
-  looksFor: 'success without a session cookie although the operation needs a session',
   check({ operation, request, response, areCookiesKnown }) {
     if (!operation.isSecured || !areCookiesKnown || response.status >= 400) return []
     if (sessionCookie(request.headers) !== undefined) return []
@@ -37,10 +37,9 @@ function hasCredentials(headers: HeaderList): boolean {
 /** A session that no server issues. */
 const unknownSession = `${sessionCookieName}=not-a-session`
 
+/** Looks for a response other than 401 without a session, with an unknown session, or with one that has ended. */
 export const sessionRequired: ActiveCheck = {
   name: 'session-required',
-  looksFor:
-    'a response other than 401 without a session, with an unknown session, or with one that has ended',
   async run(context, operation) {
     if (!operation.isSecured) return
     const [request] = ordinaryRequests(operation, context.known)
@@ -95,9 +94,9 @@ async function expectStillIn(
   })
 }
 
+/** Looks for a session that keeps its id at a login, or that is still valid after the logout. */
 export const sessionLife: StatefulCheck = {
   name: 'session-life',
-  looksFor: 'a session that keeps its id at a login, or that is still valid after the logout',
   tier: 'read',
   operations: ['login', 'logout', 'getSessionUser'],
   async run(context) {
@@ -157,9 +156,9 @@ export const sessionLife: StatefulCheck = {
   },
 }
 
+/** Looks for an id of a session that can be guessed, or of which a part is enough. */
 export const sessionId: StatefulCheck = {
   name: 'session-id',
-  looksFor: 'an id of a session that can be guessed, or of which a part is enough',
   tier: 'read',
   operations: ['login', 'getSessionUser'],
   async run(context) {

@@ -13,7 +13,6 @@ import { tellingBodies } from './shown-saves.ts'
 /** Contract: a save replaces the fields of its form, and those alone. */
 export const crossingSaves: StatefulCheck = {
   name: 'crossing-saves',
-  looksFor: 'a save that takes back what another form saves at the same time',
   tier: 'write',
   operations: savePairs.map(({ save }) => save),
   async run(context) {

@@ -32,8 +32,6 @@ const bulletinDelayMs = 120_000
 /** Contract: listHistory, listWarnings and listNews are newest first, the lines of getTerminalLog oldest first. */
 export const listingOrder: PassiveCheck = {
   name: 'listing-order',
-  looksFor:
-    'a list that is not in its order, newest first, or has an id twice, or a log whose lines are not oldest first',
   check(exchange) {
     const { operation } = exchange
     const body = successBody(exchange)
@@ -92,7 +90,6 @@ const pagedLists: Partial<Record<OperationId, string>> = {
 /** Contract: count is the number of items on all pages; limit and offset are those of the request or their defaults. */
 export const pageSums: PassiveCheck = {
   name: 'page-sums',
-  looksFor: 'a page whose items, count, limit and offset do not fit each other or the request',
   check(exchange) {
     const name = pagedLists[exchange.operation.id]
     const body = successBody(exchange)
@@ -148,7 +145,6 @@ const rule = { predicted: 1.5, measured: 3.5, retentionMs: 181 * dayMs }
 /** Specification, section 9: history covers 180 days; an event is listed from predicted 1.5 or measured 3.5. */
 export const listedEvents: PassiveCheck = {
   name: 'listed-events',
-  looksFor: 'an earthquake in the history that is too weak or too old for it',
   check(exchange) {
     if (exchange.operation.id !== 'listHistory') return []
     const now = serverNow(exchange)

@@ -14,7 +14,6 @@ import { type Finding, findingOf } from '../../exchange/finding.ts'
 /** The check of what the owner knows about the data. */
 export const expectedDataCheck = {
   name: 'expected-data',
-  looksFor: 'values that are not those which the profile expects',
 } as const
 
 /** Calls each operation that the profile has expected values for, as the first owner, and compares the response. */
@@ -72,8 +71,6 @@ interface LatencyBudgets {
 /** The check of response times. It looks at all calls of an operation together. */
 export const latencyCheck = {
   name: 'latency',
-  looksFor:
-    'operations whose 95th percentile of response times is beyond the budget of the profile',
 } as const
 
 /** Collects response times. */

@@ -16,8 +16,6 @@ const { maximum } = limits.HistoryLimit
 /** Contract: offset is the number of items before the page, limit the maximum number of items on it. */
 export const pages: StatefulCheck = {
   name: 'pages',
-  looksFor:
-    'a page that is not the part of the list between its offset and its limit, or has another count',
   tier: 'read',
   operations: lists.map(({ id }) => id),
   async run(context) {

@@ -69,7 +69,6 @@ const same: { first: OperationId; second: OperationId; expected: (first: Fields)
 /** Contract: these fields have the same descriptions. A terminal has up to 5 minutes to apply and send them. */
 export const sameEverywhere: StatefulCheck = {
   name: 'same-everywhere',
-  looksFor: 'a value that two responses show differently although nothing changes it',
   tier: 'read',
   operations: same.map(({ second }) => second),
   async run(context) {
@@ -120,7 +119,6 @@ const compared = 2
 /** Contract: both describe the same bulletin and the same measurement, and the latest warning is in the list. */
 export const listAndDetail: StatefulCheck = {
   name: 'list-and-detail',
-  looksFor: 'an earthquake whose values in the list differ from those in its detail',
   tier: 'read',
   operations: ['listHistory', 'getHistoryEvent', 'listWarnings', 'getLatestWarning'],
   async run(context) {

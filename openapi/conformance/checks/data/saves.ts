@@ -53,7 +53,6 @@ function keptPart(name: string, value: unknown): unknown {
  */
 export const savedIsShown: StatefulCheck = {
   name: 'saved-is-shown',
-  looksFor: 'saved values that are altered, not shown everywhere, or that change other settings',
   tier: 'write',
   operations: savePairs.flatMap(({ save, read }) => [save, read]),
   async run(context) {

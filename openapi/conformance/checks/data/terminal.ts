@@ -28,7 +28,6 @@ type Rule = (body: Fields, exchange: MatchedExchange) => Iterable<Contradiction>
 /** What the descriptions of fields in the contract say about other fields of the same response. */
 export const terminalFacts: PassiveCheck = {
   name: 'terminal-facts',
-  looksFor: 'fields of a terminal that contradict each other, e.g. an area without reception',
   check(exchange): CheckFinding[] {
     const body = successBody(exchange)
     const rule = rules[exchange.operation.id]
@@ -159,7 +158,6 @@ const relativeTolerance = 1e-6
 /** Contract: these fields are "as in the request", and wave has one entry for each of waveCount instants. */
 export const echo: PassiveCheck = {
   name: 'echo',
-  looksFor: 'a field that should repeat a value of the request and does not',
   check(exchange) {
     const names = echoed[exchange.operation.id]
     const body = successBody(exchange)

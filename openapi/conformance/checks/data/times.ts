@@ -26,7 +26,6 @@ const format =
 /** Contract: "The Date header is the server's now." */
 export const serverDate: PassiveCheck = {
   name: 'server-date',
-  looksFor: 'a Date header that is no date of HTTP',
   check({ response: { headers } }) {
     const value = headerValue(headers, 'date')
     if (value === undefined || (format.test(value) && new Date(value).toUTCString() === value))
@@ -61,8 +60,6 @@ const past = new Set([
 /** Specification, section 3: timestamps are epoch milliseconds. Contract: the Date header is the server's now. */
 export const instants: PassiveCheck = {
   name: 'instants',
-  looksFor:
-    'an instant in seconds instead of milliseconds, or one of the past that is in the future',
   check(exchange) {
     const now = serverNow(exchange)
     const found: CheckFinding[] = []
@@ -97,7 +94,6 @@ const pairs: { earlier: string; later: string; why: string; mustDiffer?: true }[
 /** What the fields mean, by their descriptions in the contract. The specification names them without saying so. */
 export const timesInOrder: PassiveCheck = {
   name: 'times-in-order',
-  looksFor: 'instants whose order is impossible, e.g. an S wave before the P wave',
   check(exchange) {
     const found: CheckFinding[] = []
     const body = successBody(exchange)
@@ -133,7 +129,6 @@ const toleranceMs = hourMs / 2
 /** Contract, EventCode: year to second of the detection, Japan Standard Time. */
 export const eventCodeTime: PassiveCheck = {
   name: 'event-code-time',
-  looksFor: "an earthquake's instants that do not fit the time in its code, e.g. by nine hours",
   check(exchange) {
     const found: CheckFinding[] = []
     const { code } = exchange.pathParameters

@@ -23,7 +23,6 @@ const changes: Partial<typeof shallow>[] = [
 /** Contract, OpenWave: circle i is that of sendSec + i × waveInterval seconds after the origin at this hypocentre. */
 export const waveParameters: StatefulCheck = {
   name: 'wave-parameters',
-  looksFor: 'a parameter of the simulated waves without effect on them',
   tier: 'read',
   operations: ['getOpenWave'],
   async run(context) {

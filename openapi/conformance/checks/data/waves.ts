@@ -19,7 +19,6 @@ const comparable = { degrees: 3, latitude: 60, share: 0.1 }
 /** Contract: wave has the half-widths in degrees of the circles that the waves have reached at each instant. */
 export const waveCircles: PassiveCheck = {
   name: 'wave-circles',
-  looksFor: 'circles of waves that shrink, are too fast, or an S wave ahead of the P wave',
   check(exchange) {
     const body = successBody(exchange)
     if (exchange.operation.id !== 'getOpenWave' || !body) return []
@@ -80,8 +79,6 @@ const maximalGal = 10_000
 /** Contract, WaveSamples: components of equal length that start at startTime; pTime and sTime are arrivals in the record. */
 export const waveRecord: PassiveCheck = {
   name: 'wave-record',
-  looksFor:
-    'a waveform whose components are the same or differ in length, or whose marks are outside of it',
   check(exchange) {
     const body = successBody(exchange)
     if (exchange.operation.id !== 'getWaveSamples' || !body) return []
@@ -127,7 +124,6 @@ export const waveRecord: PassiveCheck = {
 /** Contract, getWaveFile: a PNG with width and height of the request or their defaults */
 export const imageSize: PassiveCheck = {
   name: 'image-size',
-  looksFor: 'an image of another size than the request asks for',
   check({ operation, request, response: { status, headers, body }, violations }) {
     const isImage = mediaTypeIn(headers) === 'image/png'
     if (operation.id !== 'getWaveFile' || !isImage || violations.length > 0) return []

@@ -6,7 +6,6 @@ import type { PassiveCheck } from '../passive-check.ts'
 /** The contract's example of the header has the attributes that the cookie must have. */
 export const setCookie: PassiveCheck = {
   name: 'set-cookie',
-  looksFor: "a session cookie without the attributes of the contract's example",
   check({ declared, response, isSecure, areCookiesKnown }) {
     const example = exampleOf(declared)
     if (example === undefined || !areCookiesKnown) return []
@@ -75,10 +74,9 @@ function attributeText(name: string, value: string): string {
   return value === '' ? name : `${name}=${value}`
 }
 
-/** RFC 6265, section 5.3, and what browsers add to it. */
+/** What browsers keep and send back: RFC 6265, section 5.3, and what they add to it. */
 export const cookieKept: PassiveCheck = {
   name: 'cookie-kept',
-  looksFor: 'a session cookie that a browser rejects, discards at once or does not send to the API',
   check({ request, response, isSecure, areCookiesKnown }) {
     if (!areCookiesKnown) return []
     return headerValues(response.headers, 'set-cookie').flatMap((text) => {

@@ -5,9 +5,9 @@ import { codeOf } from '../../exchange/exchange.ts'
 import { maskedCode } from '../../masking/harmless-names.ts'
 import type { CatalogueEntry } from '../../../contract/document.ts'
 
+/** Looks for a status below 500 that the contract does not declare for the operation. */
 export const declaredStatus: PassiveCheck = {
   name: 'status',
-  looksFor: 'a status below 500 that the contract does not declare for the operation',
   check({ operation, declared, response }) {
     if (declared || response.status >= 500) return []
     const declaredStatuses = [...operation.responses.keys()].join(', ')
@@ -20,9 +20,9 @@ export const declaredStatus: PassiveCheck = {
   },
 }
 
+/** Looks for a status of 500 or above that the contract does not declare for the operation. */
 export const serverError: PassiveCheck = {
   name: 'server-error',
-  looksFor: 'a status of 500 or above that the contract does not declare for the operation',
   check({ declared, response }) {
     if (declared || response.status < 500) return []
     return {
@@ -33,10 +33,9 @@ export const serverError: PassiveCheck = {
   },
 }
 
+/** Looks for an error code that the contract does not allow for this operation, or with another status than in the catalogue. */
 export const errorCode: PassiveCheck = {
   name: 'error-code',
-  looksFor:
-    'an error code that the contract does not allow for this operation, or with another status than in the catalogue',
   check(exchange) {
     const code = codeOf(exchange)
     if (code === undefined) return []

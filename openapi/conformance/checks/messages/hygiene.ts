@@ -9,11 +9,12 @@ import {
 import type { StatefulCheck } from '../../calls/context.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 
-/** What no rule of the contract forbids. Notes, or findings if the profile says so (`hygiene`). */
+/**
+ * What no rule of the contract forbids: private data that caches may keep, names and versions of programs, stack traces,
+ * lasting cookies, a logout that leaves the cookie. Notes, or findings if the profile says so (`hygiene`).
+ */
 export const hygiene: PassiveCheck = {
   name: 'hygiene',
-  looksFor:
-    'private data that caches may keep, names and versions of programs, stack traces, cookies that outlive the browser, a logout that leaves the cookie',
   check: (exchange) =>
     [
       ...cacheable(exchange),
@@ -88,7 +89,6 @@ function cookies({ operation, request, response }: MatchedExchange): Note[] {
 /** Addresses are compared with their letter case (RFC 3986, section 6.2.2.1). */
 export const pathCase: StatefulCheck = {
   name: hygiene.name,
-  looksFor: hygiene.looksFor,
   tier: 'read',
   operations: ['getSessionUser'],
   async run({ owner, sessions, caller, report }) {

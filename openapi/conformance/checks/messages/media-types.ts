@@ -6,9 +6,9 @@ import type { PassiveCheck } from '../passive-check.ts'
 import { validatorOf } from '../../../contract/validate.ts'
 import { maskedHeaders } from '../../masking/mask-url.ts'
 
+/** Looks for a response with a media type that the contract does not declare for its status. */
 export const contentType: PassiveCheck = {
   name: 'content-type',
-  looksFor: 'a response with a media type that the contract does not declare for its status',
   check({ operation, declared, response: { status, headers, body } }) {
     if (!declared?.content) return []
     const expected = Object.keys(declared.content)
@@ -27,9 +27,9 @@ export const contentType: PassiveCheck = {
   },
 }
 
+/** Looks for a response with a JSON media type that is not JSON in UTF-8. */
 export const malformedJson: PassiveCheck = {
   name: 'malformed-json',
-  looksFor: 'a response with a JSON media type that is not JSON in UTF-8',
   check({ json, response: { status } }) {
     if (json?.kind !== 'malformed') return []
     return {
@@ -40,9 +40,9 @@ export const malformedJson: PassiveCheck = {
   },
 }
 
+/** Looks for a body although the contract declares none. */
 export const unexpectedBody: PassiveCheck = {
   name: 'unexpected-body',
-  looksFor: 'a body although the contract declares none',
   check({ declared, response: { status, headers, body } }) {
     if (!declared || declared.content) return []
     const contentLength = headers.find(([name]) => name === 'content-length')?.[1]
@@ -56,9 +56,9 @@ export const unexpectedBody: PassiveCheck = {
   },
 }
 
+/** Looks for a missing required response header, or one whose value breaks its schema. */
 export const responseHeaders: PassiveCheck = {
   name: 'response-headers',
-  looksFor: 'a missing required response header, or one whose value breaks its schema',
   check({ declared, response, areCookiesKnown }) {
     return Object.entries(declared?.headers ?? {}).flatMap(([name, header]) => {
       const isCookie = name.toLowerCase() === 'set-cookie'
@@ -92,9 +92,9 @@ function typed(value: string, type: string | string[] | undefined): unknown {
   return type === 'integer' || type === 'number' ? Number(value) : value
 }
 
+/** Looks for an image or page that is incomplete or does not match its media type. */
 export const binary: PassiveCheck = {
   name: 'binary',
-  looksFor: 'an image or page that is incomplete or does not match its media type',
   check({ declared, response: { status, headers, body } }) {
     const mediaType = mediaTypeIn(headers)
     if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []

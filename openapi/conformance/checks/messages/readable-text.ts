@@ -8,7 +8,6 @@ const ownTexts = /(?:Name|epicenter|title|message|etc)$/
 /** The specification's service is Japanese. A text that was decoded with the wrong encoding is not the text. */
 export const readableText: PassiveCheck = {
   name: 'readable-text',
-  looksFor: 'a text that was decoded with the wrong encoding or escaped twice',
   check(exchange) {
     const found: CheckFinding[] = []
     for (const { path, name, value } of declaredValues(exchange)) {

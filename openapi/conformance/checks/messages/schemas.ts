@@ -10,9 +10,9 @@ import { findingAt, valuesOf } from '../data/declared-values.ts'
 import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check.ts'
 import { isStatedInResponse, statedInRequest } from '../stated-rules.ts'
 
+/** Looks for a JSON response that breaks its schema. */
 export const responseSchema: PassiveCheck = {
   name: 'response-schema',
-  looksFor: 'a JSON response that breaks its schema',
   check(exchange) {
     const { operation, declared, json, response } = exchange
     const media = declared?.content?.[mediaTypeIn(response.headers)]
@@ -46,7 +46,6 @@ function withShortLists(value: unknown): unknown {
 /** Responses are open, so an extra property is information. */
 export const undeclaredProperty: PassiveCheck = {
   name: 'undeclared-property',
-  looksFor: 'a property in a response that the contract does not declare (information only)',
   check(exchange) {
     const undeclared = [...valuesOf(exchange)].filter(({ reference }) => reference === undefined)
     const paths = firstOfEach(undeclared, ({ path }) => withoutIndices(maskedPointer(path)))
@@ -65,7 +64,6 @@ export const undeclaredProperty: PassiveCheck = {
 /** An invalid request is a finding only if the server accepts it. */
 export const acceptedInvalidRequest: PassiveCheck = {
   name: 'accepted-invalid-request',
-  looksFor: 'an invalid request that the server accepts',
   check({ operation, violations, request, pathParameters, response }) {
     if (response.status >= 300 || violations.length === 0) return []
     const isStated = statedInRequest(operation.id, requestParts(operation, request, pathParameters))
@@ -79,9 +77,9 @@ export const acceptedInvalidRequest: PassiveCheck = {
   },
 }
 
+/** Looks for a successful call with a query parameter that the contract does not declare. */
 export const undeclaredQuery: PassiveCheck = {
   name: 'undeclared-query',
-  looksFor: 'a successful call with a query parameter that the contract does not declare',
   check({ operation, request, response, isQueryExtended }) {
     if (response.status >= 300 || isQueryExtended === true) return []
     const declared = new Set(

@@ -9,7 +9,6 @@ import type { FailureKind, TransportError } from '../../connection/transport.ts'
 /** RFC 9110, section 8.4: Content-Encoding lists the codings of the body. */
 export const contentCoding: PassiveCheck = {
   name: 'content-coding',
-  looksFor: 'a body that is not coded as its Content-Encoding says',
   check({ response, coded }) {
     const decoded = decodedBody({ ...response, body: coded ?? response.body })
     if (decoded.kind === 'decoded') return []
@@ -26,7 +25,6 @@ export const contentCoding: PassiveCheck = {
 /** RFC 8259: names are unique (section 4), the encoding is UTF-8 and there is no byte order mark (section 8.1). */
 export const jsonText: PassiveCheck = {
   name: 'json-text',
-  looksFor: 'JSON with a byte order mark, a name twice in an object, or a charset other than UTF-8',
   check({ response: { status, headers, body }, json }) {
     if (!isJson(headers) || body.length === 0) return []
     const hasMark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
@@ -53,7 +51,6 @@ export const jsonText: PassiveCheck = {
 /** HTML, section 4.2.5.4: the charset of the header, else that of the page's meta element, else UTF-8. */
 export const pageCharset: PassiveCheck = {
   name: 'charset',
-  looksFor: 'a page whose charset is not the one that it is written in',
   check({ response: { status, headers, body }, declared }) {
     const contentType = headerValue(headers, 'content-type')
     if (mediaTypeOf(contentType) !== 'text/html' || !declared?.content?.['text/html']) return []
@@ -108,10 +105,7 @@ const ownFailures = new Set<FailureKind>(['timeout', 'tooLarge', 'cutOff'])
 const largeBytes = 1024 * 1024
 
 /** The check of calls without a complete response. It has no response to look at, so it is no passive check. */
-export const incompleteResponseCheck = {
-  name: 'incomplete-response',
-  looksFor: 'calls without a response that ends as announced and in time',
-} as const
+export const incompleteResponseName = 'incomplete-response'
 
 /**
  * The finding for a call without a complete response: it hangs, is reset or cut off, or has a Content-Length beyond its
@@ -128,7 +122,7 @@ export function incompleteResponse(
   const message = `The response is incomplete: ${error.message}`
   const response = { status: 0, headers: [], body: new Uint8Array() }
   return findingOf(
-    incompleteResponseCheck.name,
+    incompleteResponseName,
     contractOperation(id),
     { place: error.kind, message, pointer: '/responses' },
     [{ request, response, areCookiesKnown: true }],

@@ -19,9 +19,9 @@ interface Variant {
   code?: ErrorCode
 }
 
+/** Looks for a missing body, invalid JSON or another media type that is not rejected. */
 export const bodyRequired: ActiveCheck = {
   name: 'body-required',
-  looksFor: 'a missing body, invalid JSON or another media type that is not rejected',
   async run(context, operation) {
     const [request] = ordinaryRequests(operation, context.known)
     for (const { place, mediaType, body, status, code } of variants(operation, context.known)) {

@@ -22,10 +22,9 @@ import { pairOf, savedFields } from '../../calls/read-back.ts'
 const sparing = new Set<OperationId>(['login', 'loginWithOnetimePassword', 'resetPassword'])
 const sparedTo = 3
 
+/** Looks for an invalid request that is not rejected with the error code of the contract, or that changes data. */
 export const invalidRefused: ActiveCheck = {
   name: 'invalid-refused',
-  looksFor:
-    'an invalid request that is not rejected with the error code of the contract, or that changes data',
   async run(context, operation) {
     // A terminal that restarts accepts no data, so a change could not be seen.
     if (pairOf(operation.id)) {
@@ -141,11 +140,11 @@ function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase
   return jsonExcerpt(maskedAt(pointer, valueAt(container, pointer)))
 }
 
+/** Looks for a method that the contract does not declare and that the server accepts. */
 export const methodRefused: ActiveCheck = {
   name: 'method-refused',
   // The effect of an undeclared method is unknown.
   tier: 'write',
-  looksFor: 'a method that the contract does not declare and that the server accepts',
   async run(context, operation) {
     const isRead = contractOperations.some(
       ({ path, method }) => path === operation.path && method === 'get',

@@ -138,9 +138,9 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
   ],
 }
 
+/** Looks for a request that is valid by its fields alone, must be refused, and is not. */
 export const rulesAcrossFields: ActiveCheck = {
   name: 'rules-across-fields',
-  looksFor: 'a request that is valid by its fields alone, must be refused, and is not',
   async run(context, operation) {
     const [request] = ordinaryRequests(operation, context.known)
     // A terminal that restarts is refused for that.

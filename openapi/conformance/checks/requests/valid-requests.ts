@@ -10,9 +10,9 @@ import type { CallResult } from '../../calls/caller.ts'
 import { answerText } from '../../calls/responses.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 
+/** Looks for a valid request that is rejected as invalid. */
 export const validAccepted: ActiveCheck = {
   name: 'valid-accepted',
-  looksFor: 'a valid request that is rejected as invalid',
   async run(context, operation) {
     const ordinary = ordinaryRequests(operation, context.known)
     const attempts: Attempt[] = []

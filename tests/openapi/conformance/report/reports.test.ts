@@ -1,6 +1,5 @@
 import { contractOperations } from '../../../../openapi/contract/contract.ts'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { incompleteResponse } from '../../../../openapi/conformance/checks/messages/wire.ts'
 import { isError } from '../../../../openapi/conformance/exchange/finding.ts'
 import { sourcePlace } from '../../../../openapi/contract/contract-source.ts'
@@ -12,7 +11,6 @@ import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
 import { type Report, statedOnly } from '../../../../openapi/conformance/report/report.ts'
 import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
-import { sarifReport } from '../../../../openapi/conformance/report/sarif.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
 import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
 import { exchangeOf } from '../exchanges.ts'
@@ -41,7 +39,6 @@ const written = {
   terminal: terminalReport(report),
   html: await htmlReport(report),
   junit: junitReport(report),
-  sarif: sarifReport(report),
   json: jsonReport(report),
 }
 
@@ -79,9 +76,6 @@ test('all reports name the same line of the contract', () => {
     'findings',
     expect.arrayContaining([expect.objectContaining({ contract: { file, line } })]),
   )
-  expect(written.sarif).toMatch(
-    new RegExp(`"uri": "${file}"\\s*\\},\\s*"region": \\{\\s*"startLine": ${line}\\b`),
-  )
 })
 
 test('the HTML report begins with what was tested, what was not and why, and the causes by kind of rule', () => {
@@ -117,7 +111,7 @@ test('JUnit has a case for the calls of each operation, with their time and its 
   )
 })
 
-test('an operation without a complete response fails in JUnit, has a rule in SARIF and can be accepted', () => {
+test('an operation without a complete response fails in JUnit and can be accepted', () => {
   const hanging = incompleteResponse(
     'getDrill',
     exchangeOf('getDrill', {}).request,
@@ -128,28 +122,8 @@ test('an operation without a complete response fails in JUnit, has a rule in SAR
   expect(junitReport({ ...report, findings })).toMatch(
     /<testcase classname="getDrill" name="GET \S+" time="0\.\d{3}">\n +<failure message="incomplete-response: /,
   )
-  expect(sarifReport({ ...report, findings })).toMatch(/"text": "It looks for .*response/)
   const baseline = readProfile(baselineOf({ ...report, findings }, '2026-01-01'), {})
   expect(misspeltNames(baseline)).toEqual([])
-})
-
-test('SARIF explains each rule', () => {
-  expect(JSON.parse(written.sarif)).toMatchObject({
-    runs: [
-      {
-        tool: {
-          driver: {
-            rules: expect.arrayContaining([
-              expect.objectContaining({
-                id: 'set-cookie',
-                shortDescription: { text: expect.stringMatching(/^It looks for .+\.$/) },
-              }),
-            ]),
-          },
-        },
-      },
-    ],
-  })
 })
 
 test('a baseline has an accepted entry for each finding, which a profile can use', () => {
@@ -160,51 +134,6 @@ test('a baseline has an accepted entry for each finding, which a profile can use
   )
   expect(accepted[0]?.until).toBe('2026-04-01')
   expect(sortFindings(report.findings.filter(isError), accepted, '2026-01-02').open).toEqual([])
-})
-
-test('SARIF points to the line of the contract; inferred rules have the level warning, information note', () => {
-  const { runs } = sarifShape.parse(JSON.parse(written.sarif))
-  const results = runs.flatMap((run) => run.results)
-  expect(new Set(results.map(({ level }) => level))).toEqual(new Set(['error', 'warning', 'note']))
-  expect(results.map(({ properties }) => properties)).toContainEqual({
-    provenance: 'stated',
-    keyword: 'type',
-    repeat: expect.stringMatching(/^curl .*term-log$/),
-  })
-  for (const { locations } of results) {
-    const [{ physicalLocation }] = locations
-    expect(physicalLocation.artifactLocation.uri).toMatch(/^openapi\/.*\.yaml$/)
-    expect(physicalLocation.region.startLine).toBeGreaterThan(0)
-  }
-})
-
-/** What viewers read of SARIF 2.1.0. */
-const locationShape = z.object({
-  physicalLocation: z.object({
-    artifactLocation: z.object({ uri: z.string() }),
-    region: z.object({ startLine: z.int() }),
-  }),
-})
-const sarifShape = z.object({
-  version: z.literal('2.1.0'),
-  runs: z.array(
-    z.object({
-      tool: z.object({ driver: z.object({ name: z.string() }) }),
-      results: z.array(
-        z.object({
-          ruleId: z.string(),
-          level: z.enum(['error', 'warning', 'note']),
-          properties: z.object({
-            provenance: z.enum(['stated', 'inferred']),
-            keyword: z.string().optional(),
-            repeat: z.string().optional(),
-          }),
-          message: z.object({ text: z.string() }),
-          locations: z.tuple([locationShape]),
-        }),
-      ),
-    }),
-  ),
 })
 
 test('every report tells stated from inferred rules, with the keyword', () => {
