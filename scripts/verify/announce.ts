@@ -1,12 +1,10 @@
 import type { Profile, Tier } from '../../openapi/conformance/profile/profile.ts'
-import type { RunEstimate } from '../../openapi/conformance/verify/estimate.ts'
 import { lastingEffects, permissionFor } from '../../openapi/conformance/profile/permissions.ts'
 import { includesTier, tierOf } from '../../openapi/conformance/profile/tiers.ts'
 import { contractOperations } from '../../openapi/contract/contract.ts'
 
 /**
- * What a run does, told before it sends anything: the number of calls, what it changes and puts back, and what it can't
- * put back.
+ * What a run does, told before it sends anything: its limits, what it changes and puts back, and what it can't put back.
  *
  * @param stateFile where data is kept. Undefined if the run changes nothing.
  */
@@ -14,12 +12,10 @@ export function announcement(
   server: URL,
   tier: Tier,
   profile: Profile,
-  { requests, logins }: RunEstimate,
   stateFile: string | undefined,
 ): string {
-  const { maximalRequests, maximalLogins, requestsPerSecond } = profile
-  const seconds = Math.ceil(requests / requestsPerSecond)
-  const calls = `Tier ${tier} on ${server.origin}: about ${requests} calls in at least ${seconds} s, with ${logins} logins. At most ${maximalRequests} calls and ${maximalLogins} logins are sent.`
+  const { maximalRequests, maximalLogins } = profile
+  const calls = `Tier ${tier} on ${server.origin}. At most ${maximalRequests} calls and ${maximalLogins} logins are sent.`
   if (stateFile === undefined) return `${calls}\nNothing is changed.`
   const lasting = lastingOf(tier, profile)
   return [

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { mailboxOf } from '../../openapi/conformance/calls/mailbox.ts'
-import { estimateRun } from '../../openapi/conformance/verify/estimate.ts'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
 import { createCoverage } from '../../openapi/conformance/report/coverage.ts'
 import type { Report } from '../../openapi/conformance/report/report.ts'
@@ -44,8 +43,7 @@ export async function verifyServer(values: ServerValues, profile: Profile): Prom
   const transport = await transportToServer(values, profile)
   const startedAt = new Date()
   const today = startedAt.toISOString().slice(0, 10)
-  const estimate = await estimateRun({ profile, tier, only, today })
-  console.error(announcement(server, tier, profile, estimate, stateFile?.name))
+  console.error(announcement(server, tier, profile, stateFile?.name))
   const interruption = new AbortController()
   onStop(() => {
     console.error(`\n${interruptedText(stateFile?.name)}`)

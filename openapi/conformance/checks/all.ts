@@ -18,7 +18,6 @@ import { namedTerminal, ownersApart, ownersAtOnce } from './access/owners.ts'
 import { ownData } from './access/own-data.ts'
 import { pages } from './data/pages.ts'
 import { passiveChecks } from './check-exchange.ts'
-import { expectedDataCheck, latencyCheck } from './data/own-rules.ts'
 import { pathCase } from './messages/hygiene.ts'
 import { incompleteResponseName } from './messages/wire.ts'
 
@@ -66,11 +65,9 @@ export const statefulChecks: readonly StatefulCheck[] = [
  * The names of all checks.
  *
  * Some find none of the planted faults, and stay: `undeclared-query` and `unexpected-body` judge recorded traffic,
- * `undeclared-property` and `hygiene` are notes, `expected-data` and `latency` need values of the profile.
+ * `undeclared-property` and `hygiene` are notes.
  */
 export const checkNames: readonly string[] = [
   ...[...activeChecks, ...statefulChecks, ...passiveChecks].map(({ name }) => name),
   incompleteResponseName,
-  expectedDataCheck.name,
-  latencyCheck.name,
 ]

@@ -4,10 +4,9 @@ import type { Provenance } from '../../contract/document.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * `slow` is beyond a latency budget of the profile. `info` is worth knowing but no deviation, e.g. an extra property in a
- * response. It does not affect the exit code.
+ * `info` is worth knowing but no deviation, e.g. an extra property in a response. It does not affect the exit code.
  */
-export type Severity = 'error' | 'slow' | 'info'
+export type Severity = 'error' | 'info'
 
 /** One deviation of a server from the contract, with the exchanges that show it. */
 export interface Finding {
@@ -74,7 +73,7 @@ export function findingKey({ check, operationId, place }: Finding): string {
   return [check, operationId ?? '', place].join(' · ')
 }
 
-/** Whether a finding is a deviation from the contract or from what the profile demands. */
+/** Whether a finding is a deviation from the contract. */
 export function isError({ severity }: Finding): boolean {
   return severity !== 'info'
 }

@@ -9,8 +9,6 @@ import type { Finding } from '../exchange/finding.ts'
 export const tiers = ['read', 'write', 'destructive'] as const
 export type Tier = (typeof tiers)[number]
 
-const operationIdSchema = z.string().min(1)
-
 const terminalSchema = z.strictObject({ terminalId: z.string(), initPassword: z.string() })
 export type Terminal = z.infer<typeof terminalSchema>
 
@@ -44,34 +42,6 @@ const profileSchema = (read: (text: string) => string) =>
         .prefault({})
         .describe(
           'How the server is reached: headers, certificates and credentials of a gateway, a proxy.',
-        ),
-      latency: z
-        .strictObject({
-          p95Ms: z
-            .number()
-            .positive()
-            .optional()
-            .describe('For every operation without a budget of its own, in milliseconds.'),
-          operations: z
-            .record(operationIdSchema, z.number().positive())
-            .default({})
-            .describe('By operation, in milliseconds, e.g. listHistory: 1500.'),
-        })
-        .prefault({})
-        .describe(
-          'How long responses may take: the 95th percentile of all calls of an operation. Slower ones are findings.',
-        ),
-      expected: z
-        .record(
-          operationIdSchema,
-          z.record(
-            z.string().regex(/^\//, { error: 'must be a JSON pointer such as /lat' }),
-            z.unknown(),
-          ),
-        )
-        .default({})
-        .describe(
-          "What the first account's GET calls must answer, by operation and JSON pointer, e.g. getSettings: { /lat: 36.56 }.",
         ),
       tiers: z
         .array(z.enum(tiers))
@@ -153,7 +123,7 @@ const profileSchema = (read: (text: string) => string) =>
         .array(
           z.strictObject({
             check: z.string(),
-            operationId: operationIdSchema.optional(),
+            operationId: z.string().optional(),
             place: z.string().optional(),
             reason: z.string().min(1),
             until: z.iso.date().describe('Last day on which the finding is accepted.'),

@@ -46,7 +46,6 @@ function finding(one: CountedFinding, report: Report): Piece {
   return html`<article>
     <h3>
       ${check} <span class="badge ${provenance}">${ruleText(one)}</span>
-      ${severity === 'slow' ? html`<span class="badge info">slow</span>` : ''}
       ${severity === 'info' ? html`<span class="badge info">information</span>` : ''}
       ${count > 1 ? html`<span class="note">${count} times</span>` : ''}
     </h3>

@@ -1,8 +1,6 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import { activeChecks, statefulChecks } from '../checks/all.ts'
 import { sessionRequired } from '../checks/access/sessions.ts'
-import { checkExpectedData, expectedDataCheck } from '../checks/data/own-rules.ts'
-import type { Profile } from '../profile/profile.ts'
 import type { VerifyContext } from '../calls/context.ts'
 import { WithheldError } from '../calls/budget.ts'
 import { inOrder, includesTier, tierOf } from '../profile/tiers.ts'
@@ -15,10 +13,9 @@ interface Step {
   run: () => Promise<void>
 }
 
-/** What the profile expects first, then stateful checks, then operations by tier: reading, writing, destructive. */
+/** Stateful checks, then operations by tier: reading, writing, destructive. */
 export function stepsOf(
   context: VerifyContext,
-  { expected }: Profile,
   operations: ContractOperation[],
   withhold: (id: OperationId, reason: string) => void,
 ): Step[] {
@@ -37,18 +34,7 @@ export function stepsOf(
       run: () => runActive(context, operation, withhold),
     })),
   )
-  // First, because later steps change data.
-  const own: Step[] =
-    Object.keys(expected).length === 0
-      ? []
-      : [
-          {
-            subject: expectedDataCheck.name,
-            operationId: undefined,
-            run: () => checkExpectedData(context.as(expectedDataCheck.name), expected),
-          },
-        ]
-  return [...own, ...stateful, ...active]
+  return [...stateful, ...active]
 }
 
 async function runActive(

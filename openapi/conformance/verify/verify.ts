@@ -5,7 +5,6 @@ import { sortFindings } from '../profile/profile.ts'
 import { type Finding, createFindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { hygiene } from '../checks/messages/hygiene.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
-import { createLatency } from '../checks/data/own-rules.ts'
 import { TransportError } from '../connection/transport.ts'
 import { RequestLimitError, WithheldError, createBudget } from '../calls/budget.ts'
 import { createCaller } from '../calls/caller.ts'
@@ -42,7 +41,6 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     if (findings.add(finding)) options.onFinding?.(finding)
   }
   const problems = new Set<string>()
-  const latency = createLatency(profile.latency)
   const withheld = new Map<string, Verification['notTested'][number]>()
   const withhold = (operationId: OperationId, why: string): void =>
     void withheld.set(`${operationId} ${why}`, { operationId, why })
@@ -63,9 +61,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       consecutiveFailures = 0
       serverMs = (exchange && serverNow(exchange)) ?? serverMs
       for (const finding of passiveFindings) add(finding)
-      if (!exchange) return
-      latency.add(exchange)
-      options.onExchange?.(exchange)
+      if (exchange) options.onExchange?.(exchange)
     },
     onRateLimit: (id, waitedMs) =>
       problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),
@@ -117,7 +113,7 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
       })
     })
     if (!context) return
-    const steps = stepsOf(context, profile, selected, withhold)
+    const steps = stepsOf(context, selected, withhold)
     for (const [done, { subject, operationId, run }] of steps.entries()) {
       options.onProgress?.({
         done,
@@ -214,7 +210,6 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     }
   }
 
-  for (const finding of latency.findings()) add(finding)
   const { open, accepted, overdue } = sortFindings(findings.all(), profile.accepted, today)
   for (const one of overdue) problems.add(one)
   if (budget.requests === 0 && problems.size === 0) problems.add('Nothing was tested.')

@@ -126,6 +126,19 @@ test('an operation without a complete response fails in JUnit and can be accepte
   expect(misspeltNames(baseline)).toEqual([])
 })
 
+test('misspelt names of a profile are told, with the nearest', () => {
+  const named = readProfile(
+    `accepted:
+  - { check: statsu, reason: known, until: 2026-03-31 }
+  - { check: status, operationId: getSetings, reason: known, until: 2026-03-31 }`,
+    {},
+  )
+  expect(misspeltNames(named)).toEqual([
+    'accepted has "statsu", but there is no such check. Did you mean "status"?',
+    'accepted has "getSetings", but there is no such operation. Did you mean "getSettings"?',
+  ])
+})
+
 test('a baseline has an accepted entry for each finding, which a profile can use', () => {
   const text = baselineOf(report, '2026-01-01')
   const { accepted } = readProfile(text, {})
