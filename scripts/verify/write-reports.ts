@@ -13,7 +13,6 @@ export const reportOptions = {
   junit: { type: 'string' },
   json: { type: 'string' },
   'write-baseline': { type: 'string' },
-  'keep-bodies': { type: 'boolean', default: false },
   'stated-only': { type: 'boolean', default: false },
 } as const
 
@@ -21,7 +20,6 @@ export const reportUsage = `  --html FILE        write an HTML report: what was 
   --junit FILE       write the report as JUnit XML
   --json FILE        write the report as JSON
   --write-baseline FILE  write entries for "accepted" of the profile, one for each finding
-  --keep-bodies      keep bodies in which secrets can't be masked, such as damaged JSON
   --stated-only      leave out findings on inferred rules, which the specification does not state`
 
 /** How each report is written. */

@@ -3,7 +3,7 @@ import { isRecord } from '../../contract/is-record.ts'
 import { readJson } from '../exchange/body.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 import { requestViolations } from '../exchange/request-violations.ts'
-import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
+import { withoutSecrets } from '../masking/without-secrets.ts'
 
 /** The environment variables with secrets, by the name of the property. */
 const variables: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const variables: Readonly<Record<string, string>> = {
  *
  * @param server origin of the server
  */
-export function curlCommand(exchange: Exchange, server: string, options?: MaskOptions): string {
-  const { request } = withoutSecrets(exchange, options)
+export function curlCommand(exchange: Exchange, server: string): string {
+  const { request } = withoutSecrets(exchange)
   const { method, path, query, headers, body, leftOut } = request
   const parts = [`curl -i -X ${quoted(method)}`]
   for (const [name, value] of headers) {

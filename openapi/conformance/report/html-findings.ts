@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Exchange, type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
+import type { Exchange, HeaderList } from '../exchange/exchange.ts'
 import { jsonOf } from '../../contract/json-of.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
@@ -53,7 +53,7 @@ function finding(one: CountedFinding, report: Report): Piece {
     <h4>Contract: ${file}:${line}</h4>
     <pre>${excerpt}</pre>
     ${exchanges.map((exchange, index) => {
-      const { request, response } = withoutSecrets(exchange, report)
+      const { request, response } = withoutSecrets(exchange)
       const number = exchanges.length > 1 ? ` ${index + 1}` : ''
       const query = request.query === '' ? '' : `?${request.query}`
       return html`<h4>Request${number}</h4>
@@ -65,7 +65,7 @@ ${headerLines(request.headers)}${bodyText(request)}</pre>
 ${response.status}
 ${headerLines(response.headers)}${bodyText(response)}</pre>
         <h4>Repeat</h4>
-        <pre>${curlCommand(exchange, report.server, report)}</pre>`
+        <pre>${curlCommand(exchange, report.server)}</pre>`
     })}
   </article>`
 }
@@ -77,12 +77,9 @@ function headerLines(headers: HeaderList): string {
 /** Maximum length of a body in the report, in characters. */
 const maximalText = 4_000
 
-function bodyText({ headers, body, leftOut }: Exchange['request' | 'response']): string {
+function bodyText({ body, leftOut }: Exchange['request' | 'response']): string {
   if (leftOut !== undefined) return `\n(left out ${leftOut})`
   if (body.length === 0) return ''
-  const mediaType = mediaTypeIn(headers)
-  if (/^(image|application\/octet)/.test(mediaType))
-    return `\n(${body.length} bytes of ${mediaType})`
   const plain = new TextDecoder().decode(body)
   const json = jsonOf(plain)
   const text = json === undefined ? plain : JSON.stringify(json, undefined, 2)

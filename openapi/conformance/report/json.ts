@@ -1,22 +1,21 @@
 import { type CountedFinding, isError } from '../exchange/finding.ts'
 import type { Exchange } from '../exchange/exchange.ts'
-import { utf8Text } from '../exchange/body.ts'
 import { rulePlace } from './rule-place.ts'
 import type { Report } from './report.ts'
-import { type MaskOptions, withoutSecrets } from '../masking/without-secrets.ts'
+import { withoutSecrets } from '../masking/without-secrets.ts'
 import { stringify } from 'yaml'
 import { dayMs } from '../exchange/durations.ts'
 
-/** The report as JSON, without secrets. Bodies that are not UTF-8 text are in base64. `leftOut` says why one is missing. */
+/** The report as JSON, without secrets. `leftOut` says why a body is missing. */
 export function jsonReport(report: Report): string {
   const { findings, accepted, ...rest } = report
   const content = {
     format: 'equser-conformance',
     version: 1,
     ...rest,
-    findings: findings.map((one) => findingJson(one, report)),
+    findings: findings.map(findingJson),
     accepted: accepted.map((one) => ({
-      ...findingJson(one, report),
+      ...findingJson(one),
       reason: one.reason,
       until: one.until,
     })),
@@ -24,28 +23,21 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
-function findingJson({ exchanges, ...finding }: CountedFinding, options: MaskOptions): object {
+function findingJson({ exchanges, ...finding }: CountedFinding): object {
   const { file, line } = rulePlace(finding)
   return {
     ...finding,
     contract: { file, line },
-    exchanges: exchanges.map((one) => exchangeJson(one, options)),
+    exchanges: exchanges.map(exchangeJson),
   }
 }
 
-function exchangeJson(exchange: Exchange, options: MaskOptions): object {
-  const { request, response } = withoutSecrets(exchange, options)
+function exchangeJson(exchange: Exchange): object {
+  const { request, response } = withoutSecrets(exchange)
   return {
-    request: { ...request, ...bodyJson(request.body) },
-    response: { ...response, ...bodyJson(response.body) },
+    request: { ...request, body: Buffer.from(request.body).toString() },
+    response: { ...response, body: Buffer.from(response.body).toString() },
   }
-}
-
-function bodyJson(body: Uint8Array): object {
-  const text = utf8Text(body)
-  return text === undefined
-    ? { body: Buffer.from(body).toString('base64'), bodyEncoding: 'base64' }
-    : { body: text }
 }
 
 /** Number of days until which a baseline accepts the findings. */

@@ -58,7 +58,7 @@ function failureText(finding: CountedFinding): string {
 function failureDetails(finding: CountedFinding, report: Report): string {
   const { file, line } = rulePlace(finding)
   const last = finding.exchanges.at(-1)
-  const repeat = last ? [`repeat: ${curlCommand(last, report.server, report)}`] : []
+  const repeat = last ? [`repeat: ${curlCommand(last, report.server)}`] : []
   return [failureText(finding), `contract: ${file}:${line}`, ...repeat].join('\n')
 }
 

@@ -17,8 +17,6 @@ export interface Report extends Omit<Verification, 'requests' | 'kept'> {
   coverage: OperationCoverage[]
   /** Data of the server before, during and after the run. Undefined for recorded traffic. */
   kept?: Verification['kept']
-  /** Shows bodies that can't be masked as they are. Default: they are left out. */
-  keepBodies?: boolean
 }
 
 /** What was left out, and whether that is all of an operation or some of its checks. */
