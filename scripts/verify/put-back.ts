@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
-import { putBackLater } from '../../openapi/conformance/verify/put-back-later.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { keptLines } from '../../openapi/conformance/report/terminal.ts'
 import { type TransportOptions, sendTo } from '../../openapi/conformance/connection/transport.ts'
 import { printable } from '../../openapi/contract/printable.ts'
@@ -32,16 +32,20 @@ export async function putBackFile(
       `The profile does not allow changes on ${url.host}. To allow them, add it to "writableHosts".`,
     )
   }
-  const { kept, problems } = await putBackLater({
+  let isPutBack = false
+  const { kept, problems } = await verify({
     send: sendTo(url, transport),
     origin: url.origin,
     profile,
-    state,
+    tier: 'destructive',
+    today: new Date().toISOString().slice(0, 10),
     wait: (ms) => setTimeout(ms),
-    now: Date.now,
+    earlier: state,
+    keep(latest) {
+      isPutBack = latest.isPutBack
+      return writePrivateFile(file, writeKeptState(latest))
+    },
   })
-  const isPutBack = problems.length === 0
-  await writePrivateFile(file, writeKeptState({ ...state, isPutBack }))
   for (const line of [...keptLines(kept), ...problems]) console.log(printable(line))
   console.log(isPutBack ? 'Everything is as it was.' : 'Not everything is as it was.')
   return isPutBack

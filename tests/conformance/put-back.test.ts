@@ -2,7 +2,7 @@ import { isAll } from '../amount.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
-import { putBackLater } from '../../openapi/conformance/verify/put-back-later.ts'
+import { verify } from '../../openapi/conformance/verify/verify.ts'
 import { TransportError } from '../../openapi/conformance/connection/transport.ts'
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import { origin, profile, simulatorUnderTest } from './simulator-under-test.ts'
@@ -242,13 +242,15 @@ test('what a run could not put back is put back later', async () => {
   const { send, wait, now } = under
   // The sessions of the run have expired.
   await wait(60 * minuteMs)
-  const later = await putBackLater({
+  const later = await verify({
     send,
     wait,
     now,
     origin,
     profile: withPasswords,
-    state: state ?? neverKept(),
+    tier: 'destructive',
+    today: '2026-01-01',
+    earlier: state ?? neverKept(),
   })
   expect(later.problems).toEqual([])
   await wait(10 * minuteMs)

@@ -28,6 +28,8 @@ export interface VerifyOptions {
   signal?: AbortSignal | undefined
   /** Stores data of the server before it is changed. Called again before each new password. */
   keep?: (state: KeptState) => Promise<void>
+  /** What an earlier run has kept and could not put back. With it, this is put back, and nothing is checked. */
+  earlier?: KeptState
   onProgress?: (progress: Progress) => void
   /** Called with each finding when it is new. */
   onFinding?: (finding: Finding) => void

@@ -83,10 +83,11 @@ export async function verify(options: VerifyOptions): Promise<Verification> {
     caller,
     ({ userId, password }) => changes?.acceptedPassword(userId) ?? password,
   )
-  let state: KeptState | undefined
+  let state = options.earlier
   let kept: KeptValue[] = []
   const tooFew = tooFewRequests(profile, tier)
-  if (tooFew === undefined) {
+  if (options.earlier) await finish()
+  else if (tooFew === undefined) {
     try {
       await runAll()
     } finally {
