@@ -17,7 +17,7 @@ read-only. Exit code 0: no findings; 1: findings; 2: something could not be test
   --server URL       the server, e.g. https://portal.example.jp
   --har FILE         check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy instead of a server
   --profile FILE     YAML with accounts, allowed tiers and limits, and with these keys (see docs/integrators.md):
-                     connection  headers, basic or bearer credentials, client certificate, authority, proxy
+                     connection  headers and a client certificate
                      mailbox     a command that prints the mails to the first account
   --tier NAME        ${tiers.join(', ')} (default: read, which changes no data)
   --allow-writes     required for --tier write and destructive

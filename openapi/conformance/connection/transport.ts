@@ -1,6 +1,5 @@
-import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from 'node:http'
-import { Agent as HttpsAgent, request as overHttps } from 'node:https'
-import { getCACertificates } from 'node:tls'
+import { type IncomingMessage, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
 import type { HeaderList, ReceivedResponse, SentRequest } from '../exchange/exchange.ts'
 
@@ -24,10 +23,6 @@ export interface TransportOptions {
   isInsecure?: boolean
   /** A certificate and its key for servers that ask for one, as PEM texts. */
   clientCertificate?: { certificate: string; key: string; passphrase?: string } | undefined
-  /** A certificate authority to trust besides the usual ones, as PEM text. */
-  authority?: string | undefined
-  /** Address of an HTTP or HTTPS proxy, with its user and password if it needs them. */
-  proxy?: string | undefined
   /** Maximum time for a complete response. */
   timeoutMs: number
   /** Maximum size of a response body. Default: 8 MiB. */
@@ -36,24 +31,6 @@ export interface TransportOptions {
   requestsPerSecond?: number
   /** Headers for every call, e.g. of a gateway. Findings don't show them. */
   headers?: HeaderList
-}
-
-/** Creates an agent that keeps connections to a server. */
-function serverAgent({ protocol }: URL, options: TransportOptions): HttpAgent | HttpsAgent {
-  const { isInsecure, clientCertificate, authority, proxy } = options
-  const shared = {
-    keepAlive: true,
-    ...(proxy === undefined ? {} : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }),
-  }
-  if (protocol !== 'https:') return new HttpAgent(shared)
-  return new HttpsAgent({
-    ...shared,
-    rejectUnauthorized: isInsecure !== true,
-    ...(authority === undefined ? {} : { ca: [...getCACertificates('default'), authority] }),
-    cert: clientCertificate?.certificate,
-    key: clientCertificate?.key,
-    passphrase: clientCertificate?.passphrase,
-  })
 }
 
 const eightMebibytes = 8 * 1024 * 1024
@@ -68,9 +45,14 @@ export function sendTo(
   server: URL,
   options: TransportOptions,
 ): (request: SentRequest) => Promise<ReceivedResponse> {
-  const isTls = server.protocol === 'https:'
-  const agent = serverAgent(server, options)
-  const begin = isTls ? overHttps : overHttp
+  const { isInsecure, clientCertificate } = options
+  const tls = {
+    rejectUnauthorized: isInsecure !== true,
+    cert: clientCertificate?.certificate,
+    key: clientCertificate?.key,
+    passphrase: clientCertificate?.passphrase,
+  }
+  const begin = server.protocol === 'https:' ? overHttps : overHttp
   const waitForTurn = createRateLimit(options.requestsPerSecond)
   const prefix = server.pathname.replace(/\/$/, '')
 
@@ -91,8 +73,8 @@ export function sendTo(
         new URL(target, server.origin),
         {
           method,
-          agent,
           signal,
+          ...tls,
           headers: { ...Object.fromEntries([...(options.headers ?? []), ...headers]), ...length },
         },
         (response) => {
@@ -178,7 +160,7 @@ function toTransportError(
     return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
   }
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {
-    const text = `No secure connection to ${server.host} (${code}: ${error.message}). To trust your own certificate, set "authority" under "connection" in the profile or NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" there.`
+    const text = `No secure connection to ${server.host} (${code}: ${error.message}). To trust your own certificate, set NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" under "connection" in the profile.`
     return new TransportError('tls', text, options)
   }
   const text = `The connection closed before the response was complete (${code || error.message}).`

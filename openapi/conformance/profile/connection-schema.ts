@@ -30,56 +30,28 @@ export function connectionSchema(read: (text: string) => string) {
       error: 'must be env:NAME: secrets are read from environment variables only',
     })
     .transform(read)
-  return z
-    .strictObject({
-      headers: z
-        .record(z.string().regex(/^[!#$%&'*+.^`|~\w-]+$/), z.string())
-        .default({})
-        .superRefine(checkHeaders)
-        .transform((headers) =>
-          Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, read(value)])),
-        )
-        .describe(
-          'Headers for every call, e.g. of a gateway. Values with secrets must be env:NAME, e.g. X-Api-Key: env:STAGING_KEY.',
-        ),
-      basic: z
-        .strictObject({
-          user: text.describe('The user name, or env:NAME.'),
-          password: fromEnvironment.describe('env:NAME of the variable with the password.'),
-        })
-        .optional()
-        .describe('HTTP basic authentication of a gateway in front of the server.'),
-      bearer: fromEnvironment
-        .optional()
-        .describe('env:NAME of the variable with a bearer token for a gateway.'),
-      clientCertificate: z
-        .strictObject({
-          certificate: text.describe(pemSource),
-          key: text.describe(pemSource),
-          passphrase: fromEnvironment
-            .optional()
-            .describe('env:NAME of the variable with the passphrase of the key.'),
-        })
-        .optional()
-        .describe('A TLS client certificate, for servers that ask for one.'),
-      authority: text
-        .optional()
-        .describe(`A certificate authority to trust besides the usual ones. ${pemSource}`),
-      proxy: z
-        .string()
-        .regex(/^(?:env:\w+|https?:\/\/[^\s@/]+\/?)$/, {
-          error:
-            'must be an address such as http://proxy.example.jp:3128, or env:NAME if it has a password',
-        })
-        .transform(read)
-        .optional()
-        .describe(
-          'The HTTP or HTTPS proxy to go through, e.g. http://proxy.example.jp:3128, or env:NAME.',
-        ),
-    })
-    .refine(({ basic, bearer }) => basic === undefined || bearer === undefined, {
-      error: '"basic" and "bearer" exclude each other. Both set the header Authorization.',
-    })
+  return z.strictObject({
+    headers: z
+      .record(z.string().regex(/^[!#$%&'*+.^`|~\w-]+$/), z.string())
+      .default({})
+      .superRefine(checkHeaders)
+      .transform((headers) =>
+        Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, read(value)])),
+      )
+      .describe(
+        'Headers for every call, e.g. of a gateway. Values with secrets must be env:NAME, e.g. Authorization: env:STAGING_AUTHORIZATION.',
+      ),
+    clientCertificate: z
+      .strictObject({
+        certificate: text.describe(pemSource),
+        key: text.describe(pemSource),
+        passphrase: fromEnvironment
+          .optional()
+          .describe('env:NAME of the variable with the passphrase of the key.'),
+      })
+      .optional()
+      .describe('A TLS client certificate, for servers that ask for one.'),
+  })
 }
 
 /** The connection with the values of environment variables. */

@@ -40,9 +40,7 @@ const profileSchema = (read: (text: string) => string) =>
         ),
       connection: connectionSchema(read)
         .prefault({})
-        .describe(
-          'How the server is reached: headers, certificates and credentials of a gateway, a proxy.',
-        ),
+        .describe('How the server is reached: headers of a gateway, a client certificate.'),
       tiers: z
         .array(z.enum(tiers))
         .default(['read'])
