@@ -8,19 +8,20 @@ import { http, type HttpHandler, HttpResponse } from 'msw'
 import {
   type ContractOperation,
   type OperationId,
+  catalogueEntry,
   contractOperation,
   contractOperations,
+  document,
 } from '../openapi/contract/contract.ts'
-import {
-  answerRequest,
-  bodyText,
-  errorAnswer,
-  type ExampleAnswer,
-  examplesOf,
-  successAnswer,
-} from '../openapi/contract/examples/example-answer.ts'
-import { checkResponse } from '../openapi/contract/validate.ts'
+import { type ExampleResponse, exampleResponses } from '../openapi/contract/example-responses.ts'
+import { readBody } from '../openapi/contract/read-body.ts'
+import { readQuery } from '../openapi/contract/read-query.ts'
+import type { ErrorCode } from '../openapi/contract/document.ts'
+import { type Violation, checkRequest, checkResponse } from '../openapi/contract/validate.ts'
 import type { OperationErrors } from '../openapi/generated/operation-errors.ts'
+
+/** A response made from the contract. Without `body` it has none. */
+type ExampleAnswer = Pick<ExampleResponse, 'status' | 'contentType' | 'body'>
 
 export interface HandlerOptions {
   /** Where the server would be, e.g. `https://portal.example.jp`. Any server by default. */
@@ -73,15 +74,17 @@ function handler(
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
   return http[operation.method](`${baseUrl}${path}`, async ({ request, params }) => {
     const text = await request.clone().text()
-    const arrived = {
-      pathParameters: Object.fromEntries(
+    const type = request.headers.get('content-type') ?? undefined
+    const reading = readBody(operation, type, text === '' ? undefined : text)
+    if (reading.kind === 'invalid') return send(errorAnswer(reading.code, reading.violations))
+    const check = checkRequest(operation.id, {
+      path: Object.fromEntries(
         Object.entries(params).map(([name, value]) => [name, String(value)]),
       ),
-      query: new URL(request.url).search,
-      contentType: request.headers.get('content-type') ?? undefined,
-      body: text === '' ? undefined : text,
-    }
-    return send(answerRequest(operation, arrived, content))
+      query: readQuery(new URL(request.url).search),
+      body: reading.value,
+    })
+    return send(check.kind === 'valid' ? content : errorAnswer(check.code, check.violations))
   })
 }
 
@@ -103,9 +106,28 @@ function exampleNamed(operation: ContractOperation, name: string): ExampleAnswer
   throw new Error(`${operation.id} has no example "${name}". Its examples are: ${names}.`)
 }
 
-function send(answer: ExampleAnswer): HttpResponse<string | null> {
-  const { status, contentType = '' } = answer
-  const body = bodyText(answer)
+/** The error response of a code. */
+function errorAnswer(code: ErrorCode, violations?: Violation[]): ExampleAnswer {
+  const { status = 500, text: message } = catalogueEntry(code)
+  const body = { code, message, ...(violations ? { violations } : {}) }
+  return { status, contentType: 'application/json', body }
+}
+
+/** The first example of an operation's success. */
+function successAnswer(operation: ContractOperation): ExampleAnswer {
+  const found = examplesOf(operation).find(({ status }) => status < 400)
+  if (found) return found
+  throw new Error(`The contract has no successful response of ${operation.id}.`)
+}
+
+/** All example responses of an operation. */
+function examplesOf({ responses }: ContractOperation): ExampleResponse[] {
+  return exampleResponses(document, { responses: Object.fromEntries(responses) })
+}
+
+function send({ status, contentType = '', body }: ExampleAnswer): HttpResponse<string | null> {
   if (body === undefined) return new HttpResponse(null, { status })
-  return new HttpResponse(body, { status, headers: { 'content-type': contentType } })
+  const isText = contentType !== 'application/json' && typeof body === 'string'
+  const headers = { 'content-type': contentType }
+  return new HttpResponse(isText ? body : JSON.stringify(body), { status, headers })
 }

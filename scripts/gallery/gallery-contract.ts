@@ -3,10 +3,7 @@ import {
   declaredResponse,
   eachOperation,
 } from '../../openapi/contract/document.ts'
-import {
-  type ExampleResponse,
-  exampleResponses,
-} from '../../openapi/contract/examples/example-responses.ts'
+import { type ExampleResponse, exampleResponses } from '../../openapi/contract/example-responses.ts'
 import type { GalleryAnswer, GalleryOperation } from '../../web/gallery/contract-answers.ts'
 import { derivedBodies } from './derived-bodies.ts'
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
-import { exampleResponses } from '../../openapi/contract/examples/example-responses.ts'
+import { exampleResponses } from '../../openapi/contract/example-responses.ts'
 import type { MockOperation } from '../../web/mock-panel/operation.ts'
 import { contractModule } from './contract-module.ts'
 

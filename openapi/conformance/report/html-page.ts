@@ -34,9 +34,6 @@ h4 { font-size: .85rem; margin: .9rem 0 .2rem; opacity: .8; }
 .verdict { font-size: 1.15rem; font-weight: 600; padding: .6rem .9rem; border-left: .4rem solid var(--warn); background: #8881; }
 .verdict.clean { border-color: var(--good); }
 .verdict.findings { border-color: var(--bad); }
-.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: .6rem 1.2rem; }
-.facts dt { font-size: .85rem; opacity: .8; }
-.facts dd { margin: 0; }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: .1rem .9rem; }
 summary { cursor: pointer; padding: .45rem 0; overflow-wrap: anywhere; }
 .cause { border-left: .4rem solid var(--line); }

@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import { seenTexts } from './coverage.ts'
 import { counted, leftOut, type Report, verdictOf } from './report.ts'
 import { type Cause, causesOf, findingKinds, kindOf } from './causes.ts'
 import { type Piece, htmlPage } from './html-page.ts'
@@ -12,7 +11,7 @@ export async function htmlReport(report: Report): Promise<string> {
   return htmlPage(
     `Conformance of ${report.subject}`,
     html`<p class="verdict ${report.outcome}">${verdictOf(report)}</p>
-      ${overview(causes, report)} ${facts(report)} ${causeList(causes, report)}
+      ${overview(causes, report)} ${causeList(causes, report)}
       ${section('Could not be tested', report.problems)}
       ${section(
         'Accepted findings',
@@ -37,7 +36,8 @@ function section(title: string, texts: readonly string[]): Piece | '' {
 }
 
 /** What was tested, what was not and why, and the causes by importance. */
-function overview(causes: readonly Cause[], { coverage, notTested, problems: all }: Report): Piece {
+function overview(causes: readonly Cause[], report: Report): Piece {
+  const { coverage, notTested, problems: all, startedAt, contractVersion } = report
   const called = coverage.filter(({ calls }) => calls > 0).length
   const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
   const missing = Map.groupBy(leftOut({ notTested, coverage }), ({ title, why }) =>
@@ -47,6 +47,7 @@ function overview(causes: readonly Cause[], { coverage, notTested, problems: all
     causes.filter(({ first }) => kindOf(first) === kind).length
   return html`<section class="overview">
     <p><b>Tested:</b> ${called} of ${coverage.length} operations with ${counted(calls, 'call')}.</p>
+    <p><b>Started:</b> ${startedAt}. <b>Contract:</b> ${contractVersion}.</p>
     ${[...missing.values()].map(
       (operations) =>
         html`<p>
@@ -76,21 +77,4 @@ function causeList(causes: readonly Cause[], report: Report): Piece[] {
       </details>`,
     ]
   })
-}
-
-function facts({ startedAt, contractVersion, coverage }: Report): Piece {
-  const all = [
-    ['Started', startedAt],
-    ['Contract', contractVersion],
-    ['Seen', seenTexts(coverage).join(', ')],
-  ]
-  return html`<dl class="facts">
-    ${all.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`
 }

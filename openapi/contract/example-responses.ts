@@ -1,4 +1,4 @@
-import { type ContractDocument, type OperationObject, resolve } from '../document.ts'
+import { type ContractDocument, type OperationObject, resolve } from './document.ts'
 
 /** A response that the contract gives as an example. */
 export interface ExampleResponse {
