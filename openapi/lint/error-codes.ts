@@ -25,6 +25,24 @@ export function failuresListCodes(document: ContractDocument): LintFinding[] {
     })
 }
 
+/** Every code with a status is raised by an operation, or marked `outside`. */
+export function codesAreRaised(document: ContractDocument): LintFinding[] {
+  const raised = new Set(
+    eachResponse(document)
+      .flatMap(({ response }) => response['x-error-codes'] ?? [])
+      .map(String),
+  )
+  return Object.entries(document['x-error-catalogue'])
+    .filter(([, { status }]) => status !== undefined)
+    .flatMap(([code, { outside }]) => {
+      if (raised.has(code) === !outside) return []
+      const place = `errors.yaml/${code}`
+      return outside
+        ? [{ place, message: 'Remove "outside", because an operation raises it.' }]
+        : [{ place, message: 'Add it to x-error-codes of an operation, or mark it "outside".' }]
+    })
+}
+
 /** The texts that replace those of codes belong to codes of the response, and are texts of the catalogue. */
 export function replacedTextsExist(document: ContractDocument): LintFinding[] {
   return eachResponse(document).flatMap(({ place, response }) => {

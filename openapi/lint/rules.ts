@@ -1,7 +1,7 @@
 import { breakingChanges } from './breaking-changes.ts'
-import { codesAreRaised } from './catalogue.ts'
 import { absenceIsDescribed, descriptionsExist } from './descriptions.ts'
 import {
+  codesAreRaised,
   errorExamplesMatchCodes,
   failuresListCodes,
   ownCodesAreAllowed,
