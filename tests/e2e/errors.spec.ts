@@ -247,10 +247,13 @@ const occasions: Occasion[] = [
   },
 ]
 
+/** Answers to calls that no screen makes: from another site, too large, of another type, or too many of all users. */
+const foreign = new Set<number | string>([403, 413, 415, 429])
+
 /** The codes of an operation, in daily work the first one that has a text. The unit tests check the text of each code. */
 function codesOf(id: OperationId): (number | string)[] {
   const codes = operationErrors(id).map(({ code }) => code)
-  if (isAll) return codes
+  if (isAll) return codes.filter((code) => !foreign.has(code))
   const first = codes.find((code) => reactionTo(id, code).kind !== 'login') ?? codes[0]
   return first === undefined ? [] : [first]
 }
