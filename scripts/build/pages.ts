@@ -36,7 +36,12 @@ export async function buildPages(
   }
   const build = async (): Promise<void> => {
     const vite = await import('vite')
-    await vite.build({ configFile: join(root, configs[name]), logLevel: 'warn' })
+    await vite.build({
+      configFile: join(root, configs[name]),
+      logLevel: 'warn',
+      // On a slow machine it would tell users of npm start how long its plugins take.
+      build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+    })
     if (name === 'portal') await compressFiles(join(root, 'dist/portal/assets'))
   }
   await buildIfStale(root, target, build, log)
