@@ -3,6 +3,7 @@ import { appliedInvariants } from './applied.ts'
 import { connectionInvariants } from './connections.ts'
 import { earthquakeInvariants } from './earthquakes.ts'
 import { eventMailInvariants } from './event-mails.ts'
+import { firmwareInvariants } from './firmware.ts'
 import type { Invariant } from './invariant.ts'
 import { machineInvariants } from './machines.ts'
 import { mailTimeInvariants } from './mail-times.ts'
@@ -13,6 +14,7 @@ import { savedInvariants } from './saved.ts'
 import { secretInvariants } from './secrets.ts'
 import { sessionInvariants } from './sessions.ts'
 import { transitionInvariants } from './transitions.ts'
+import { warningInvariants } from './warnings.ts'
 
 /** All invariants. */
 export const invariants: readonly Invariant[] = [
@@ -23,7 +25,9 @@ export const invariants: readonly Invariant[] = [
   ...savedInvariants,
   ...appliedInvariants,
   ...earthquakeInvariants,
+  ...warningInvariants,
   ...alertInvariants,
+  ...firmwareInvariants,
   ...transitionInvariants,
   ...machineInvariants,
   ...connectionInvariants,

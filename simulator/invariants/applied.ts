@@ -81,7 +81,7 @@ const stepMs = minuteMs
 const checkResult: Invariant = {
   name: 'check-result',
   statement:
-    'A redundancy check shows its result after about 3 minutes. It succeeds if nothing else happens, and fails if the terminal loses its connection.',
+    'A redundancy check shows its result after about 3 minutes, whatever happens. It succeeds if nothing else happens, and fails if the terminal loses its connection or ends at another centre than its primary one.',
   source: 'docs/requirements.md: redundancy check',
   observe() {
     const running = new Map<string, Check>()
@@ -107,6 +107,8 @@ const checkResult: Invariant = {
         if (kind === 'checking' && lastsMs <= checkMs.most) continue
         running.delete(id)
         if (result.kind === 'checked' && result.at !== nowMs) return `terminal ${id}: wrong date`
+        const isBack = connection.kind === 'connected' && connection.dc !== check.dc
+        if (kind === 'checked' && !isBack) return `terminal ${id}: not back at its primary centre`
         const problem = resultProblem(kind, lastsMs, check)
         if (problem !== undefined) return `terminal ${id}: a check ${problem}`
       }
@@ -129,7 +131,7 @@ function resultProblem(
     case 'failed':
       return wasDisturbed ? undefined : 'fails although nothing happened'
     case 'checking':
-      return wasDisturbed ? undefined : `takes more than ${lastsMs / minuteMs} minutes`
+      return `takes more than ${lastsMs / minuteMs} minutes`
     default:
       return 'was never started'
   }

@@ -36,32 +36,41 @@ const silenceNoticed: Invariant = {
 const lastAccess: Invariant = {
   name: 'last-access',
   statement:
-    'The last access that the status shows is from a time when the terminal was connected.',
+    'The last access to a centre that the status shows is at most the time `accessInterval` before the last moment when the terminal was connected to it.',
   source: 'docs/requirements.md: status',
   observe() {
     const connected = new Set<string>()
     const lastConnectedAt = new Map<string, number>()
     return ({ world, cause }) => {
       const { state, nowMs } = world
-      for (const { terminalId, connection } of allTerminals(state)) {
-        const isConnected = connection.kind === 'connected'
-        // Until this moment nothing has happened, so it was connected up to now.
-        if (isConnected || connected.has(terminalId)) lastConnectedAt.set(terminalId, nowMs)
-        if (isConnected) connected.add(terminalId)
-        else connected.delete(terminalId)
+      for (const { terminalId, connection, subCenters } of allTerminals(state)) {
+        const { east1, west1 } = subCenters
+        const all = [connection, east1.connection, west1.connection]
+        for (const [index, { kind }] of all.entries()) {
+          const key = `${terminalId} ${dateNames[index]}`
+          // Until this moment nothing has happened, so it was connected up to now.
+          if (kind === 'connected' || connected.has(key)) lastConnectedAt.set(key, nowMs)
+          if (kind === 'connected') connected.add(key)
+          else connected.delete(key)
+        }
       }
       if (cause.kind !== 'request' || cause.isFaulty) return undefined
       if (cause.operation?.id !== 'getTerminalStatus' || cause.response.status !== 200)
         return undefined
       const body = cause.received()
-      const untilAt = lastConnectedAt.get(terminalOf(cause, world)?.terminalId ?? '')
-      if (!isRecord(body) || untilAt === undefined) return undefined
-      return Number(body.lastAccessDate) > untilAt
-        ? `a terminal that was connected last at ${untilAt} has the last access ${String(body.lastAccessDate)}`
-        : undefined
+      const terminalId = terminalOf(cause, world)?.terminalId ?? ''
+      const wrong = dateNames.find((name) => {
+        const untilAt = lastConnectedAt.get(`${terminalId} ${name}`)
+        if (!isRecord(body) || untilAt === undefined) return false
+        const agoMs = untilAt - Number(body[name])
+        return agoMs < 0 || agoMs >= state.timings.accessInterval
+      })
+      return wrong && `the status shows a wrong ${wrong} of terminal ${terminalId}`
     }
   },
 }
+
+const dateNames = ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate'] as const
 
 const backAtPrimary: Invariant = {
   name: 'back-at-primary',

@@ -49,7 +49,13 @@ const historyComplete: Invariant = {
         const items: unknown[] = Array.isArray(shown) ? shown : []
         const known = new Set(listed.map((one) => canonicalJson(itemOf(one))))
         const wrong = items.find((item) => !known.has(canonicalJson(item)))
-        return wrong === undefined ? undefined : `the history shows ${JSON.stringify(wrong)}`
+        if (wrong !== undefined) return `the history shows ${JSON.stringify(wrong)}`
+        const [first] = items
+        const times = listed.map(receivedAt).toSorted((one, other) => other - one)
+        const firstAt = isRecord(first) ? lists.listHistory.time(first) : undefined
+        return first === undefined || firstAt === times[Number(body.offset)]
+          ? undefined
+          : `the page from ${String(body.offset)} begins with ${JSON.stringify(first)}`
       }
       if (operation?.id !== 'getHistoryEvent' || ![200, 404].includes(response.status))
         return undefined
@@ -104,20 +110,27 @@ function detailOf({ warning, measurement }: Reception, { place, amplification }:
 }
 
 /** The numbers are those of the specification, and not the model's. */
-function isListed({ warning, measurement }: Reception, nowMs: number): boolean {
-  const receivedAt = Math.min(warning?.receivedAt ?? Infinity, measurement?.firstSensAt ?? Infinity)
+function isListed(reception: Reception, nowMs: number): boolean {
+  const { warning, measurement } = reception
   const isStrong = (warning?.shindo ?? -1) >= 1.5 || (measurement?.shindo ?? -1) >= 3.5
-  return isStrong && nowMs - receivedAt < 180 * dayMs
+  return isStrong && nowMs - receivedAt(reception) < 180 * dayMs
+}
+
+function receivedAt({ warning, measurement }: Reception): number {
+  return Math.min(warning?.receivedAt ?? Infinity, measurement?.firstSensAt ?? Infinity)
 }
 
 /** The lists of the contract, by the operation and the name of the list. */
-const lists: Record<string, { items: string; time: (item: Record<string, unknown>) => number }> = {
+const lists = {
   listHistory: {
     items: 'terminalEqSummaryItems',
-    time: ({ eewReceiveTime, firstSensTime }) =>
+    time: ({ eewReceiveTime, firstSensTime }: Record<string, unknown>) =>
       Math.min(Number(eewReceiveTime ?? Infinity), Number(firstSensTime ?? Infinity)),
   },
-  listWarnings: { items: 'warnings', time: ({ originTime }) => Number(originTime) },
+  listWarnings: {
+    items: 'warnings',
+    time: ({ originTime }: Record<string, unknown>) => Number(originTime),
+  },
 }
 
 const historyPage: Invariant = {
@@ -127,7 +140,8 @@ const historyPage: Invariant = {
   source: 'openapi/equser.yaml: listHistory, listWarnings',
   observe: () =>
     onRequests(({ operation, request, response, received }) => {
-      const list = operation && lists[operation.id]
+      const id = operation?.id
+      const list = id === 'listHistory' || id === 'listWarnings' ? lists[id] : undefined
       const body = received()
       if (!list || response.status !== 200 || !isRecord(body)) return undefined
       const found = body[list.items]
@@ -135,15 +149,15 @@ const historyPage: Invariant = {
       const query = new URLSearchParams(request.query)
       const offset = Number(query.get('offset') ?? 0)
       const limit = Number(query.get('limit') ?? body.limit)
+      if (body.offset !== offset || body.limit !== limit) return `${id} shows another page`
       const length = Math.max(0, Math.min(limit, Number(body.count) - offset))
-      if (items.length !== length)
-        return `${operation.id} has ${items.length} entries, not ${length}`
+      if (items.length !== length) return `${id} has ${items.length} entries, not ${length}`
       const codes = new Set(items.map(({ eqcode }) => eqcode))
-      if (codes.size !== items.length) return `${operation.id} has an entry twice`
+      if (codes.size !== items.length) return `${id} has an entry twice`
       const times = items.map(list.time)
       return times.every((time, index) => index === 0 || time <= (times[index - 1] ?? Infinity))
         ? undefined
-        : `${operation.id} is not sorted: ${times.join(', ')}`
+        : `${id} is not sorted: ${times.join(', ')}`
     }),
 }
 

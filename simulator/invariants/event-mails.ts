@@ -1,12 +1,11 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { minuteMs } from '../engine/durations.ts'
-import { jstText } from '../models/jst-text.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import type { Mail } from '../state/mail.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { cancelledLevel } from './alerts.ts'
-import type { Invariant, Moment } from './invariant.ts'
+import { type Invariant, type Moment, jstText } from './invariant.ts'
 import { mailsInvariant, serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
@@ -17,28 +16,18 @@ export function isReachable({ ownerId, contract }: Terminal, state: SimulatorSta
 }
 
 /** About 5 minutes. */
-const alarmMailMs = { least: 4 * minuteMs, most: 6 * minuteMs }
+const alarmMailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs }
 
-const monitoringMails = mailsInvariant({
-  name: 'monitoring-mails',
-  statement:
-    'Mails about alarms come about 5 minutes after them, those about shaking state no intensity below 3.5, and the normal mail comes at 12:00.',
+const normalMailAtNoon = mailsInvariant({
+  name: 'normal-mail-at-noon',
+  statement: 'The mail about normal operation comes at 12:00.',
   source: 'docs/requirements.md: mails',
   begin:
     () =>
-    ({ kind, text, sentAt }) => {
-      if (kind === 'normal')
-        return jstText(sentAt).endsWith('12:00:00') ? undefined : 'was not sent at 12:00'
-      const [, alarmText] = /報知日時: (\S+ \S+)/.exec(text) ?? []
-      if (alarmText !== undefined) {
-        const time = alarmText.replaceAll('/', '-').replace(' ', 'T')
-        const waitedMs = sentAt - Date.parse(`${time}+09:00`)
-        const isOnTime = waitedMs >= alarmMailMs.least && waitedMs <= alarmMailMs.most
-        return isOnTime ? undefined : `was sent ${waitedMs / minuteMs} minutes after the alarm`
-      }
-      const [, shindo] = /最大計測震度相当値: ([\d.]+)$/m.exec(text) ?? []
-      return Number(shindo) < 3.5 ? `states the intensity ${shindo}` : undefined
-    },
+    ({ kind, sentAt }) =>
+      kind === 'normal' && !jstText(sentAt).endsWith('12:00:00')
+        ? 'was not sent at 12:00'
+        : undefined,
 })
 
 /** Something that is mailed to an owner who is monitored. */
@@ -47,113 +36,173 @@ interface DueMail {
   kind: Mail['kind']
   /** What it is about, so that nothing is expected twice. */
   subject: string
-  /** What the mail contains. */
-  texts: string[]
+  /** Returns what the mail contains, at its time. */
+  texts: () => string[]
   fromMs: number
   untilMs: number
+  /** Whether it must be sent. It may not be sent while mails fail or the terminal is away, or without the contract. */
+  isSure: boolean
 }
 
 /** About 5 minutes. From an intensity of 4.5 the mail about shaking may be withheld for longer. */
-const shakingMailMs = { least: 4 * minuteMs, most: 6 * minuteMs, withheld: 20 * minuteMs }
+const shakingMailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs, withheld: 20 * minuteMs }
 
 const eventsMailed: Invariant = {
   name: 'alarm-mailed',
   statement:
-    'Alarms and tests are mailed about 5 minutes later to an owner who is monitored, and shaking about 5 minutes after its end, from an intensity of 4.5 at most 20 minutes after it, with its intensity.',
+    'Alarms and tests are mailed about 5 minutes later to an owner who is monitored, and shaking about 5 minutes after its end, from an intensity of 4.5 at most 20 minutes after it, with what they were about. Nothing else is mailed as an alarm or as shaking.',
   source: 'docs/requirements.md: mails',
   observe({ state }) {
     let seen = state.mails.length
     let due: DueMail[] = []
-    const expected = new Set<string>()
+    const announced = new Map<string, number>()
     return (moment) => {
       const { state: after, nowMs } = moment.world
       for (const mail of after.mails.slice(seen)) {
+        if (mail.kind !== 'voice-alarm' && mail.kind !== 'seismometer') continue
         const sent = due.findIndex(
-          ({ terminalId, kind, texts }) =>
+          ({ terminalId, kind, texts, fromMs }) =>
             kind === mail.kind &&
             terminalId === serialIn(mail) &&
-            texts.every((text) => mail.text.includes(text)),
+            nowMs >= fromMs &&
+            texts().every((text) => mail.text.includes(text)),
         )
-        const [one] = sent < 0 ? [] : due.splice(sent, 1)
-        if (one && nowMs < one.fromMs)
-          return `terminal ${one.terminalId} has mailed ${one.subject} too soon`
+        if (sent < 0) return `${mail.id} says what is not so, or not yet: ${mail.text}`
+        due.splice(sent, 1)
       }
       seen = after.mails.length
-      // Nothing is sent while mails fail, and about shaking nothing before the terminal is connected again.
-      due = due.filter(({ terminalId, kind }) => {
-        const terminal = after.terminals[terminalId]
-        const isAway = kind === 'seismometer' && terminal?.connection.kind !== 'connected'
-        return terminal && isMonitored(terminal, after) && !isAway
-      })
-      const late = due.find(({ untilMs }) => nowMs > untilMs)
-      if (late) return `terminal ${late.terminalId} has not mailed ${late.subject} in time`
-      for (const terminal of allTerminals(after)) {
-        if (!isMonitored(terminal, after)) continue
-        for (const one of dueNow(terminal, moment)) {
-          const key = `${one.terminalId} ${one.subject}`
-          // Two tests at the same moment are two alarms.
-          if (moment.cause.kind === 'request' || !expected.has(key)) due.push(one)
-          expected.add(key)
-        }
+      for (const one of due) {
+        const terminal = after.terminals[one.terminalId]
+        const isAway = one.kind === 'seismometer' && terminal?.connection.kind !== 'connected'
+        if (!terminal || !isMonitored(terminal, after) || isAway) one.isSure = false
       }
+      const late = due.find(({ untilMs, isSure }) => isSure && nowMs > untilMs)
+      if (late) return `terminal ${late.terminalId} has not mailed ${late.subject} in time`
+      for (const terminal of allTerminals(after)) due.push(...dueNow(terminal, moment, announced))
       return undefined
     }
   },
 }
 
 /** What a moment brings that a terminal's owner is mailed about. */
-function dueNow(terminal: Terminal, { cause, world: { state, nowMs } }: Moment): DueMail[] {
-  const { terminalId, receptions, connection, tsunami, eruption } = terminal
-  if (connection.kind !== 'connected') return []
-  const alarm = (subject: string, ...texts: string[]): DueMail => ({
+function dueNow(terminal: Terminal, moment: Moment, announced: Map<string, number>): DueMail[] {
+  const { cause, world } = moment
+  const { state, nowMs } = world
+  const { terminalId, receptions, connection, hasMonitoringMail, contract, ownerId } = terminal
+  const alarm = (subject: string, texts: () => string[]): DueMail => ({
     terminalId,
     kind: 'voice-alarm',
     subject,
-    texts: [`報知日時: ${jstText(nowMs)}`, ...texts],
+    texts: () => [`報知日時: ${jstText(nowMs)}\n`, ...texts()],
     fromMs: nowMs + alarmMailMs.least,
     untilMs: nowMs + alarmMailMs.most,
+    isSure: true,
   })
+  const isConnected = connection.kind === 'connected'
+  const reports = isConnected ? newReports(terminal, moment, announced) : []
+  if (!hasMonitoringMail || contract !== 'active' || ownerId === undefined) return []
+  const due = reports.map((text) => alarm(`the report ${text}`, () => [`（${text}）`]))
   if (cause.kind === 'request') {
     const { operation, response, isFaulty, sessionId = '' } = cause
     const isTest = operation?.id === 'sendTestCast' || operation?.id === 'sendAlertTestCast'
     const isSent = isTest && response.status < 300 && !isFaulty
     const isOwn = state.sessions[sessionId]?.terminalId === terminalId
-    if (!isSent || !isOwn) return []
-    const body = cause.sent()
-    const shindo = isRecord(body) ? body.shindo : undefined
-    return [alarm('a test', ...(typeof shindo === 'number' ? [`震度${classOf(shindo)} `] : []))]
+    const texts = testTexts(cause.sent())
+    return isSent && isOwn ? [...due, alarm('a test', () => texts)] : due
   }
-  if (cause.kind === 'command') {
-    const isNew = ({ level, eventAt }: { level: number; eventAt: number }) =>
-      eventAt === nowMs && level > cancelledLevel
-    return [
-      ...(tsunami?.alerts.some(isNew) ? [alarm(`the tsunami alert of ${nowMs}`)] : []),
-      ...(eruption?.alerts.some(isNew) ? [alarm(`the eruption alert of ${nowMs}`)] : []),
-    ]
-  }
-  if (cause.kind !== 'event') return []
+  if (cause.kind !== 'event') return due
   const { event } = cause
   if ('bulletin' in event) {
     const { eqcode } = event.bulletin
-    const isAlarm = receptions[eqcode]?.alarmedAt === nowMs
-    return isAlarm ? [alarm(`the warning of ${eqcode}`)] : []
+    const isAlarm = receptions[eqcode]?.alarmedAt === nowMs && isConnected
+    const isKnown = announced.get(`${terminalId} ${eqcode}`) === nowMs
+    if (!isAlarm || isKnown) return due
+    announced.set(`${terminalId} ${eqcode}`, nowMs)
+    return [...due, alarm(`the warning of ${eqcode}`, () => warningTexts(terminal, eqcode))]
   }
-  if (event.kind !== 'shaking' || event.terminalId !== terminalId) return []
-  const { eqcode, endsAt } = event
-  const measurement = receptions[eqcode]?.measurement
-  if (!measurement) return []
-  const { firstSensAt, shindo } = measurement
-  const shown = shindo < 3.5 ? '3.5未満' : shindo.toFixed(1)
+  if (event.kind !== 'shaking' || event.terminalId !== terminalId || terminal.power.kind !== 'on')
+    return due
+  const { eqcode, wave, shindo } = event
+  const endsAt = Math.max(event.endsAt, wave.sAt)
   return [
+    ...due,
     {
       terminalId,
       kind: 'seismometer',
       subject: `the shaking of ${eqcode}`,
-      texts: [`揺れの検知日時: ${jstText(firstSensAt)}`, `最大計測震度相当値: ${shown}\n`],
+      texts: () => shakingTexts(terminal, eqcode),
       fromMs: endsAt + shakingMailMs.least,
       untilMs: endsAt + (shindo < 4.5 ? shakingMailMs.most : shakingMailMs.withheld),
+      isSure: isConnected,
     },
   ]
+}
+
+/**
+ * The tsunami alert and the eruption alert or flash report that a terminal has learnt just now. It does not announce flash
+ * reports that it learns when it connects.
+ */
+function newReports(
+  { terminalId, tsunami, eruption, eruptionAreaName = '' }: Terminal,
+  { cause, world: { nowMs } }: Moment,
+  announced: Map<string, number>,
+): string[] {
+  const isNew = (subject: string, { level, eventAt }: { level: number; eventAt: number }) => {
+    const key = `${terminalId} ${subject}`
+    if (level === cancelledLevel || eventAt <= (announced.get(key) ?? -Infinity)) return false
+    announced.set(key, eventAt)
+    return true
+  }
+  const isReport =
+    cause.kind === 'command' || (cause.kind === 'event' && cause.event.kind === 'reports-received')
+  const { areaName = '', alerts = [] } = tsunami ?? {}
+  const flash = isReport ? (eruption?.reports ?? []) : []
+  const isLate = cause.kind === 'event'
+  return [
+    ...alerts
+      .filter((one) => isNew(`tsunami ${areaName}`, one))
+      .map(({ level }) => `${areaName} ${tsunamiLevels[level] ?? ''}`.trim()),
+    ...(eruption?.alerts ?? [])
+      .filter((one) => isNew(`eruption ${eruptionAreaName}`, one))
+      .map(text),
+    ...flash
+      .filter(({ eventAt }) => isLate || eventAt === nowMs)
+      .filter((one) => isNew(`flash ${eruptionAreaName}`, one))
+      .map(text),
+  ]
+  function text({ etc = '' }: { etc?: string | undefined }): string {
+    return `${eruptionAreaName} ${etc}`.trim()
+  }
+}
+
+const tsunamiLevels: Record<number, string> = { 5: '大津波警報', 4: '津波警報', 3: '津波注意報' }
+
+/** What a mail says of a test earthquake. */
+function testTexts(body: unknown): string[] {
+  if (!isRecord(body) || typeof body.shindo !== 'number') return ['テスト配信']
+  const { alert, shindo, ssec } = body
+  const kind = alert === true ? '警報' : '予報'
+  return [`${kind} 震度${classOf(shindo)} 猶予${String(ssec)}秒`]
+}
+
+function warningTexts({ receptions }: Terminal, eqcode: string): string[] {
+  const warning = receptions[eqcode]?.warning
+  if (!warning) return ['取り消されました']
+  const { areaName, originAt, shindo, magnitude } = warning
+  return [
+    `震央地名: ${areaName}\n`,
+    `発生時刻: ${jstText(originAt)}\n`,
+    `予測震度: ${classOf(shindo)}\n`,
+    `マグニチュード: ${magnitude.toFixed(1)}`,
+  ]
+}
+
+function shakingTexts({ receptions }: Terminal, eqcode: string): string[] {
+  const measurement = receptions[eqcode]?.measurement
+  if (!measurement) return []
+  const { firstSensAt, shindo } = measurement
+  const shown = shindo < 3.5 ? '3.5未満' : shindo.toFixed(1)
+  return [`揺れの検知日時: ${jstText(firstSensAt)}`, `最大計測震度相当値: ${shown}\n`]
 }
 
 const classes = [
@@ -177,34 +226,4 @@ export function isMonitored(terminal: Terminal, state: SimulatorState): boolean 
   return terminal.hasMonitoringMail && isReachable(terminal, state)
 }
 
-const updateMailed: Invariant = {
-  name: 'update-mailed',
-  statement: 'An owner is mailed a planned update, with its time.',
-  source: 'docs/requirements.md: firmware',
-  observe:
-    () =>
-    ({ cause, world: { state, nowMs } }) => {
-      if (cause.kind !== 'command' || cause.command.verb !== 'firmware-release') return undefined
-      const { terminalId, dates } = cause.command
-      const { ownerId = '', firmware } = state.terminals[terminalId] ?? {}
-      const { plan } = firmware ?? {}
-      // A release while an update runs, or for days that are over, plans nothing.
-      if (plan?.state !== 'planned' || plan.dates.join() !== dates.join()) return undefined
-      if (state.areMailsFailing || state.accounts[ownerId]?.kind !== 'owner') return undefined
-      const time = `${jstText(plan.sinceAt)} から ${jstText(plan.untilAt)} まで`
-      const isMailed = state.mails.some(
-        (mail) =>
-          mail.kind === 'firmware-planned' &&
-          mail.sentAt === nowMs &&
-          serialIn(mail) === terminalId &&
-          mail.text.includes(time),
-      )
-      return isMailed ? undefined : `the update of terminal ${terminalId} is not mailed`
-    },
-}
-
-export const eventMailInvariants: readonly Invariant[] = [
-  monitoringMails,
-  eventsMailed,
-  updateMailed,
-]
+export const eventMailInvariants: readonly Invariant[] = [normalMailAtNoon, eventsMailed]

@@ -1,6 +1,7 @@
 import type { ContractOperation } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { RequestCheck } from '../../openapi/contract/validate.ts'
+import { hourMs } from '../engine/durations.ts'
 import type { Account, Session } from '../state/account.ts'
 import type { Command, CommandOutcome, SimulatorEvent } from '../state/command.ts'
 import type { RawRequest, RawResponse } from '../state/input.ts'
@@ -97,4 +98,10 @@ export function terminalOf(
   { state: { sessions, terminals } }: SimulatorWorld,
 ): Terminal | undefined {
   return terminals[sessions[sessionId]?.terminalId ?? '']
+}
+
+/** Formats a time as mails do, in Japan Standard Time: `2024/01/01 16:10:22`. */
+export function jstText(atMs: number): string {
+  const [date = '', time = ''] = new Date(atMs + 9 * hourMs).toISOString().split('T')
+  return `${date.replaceAll('-', '/')} ${time.slice(0, 8)}`
 }

@@ -4,7 +4,6 @@ import { allTerminals } from '../models/terminal/place.ts'
 import { runningCheck } from '../models/terminal/redundancy.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
-import { cancelledLevel } from './alerts.ts'
 import type { Invariant } from './invariant.ts'
 
 /** The invariant that something is true of every terminal at all times. */
@@ -42,20 +41,75 @@ const ntpNeedsConnection = terminalsInvariant({
   },
 })
 
+const bootTakesTime: Invariant = {
+  name: 'boot-takes-time',
+  statement:
+    'A terminal that is switched on or restarts runs after the time `boot`, and not before.',
+  source: 'docs/requirements.md: registration',
+  observe() {
+    const bootsSince = new Map<string, number>()
+    return ({ world: { state, nowMs } }) => {
+      for (const { terminalId, power } of allTerminals(state)) {
+        const sinceMs = bootsSince.get(terminalId)
+        if (power.kind === 'booting') bootsSince.set(terminalId, power.sinceAt)
+        else bootsSince.delete(terminalId)
+        if (power.kind === 'on' && sinceMs !== undefined && nowMs < sinceMs + state.timings.boot)
+          return `terminal ${terminalId} has started in ${(nowMs - sinceMs) / 1_000} s`
+      }
+      return undefined
+    }
+  },
+}
+
+const clockSynced: Invariant = {
+  name: 'clock-synced',
+  statement:
+    'A terminal that connects has synchronised its clock after the time `ntpSync`, not before, and not at all while the server is silent.',
+  source: 'openapi/equser.yaml: ntpSync',
+  observe({ state: start }) {
+    // Since when those of the start are connected is not known.
+    const connectedSince = new Map(allTerminals(start).map(({ terminalId }) => [terminalId, NaN]))
+    return ({ cause, world: { state, nowMs } }) => {
+      const command = cause.kind === 'command' ? cause.command : undefined
+      for (const { terminalId, connection, ntp, isNtpSilent } of allTerminals(state)) {
+        const { kind, sinceAt } = connection
+        const isTouched = command && 'terminalId' in command && command.terminalId === terminalId
+        // A tester sets the state, or the clock, whatever it was.
+        if (kind !== 'connected') connectedSince.delete(terminalId)
+        else if (isTouched) connectedSince.set(terminalId, NaN)
+        else if (!connectedSince.has(terminalId))
+          connectedSince.set(terminalId, sinceAt === nowMs ? nowMs : NaN)
+        const sinceMs = connectedSince.get(terminalId) ?? NaN
+        if (Number.isNaN(sinceMs) || ntp === 'disconnected') continue
+        const dueAt = isNtpSilent ? Infinity : sinceMs + state.timings.ntpSync
+        if (ntp === 'synced' ? nowMs < dueAt : nowMs > dueAt)
+          return `terminal ${terminalId} is ${ntp} after ${(nowMs - sinceMs) / 1_000} s`
+      }
+      return undefined
+    }
+  },
+}
+
+/** About 6 months. */
+const logMs = { least: 180 * dayMs, most: 190 * dayMs }
+
 const logKept: Invariant = {
   name: 'log-kept',
-  statement: 'A line stays in the log of a terminal for about 6 months.',
+  statement: 'A line stays in the log of a terminal for about 6 months, and no longer.',
   source: 'docs/requirements.md: log',
   observe() {
     const firstAt = new Map<string, number>()
     return ({ world: { state, nowMs } }) => {
       for (const { terminalId, log, clock } of allTerminals(state)) {
         const at = log[0]?.at
+        const spanMs = (log.at(-1)?.at ?? 0) - (at ?? 0)
+        if (!clock && spanMs > logMs.most)
+          return `terminal ${terminalId} keeps a line for ${spanMs / dayMs} days`
         const before = firstAt.get(terminalId)
         // A clock that is wrong dates its lines by itself.
         if (at === undefined || clock) continue
         firstAt.set(terminalId, at)
-        if (before !== undefined && at > before && nowMs - before < 180 * dayMs)
+        if (before !== undefined && at > before && nowMs - before < logMs.least)
           return `terminal ${terminalId} has dropped a line after ${(nowMs - before) / dayMs} days`
       }
       return undefined
@@ -65,18 +119,24 @@ const logKept: Invariant = {
 
 const powerNeeded = terminalsInvariant({
   name: 'power-needed',
-  statement: 'A terminal that is off is not connected, and neither updates nor checks anything.',
+  statement:
+    'A terminal that is off or starts is not connected, and one that is off neither updates nor checks anything.',
   source: 'OUT-10',
   check(terminal) {
-    if (terminal.power.kind !== 'off') return undefined
-    const activity = activityOf(terminal)
+    const { power, connection } = terminal
+    if (power.kind === 'booting')
+      return isConnecting(connection) ? `starts and is ${connection.kind}` : undefined
+    const activity = power.kind === 'off' ? activityOf(terminal) : undefined
     return activity && `is off and ${activity}`
   },
 })
 
+function isConnecting({ kind }: Pick<Terminal['connection'], 'kind'>): boolean {
+  return kind === 'connected' || kind === 'connecting'
+}
+
 function activityOf({ connection, firmware, redundancy }: Terminal): string | undefined {
-  const isConnecting = connection.kind === 'connected' || connection.kind === 'connecting'
-  if (isConnecting) return connection.kind
+  if (isConnecting(connection)) return connection.kind
   const update = firmwareState(firmware)
   if (update === 'downloading' || update === 'installing') return update
   return runningCheck(redundancy) ? 'checks its redundancy' : undefined
@@ -91,7 +151,7 @@ const linkNeeded = terminalsInvariant({
     const isCut = !isLinkUp || networkOutages.length > 0 || network?.loss === 1
     if (!isCut) return undefined
     const all = [connection, ...Object.values(subCenters).map((one) => one.connection)]
-    const connecting = all.find(({ kind }) => kind === 'connected' || kind === 'connecting')
+    const connecting = all.find(isConnecting)
     return connecting && `has no network and is ${connecting.kind}`
   },
 })
@@ -101,34 +161,9 @@ const centerNeeded = terminalsInvariant({
   statement: 'No terminal is connected or connecting to a data centre that is down.',
   source: 'OUT-10',
   check({ connection }, { dataCenters }) {
-    const isConnecting = connection.kind === 'connected' || connection.kind === 'connecting'
-    return isConnecting && dataCenters[connection.dc] === 'down'
+    const { kind } = connection
+    return (kind === 'connected' || kind === 'connecting') && dataCenters[connection.dc] === 'down'
       ? `is ${connection.kind} to ${connection.dc}, which is down`
-      : undefined
-  },
-})
-
-const updateInWindow = terminalsInvariant({
-  name: 'update-in-window',
-  statement: 'An update begins with its window, and not before.',
-  source: 'docs/requirements.md: firmware',
-  check({ firmware: { plan } }, _, nowMs) {
-    if (plan?.state === 'planned' && nowMs > plan.sinceAt)
-      return `has not begun its update ${(nowMs - plan.sinceAt) / 1_000} s ago`
-    return plan && plan.state !== 'planned' && nowMs < plan.sinceAt
-      ? `updates ${(plan.sinceAt - nowMs) / 1_000} s before its window`
-      : undefined
-  },
-})
-
-const flashAnnounced = terminalsInvariant({
-  name: 'flash-report-wanted',
-  statement: 'A terminal announces flash reports only if it receives them.',
-  source: 'STATE-29',
-  check({ eruption, eruptionAreaName, announced }, _, nowMs) {
-    const isAnnounced = announced?.[`flash ${eruptionAreaName ?? ''}`] === nowMs
-    return isAnnounced && !eruption?.takesReports
-      ? 'announces a flash report that it does not receive'
       : undefined
   },
 })
@@ -172,46 +207,6 @@ function actionsOf(
   return actions
 }
 
-const alertsAtLevel = terminalsInvariant({
-  name: 'alerts-at-level',
-  statement:
-    'A terminal shows alerts from its saved level on, and flash reports only if it receives them.',
-  source: 'STATE-29',
-  check({ tsunami, eruption }) {
-    for (const reception of [tsunami, eruption]) {
-      const below = reception?.alerts.find(
-        ({ level }) => level !== cancelledLevel && level < reception.level,
-      )
-      if (below) return `shows level ${below.level} although it receives from ${reception?.level}`
-    }
-    const isWrong = eruption && !eruption.takesReports && eruption.reports.length > 0
-    return isWrong ? 'shows a flash report that it does not receive' : undefined
-  },
-})
-
-const reportsReceived: Invariant = {
-  name: 'reports-received',
-  statement: 'A connected terminal shows a tsunami report of its area from its saved level on.',
-  source: 'STATE-29',
-  observe:
-    () =>
-    ({ world: { state }, cause }) => {
-      if (cause.kind !== 'command' || cause.command.verb !== 'tsunami') return undefined
-      const { areaCode, level } = cause.command
-      if (level === cancelledLevel) return undefined
-      const without = allTerminals(state).find(
-        ({ connection, network, tsunami }) =>
-          connection.kind === 'connected' &&
-          // A bad network delays the report.
-          !network &&
-          tsunami?.areaCode === areaCode &&
-          level >= tsunami.level &&
-          !tsunami.alerts.some((alert) => alert.level === level),
-      )
-      return without && `terminal ${without.terminalId} does not show the report of level ${level}`
-    },
-}
-
 const timeMovesForward: Invariant = {
   name: 'time-moves-forward',
   statement: 'Virtual time never goes back, and no mail is from the future.',
@@ -232,12 +227,10 @@ export const machineInvariants: readonly Invariant[] = [
   powerNeeded,
   linkNeeded,
   centerNeeded,
-  updateInWindow,
-  flashAnnounced,
   actionsEnd,
-  alertsAtLevel,
-  reportsReceived,
   ntpNeedsConnection,
+  bootTakesTime,
+  clockSynced,
   logKept,
   timeMovesForward,
 ]

@@ -130,10 +130,11 @@ const normalMails: Invariant = {
 const normalMailSent: Invariant = {
   name: 'normal-mail-sent',
   statement:
-    'An owner who is monitored is mailed at 12:00 if the terminal was connected for the 24 hours before.',
+    'An owner who is monitored is mailed at 12:00 if the terminal was connected for the 24 hours before, but for less than 30 minutes at a time.',
   source: 'docs/requirements.md: mails',
   observe({ nowMs: startMs }) {
     const calmSince = new Map<string, number>()
+    const lostSince = new Map<string, number>()
     let checkedMs = startMs
     return ({ world: { state: after, nowMs } }) => {
       const noonMs = lastNoonMs(nowMs - 1)
@@ -150,9 +151,13 @@ const normalMailSent: Invariant = {
         }
       }
       for (const terminal of allTerminals(after)) {
-        const isCalm = isMonitored(terminal, after) && terminal.connection.kind === 'connected'
-        if (!isCalm) calmSince.delete(terminal.terminalId)
-        else if (!calmSince.has(terminal.terminalId)) calmSince.set(terminal.terminalId, nowMs)
+        const { terminalId, connection } = terminal
+        if (connection.kind === 'connected') lostSince.delete(terminalId)
+        else if (!lostSince.has(terminalId)) lostSince.set(terminalId, nowMs)
+        const lostMs = nowMs - (lostSince.get(terminalId) ?? nowMs)
+        const isCalm = isMonitored(terminal, after) && lostMs < firstMailAfterMs
+        if (!isCalm) calmSince.delete(terminalId)
+        else if (!calmSince.has(terminalId)) calmSince.set(terminalId, nowMs)
       }
       return undefined
     }

@@ -1,40 +1,27 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
 import { minuteMs } from '../engine/durations.ts'
-import { jstText } from '../models/jst-text.ts'
-import { shindoText, voiceAlarmMailAfterMs } from '../models/monitoring/monitoring-mails.ts'
 import type { Mail, MailKind } from '../state/mail.ts'
-import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
-import type { Invariant } from './invariant.ts'
+import type { SimulatorWorld } from '../state/state.ts'
+import { type Invariant, jstText } from './invariant.ts'
 
 /** The invariant that something is true of every mail at the moment when it is sent. */
 export function mailsInvariant({
   begin,
   ...description
 }: Omit<Invariant, 'observe'> & {
-  /**
-   * Returns a function that returns what is wrong with a mail, or undefined. `causesAt` returns how many commands and calls
-   * there were at a time.
-   */
-  begin: () => (
-    mail: Mail,
-    world: SimulatorWorld,
-    causesAt: (atMs: number) => number,
-  ) => string | undefined
+  /** Returns a function that returns what is wrong with a mail, or undefined. */
+  begin: () => (mail: Mail, world: SimulatorWorld) => string | undefined
 }): Invariant {
   return {
     ...description,
     observe({ state }) {
       const check = begin()
       let seen = state.mails.length
-      const causes = new Map<number, number>()
-      return ({ world, cause }) => {
-        if (cause.kind === 'command' || cause.kind === 'request') {
-          causes.set(world.nowMs, (causes.get(world.nowMs) ?? 0) + 1)
-        }
+      return ({ world }) => {
         const sent = world.state.mails.slice(seen)
         seen = world.state.mails.length
         for (const mail of sent) {
-          const problem = check(mail, world, (atMs) => causes.get(atMs) ?? 0)
+          const problem = check(mail, world)
           if (problem !== undefined) return `${mail.id} (${mail.kind}) ${problem}`
         }
         return undefined
@@ -43,24 +30,21 @@ export function mailsInvariant({
   }
 }
 
-/** Mails about something that happens once. Others answer a call, which can be repeated. */
-const once = new Set<MailKind>(['disconnected', 'restored', 'voice-alarm', 'seismometer', 'normal'])
+/** Mails about something that happens once. Others answer a call, or tell of something that can happen twice. */
+const once = new Set<MailKind>(['disconnected', 'restored', 'normal'])
 
 const sentOnce = mailsInvariant({
   name: 'mail-sent-once',
-  statement: 'A mail about an event is sent once.',
+  statement: 'A mail about the connection or about normal operation is sent once.',
   source: 'docs/requirements.md: mails',
   begin() {
-    const counts = new Map<string, number>()
-    return (mail, { state }, causesAt) => {
-      const { kind, to, text, sentAt } = mail
-      if (!once.has(kind)) return undefined
+    const known = new Set<string>()
+    return ({ kind, to, text, sentAt }) => {
       const key = JSON.stringify([kind, to, text, sentAt])
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      // Two reports or tests at the same moment are two alarms.
-      const alarms = kind === 'voice-alarm' ? causesAt(sentAt - voiceAlarmMailAfterMs) : 0
-      return count > Math.max(1, measurementsIn(mail, state), alarms) ? 'was sent twice' : undefined
+      if (!once.has(kind)) return undefined
+      if (known.has(key)) return 'was sent twice'
+      known.add(key)
+      return undefined
     }
   },
 })
@@ -68,18 +52,6 @@ const sentOnce = mailsInvariant({
 /** The serial number of the terminal that a mail is about. Empty if it names none. */
 export function serialIn({ text }: Mail): string {
   return /シリアル番号: (\S+)/.exec(text)?.[1] ?? ''
-}
-
-/** The number of earthquakes that a terminal has measured with the time and the intensity in the mail. */
-function measurementsIn(mail: Mail, { terminals }: SimulatorState): number {
-  const { kind, text } = mail
-  if (kind !== 'seismometer') return 0
-  return Object.values(terminals[serialIn(mail)]?.receptions ?? {}).filter(
-    ({ measurement }) =>
-      measurement &&
-      text.includes(jstText(measurement.firstSensAt)) &&
-      text.includes(shindoText(measurement.shindo)),
-  ).length
 }
 
 const aboutConnection = new Set<MailKind>(['disconnected', 'restored'])

@@ -7,9 +7,10 @@ import { isRecord } from '../../openapi/contract/is-record.ts'
 import { checkResponse } from '../../openapi/contract/validate.ts'
 import { canonicalJson } from '../engine/canonical-json.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
+import { distanceKm } from '../quake/distance.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { EruptionNotice, Terminal } from '../state/terminal.ts'
-import { type Invariant, codeOf, onRequests, terminalOf } from './invariant.ts'
+import { type Invariant, codeOf, jstText, onRequests, terminalOf } from './invariant.ts'
 
 const allowedCode: Invariant = {
   name: 'allowed-code',
@@ -69,7 +70,8 @@ const shown: Partial<
     terminalId,
     isMonitoringMailEnabled: hasMonitoringMail,
   }),
-  getTerminalStatus: (terminal, { accounts }) => {
+  getTerminalStatus: (terminal, state) => {
+    const { accounts } = state
     const { terminalId, connection, place, tsunami, eruption, subCenters, planName } = terminal
     const owner = accounts[terminal.ownerId ?? '']
     return {
@@ -92,8 +94,12 @@ const shown: Partial<
       eruptionAreaName: eruption && terminal.eruptionAreaName,
       eruptionAlerts: eruption?.alerts.map(noticeOf),
       eruptionReports: eruption?.reports.map(noticeOf),
+      isMultiPwaveAvailable: hasMultiPwave(terminal, state),
     }
   },
+  getTerminalLog: ({ log }) => ({
+    log: log.map(({ at, text }) => `${jstText(at)} ${text}\n`).join(''),
+  }),
   getSettings: (terminal, { accounts }) => {
     const { place, firmware, tsunami, eruption, eruptionAreaName, ownerId = '' } = terminal
     const owner = accounts[ownerId]
@@ -130,6 +136,9 @@ const shown: Partial<
     jmaTrainingFlg: joinsDrill,
     trainingDate: drill.trainingAt,
     settingDeadline: drill.settingDeadlineAt,
+    trainingLink: drill.link,
+    current: drill.current,
+    simulation: drill.simulation,
   }),
   getFirmwareUpdate: ({ firmware: { window, plan } }) => ({
     schedule: window,
@@ -145,6 +154,16 @@ const shown: Partial<
     west0ChkFlag: checkFlags[states.west0.kind],
     west0LastAccessDate: states.west0.kind === 'checked' ? states.west0.at : undefined,
   }),
+}
+
+/** Our own: with two more terminals within 30 km that are connected, unless the scenario says so or not. */
+function hasMultiPwave(terminal: Terminal, { terminals }: SimulatorState): boolean {
+  const { isMultiPwaveAvailable, connection, place } = terminal
+  const near = Object.values(terminals).filter(
+    (one) => one.connection.kind === 'connected' && distanceKm(place, one.place) <= 30,
+  )
+  // It is one of them itself.
+  return isMultiPwaveAvailable ?? (connection.kind === 'connected' && near.length > 2)
 }
 
 function noticeOf({ eventAt: eventTime, ...notice }: EruptionNotice): object {

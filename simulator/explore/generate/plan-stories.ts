@@ -46,7 +46,7 @@ export function drillOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     trainingAt: afterStep(dayMs),
     settingDeadlineAt: afterStep(hourMs),
     link: 'https://kunren.example.jp/eew',
-    current: quake,
+    current: { ...quake, shindo: 3 },
     simulation: quake,
   }
   return fc

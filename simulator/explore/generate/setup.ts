@@ -40,13 +40,16 @@ function codeOf(terminalId: string): string {
 const places = [
   { lat: 36.56103, lng: 136.65655, floor: '1階', memo: '玄関' },
   { lat: 37.39056, lng: 136.89917, floor: '2階' },
+  // 25 and 35 km from the first.
+  { lat: 36.786, lng: 136.65655, floor: '3階' },
+  { lat: 36.876, lng: 136.65655, floor: '3階' },
   { lat: 35.68944, lng: 139.69167, floor: '45階' },
   { lat: 26.2125, lng: 127.68111, floor: '地下1階' },
   { lat: 43.06417, lng: 141.34694, floor: '3階' },
 ]
 
 /** The first terminals are in Kanazawa and Tokyo, so that outages can name these areas. */
-const fixedPlaces = [places.slice(0, 1), places.slice(2, 3)]
+const fixedPlaces = [places.slice(0, 1), places.slice(4, 5)]
 
 /** Update windows on one day, over midnight, and at its ends. */
 const firmwareWindows = [
@@ -93,6 +96,7 @@ function terminal(
     plan: fc.constantFrom('basic', 'monitoring'),
     hasMonitoringMail: fc.boolean(),
     isUserConnMailEnabled: fc.boolean(),
+    isMultiPwaveAvailable: fc.constantFrom(undefined, undefined, undefined, true, false),
     // Each provider has a terminal, so that outages can name it.
     provider: fc.constant(providers[index % providers.length]),
     localAddr: option(fc.constantFrom('192.168.1.20', 'fd00::20')),

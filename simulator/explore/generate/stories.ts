@@ -4,8 +4,8 @@ import { dayMs, hourMs, minuteMs } from '../../engine/durations.ts'
 import { guessesOf, registrationsOf, secretsOf, sessionsOf } from './access-stories.ts'
 import { asUser } from './calls.ts'
 import type { Cast, GeneratedUser, Step } from './cast.ts'
-import { stepTime } from './commands.ts'
 import { drillOf, seconds, updateOf } from './plan-stories.ts'
+import { afterQuake, historyOf } from './quake-stories.ts'
 import type { Topic } from './weights.ts'
 
 /** What a user does or what happens to a user's terminal in several steps that random ones hardly ever form. */
@@ -29,55 +29,6 @@ const stories: Partial<Record<Topic, (user: GeneratedUser, cast: Cast) => fc.Arb
     session: (user, cast) => [...sessionsOf(user, cast), guessesOf(user), registrationsOf(cast)],
     password: secretsOf,
   }
-
-/** A strong earthquake near most terminals, what a user sees a minute later, and again after the warning is cancelled. */
-function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
-  const history = { expect: { as: asUser(user, 'main'), call: 'listHistory' } }
-  return fc
-    .record({ magnitude: fc.constantFrom(5, 6, 7), lat: fc.constantFrom(36.4, 37.2) })
-    .map((values) => [
-      { do: { verb: 'quake', quake: { id: 'near', lng: 136.7, depthKm: 10, ...values } } },
-      history,
-      { expect: { call: 'listWarnings' } },
-      { do: { verb: 'cancel-warning', eqcode: '${quakes.last.eqcode}' } },
-      history,
-    ])
-}
-
-/**
- * Two earthquakes of which one was predicted or measured about as strong as it must be to be listed, and pages of the
- * history.
- */
-function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
-  const as = asUser(user, 'main')
-  const eqcode = '20240101161022'
-  const entry = { verb: 'history-entry', terminalId: user.terminalId }
-  const warning = { receivedAt: stepTime, areaName: '石川県能登' }
-  return fc
-    .record({
-      predicted: fc.option(fc.constantFrom(0.9, 1.4, 1.5, 3), { nil: undefined }),
-      measured: fc.option(fc.constantFrom(3.4, 3.5, 4), { nil: undefined }),
-      limit: fc.constantFrom(1, 2, 100),
-      offset: fc.integer({ min: 0, max: 4 }),
-    })
-    .map(({ predicted, measured, limit, offset }) => [
-      { 'log-in': { as } },
-      { do: { ...entry, eqcode: '20240101160610', warning: { ...warning, shindo: 4 } } },
-      {
-        do: {
-          ...entry,
-          eqcode,
-          ...(predicted !== undefined && { warning: { ...warning, shindo: predicted } }),
-          ...(measured !== undefined && {
-            measurement: { firstSensAt: stepTime, shindo: measured },
-          }),
-        },
-      },
-      { expect: { as, call: 'listHistory' } },
-      { expect: { as, call: 'listHistory', query: { limit, offset } } },
-      { expect: { as, call: 'getHistoryEvent', path: { code: eqcode } } },
-    ])
-}
 
 /** What is saved and sent to a terminal that has just lost its network, and after its connection counts as lost. */
 function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
@@ -239,7 +190,8 @@ function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
             { ...link('up'), afterMs: 5 * minuteMs },
           ]
         : [{ ...start, afterMs }]
-      return [{ 'log-in': { as } }, start, ...next]
+      const read = { expect: { as, call: 'getRedundancyCheck' } }
+      return [{ 'log-in': { as } }, start, read, ...next]
     })
 }
 
@@ -277,8 +229,14 @@ function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       type: fc.constantFrom('tsunami', 'eruption'),
       receiveFlag: fc.constantFrom(true, true, false),
       reportFlag: fc.boolean(),
+      shindos: fc.shuffledSubarray([0.1, 1, 3, 4, 4.7, 5.2, 5.7, 6.2, 6.7], { minLength: 4 }),
+      quake: fc.record({
+        alert: fc.boolean(),
+        ssec: fc.constantFrom(0, 10, 61, 120),
+        sens: fc.boolean(),
+      }),
     })
-    .map(({ level, casts, type, receiveFlag, reportFlag }) => {
+    .map(({ level, casts, type, receiveFlag, reportFlag, shindos, quake }) => {
       const option =
         type === 'tsunami'
           ? { call: 'saveTsunamiOption', body: { areaCode: '361', level, receiveFlag } }
@@ -292,6 +250,9 @@ function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
         ...casts.map((cast) => ({
           afterMs: 2 * minuteMs,
           expect: { as, call: 'sendTestCast', body: { type, level: cast } },
+        })),
+        ...shindos.map((shindo) => ({
+          expect: { as, call: 'sendAlertTestCast', body: { ...quake, shindo } },
         })),
         { afterMs: 10 * minuteMs, expect: { as, call: 'getTerminalStatus' } },
       ]

@@ -469,6 +469,38 @@ export const sabotages: Record<string, WrapRules> = {
       if (page?.kind === 'shown') page.usedAt = kept[index] ?? page.usedAt
     }
   }),
+  'the last bulletin is not marked as the last': inBodies('getLatestWarning', (body) => {
+    if (isRecord(body.warning)) body.warning.lastFlag = false
+  }),
+  'terminals are warned of more than is predicted': afterEvents((context) => {
+    for (const { receptions } of terminals(context)) {
+      for (const { warning } of Object.values(receptions)) if (warning) warning.shindo = 7
+    }
+  }),
+  'waves are those of the latest time first': inBodies('getOpenWave', (body) => {
+    listIn(body, 'wave').reverse()
+  }),
+  'a boot takes no time': afterEvents((context) => {
+    for (const { power } of terminals(context))
+      Object.assign(power, power.kind !== 'off' && { kind: 'on' })
+  }),
+  'a clock is synchronised at once': afterEvents((context) => {
+    for (const terminal of terminals(context))
+      if (terminal.ntp === 'syncing') terminal.ntp = 'synced'
+  }),
+  'an update restarts the terminal once': aroundEvents((_, event, apply) => {
+    if (event.kind === 'firmware-restart') event.index = 3
+    apply()
+  }),
+  'an update that is chosen lasts an hour longer': aroundInputs((context, apply, input) => {
+    apply()
+    if (!isCallOf('saveFirmwareUpdate', input)) return
+    for (const { firmware } of terminals(context))
+      if (firmware.plan) firmware.plan.untilAt += hourMs
+  }),
+  'the log is in the order of the newest line': inBodies('getTerminalLog', (body) => {
+    body.log = String(body.log).split('\n').toReversed().join('\n')
+  }),
   'a failed check becomes one that was never made': afterEvents((context) => {
     for (const { redundancy } of terminals(context)) {
       for (const dc of ['east0', 'west0'] as const) {
