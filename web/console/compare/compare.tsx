@@ -25,7 +25,7 @@ const shownRows = 200
 /** The page that shows two worlds side by side, aligned by virtual time, from their first difference on. */
 export function Component() {
   const { world = '' } = useParams()
-  const { data: worlds = [] } = useQuery(listWorlds)
+  const { data: worlds = [], isSuccess } = useQuery(listWorlds)
   const [address, setAddress] = useAddress(emptyAddress)
   const others = worlds.filter(({ name }) => name !== world).map(({ name }) => name)
   // A fork is compared with where it comes from.
@@ -41,6 +41,9 @@ export function Component() {
         onChange={({ currentTarget }) => setAddress({ with: currentTarget.value })}
         options={others.map((name) => ({ value: name, text: name }))}
       />
+      {isSuccess && others.length === 0 && (
+        <p>{t('There is no other world. Fork this one first.')}</p>
+      )}
       {other !== '' && <Differences key={other} world={world} other={other} />}
     </div>
   )

@@ -25,6 +25,8 @@ export const journalJapanese = {
   All: 'すべて',
   'Compare with world': '比較するワールド',
   'Select a world': 'ワールドを選択',
+  'There is no other world. Fork this one first.':
+    '他のワールドがありません。まず、このワールドを複製してください。',
   Compare: '比較',
   Place: '箇所',
   'No difference.': '違いはありません。',
