@@ -1,5 +1,4 @@
-import { wait } from '../tasks.ts'
-import { loadWithRetries } from './load-with-retries.ts'
+import { queryClient } from '../api/query-client.ts'
 import type { Coordinates } from './map.ts'
 
 /** The part of Google's Maps JavaScript API that the portal uses, so that no package for its types is needed. */
@@ -32,13 +31,12 @@ declare global {
   }
 }
 
-/** Loads Google Maps once per page. Rejects if the script can't be loaded. */
-export function loadGoogleMaps(key: string): Promise<GoogleMaps> {
-  loaded ??= loadWithRetries(() => loadScript(key), wait)
-  return loaded
+/** Loads Google Maps once per page, with up to 3 retries after 1 s, 2 s and 4 s. Rejects if the script can't be loaded. */
+export async function loadGoogleMaps(key: string): Promise<GoogleMaps> {
+  const queryFn = () => loadScript(key)
+  const load = { queryKey: ['googleMaps'], queryFn, retry: 3, staleTime: Infinity }
+  return window.google?.maps ?? queryClient.fetchQuery(load)
 }
-
-let loaded: Promise<GoogleMaps> | undefined
 
 /** The first result of Google's address search, if any. Rejects if the script can't be loaded. */
 export async function geocode(
