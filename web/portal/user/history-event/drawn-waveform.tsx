@@ -42,8 +42,6 @@ export function DrawnWaveform({
         window={window}
         size={isMobile ? narrow : wide}
         label={`地震波形：${title}、${preciseTimeText(startTime)}から${Math.round(durationS)}秒間。${peaks.join('、')}`}
-        onPan={(share) => setWindow((last) => pan(last, share, durationS))}
-        onZoomIn={(aroundS) => setWindow((last) => zoom(last, 2, durationS, aroundS))}
       />
       {/* On a phone of 360 pixels they stand in one row. */}
       <div className="mt-2 flex flex-wrap gap-1.5 print:hidden">

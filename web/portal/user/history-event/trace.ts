@@ -17,19 +17,13 @@ export function wholeRecord(durationS: number): WaveWindow {
 }
 
 /**
- * Zooms by a factor: 2 shows half as much, 0.5 twice as much. The instant `aroundS` keeps its place.
+ * Zooms by a factor: 2 shows half as much, 0.5 twice as much. The middle keeps its place.
  * The window stays inside the record and shows at least half a second.
  */
-export function zoom(
-  { fromS, toS }: WaveWindow,
-  factor: number,
-  durationS: number,
-  aroundS = (fromS + toS) / 2,
-): WaveWindow {
+export function zoom({ fromS, toS }: WaveWindow, factor: number, durationS: number): WaveWindow {
   const length = toS - fromS
   const next = Math.min(durationS, Math.max(Math.min(shortestS, durationS), length / factor))
-  const share = (aroundS - fromS) / length
-  return inside(aroundS - share * next, next, durationS)
+  return inside((fromS + toS - next) / 2, next, durationS)
 }
 
 /** Moves the window by a share of its length, later if positive. It stays inside the record. */

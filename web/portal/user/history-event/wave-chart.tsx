@@ -1,27 +1,20 @@
-import { type PointerEvent, useRef } from 'react'
 import type { WaveSamples } from '../../../api/history.ts'
 import { preciseTimeText, timeText } from '../../../text/dates.ts'
 import { components, peakOf, roundUp, timeTicks, tracePath, type WaveWindow } from './trace.ts'
 
-/** A drawing of the three components. Dragging it moves the window. */
+/** A drawing of the three components. */
 export function WaveChart({
   wave,
   window,
   size,
   label,
-  onPan,
-  onZoomIn,
 }: {
   wave: WaveSamples
   window: WaveWindow
   /** In units of the drawing. */
   size: { width: number; height: number }
   label: string
-  /** Called with a share of the window. */
-  onPan: (share: number) => void
-  onZoomIn: (aroundS: number) => void
 }) {
-  const drag = useRef<number>(undefined)
   const plot = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }
   const width = plot.right - plot.left
   const rowHeight = (plot.bottom - plot.top) / components.length
@@ -30,38 +23,17 @@ export function WaveChart({
   const scaleGal = roundUp(Math.max(...peaks, 0.1))
   const xOf = (at: number): number =>
     plot.left + (((at - startTime) / 1000 - window.fromS) / (window.toS - window.fromS)) * width
-  const secondsAt = (event: { clientX: number; currentTarget: Element }): number => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - box.left) / box.width) * size.width
-    return window.fromS + ((x - plot.left) / width) * (window.toS - window.fromS)
-  }
-  const move = (event: PointerEvent<SVGSVGElement>): void => {
-    if (drag.current === undefined) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const scale = (size.width / box.width / width) * -1
-    onPan((event.clientX - drag.current) * scale)
-    drag.current = event.clientX
-  }
   const marks = [
     { at: wave.pTime, name: 'P', colour: 'var(--color-wave-p)' },
     { at: wave.sTime, name: 'S', colour: 'var(--color-wave-s)' },
   ].filter(({ at }) => at !== undefined && isVisible(at, startTime, window))
   const stepS = (window.toS - window.fromS) / timeLabels(width)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below do the same
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size.width} ${size.height}`}
-      className="w-full cursor-grab touch-pan-y rounded-8 border border-line bg-surface text-[12px] select-none"
-      onPointerDown={(event) => {
-        drag.current = event.clientX
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={move}
-      onPointerUp={() => (drag.current = undefined)}
-      onPointerCancel={() => (drag.current = undefined)}
-      onDoubleClick={(event) => onZoomIn(secondsAt(event))}
+      className="w-full rounded-8 border border-line bg-surface text-[12px] select-none"
     >
       {timeTicks(startTime, window, timeLabels(width)).map((at) => (
         <g key={at}>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { isMailAddress, yesOrNo } from '../../../forms/rules.ts'
-import { createTypedValues } from '../../../forms/typed-values.ts'
 
 const maxLength = 64
 const short = z.string().check(z.maxLength(maxLength, `${maxLength}文字以内で入力してください`))
@@ -61,12 +60,6 @@ export const mailChoices = [
   { name: 'alarmTest', text: '音声報知（テスト）' },
   { name: 'measSens', text: '地震計の計測結果' },
 ] as const satisfies readonly { name: keyof MonitoringMailValues; text: string }[]
-
-/** What is typed into the form, which no call saves. */
-export const typedMonitoringMail = createTypedValues<MonitoringMailTexts>(
-  'monitoringMail',
-  monitoringMailSchema,
-)
 
 /** The form before anything is typed. */
 export const emptyMonitoringMail = z.parse(

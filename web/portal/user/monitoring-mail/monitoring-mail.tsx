@@ -5,7 +5,6 @@ import { RadioField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
 import { SubmitButton } from '../../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { useTypedValues } from '../../../forms/typed-values.ts'
 import { sendingChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
@@ -17,7 +16,6 @@ import {
   mailChoices,
   monitoringMailSchema,
   type MonitoringMailTexts,
-  typedMonitoringMail,
 } from './monitoring-mail-form.ts'
 import { fieldGap } from '../../../ui/text-input.tsx'
 
@@ -49,10 +47,10 @@ export function Component() {
 /** The form for the monitoring mails. No call saves them, and the form says so. */
 export function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const [defaultValues] = useState(() => typedMonitoringMail.applyTo(emptyMonitoringMail))
-  const form = useSchemaForm<MonitoringMailTexts>(monitoringMailSchema, { defaultValues })
+  const form = useSchemaForm<MonitoringMailTexts>(monitoringMailSchema, {
+    defaultValues: emptyMonitoringMail,
+  })
   const { control, handleSubmit } = form
-  useTypedValues(form, typedMonitoringMail)
   return (
     <form
       noValidate
