@@ -14,19 +14,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-type Query<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>
-
 /** Asks the server, whatever the cache holds. Rejects with an ApiError. */
-export function fetchFresh<Data, Key extends QueryKey>(query: Query<Data, Key>): Promise<Data> {
+export function fetchFresh<Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> {
   return queryClient.fetchQuery({ ...query, staleTime: 0 })
-}
-
-/** Returns the cached result, however old. Asks the server if there is none. */
-export function fetchCached<Data, Key extends QueryKey>(query: Query<Data, Key>): Promise<Data> {
-  return queryClient.ensureQueryData(query)
-}
-
-/** Marks the cached result of a query as stale after a call that changes it. */
-export function invalidate({ queryKey }: { queryKey: QueryKey }): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey })
 }

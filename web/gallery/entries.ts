@@ -8,15 +8,10 @@ import {
 } from '../portal/user/alert-test-cast/test-earthquake.ts'
 import { confUpdateFlow } from '../portal/user/conf-update/settings-form.ts'
 import { eruptionOptionFlow } from '../portal/user/eruption-alert-option/eruption-option.tsx'
-import {
-  firmwareFlow,
-  type FirmwareValues,
-  toSaved,
-} from '../portal/user/firmware-update/firmware-form.ts'
+import { firmwareFlow, type FirmwareValues } from '../portal/user/firmware-update/firmware-form.ts'
 import { testCastFlow } from '../portal/user/test-cast/test-cast-form.ts'
 import { drillFlow } from '../portal/user/training-eq/drill.ts'
 import { tsunamiOptionFlow } from '../portal/user/tsunami-alert-option/tsunami-option.ts'
-import { galleryNow } from './frame-api.ts'
 import { type ScreenId, routePath } from './screens.ts'
 
 /** How to come to a screen, and what its form sends. */
@@ -111,9 +106,6 @@ const entries: Partial<Record<ScreenId, Entry>> = {
     prepare: () => drillFlow.typed.save({ jmaTraining: 'true', jmaTrainingConfirm: true }),
   },
   firmwareUpdateConfirm: { prepare: () => firmwareFlow.typed.save(firmware) },
-  firmwareUpdateFinish: {
-    prepare: () => recordCompletion(paths.firmwareUpdateFinish, toSaved(firmware, galleryNow)),
-  },
   changePassword: { form: { json: newPassword } },
 }
 

@@ -58,7 +58,7 @@ interface FinishContent {
   children: ReactNode
 }
 
-/** The finish page of a flow. `describe` says what it shows, from the result of sending and the query. */
+/** The finish page of a flow. `describe` says what it shows, from the query. */
 export function finishScreen<Values extends object>(
   flow: Flow<Values>,
   {
@@ -67,11 +67,14 @@ export function finishScreen<Values extends object>(
   }: {
     next: string
     nextText: string
-    describe: (result: unknown, query: URLSearchParams) => FinishContent | Promise<FinishContent>
+    describe: (query: URLSearchParams) => FinishContent | Promise<FinishContent>
   },
 ): FlowPage {
   return {
-    loader: ({ request }) => describe(finishFlow(flow), new URL(request.url).searchParams),
+    loader: ({ request }) => {
+      finishFlow(flow)
+      return describe(new URL(request.url).searchParams)
+    },
     Component: function Finish() {
       const content = useLoaderData<FinishContent>()
       return <FinishPage heading={screenNames[`${flow.name}Finish`]} {...link} {...content} />

@@ -66,10 +66,10 @@ export async function requireTyped<Values extends object>(
   return values
 }
 
-/** Sends the values. May return the query of the finish page, and what `requireCompletion` returns there. */
+/** Sends the values. May return the query of the finish page. */
 export type SendValues<Values> = (
   values: Values,
-) => Promise<{ query?: Record<string, string>; result?: object } | undefined | void>
+) => Promise<Record<string, string> | undefined | void>
 
 /**
  * Creates the action of a confirm page. It sends the values and redirects to the finish page. What
@@ -77,8 +77,8 @@ export type SendValues<Values> = (
  */
 export function sendTyped<Values extends object>(flow: Flow<Values>, send: SendValues<Values>) {
   return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
-    const { query, result } = (await send(await requireTyped(flow))) ?? {}
-    recordCompletion(flow.finish, result)
+    const query = await send(await requireTyped(flow))
+    recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
     // Whoever went back in the meantime must not believe that nothing was sent.
     if (request.signal.aborted) await navigate?.(finish)
@@ -102,21 +102,20 @@ export function finishFlow({
   typed,
   form,
   finish,
-}: Pick<Flow<object>, 'typed' | 'form' | 'finish'>): unknown {
-  const result = requireCompletion(finish, form)
+}: Pick<Flow<object>, 'typed' | 'form' | 'finish'>): void {
+  requireCompletion(finish, form)
   typed.clear()
-  return result
 }
 
 // Session storage survives a reload, and is cleared when the signed-in user changes.
 const completionKey = (finish: string): string => `equser.done${finish}`
 
 /**
- * Records that the task of a finish page was done, with what the page says about it. Call it only
- * after the server has confirmed it. `finish` is the path of the page.
+ * Records that the task of a finish page was done. Call it only after the server has confirmed it.
+ * `finish` is the path of the page.
  */
-export function recordCompletion(finish: string, result: object = {}): void {
-  sessionStorage.setItem(completionKey(finish), JSON.stringify(result))
+export function recordCompletion(finish: string): void {
+  sessionStorage.setItem(completionKey(finish), 'yes')
 }
 
 /** Deletes the record. Call it when the task can start again. */
@@ -130,13 +129,10 @@ export function isCompleted(finish: string): boolean {
 }
 
 /**
- * For the loader of a finish page: it must not claim what did not happen. Returns the recorded
- * result.
+ * For the loader of a finish page: it must not claim what did not happen.
  *
  * @throws a redirect to the path `start` if the task was not done in this tab
  */
-export function requireCompletion(finish: string, start: string): unknown {
-  const result = sessionStorage.getItem(completionKey(finish))
-  if (result === null) throw redirect(start)
-  return JSON.parse(result)
+export function requireCompletion(finish: string, start: string): void {
+  if (!isCompleted(finish)) throw redirect(start)
 }

@@ -22,7 +22,7 @@ export const confirm: FlowPage = {
       .POST('/eqUser/api/regist/user-registration', { body: toRegistration(values) })
       .catch(handleError)
     recordAbsence('settings', values.terminalId)
-    return data?.isMailSent === false ? { query: { isMailSent: 'false' } } : undefined
+    return data?.isMailSent === false ? { isMailSent: 'false' } : undefined
   }),
   Component,
 }

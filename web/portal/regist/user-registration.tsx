@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { redirect, useLoaderData } from 'react-router'
-import { fetchCached } from '../../api/query-client.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { getRegistrationOptions } from '../../api/registration.ts'
 import { RadioField, SelectField, HourFields } from '../../forms/choice-fields.tsx'
 import { TextField, UserNameField } from '../../forms/fields.tsx'
@@ -33,7 +33,7 @@ export { confirm } from './user-registration-confirm.tsx'
 export async function loader() {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)
-  const { tsunamiAreas } = await fetchCached(getRegistrationOptions)
+  const { tsunamiAreas } = await queryClient.ensureQueryData(getRegistrationOptions)
   const typed = openForm(registrationFlow, emptyRegistration(credentials))
   return { tsunamiAreas, values: { ...typed, ...credentials } }
 }
@@ -170,7 +170,7 @@ export function AlertFields({ areas }: { areas: readonly { name: string; code: s
 export const finish = finishScreen(registrationFlow, {
   next: paths.login,
   nextText: `${screenNames.login}画面へ`,
-  describe: (_, query) => {
+  describe: (query) => {
     registrationCredentials.clear()
     return {
       children: (

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Form, redirect, useLoaderData } from 'react-router'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { fetchFresh, invalidate } from '../../api/query-client.ts'
+import { fetchFresh, queryClient } from '../../api/query-client.ts'
 import { api } from '../../api/client.ts'
 import { getRedundancyCheck, type RedundancyCheck } from '../../api/terminal.ts'
 import {
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   await api.POST('/eqUser/api/user/dc-switch-test', { body: { priDcKey } })
   recordAbsence('redundancy')
   recordCompletion(paths.dcSwitchTestFinish)
-  await invalidate(getRedundancyCheck)
+  await queryClient.invalidateQueries(getRedundancyCheck)
   return redirect(paths.dcSwitchTestFinish)
 }
 

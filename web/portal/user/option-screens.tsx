@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import { fetchCached, fetchFresh, invalidate } from '../../api/query-client.ts'
+import { fetchFresh, queryClient } from '../../api/query-client.ts'
 import { notes } from '../../text/notes.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { changedItems, type ConfirmItem } from '../flow/confirm-page.tsx'
@@ -38,7 +38,7 @@ export function optionScreens<Values extends object, Option, Key extends QueryKe
       notice: notes.notYetComplete,
       okText: 'OK（受信設定を保存する）',
       describe: async (values) => {
-        const saved = await fetchCached(query).then(itemsOfSaved, () => undefined)
+        const saved = await queryClient.ensureQueryData(query).then(itemsOfSaved, () => undefined)
         return {
           items: [...changedItems(itemsOf(values), saved), ...otherItems(values)],
           children: (
@@ -52,7 +52,7 @@ export function optionScreens<Values extends object, Option, Key extends QueryKe
       send: async (values) => {
         await save(values)
         recordAbsence('settings')
-        await invalidate(query)
+        await queryClient.invalidateQueries(query)
       },
     }),
     finish: finishScreen(flow, {

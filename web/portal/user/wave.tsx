@@ -5,7 +5,7 @@ import {
   type HistoryItem,
   listHistory,
 } from '../../api/history.ts'
-import { fetchCached } from '../../api/query-client.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { dateTimeText } from '../../text/dates.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { shindoLabel } from '../../../simulator/quake/intensity/shindo-class.ts'
@@ -20,13 +20,13 @@ import { Waveform } from './history-event/waveform.tsx'
 
 /** Loads the earthquake in the query, else the latest one that the terminal measured. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const history = await fetchCached(listHistory(0))
+  const history = await queryClient.ensureQueryData(listHistory(0))
   const choices = waveChoices(history.terminalEqSummaryItems)
   const code = new URL(request.url).searchParams.get('code') ?? choices[0]?.value
   if (code === undefined) return { choices, chosen: undefined }
   return {
     choices,
-    chosen: { code, event: await fetchCached(getHistoryEvent(code)) },
+    chosen: { code, event: await queryClient.ensureQueryData(getHistoryEvent(code)) },
   }
 }
 

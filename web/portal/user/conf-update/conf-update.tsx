@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
-import { fetchCached, fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { api, bodyOf } from '../../../api/client.ts'
 import { getSettings } from '../../../api/terminal.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
@@ -119,7 +119,7 @@ export const confirm = confirmScreen(confUpdateFlow, {
   notice: notes.notYetComplete,
   okText: 'OK（変更を保存する）',
   describe: async (values) => {
-    const saved = await fetchCached(getSettings).then(toValues, () => undefined)
+    const saved = await queryClient.ensureQueryData(getSettings).then(toValues, () => undefined)
     const at = placeOf(values)
     return {
       items: changedItems(confUpdateItems(values), saved && confUpdateItems(saved)),
@@ -140,7 +140,7 @@ export const confirm = confirmScreen(confUpdateFlow, {
       api.POST('/eqUser/api/user/conf-update', { body: toSave(values) }),
     )
     if (isTermDownloaded) recordAbsence('settings')
-    await invalidate(getSettings)
-    return { query: { isTermDownloaded: String(isTermDownloaded) } }
+    await queryClient.invalidateQueries(getSettings)
+    return { isTermDownloaded: String(isTermDownloaded) }
   },
 })

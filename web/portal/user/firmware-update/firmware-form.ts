@@ -99,34 +99,22 @@ export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave 
 /** The screens from the form to the finish page. */
 export const firmwareFlow = createFlow('firmwareUpdate', firmwareFormSchema)
 
-/** What was saved last, as the finish page gets it. */
-export const savedFirmwareSchema = z.object({
-  /** The planned update, if it was saved as well. Times are in epoch milliseconds. */
-  update: z.optional(z.object({ since: z.number(), until: z.number(), isImmediate: z.boolean() })),
-  scheduleSinceHour: hour,
-  scheduleUntilHour: hour,
-})
-
-/** What was saved last, as the confirm page shows it before and the finish page afterwards. */
-export type SavedFirmware = z.infer<typeof savedFirmwareSchema>
-
-/** What a save at this time (epoch milliseconds) sends. */
-export function toSaved(values: FirmwareValues, now: number): SavedFirmware {
-  const { scheduleSinceHour, scheduleUntilHour } = values
-  return { update: chosenSpan(values, now), scheduleSinceHour, scheduleUntilHour }
-}
-
-/** What the server has saved. */
-export function savedOf({ update, schedule }: FirmwareUpdate): SavedFirmware {
-  return {
-    update: update && { since: update.since, until: update.until, isImmediate: false },
+/** What the server has saved as text. */
+export function savedItems({ update, schedule }: FirmwareUpdate) {
+  return firmwareItems(update && { ...update, isImmediate: false }, {
     scheduleSinceHour: schedule.since.slice(0, 2),
     scheduleUntilHour: schedule.until.slice(0, 2),
-  }
+  })
 }
 
 /** A firmware setting as text: the planned update, if any, and the default hours. */
-export function firmwareItems({ update, scheduleSinceHour, scheduleUntilHour }: SavedFirmware) {
+export function firmwareItems(
+  update: ReturnType<typeof chosenSpan>,
+  {
+    scheduleSinceHour,
+    scheduleUntilHour,
+  }: Pick<FirmwareValues, 'scheduleSinceHour' | 'scheduleUntilHour'>,
+) {
   return [
     ...(update
       ? [

@@ -1,9 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { redirect, useLoaderData } from 'react-router'
-import * as z from 'zod/mini'
+import { useLoaderData } from 'react-router'
 import { api } from '../../../api/client.ts'
 import { type FirmwareUpdate, getFirmwareUpdate } from '../../../api/terminal.ts'
-import { fetchCached, fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { SelectField, HourFields } from '../../../forms/choice-fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
@@ -20,14 +19,13 @@ import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import {
+  chosenSpan,
   datesOf,
   firmwareFlow,
   firmwareItems,
   hasBegun,
-  savedFirmwareSchema,
-  savedOf,
+  savedItems,
   toSave,
-  toSaved,
   toValues,
 } from './firmware-form.ts'
 import { fieldGap } from '../../../ui/text-input.tsx'
@@ -162,20 +160,20 @@ export const confirm = confirmScreen(firmwareFlow, {
   notice: notes.notYetComplete,
   okText: 'OK（更新の設定を保存する）',
   describe: async (values) => {
-    const saved = await fetchCached(getFirmwareUpdate).then(
-      ({ firmware }) => firmwareItems(savedOf(firmware)),
+    const saved = await queryClient.ensureQueryData(getFirmwareUpdate).then(
+      ({ firmware }) => savedItems(firmware),
       () => undefined,
     )
+    const items = firmwareItems(chosenSpan(values, timeOfServer()), values)
     return {
-      items: changedItems(firmwareItems(toSaved(values, timeOfServer())), saved),
+      items: changedItems(items, saved),
       children: <p className="mt-4">更新中は端末の電源を切らないでください。</p>,
     }
   },
   send: async (values) => {
-    const now = timeOfServer()
-    await api.POST('/eqUser/api/user/firmware-update', { body: toSave(values, now) })
-    await invalidate(getFirmwareUpdate)
-    return { result: toSaved(values, now) }
+    const body = toSave(values, timeOfServer())
+    await api.POST('/eqUser/api/user/firmware-update', { body })
+    await queryClient.invalidateQueries(getFirmwareUpdate)
   },
 })
 
@@ -187,16 +185,16 @@ function timeOfServer(): number {
 export const finish = finishScreen(firmwareFlow, {
   next: paths.firmwareUpdate,
   nextText: '更新の予定を見る',
-  describe: (result) => {
-    const saved = z.safeParse(savedFirmwareSchema, result).data
-    if (saved === undefined) throw redirect(firmwareFlow.form)
+  describe: async () => {
+    const { firmware } = await fetchFresh(getFirmwareUpdate).catch(() => ({ firmware: undefined }))
     return {
-      saved: firmwareItems(saved),
-      children: saved.update ? (
-        <p>更新中は端末が再起動します。端末の電源を切らないでください。</p>
-      ) : (
-        <p>更新の予定はありません。今後の更新は、通常の更新時間帯に行います。</p>
-      ),
+      saved: firmware && savedItems(firmware),
+      children:
+        firmware && !firmware.update ? (
+          <p>更新の予定はありません。今後の更新は、通常の更新時間帯に行います。</p>
+        ) : (
+          <p>更新中は端末が再起動します。端末の電源を切らないでください。</p>
+        ),
     }
   },
 })

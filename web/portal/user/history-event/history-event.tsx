@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getHistoryEvent, type HistoryEvent } from '../../../api/history.ts'
-import { fetchCached } from '../../../api/query-client.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { defaultCentre, type MapMark } from '../../../map/map.ts'
 import { earlyWarning } from '../../../text/alert-levels.ts'
@@ -18,7 +18,7 @@ import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
 import { Waveform } from './waveform.tsx'
 
 export async function loader({ params: { code = '' } }: LoaderFunctionArgs) {
-  await fetchCached(getHistoryEvent(code))
+  await queryClient.ensureQueryData(getHistoryEvent(code))
   return { code, back: lastHistoryPage.read() }
 }
 

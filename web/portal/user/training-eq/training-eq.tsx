@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { redirect, useLoaderData } from 'react-router'
 import { type Drill, getDrill } from '../../../api/alerts.ts'
 import { api } from '../../../api/client.ts'
-import { fetchFresh, invalidate } from '../../../api/query-client.ts'
+import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { CheckboxField, RadioField } from '../../../forms/choice-fields.tsx'
 import { isYes } from '../../../forms/rules.ts'
 import { plannedTimeText } from '../../../text/dates.ts'
@@ -127,7 +127,7 @@ export const confirm = confirmScreen(drillFlow, {
   send: async ({ jmaTraining }) => {
     const body = { jmaTraining: isYes(jmaTraining) }
     await api.POST('/eqUser/api/user/training-eq', { body })
-    await invalidate(getDrill)
+    await queryClient.invalidateQueries(getDrill)
   },
 })
 
