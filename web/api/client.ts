@@ -1,10 +1,4 @@
-import createClient, {
-  type Client,
-  createFinalURL,
-  createQuerySerializer,
-  defaultPathSerializer,
-  type Middleware,
-} from 'openapi-fetch'
+import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths } from '../../openapi/generated/schema.d.ts'
 import { parseJson } from '../parse-json.ts'
 import { ApiError, lostConnection } from './api-error.ts'
@@ -43,36 +37,21 @@ export function createApi({
   return client
 }
 
-let readResponse: (response: ResponseInfo) => void = () => undefined
+type Watcher = Pick<ApiOptions, 'onResponse' | 'beforeSave'>
 
-/** Calls the listener for every response to `api`. There is one listener. */
-export function listenToResponses(listener: (response: ResponseInfo) => void): void {
-  readResponse = listener
-}
+let watcher: Watcher = { onResponse: () => undefined }
 
-let saveCheck = (): Promise<void> => Promise.resolve()
-
-/** Runs `check` before each saving call of a signed-in user. If it rejects, the call isn't sent. */
-export function checkBeforeSaves(check: () => Promise<void>): void {
-  saveCheck = check
+/** Sets what watches the calls of `api`. There is one watcher. */
+export function watchCalls(next: Watcher): void {
+  watcher = next
 }
 
 /** The portal's client. */
 export const api = createApi({
   fetch: (request) => fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
-  onResponse: (response) => readResponse(response),
-  beforeSave: () => saveCheck(),
+  onResponse: (response) => watcher.onResponse(response),
+  beforeSave: async () => watcher.beforeSave?.(),
 })
-
-/** The address of a GET, for an element that loads by itself, such as an image. */
-export function apiUrl(path: ApiPath, query: Record<string, string | number>): string {
-  return createFinalURL(path, {
-    baseUrl: '',
-    params: { query },
-    querySerializer: createQuerySerializer(),
-    pathSerializer: defaultPathSerializer,
-  })
-}
 
 /** Returns the body of a call. Rejects with an ApiError if the response has none. */
 export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/generated/schema.d.ts'
-import { api, apiUrl, bodyOf } from './client.ts'
+import { api, type ApiPath, bodyOf } from './client.ts'
 
 export type HistoryItem = components['schemas']['HistoryItem']
 export type WaveSamples = components['schemas']['WaveSamples']
@@ -61,5 +61,6 @@ export async function getWaveFile(
 
 /** Address of an earthquake's waveform image. Sizes are in pixels. */
 export function waveFileUrl(code: string, size: { width: number; height: number }): string {
-  return apiUrl('/eqUser/api/user/wave-file', { code, ...size })
+  const query = new URLSearchParams({ code, width: `${size.width}`, height: `${size.height}` })
+  return `${'/eqUser/api/user/wave-file' satisfies ApiPath}?${query.toString()}`
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/generated/schema.d.ts'
-import { api, apiUrl, bodyOf } from './client.ts'
+import { api, type ApiPath, bodyOf } from './client.ts'
 import { serverClock } from './server-state.ts'
 
 export type TerminalStatus = components['schemas']['TerminalStatus']
@@ -44,7 +44,7 @@ export async function issueOnetimePassword(): Promise<void> {
 }
 
 /** Address of the terminal's settings page, for a frame. */
-export const terminalPageUrl = apiUrl('/eqUser/api/user/otp/file/conf.html', {})
+export const terminalPageUrl = '/eqUser/api/user/otp/file/conf.html' satisfies ApiPath
 
 export type FirmwareUpdate = components['schemas']['FirmwareUpdate']
 export type FirmwareUpdateSave = components['schemas']['FirmwareUpdateSave']

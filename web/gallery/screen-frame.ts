@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, type DataRouter, matchPath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { listenToResponses } from '../api/client.ts'
+import { watchCalls } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readServerState, simulation } from '../api/server-state.ts'
 import { basename } from '../portal/paths.ts'
@@ -24,7 +24,7 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
   let page: { root: Root; router: DataRouter } | undefined
   window.fetch = (input, init) =>
     answers?.fetch(new Request(input, init)) ?? Promise.reject(new TypeError('Failed to fetch'))
-  listenToResponses(({ headers }) => readServerState(headers))
+  watchCalls({ onResponse: ({ headers }) => readServerState(headers) })
 
   const show = async ({ screen, state, theme }: Shown): Promise<ShownResult> => {
     page?.root.unmount()

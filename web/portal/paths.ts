@@ -67,14 +67,6 @@ export const paths = {
   onetimePasswordFinish: '/user/onetimePasswordFinish',
 } as const
 
-/** Path of a login page, which then leads to `redirect`. */
-export function loginPath(
-  redirect?: string,
-  page: typeof paths.login | typeof paths.adminLogin = paths.login,
-): string {
-  return redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(redirect)}`
-}
-
 /** Path of the page of a list that starts at `offset`. */
 export function pagePath(list: 'history' | 'warnings', offset: number): string {
   return offset === 0 ? paths[list] : `${paths[list]}?offset=${offset}`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../web/api/api-error.ts'
-import { apiUrl, bodyOf, createApi, type ResponseInfo } from '../../../web/api/client.ts'
+import { bodyOf, createApi, type ResponseInfo } from '../../../web/api/client.ts'
+import { waveFileUrl } from '../../../web/api/history.ts'
 
 const user = { userId: 'kanazawa_taro', terminalId: '1700123', isMonitoringMailEnabled: false }
 
@@ -117,9 +118,9 @@ test('a save whose check rejects is not sent; reading, login and logout are not 
 })
 
 test('the address of an image contains its query', () => {
-  const address = apiUrl('/eqUser/api/user/wave-file', { code: '20240101161010', width: 800 })
+  const address = waveFileUrl('20240101161010', { width: 800, height: 400 })
 
-  expect(address).toBe('/eqUser/api/user/wave-file?code=20240101161010&width=800')
+  expect(address).toBe('/eqUser/api/user/wave-file?code=20240101161010&width=800&height=400')
 })
 
 const login = { userId: 'kanazawa_taro', password: 'Yure-2024!' }

@@ -82,22 +82,14 @@ function hasKana(kana: string, text: string): boolean {
 }
 
 /** The names of a municipality, the longest first: with its district, alone, and a ward without its city. */
-function namesOf(municipality: Municipality): string[] {
-  const known = knownNames.get(municipality)
-  if (known) return known
-  const { name, district } = municipality
+function namesOf({ name, district }: Municipality): string[] {
   const ward = /^.+?市(.+区)$/.exec(name)?.[1]
-  const names = [
+  return [
     ...(district === '' ? [] : [normalised(district + name)]),
     normalised(name),
     ...(ward === undefined ? [] : [normalised(ward)]),
   ]
-  knownNames.set(municipality, names)
-  return names
 }
-
-/** The names of municipalities that a search has read. */
-const knownNames = new WeakMap<Municipality, string[]>()
 
 function municipalityPlace({ code, district, name, lat, lng }: Municipality): FoundPlace {
   const prefecture = prefectures.find(({ number }) => code.startsWith(number))?.name ?? ''

@@ -14,7 +14,7 @@ import {
   yesOrNoText,
 } from '../../forms/rules.ts'
 import { hour, hoursText, sameHourMessage } from '../../forms/hours.ts'
-import { refuseSea } from '../location.ts'
+import { refuseSea } from '../../map/chosen-place.tsx'
 import { rounded } from '../../map/map.ts'
 import { choiceText, receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { createFlow } from '../flow/flow.ts'

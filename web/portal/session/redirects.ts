@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../api/session.ts'
-import { loginPath, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 
 /**
@@ -24,16 +24,15 @@ function isGuarded(pathname: string): boolean {
 
 /**
  * The page to go to after a 401. Undefined if the user stays. The admin login is a login page too:
- * from the plain one an administrator could not log in. `loginPathTo` returns the path of the login
- * page that the user needs.
+ * from the plain one an administrator could not log in.
  */
-export function unauthorizedTarget(
-  place: { pathname: string; search: string },
-  loginPathTo: (redirect?: string) => string,
-): string | undefined {
+export function unauthorizedTarget(place: {
+  pathname: string
+  search: string
+}): string | undefined {
   const pathname = routerPath(place.pathname)
   if (unaffectedAreas.some((area) => isBelow(pathname, area))) return undefined
-  return isBelow(pathname, paths.user) ? loginPathTo(routerPathAndQuery(place)) : loginPathTo()
+  return isBelow(pathname, paths.user) ? lastLoginPath(routerPathAndQuery(place)) : lastLoginPath()
 }
 
 const unaffectedAreas = [paths.login, paths.adminLogin, paths.otp]
@@ -48,5 +47,5 @@ export function rememberLogin({ isAdmin }: Pick<SessionUser, 'isAdmin'>): void {
 /** The path of the login page that the last user of this browser needs, which leads to `redirect`. */
 export function lastLoginPath(redirect?: string): string {
   const page = localStorage.getItem(key) === 'adminLogin' ? paths.adminLogin : paths.login
-  return loginPath(redirect, page)
+  return redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(redirect)}`
 }

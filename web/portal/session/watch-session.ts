@@ -1,6 +1,6 @@
 import type { DataRouter, Location } from 'react-router'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
-import { checkBeforeSaves, listenToResponses, type ResponseInfo } from '../../api/client.ts'
+import { type ResponseInfo, watchCalls } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readServerState } from '../../api/server-state.ts'
 import { getSessionUser, type SessionUser, sessionUserPath } from '../../api/session.ts'
@@ -34,15 +34,15 @@ export function watchSession(router: DataRouter): void {
     timer.restart()
     if (sessionNotice.get() === 'endingSoon') sessionNotice.set('none')
   }
-  checkBeforeSaves(requireShownUser)
-  listenToResponses((response) => {
+  const onResponse = (response: ResponseInfo): void => {
     readServerState(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
     // The page repeats public calls by itself, whether anybody is there or not.
     if (isBelow(response.path, publicCalls)) return
     if (cachedUser() !== null) tellOtherTabs({ kind: 'active' })
     extend()
-  })
+  }
+  watchCalls({ onResponse, beforeSave: requireShownUser })
   listenToOtherTabs((message) => handleMessage(router, message, extend))
   window.addEventListener('focus', lookAgainIfVisible)
   window.addEventListener('pageshow', lookAgainIfVisible)
@@ -69,7 +69,7 @@ function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
   clearSessionUser()
   const isIdle = router.state.initialized && router.state.navigation.state === 'idle'
   if (path === sessionUserPath && !isIdle) return
-  const target = unauthorizedTarget(requestedPlace(router), lastLoginPath)
+  const target = unauthorizedTarget(requestedPlace(router))
   if (target !== undefined) void router.navigate(target)
 }
 

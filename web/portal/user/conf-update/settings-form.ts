@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { UserSettings, UserSettingsSave } from '../../../api/terminal.ts'
 import { locationFields, mailAddress, yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
+import { refuseSea } from '../../../map/chosen-place.tsx'
 import type { Coordinates } from '../../../map/map.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { choiceText, sendingChoices } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
-import { refuseSea } from '../../location.ts'
 
 const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
 // Without a connection the location is what the server knows, which may be nothing.

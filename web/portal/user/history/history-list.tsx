@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HistoryItem } from '../../../api/history.ts'
 import { earlyWarning } from '../../../text/alert-levels.ts'
@@ -32,18 +31,18 @@ function Row({ event }: { event: HistoryItem }) {
       <span className="grid flex-[1_1_8rem] gap-0.5">
         <Area event={event} />
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-quiet tabular-nums">
-          {eewReceiveTime !== undefined && <Fact>受信 {timeText(eewReceiveTime)}</Fact>}
-          {firstSensTime !== undefined && <Fact>検知 {timeText(firstSensTime)}</Fact>}
+          {eewReceiveTime !== undefined && (
+            <span className="whitespace-nowrap">受信 {timeText(eewReceiveTime)}</span>
+          )}
+          {firstSensTime !== undefined && (
+            <span className="whitespace-nowrap">検知 {timeText(firstSensTime)}</span>
+          )}
         </span>
       </span>
       <span className="sr-only">の詳細</span>
       <Icon name="next" className="size-5 text-link" />
     </Link>
   )
-}
-
-function Fact({ children }: { children: ReactNode }) {
-  return <span className="whitespace-nowrap">{children}</span>
 }
 
 /** The history as a table, for wide pages. */

@@ -5,7 +5,6 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { monthText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Disclosure, PageHeading } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
@@ -60,20 +59,11 @@ export function Component() {
         </p>
       )}
       {events.length > 0 && <List events={events} />}
-      {events.length === 0 && <Nothing isPageEmpty={page !== undefined && page.count > 0} />}
+      {events.length === 0 && (
+        <Notification emphasis="neutral" title="該当する地震はありません。" />
+      )}
       {events.length > 0 && page !== undefined && <Pager page={page} list="history" />}
     </>
-  )
-}
-
-function Nothing({ isPageEmpty }: { isPageEmpty: boolean }) {
-  if (!isPageEmpty) return <Notification emphasis="neutral" title="該当する地震はありません。" />
-  return (
-    <Notification emphasis="neutral" title="このページに表示する地震はありません。">
-      <ButtonLink to={paths.history} variant="outline" className="mt-2 w-fit">
-        最初のページへ
-      </ButtonLink>
-    </Notification>
   )
 }
 

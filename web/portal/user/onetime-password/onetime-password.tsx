@@ -1,9 +1,10 @@
-import { Form, redirect, useLoaderData } from 'react-router'
+import { Form, type LinkProps, redirect, useHref, useLoaderData } from 'react-router'
 import { getOnetimePassword, issueOnetimePassword } from '../../../api/terminal.ts'
 import { ApiError, failureText } from '../../../api/api-error.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { DescriptionList, Disclosure, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
@@ -12,7 +13,6 @@ import type { FlowPage } from '../../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../../flow/flow.ts'
 import { issueLabel, recordIssue, useIssueWait } from '../../otp/issue-password.tsx'
 import { otpLoginPath, paths } from '../../paths.ts'
-import { PopupLink } from './popup-link.tsx'
 
 export function loader(): Promise<TerminalAccess> {
   forgetCompletion(paths.onetimePasswordFinish)
@@ -189,3 +189,29 @@ function Finish() {
     </div>
   )
 }
+
+/** Opens a page of the portal in a separate window. All such links share one window. */
+function PopupLink({ to, children, ...rest }: LinkProps & { variant?: ButtonVariant }) {
+  const href = useHref(to)
+  return (
+    <ButtonLink
+      to={to}
+      target={popupName}
+      {...rest}
+      onClick={(event) => {
+        const popup = window.open(href, popupName, popupFeatures)
+        // If the browser blocks the window, the link opens like any other.
+        if (popup === null) return
+        event.preventDefault()
+        popup.focus()
+      }}
+    >
+      {children}
+      <Icon name="external" className="size-5" />
+      <span className="sr-only">（別の画面で開きます）</span>
+    </ButtonLink>
+  )
+}
+
+const popupName = 'equser-otp'
+const popupFeatures = 'popup,width=960,height=800'
