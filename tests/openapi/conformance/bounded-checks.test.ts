@@ -21,6 +21,20 @@ test('a response of 300,000 items has few findings, which keep no long body', ()
   expect(coverage.find(({ calls }) => calls === 1)?.operationId).toBe('listHistory')
 })
 
+test('each value of a long list is checked', () => {
+  const item = { eqcode: '20240101161011', eewShindo: 5.6 }
+  const items = Array.from({ length: 500 }, () => item)
+  const seconds = { ...item, eewReceiveTime: 1_704_093_035 }
+  const body = {
+    terminalEqSummaryItems: [...items.slice(1), seconds],
+    count: 500,
+    limit: 500,
+    offset: 0,
+  }
+  const { findings } = checkExchange(exchangeOf('listHistory', { body }))
+  expect(findings.map(({ check }) => check)).toContain('instants')
+})
+
 test('a response above 8 MiB is not checked, and one whose check fails loses no other one', () => {
   const broken = exchangeOf('getTerminalLog')
   // No real response lacks its headers.
