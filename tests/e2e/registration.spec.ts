@@ -160,7 +160,7 @@ test('a user who forgot the login gets it by mail and changes the password with 
     .getByRole('main')
     .getByRole('button', { name: /送信|受け取る|進む/ })
     .click()
-  await expect(page).toHaveURL(new RegExp(`${paths.forgotFinish}$`))
+  await expect(page).toHaveURL(new RegExp(`${paths.forgotMailFinish}$`))
   const [mail] = await world.mails({ kind: 'login-reminder' })
   expect(mail?.text).toContain(taro.userId)
   const [, link = ''] = /(\/eqUser\/view\/regist\/changePassword\S+)/.exec(mail?.text ?? '') ?? []

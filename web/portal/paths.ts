@@ -29,7 +29,7 @@ export const paths = {
   userRegistrationFinish: '/regist/userRegistrationFinish',
   fileSendTimeout: '/regist/fileSendTimeout',
   forgotMail: '/regist/forgotMail',
-  forgotFinish: '/regist/forgotFinish',
+  forgotMailFinish: '/regist/forgotFinish',
   resetPassword: '/regist/changePassword',
   resetPasswordFinish: '/regist/changePasswordFinish',
   user: '/user',

@@ -1,6 +1,9 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router'
+import { getLatestWarning } from '../api/open.ts'
+import { queryClient } from '../api/query-client.ts'
+import { wait } from '../tasks.ts'
 import { screenNames } from '../text/screen-names.ts'
-import { loadPublicAlarms } from './alarm/load-public-alarms.ts'
+import { secondMs } from '../text/time.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'
 import { loadCode, loadScreen } from './errors/missing-code.ts'
 import { Oops } from './errors/oops.tsx'
@@ -52,10 +55,7 @@ export const routes: RouteObject[] = [
           screen('initializeTerminal', () => import('./regist/initialize-terminal.tsx')),
           ...flow('userRegistration', () => import('./regist/user-registration.tsx'), {}),
           screen('fileSendTimeout', () => import('./regist/file-send-timeout.tsx')),
-          screen('forgotMail', () => import('./regist/forgot-mail.tsx'), {
-            back: 'forgotMail',
-          }),
-          screen('forgotFinish', () => import('./regist/forgot-finish.tsx')),
+          ...task('forgotMail', () => import('./regist/forgot-mail.tsx')),
           ...task('resetPassword', () => import('./regist/reset-password.tsx')),
           screen('notFound', () => import('./errors/not-found.tsx')),
           { path: paths.otp, loader: () => redirect(paths.otpConf) },
@@ -117,6 +117,11 @@ export const routes: RouteObject[] = [
   },
 ]
 
+/** Loads the public warnings, but not long: the banner must not push the first page down later. */
+async function loadPublicAlarms(): Promise<void> {
+  await Promise.race([queryClient.prefetchQuery(getLatestWarning), wait(secondMs)])
+}
+
 /** A screen at the path of its name. With `back`, its failed calls show the error screen of a form. */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
   return {
@@ -129,7 +134,7 @@ function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {})
 
 /** A form without a confirm page, and its finish page, which its module has as well. */
 function task(
-  name: 'resetPassword' | 'dcSwitchTest' | 'onetimePassword',
+  name: 'forgotMail' | 'resetPassword' | 'dcSwitchTest' | 'onetimePassword',
   load: () => Promise<FlowPage & { finish: FlowPage }>,
   backText?: string,
 ): RouteObject[] {

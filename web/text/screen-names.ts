@@ -23,7 +23,7 @@ export const screenNames = {
   userRegistrationFinish: '登録が完了しました',
   fileSendTimeout: '端末に設定を送信できませんでした',
   forgotMail: 'ログイン情報をお忘れの方',
-  forgotFinish: 'メールを送信しました',
+  forgotMailFinish: 'メールを送信しました',
   resetPassword: 'パスワードの再設定',
   resetPasswordFinish: 'パスワードを変更しました',
   trainingEq: '気象庁の訓練への参加',

@@ -251,7 +251,7 @@ test.each([
   ['userRegistrationConfirm', 'initializeTerminal'],
   ['userRegistrationFinish', 'initializeTerminal'],
   ['fileSendTimeout', 'initializeTerminal'],
-  ['forgotFinish', 'forgotMail'],
+  ['forgotMailFinish', 'forgotMail'],
   ['resetPasswordFinish', 'login'],
   ['confUpdateConfirm', 'confUpdate'],
   ['confUpdateFinish', 'confUpdate'],

@@ -159,23 +159,18 @@ function QuakeStrip({
 
 /** The seconds until the S wave, read out only by those who ask for them. */
 function Countdown({ to }: { to: number }) {
-  const seconds = useSecondsUntil(to)
+  const left = () => Math.ceil((to - (serverClock.running() ?? to)) / secondMs)
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left), secondMs / 4)
+    return () => clearInterval(timer)
+  })
   if (seconds <= 0) return null
   return (
     <span role="timer" aria-live="off" className="tabular-nums">
       揺れの到達まで約{seconds}秒
     </span>
   )
-}
-
-function useSecondsUntil(at: number): number {
-  const left = () => Math.ceil((at - (serverClock.running() ?? at)) / secondMs)
-  const [seconds, setSeconds] = useState(left)
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left), secondMs / 4)
-    return () => clearInterval(timer)
-  })
-  return seconds
 }
 
 /** One warning: its name and place, and below them what to do. Only the first one is open. */
@@ -192,7 +187,7 @@ function Strip({
   place: string
   agencyPage: string
   /** In epoch milliseconds. */
-  issuedAt: number | undefined
+  issuedAt: number
   children: ReactNode
 }) {
   return (
@@ -230,11 +225,7 @@ function Strip({
         </div>
         <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-sm text-black md:text-base">
           <span>
-            {issuedAt !== undefined && (
-              <>
-                <DateTime at={issuedAt} /> 発表
-              </>
-            )}
+            <DateTime at={issuedAt} /> 発表
           </span>
           <ExternalLink
             href={agencyPage}

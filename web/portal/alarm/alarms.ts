@@ -12,7 +12,7 @@ export interface Alarm extends AlarmText {
   /** Undefined if the server has not named it. The warning is shown all the same. */
   areaName: string | undefined
   /** When it was issued, in epoch milliseconds. */
-  at: number | undefined
+  at: number
   remark?: string
   agencyPage: string
 }
@@ -44,7 +44,7 @@ export function alarmsOf(
     ({ title }) => !owned.some((alarm) => alarm.title === title),
   )
   return [...owned, ...others].toSorted(
-    (one, other) => ranks[other.emphasis] - ranks[one.emphasis] || (other.at ?? 0) - (one.at ?? 0),
+    (one, other) => ranks[other.emphasis] - ranks[one.emphasis] || other.at - one.at,
   )
 }
 
@@ -53,7 +53,7 @@ const ranks = { critical: 3, warning: 2, caution: 1 } as const
 /** One alarm per kind and level, with the names of all its areas. */
 function publicAlarms(alerts: Alerts): Alarm[] {
   return [...Map.groupBy(alarmsIn(alerts), ({ title }) => title).values()].flatMap((same) => {
-    const [newest] = same.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
+    const [newest] = same.toSorted((one, other) => other.at - one.at)
     if (newest === undefined) return []
     return [{ ...newest, areaName: same.map(({ areaName }) => areaName).join('、') }]
   })

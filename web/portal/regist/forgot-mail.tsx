@@ -3,13 +3,15 @@ import * as z from 'zod/mini'
 import { api } from '../../api/client.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { PageHeading } from '../../ui/panel.tsx'
-import { forgetCompletion, recordCompletion } from '../flow/flow.ts'
+import { FinishPage } from '../flow/finish-page.tsx'
+import type { FlowPage } from '../flow/flow-screens.tsx'
+import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { credentialsSchema, emptyCredentials, forgottenCredentials } from './credentials.ts'
 
 export function loader() {
-  forgetCompletion(paths.forgotFinish)
+  forgetCompletion(paths.forgotMailFinish)
   return forgottenCredentials.applyTo(emptyCredentials)
 }
 
@@ -17,8 +19,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const credentials = z.parse(credentialsSchema, await request.json())
   forgottenCredentials.save(credentials)
   await api.POST('/eqUser/api/regist/forgot-mail', { body: credentials })
-  recordCompletion(paths.forgotFinish)
-  return redirect(paths.forgotFinish)
+  recordCompletion(paths.forgotMailFinish)
+  return redirect(paths.forgotMailFinish)
 }
 
 export function Component() {
@@ -36,4 +38,21 @@ export function Component() {
       />
     </div>
   )
+}
+
+export const finish: FlowPage = {
+  loader: () => {
+    requireCompletion(paths.forgotMailFinish, paths.forgotMail)
+    forgottenCredentials.clear()
+  },
+  Component: () => (
+    <FinishPage
+      heading={screenNames.forgotMailFinish}
+      next={paths.login}
+      nextText={`${screenNames.login}画面へ`}
+    >
+      <p>ユーザ名とパスワード変更用のURLを、ご登録のメールアドレスにお送りしました。</p>
+      <p>パスワードを変更するには、メールに記載されたURLを開いてください。</p>
+    </FinishPage>
+  ),
 }

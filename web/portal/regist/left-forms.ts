@@ -22,7 +22,7 @@ const secretForms: readonly {
   },
   {
     forms: ['forgotMail'],
-    pages: [paths.forgotMail, paths.forgotFinish],
+    pages: [paths.forgotMail, paths.forgotMailFinish],
     secrets: ['terminalId', 'initPassword'],
   },
 ]

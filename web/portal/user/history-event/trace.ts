@@ -99,15 +99,13 @@ export function tracePath(trace: Trace, window: WaveWindow, frame: TraceFrame): 
   return points.length === 0 ? '' : `M${points.join('L')}`
 }
 
-/** Returns the largest absolute acceleration in the window, in gal, and its index. */
+/** Returns the largest absolute acceleration in the window, in gal, and its index. By default of the whole record. */
 export function peakOf(
   { samples, sampleHz }: Trace,
-  window?: WaveWindow,
+  { fromS, toS }: WaveWindow = wholeRecord(Infinity),
 ): { gal: number; index: number } {
-  const first = window ? Math.max(0, Math.floor(window.fromS * sampleHz)) : 0
-  const last = window
-    ? Math.min(samples.length - 1, Math.ceil(window.toS * sampleHz))
-    : samples.length - 1
+  const first = Math.max(0, Math.floor(fromS * sampleHz))
+  const last = Math.min(samples.length - 1, Math.ceil(toS * sampleHz))
   let peak = { gal: 0, index: first }
   for (let index = first; index <= last; index += 1) {
     const gal = Math.abs(samples[index] ?? 0)

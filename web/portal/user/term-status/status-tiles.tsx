@@ -151,7 +151,7 @@ function State({ text, emphasis }: StatusText) {
 /** An alert in force for an area, since `at` (epoch milliseconds). */
 export interface Notice {
   level: StatusText
-  at: number | undefined
+  at: number
   remark?: string
 }
 
@@ -188,5 +188,5 @@ function notice(
 }
 
 function newestFirst(notices: readonly Notice[]): Notice[] {
-  return notices.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
+  return notices.toSorted((one, other) => other.at - one.at)
 }
