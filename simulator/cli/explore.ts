@@ -13,11 +13,10 @@ import {
 import {
   type ExplorationResult,
   type WrittenFinding,
-  explorationReport,
   repeatCommands,
   rules,
-} from '../explore/report/exploration-report.ts'
-import { writeReports } from '../explore/report/write-reports.ts'
+  writeReports,
+} from '../explore/reports.ts'
 import { jstIso } from '../models/jst-text.ts'
 import { parseScenario } from '../scenario/read/parse.ts'
 import { readScenarioSource, writeTextFile } from '../worlds/scenario-file.ts'
@@ -48,7 +47,7 @@ after every change that the invariants hold. Each failure is shrunk to a short s
   --steps N        steps of each scenario (default: ${defaultSteps})
   --jobs J         number of worker threads (default: 1, no worker thread)
   --only RULE      report only this rule
-  --out FOLDER     where failures (scenario and journal) and reports (explore.html, .xml, .json) are written
+  --out FOLDER     where failures (scenario and journal) and reports (explore.xml, .json) are written
                    (default: ${defaultFolder})
   --help           show this text
 
@@ -68,8 +67,6 @@ const options = {
 } as const
 
 const progressIntervalMs = 250
-/** How often the reports are written while seeds are explored. */
-const saveIntervalMs = minuteMs
 
 export async function explore(args: string[]): Promise<void> {
   await runCommandLine(usage, options, exploreSeeds, { args })
@@ -85,7 +82,7 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   await mkdir(out, { recursive: true })
   const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only, from }, jobs)
   const { findings, seedCount, totalSteps, stepsPerSecond } = await collect(exploring, out, {
-    version: manifest.version,
+    equser: manifest.version,
     startedAt: new Date().toISOString(),
     firstSeed: seeds.first,
     stepCount,
@@ -95,11 +92,11 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   console.log(
     findings.length === 0 ? 'Nothing was found.' : `${findings.length} rules were broken.`,
   )
-  console.log(printable(`Report: ${join(out, 'explore.html')}`))
+  console.log(printable(`Reports: ${join(out, 'explore.*')}`))
   return findings.length === 0 ? 0 : 1
 }
 
-type ExploredRun = Pick<ExplorationResult, 'version' | 'startedAt' | 'firstSeed' | 'stepCount'> & {
+type ExploredRun = Pick<ExplorationResult, 'equser' | 'startedAt' | 'firstSeed' | 'stepCount'> & {
   /** The file of `--from`. */
   from: string | undefined
 }
@@ -112,7 +109,6 @@ async function collect(
 ): Promise<ExplorationResult> {
   const progress = createProgressLine(process.stderr, progressIntervalMs)
   const startedAtMs = performance.now()
-  let savedAtMs = startedAtMs
   const result: ExplorationResult = {
     ...run,
     seedCount: 0,
@@ -121,12 +117,11 @@ async function collect(
     findings: [],
   }
   const { findings } = result
-  const save = async () => writeReports(explorationReport(result), folder)
   for await (const report of exploring) {
     result.seedCount += 1
     result.totalSteps += report.stepCount
-    const nowMs = performance.now()
-    result.stepsPerSecond = Math.round((result.totalSteps * 1_000) / (nowMs - startedAtMs))
+    const tookMs = performance.now() - startedAtMs
+    result.stepsPerSecond = Math.round((result.totalSteps * 1_000) / tookMs)
     progress.show(
       `  ${result.seedCount} seeds, ${result.totalSteps} steps, ${findings.length} rules broken`,
     )
@@ -137,12 +132,9 @@ async function collect(
       progress.clear()
       show(written)
     }
-    if (nowMs - savedAtMs < saveIntervalMs) continue
-    savedAtMs = nowMs
-    await save()
   }
   progress.clear()
-  await save()
+  await writeReports(result, folder)
   return result
 }
 
@@ -152,16 +144,17 @@ async function writeFinding(
   folder: string,
   { stepCount, from }: ExploredRun,
 ): Promise<WrittenFinding> {
-  const { seed, rule } = finding
+  const { journal, ...found } = finding
+  const { seed, rule } = found
   const given = from === undefined ? '' : ` --from ${from}`
   const findAgain = `npm run sim -- explore --first ${seed} --seeds 1 --steps ${stepCount} --only ${rule}${given}`
   const base = join(folder, `explore-${seed}-${rule}`)
   const scenarioFile = `${base}.yaml`
   await writeTextFile(scenarioFile, finding.scenario)
-  if (finding.journal === undefined) return { ...finding, scenarioFile, findAgain }
+  if (journal === undefined) return { ...found, scenarioFile, findAgain }
   const journalFile = `${base}.jsonl`
-  await writeTextFile(journalFile, finding.journal)
-  return { ...finding, scenarioFile, journalFile, findAgain }
+  await writeTextFile(journalFile, journal)
+  return { ...found, scenarioFile, journalFile, findAgain }
 }
 
 function show(written: WrittenFinding): void {
