@@ -79,11 +79,13 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   }
   const page: Step = { expect: { as, call: 'getTerminalPage' } }
   const other = asUser(user, 'phone')
-  const reset: Step = {
-    expect: {
-      call: 'resetPassword',
-      body: { terminalId, password: 'Betsu+2024', token: '${reset}' },
-    },
+  const password = 'Betsu+2024'
+  const resetWith = (token: string): Step => ({
+    expect: { call: 'resetPassword', body: { terminalId, password, token } },
+  })
+  const reset = resetWith('${reset}')
+  const remind: Step = {
+    expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
   }
   return [
     fc.constant([
@@ -125,25 +127,15 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
     fc.constant([
       { 'log-in': { as: other } },
       { 'log-in': { as } },
-      { expect: { as, call: 'changePassword', body: { password: 'Betsu+2024' } } },
+      { expect: { as, call: 'changePassword', body: { password } } },
       { expect: { as: other, call: 'getSessionUser' } },
     ]),
     fc.constant([
-      {
-        expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
-      },
-      {
-        afterMs: 20 * secondMs,
-        expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
-      },
+      remind,
+      { ...remind, afterMs: 20 * secondMs },
       { save: { reset: secretPaths.reset } },
       { 'log-in': { as: other } },
-      {
-        expect: {
-          call: 'resetPassword',
-          body: { terminalId, password: 'Betsu+2024', token: 'A'.repeat(32) },
-        },
-      },
+      resetWith('A'.repeat(32)),
       reset,
       reset,
       { expect: { as: other, call: 'getSessionUser' } },
@@ -156,9 +148,7 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
         { expect: { call, body: { terminalId, initPassword: registrationCode.toLowerCase() } } },
       ]),
     ends(24 * hourMs).map((afterMs) => [
-      {
-        expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
-      },
+      remind,
       { save: { reset: secretPaths.reset } },
       { ...reset, afterMs },
     ]),
