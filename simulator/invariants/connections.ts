@@ -1,37 +1,27 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import { allTerminals } from '../models/terminal/place.ts'
 import { runningCheck } from '../models/terminal/redundancy.ts'
-import { type Invariant, terminalOf } from './invariant.ts'
+import { type Invariant, lasting, terminalOf, terminalsInvariant } from './invariant.ts'
 
 /** The specification counts 30 minutes without a connection. Attempts that fail are none. */
-const silenceNoticed: Invariant = {
+const silenceNoticed = terminalsInvariant({
   name: 'silence-noticed',
   statement:
     'A terminal that was not connected for the time `noReply` is not waited for any longer.',
   source: 'OUT-15',
-  observe() {
-    const silentSince = new Map<string, number>()
-    return ({ world: { state, nowMs } }) => {
-      for (const { terminalId, connection, disconnection } of allTerminals(state)) {
-        if (connection.kind === 'connected') {
-          silentSince.delete(terminalId)
-          continue
-        }
-        const sinceAt = silentSince.get(terminalId) ?? nowMs
-        silentSince.set(terminalId, sinceAt)
-        const silentMs = nowMs - sinceAt
-        const { noReply, connect } = state.timings
-        if (connection.kind === 'no-reply' && silentMs > noReply) {
-          return `terminal ${terminalId} has been waited for ${silentMs / 1_000} s`
-        }
-        if (silentMs > noReply + connect && !disconnection) {
-          return `terminal ${terminalId} has had no centre for ${silentMs / 1_000} s and counts as connected`
-        }
-      }
-      return undefined
+  begin() {
+    const silence = lasting()
+    return ({ terminalId, connection: { kind }, disconnection }, { world: { state, nowMs } }) => {
+      const silentMs = silence(terminalId, kind !== 'connected', nowMs)
+      const { noReply, connect } = state.timings
+      if (kind === 'no-reply' && silentMs > noReply)
+        return `has been waited for ${silentMs / 1_000} s`
+      return silentMs > noReply + connect && !disconnection
+        ? `has had no centre for ${silentMs / 1_000} s and counts as connected`
+        : undefined
     }
   },
-}
+})
 
 const lastAccess: Invariant = {
   name: 'last-access',
@@ -72,34 +62,26 @@ const lastAccess: Invariant = {
 
 const dateNames = ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate'] as const
 
-const backAtPrimary: Invariant = {
+const backAtPrimary = terminalsInvariant({
   name: 'back-at-primary',
   statement:
     'A terminal does not stay at its secondary centre once its primary one could be reached for the time `failback`.',
   source: 'simulator/state/timings.ts',
-  observe() {
-    const awaySince = new Map<string, number>()
-    return ({ world: { state, nowMs } }) => {
-      for (const terminal of allTerminals(state)) {
-        const { terminalId, connection, redundancy } = terminal
-        const isAway =
-          connection.kind === 'connected' &&
-          connection.dc !== redundancy.primary &&
-          state.dataCenters[redundancy.primary] === 'up' &&
-          runningCheck(redundancy) === undefined
-        if (!isAway) {
-          awaySince.delete(terminalId)
-          continue
-        }
-        const sinceAt = awaySince.get(terminalId) ?? nowMs
-        awaySince.set(terminalId, sinceAt)
-        if (nowMs - sinceAt > state.timings.failback)
-          return `terminal ${terminalId} has been at its secondary centre for ${(nowMs - sinceAt) / 1_000} s`
-      }
-      return undefined
+  begin() {
+    const absence = lasting()
+    return ({ terminalId, connection, redundancy }, { world: { state, nowMs } }) => {
+      const isAway =
+        connection.kind === 'connected' &&
+        connection.dc !== redundancy.primary &&
+        state.dataCenters[redundancy.primary] === 'up' &&
+        runningCheck(redundancy) === undefined
+      const awayMs = absence(terminalId, isAway, nowMs)
+      return awayMs > state.timings.failback
+        ? `has been at its secondary centre for ${awayMs / 1_000} s`
+        : undefined
     }
   },
-}
+})
 
 export const connectionInvariants: readonly Invariant[] = [
   silenceNoticed,

@@ -6,7 +6,7 @@ import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { cancelledLevel } from './alerts.ts'
 import { type Invariant, type Moment, jstText } from './invariant.ts'
-import { mailsInvariant, serialIn } from './mails.ts'
+import { serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
 
@@ -17,18 +17,6 @@ export function isReachable({ ownerId, contract }: Terminal, state: SimulatorSta
 
 /** About 5 minutes. */
 const alarmMailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs }
-
-const normalMailAtNoon = mailsInvariant({
-  name: 'normal-mail-at-noon',
-  statement: 'The mail about normal operation comes at 12:00.',
-  source: 'docs/requirements.md: mails',
-  begin:
-    () =>
-    ({ kind, sentAt }) =>
-      kind === 'normal' && !jstText(sentAt).endsWith('12:00:00')
-        ? 'was not sent at 12:00'
-        : undefined,
-})
 
 /** Something that is mailed to an owner who is monitored. */
 interface DueMail {
@@ -226,4 +214,4 @@ export function isMonitored(terminal: Terminal, state: SimulatorState): boolean 
   return terminal.hasMonitoringMail && isReachable(terminal, state)
 }
 
-export const eventMailInvariants: readonly Invariant[] = [normalMailAtNoon, eventsMailed]
+export const eventMailInvariants: readonly Invariant[] = [eventsMailed]

@@ -2,6 +2,7 @@ import type { ContractOperation } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { RequestCheck } from '../../openapi/contract/validate.ts'
 import { hourMs } from '../engine/durations.ts'
+import { allTerminals } from '../models/terminal/place.ts'
 import type { Account, Session } from '../state/account.ts'
 import type { Command, CommandOutcome, SimulatorEvent } from '../state/command.ts'
 import type { RawRequest, RawResponse } from '../state/input.ts'
@@ -84,6 +85,40 @@ export function onRequests(
 ): Observer {
   return ({ cause, world }) =>
     cause.kind === 'request' && !cause.isFaulty ? check(cause, world) : undefined
+}
+
+/** The invariant that something is true of every terminal at all times. */
+export function terminalsInvariant({
+  begin,
+  ...description
+}: Omit<Invariant, 'observe'> & {
+  /** Returns a function that returns how a terminal breaks the rule, or undefined. */
+  begin: (world: SimulatorWorld) => (terminal: Terminal, moment: Moment) => string | undefined
+}): Invariant {
+  return {
+    ...description,
+    observe(world) {
+      const check = begin(world)
+      return (moment) => {
+        for (const terminal of allTerminals(moment.world.state)) {
+          const problem = check(terminal, moment)
+          if (problem !== undefined) return `terminal ${terminal.terminalId} ${problem}`
+        }
+        return undefined
+      }
+    },
+  }
+}
+
+/** Notes after every change whether something is so of a terminal. Returns for how long it has been so: 0 if it is not. */
+export function lasting(): (terminalId: string, isSo: boolean, nowMs: number) => number {
+  const sinceMs = new Map<string, number>()
+  return (terminalId, isSo, nowMs) => {
+    const beganMs = sinceMs.get(terminalId) ?? nowMs
+    if (isSo) sinceMs.set(terminalId, beganMs)
+    else sinceMs.delete(terminalId)
+    return isSo ? nowMs - beganMs : 0
+  }
 }
 
 /** The code in the body of a response. Undefined if it has none. */

@@ -4,7 +4,7 @@ import type { Mail } from '../state/mail.ts'
 import type { SimulatorState, SimulatorWorld } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 import { isMonitored, isReachable } from './event-mails.ts'
-import type { Invariant } from './invariant.ts'
+import { type Invariant, lasting } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
@@ -101,63 +101,41 @@ function canBeMailed(terminal: Terminal, state: SimulatorState): boolean {
 }
 
 const normalMails: Invariant = {
-  name: 'normal-mail-after-calm',
-  statement: 'There is no mail about normal operation within 24 hours of a long disconnection.',
+  name: 'normal-mails',
+  statement:
+    'An owner who is monitored is mailed at 12:00 if the terminal was connected for the 24 hours before, but for less than 30 minutes at a time. The mail comes at no other time, and not within 24 hours of a long disconnection.',
   source: 'docs/requirements.md: mails',
   observe({ state, nowMs: startMs }) {
     let seen = state.mails.length
-    const lostSince = new Map<string, number>()
+    let checkedMs = startMs
+    const mailedAt = new Map<string, number>()
+    const absence = lasting()
+    const calmSince = new Map<string, number>()
     const longUntil = new Map<string, number>()
     return ({ world: { state: after, nowMs } }) => {
-      for (const { terminalId, connection } of allTerminals(after)) {
-        if (connection.kind !== 'lost') lostSince.delete(terminalId)
-        else if (!lostSince.has(terminalId))
-          lostSince.set(terminalId, Math.max(startMs, connection.sinceAt))
-        const sinceMs = lostSince.get(terminalId) ?? nowMs
-        if (nowMs - sinceMs > firstMailAfterMs) longUntil.set(terminalId, nowMs)
-      }
-      const sent = after.mails.slice(seen)
+      const sent = after.mails.slice(seen).filter(({ kind }) => kind === 'normal')
       seen = after.mails.length
-      const wrong = sent.find(
-        (mail) =>
-          mail.kind === 'normal' && nowMs - (longUntil.get(serialIn(mail)) ?? -Infinity) < dayMs,
-      )
-      return wrong && `${wrong.id} (normal) came after a long disconnection`
-    }
-  },
-}
-
-const normalMailSent: Invariant = {
-  name: 'normal-mail-sent',
-  statement:
-    'An owner who is monitored is mailed at 12:00 if the terminal was connected for the 24 hours before, but for less than 30 minutes at a time.',
-  source: 'docs/requirements.md: mails',
-  observe({ nowMs: startMs }) {
-    const calmSince = new Map<string, number>()
-    const lostSince = new Map<string, number>()
-    let checkedMs = startMs
-    return ({ world: { state: after, nowMs } }) => {
       const noonMs = lastNoonMs(nowMs - 1)
-      if (noonMs > checkedMs) {
-        checkedMs = noonMs
-        const mailed = new Set(
-          after.mails
-            .filter(({ kind, sentAt }) => kind === 'normal' && sentAt === noonMs)
-            .map(serialIn),
-        )
-        for (const [terminalId, sinceMs] of calmSince) {
-          if (noonMs - sinceMs >= dayMs && !mailed.has(terminalId))
-            return `terminal ${terminalId} has not mailed that it was calm`
-        }
-      }
+      const isAfterNoon = noonMs > checkedMs
+      if (isAfterNoon) checkedMs = noonMs
       for (const terminal of allTerminals(after)) {
         const { terminalId, connection } = terminal
-        if (connection.kind === 'connected') lostSince.delete(terminalId)
-        else if (!lostSince.has(terminalId)) lostSince.set(terminalId, nowMs)
-        const lostMs = nowMs - (lostSince.get(terminalId) ?? nowMs)
-        const isCalm = isMonitored(terminal, after) && lostMs < firstMailAfterMs
+        const calmMs = noonMs - (calmSince.get(terminalId) ?? Infinity)
+        if (isAfterNoon && calmMs >= dayMs && mailedAt.get(terminalId) !== noonMs)
+          return `terminal ${terminalId} has not mailed that it was calm`
+        const awayMs = absence(terminalId, connection.kind !== 'connected', nowMs)
+        const isCalm = isMonitored(terminal, after) && awayMs < firstMailAfterMs
         if (!isCalm) calmSince.delete(terminalId)
         else if (!calmSince.has(terminalId)) calmSince.set(terminalId, nowMs)
+        const lostAt = connection.kind === 'lost' ? Math.max(startMs, connection.sinceAt) : nowMs
+        if (nowMs - lostAt > firstMailAfterMs) longUntil.set(terminalId, nowMs)
+      }
+      for (const mail of sent) {
+        mailedAt.set(serialIn(mail), mail.sentAt)
+        if (mail.sentAt !== lastNoonMs(mail.sentAt))
+          return `${mail.id} (normal) was not sent at 12:00`
+        if (nowMs - (longUntil.get(serialIn(mail)) ?? -Infinity) < dayMs)
+          return `${mail.id} (normal) came after a long disconnection`
       }
       return undefined
     }
@@ -170,8 +148,4 @@ function lastNoonMs(atMs: number): number {
   return Math.floor((atMs - noonUtcMs) / dayMs) * dayMs + noonUtcMs
 }
 
-export const mailTimeInvariants: readonly Invariant[] = [
-  disconnectionMails,
-  normalMailSent,
-  normalMails,
-]
+export const mailTimeInvariants: readonly Invariant[] = [disconnectionMails, normalMails]

@@ -21,7 +21,7 @@ interface KnownSession {
 const endedSession: Invariant = {
   name: 'ended-session',
   statement:
-    'A session is accepted until it is logged out, unused for 30 minutes or of a user who changed the password elsewhere, and not afterwards. A call that needs one is refused without it.',
+    'A session is accepted until it is logged out, unused for 30 minutes or of a user who changed the password elsewhere, and not afterwards. Every response restarts these 30 minutes. A call that needs one is refused without it.',
   source: 'docs/requirements.md: sessions',
   observe() {
     const known = new Map<string, KnownSession>()
@@ -37,13 +37,16 @@ const endedSession: Invariant = {
       }
       const { operation, sessionId = '', response, isFaulty } = cause
       const session = known.get(sessionId)
+      const isRefused = response.status === 401 || response.status === 403
+      const kept = world.state.sessions[sessionId]
+      if (operation && kept && !isRefused && !isFaulty && kept.lastUsedAt !== nowMs)
+        return `${operation.id} does not extend the session`
       const problem = sessionProblem(cause, session, nowMs)
       if (operation && session && !session.isOver) {
         const isUsed = nowMs - session.usedAt < timeoutMs
         // A call that needs no session extends it all the same.
         if (isUsed) session.usedAt = nowMs
-        if (isUsed && !isFaulty && response.status !== 401 && response.status !== 403)
-          session.surelyUsedAt = nowMs
+        if (isUsed && !isFaulty && !isRefused) session.surelyUsedAt = nowMs
       }
       const started = startedSession(response)
       if (operation && (response.status < 300 || isFaulty)) {
@@ -129,20 +132,6 @@ function newSession({ before: { account }, sent }: ObservedCall, nowMs: number):
 /** Our own: a session ends 12 hours after its login. */
 const longestMs = 12 * hourMs
 
-const extendedSession: Invariant = {
-  name: 'session-extended',
-  statement: 'Every response restarts the time after which its session ends.',
-  source: 'docs/requirements.md: sessions',
-  observe: () =>
-    onRequests(({ operation, sessionId = '', response }, { state: { sessions }, nowMs }) => {
-      const session = sessions[sessionId]
-      const isRefused = response.status === 401 || response.status === 403
-      return operation && session && !isRefused && session.lastUsedAt !== nowMs
-        ? `${operation.id} does not extend the session`
-        : undefined
-    }),
-}
-
 /** The id of the session that a response starts. */
 function startedSession({ headers }: RawResponse): string | undefined {
   return /^EQUSER_SESSION=(\w+)/.exec(headers['set-cookie'] ?? '')?.[1]
@@ -193,4 +182,4 @@ const ownData: Invariant = {
   },
 }
 
-export const sessionInvariants: readonly Invariant[] = [endedSession, extendedSession, ownData]
+export const sessionInvariants: readonly Invariant[] = [endedSession, ownData]
