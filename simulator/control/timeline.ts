@@ -3,7 +3,6 @@ import { pastQuakes } from '../quake/source/past-quakes.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import { clustersOf, markSchema } from './timeline/clusters.ts'
-import { gapsOf } from './timeline/scale.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 
@@ -33,21 +32,15 @@ export const timelineRoutes = [
         to: z.int(),
         now: z.int(),
         firstAt: z.int().describe('When the world was opened.'),
-        lastAt: z.int().describe('Now, or the time of the last planned event.'),
-        gaps: z
-          .array(z.object({ from: z.int(), to: z.int() }))
-          .describe('Long parts without any item, which a picture draws short.'),
         marks: z.array(markSchema),
       })
       .openapi('Timeline'),
     async answer(world, { query: { from = world.openedAt, to, slots } }) {
       const { nowMs: now } = world.advanceToNow()
-      const lastAt = Math.max(now, lastPlannedAt(world) ?? now)
-      const range = { from, to: Math.max(from, to ?? lastAt) }
+      const range = { from, to: Math.max(from, to ?? lastPlannedAt(world) ?? now) }
       const items = await itemsOf(world, range)
-      const gaps = gapsOf(range, [now, ...items.map(({ at }) => at)])
-      const marks = clustersOf(items, range, slots, gaps)
-      return { ...range, now, firstAt: world.openedAt, lastAt, gaps, marks }
+      const marks = clustersOf(items, range, slots)
+      return { ...range, now, firstAt: world.openedAt, marks }
     },
   }),
   simulatorRoute('get', '/tsunami-areas', {

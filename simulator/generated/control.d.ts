@@ -1649,13 +1649,6 @@ export interface components {
             now: number;
             /** @description When the world was opened. */
             firstAt: number;
-            /** @description Now, or the time of the last planned event. */
-            lastAt: number;
-            /** @description Long parts without any item, which a picture draws short. */
-            gaps: {
-                from: number;
-                to: number;
-            }[];
             marks: components["schemas"]["TimelineMark"][];
         };
         TimelineMark: {

@@ -46,7 +46,6 @@ const walls: { folder: string; mayImport: string[] }[] = [
       'geography/',
       'simulator/generated/control.d.ts',
       'simulator/models/jst-text.ts',
-      'simulator/control/timeline/scale.ts',
     ],
   },
   {

@@ -1,7 +1,6 @@
 import type { TimelineItem, TimeRange } from './items.ts'
 import { z } from '@hono/zod-openapi'
 import { lanes } from './lanes.ts'
-import { type Gap, scaleOf } from './scale.ts'
 
 /** What a timeline draws in one place: one item, or several that are close together. */
 export const markSchema = z
@@ -28,17 +27,16 @@ type TimelineMark = z.infer<typeof markSchema>
 
 const maximalWhats = 3
 
-/** Puts items of the same lane together that fall into the same one of `slots` parts of a range, which are equal without its gaps. In order of time. */
+/** Puts items of the same lane together that fall into the same one of `slots` equal parts of a range. In order of time. */
 export function clustersOf(
   items: readonly TimelineItem[],
   { from, to }: TimeRange,
   slots: number,
-  gaps: readonly Gap[] = [],
 ): TimelineMark[] {
-  const { length, positionOf } = scaleOf({ from, to }, gaps)
+  const slotMs = Math.max(to - from, 1) / slots
   const groups = new Map<string, TimelineItem[]>()
   for (const item of items) {
-    const slot = Math.floor((positionOf(item.at) / length) * slots)
+    const slot = Math.floor((item.at - from) / slotMs)
     const key = `${item.lane} ${item.isPlanned} ${slot}`
     const group = groups.get(key)
     if (group) group.push(item)

@@ -20,12 +20,12 @@ test(
       .getByRole('listitem')
     await expect(entries.filter({ hasText: 'Earthquakes' })).toHaveCount(1)
     await expect(entries.filter({ hasText: 'Early warnings' }).first()).toBeVisible()
-    // The scenario's own tsunami reports: one has been issued, two follow.
+    // The scenario's own tsunami reports: one has been issued, another follows.
+    await page.getByLabel('Range to (JST)').fill('2024-02-01T09:25:00')
+    await page.getByRole('button', { name: 'Zoom to range' }).click()
     const reports = entries.filter({ hasText: '361 level' })
-    await expect(reports).toHaveCount(3)
-    await expect(reports.filter({ hasText: 'planned' })).toHaveCount(2)
-    // The hours between the reports are drawn short.
-    await expect(picture.getByText(/^Nothing from 2024-02-01/).first()).toBeAttached()
+    await expect(reports).toHaveCount(2)
+    await expect(reports.filter({ hasText: 'planned' })).toHaveCount(1)
     await expectAccessible(page)
   },
 )
@@ -36,7 +36,7 @@ test(
   async ({ page, world }) => {
     for (let call = 0; call < 30; call += 1) {
       await page.request.get('/eqUser/api/open/news')
-      await world.advance(call % 3 === 2 ? '1m' : '1s')
+      await world.advance(call % 3 === 2 ? '12h' : '1s')
     }
     await open(page, world)
     const entries = page

@@ -2,7 +2,6 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dayMs } from '../../text/time.ts'
 import { clockTimeText, dateText, timeText } from '../console-text.ts'
 import { t } from '../words/words.ts'
-import { scaleOf } from '../../../simulator/control/timeline/scale.ts'
 import { ticksOf, type TimeRange } from './timeline-scale.ts'
 import { laneNames, laneName, type Mark, markText } from './timeline-words.ts'
 
@@ -26,7 +25,6 @@ export function TimelinePicture({
   view,
   now,
   marks,
-  gaps,
   selectedAt,
   range,
   onSelect,
@@ -35,8 +33,6 @@ export function TimelinePicture({
   view: TimeRange
   now: number
   marks: readonly Mark[]
-  /** The parts of the view that are drawn short, because nothing happens in them. */
-  gaps: readonly TimeRange[]
   selectedAt: number
   range: TimeRange | undefined
   onSelect: (at: number) => void
@@ -54,20 +50,14 @@ export function TimelinePicture({
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const scale = scaleOf(view, gaps)
-  const x = (at: number): number =>
-    margin + ((width - 2 * margin) * scale.positionOf(at)) / scale.length
+  const length = Math.max(view.to - view.from, 1)
+  const x = (at: number): number => margin + ((width - 2 * margin) * (at - view.from)) / length
   const timeAt = (px: number): number => {
     const share = Math.min(Math.max((px - margin) / (width - 2 * margin), 0), 1)
-    return Math.round(scale.timeAt(share * scale.length) / 1_000) * 1_000
+    return Math.round((view.from + share * length) / 1_000) * 1_000
   }
-  const round = ticksOf(view, Math.floor(width / tickWidth))
-  // Beside gaps, no round times are equally far apart.
-  const even = Array.from({ length: Math.floor(width / tickWidth) }, (_, index) =>
-    timeAt((index + 0.5) * tickWidth),
-  )
-  const ticks = gaps.length === 0 ? round.at : [...new Set(even)]
-  const showsDates = gaps.length === 0 && round.stepMs >= dayMs
+  const ticks = ticksOf(view, Math.floor(width / tickWidth))
+  const showsDates = ticks.stepMs >= dayMs
   return (
     <div
       ref={container}
@@ -114,23 +104,7 @@ export function TimelinePicture({
             className="stroke-line"
           />
         ))}
-        {gaps.map((gap) => (
-          <rect
-            key={gap.from}
-            x={x(gap.from)}
-            width={Math.max(x(gap.to) - x(gap.from), 1)}
-            height={height - axisHeight}
-            className="fill-surface-quiet"
-          >
-            <title>
-              {t('Nothing from {from} to {to}', {
-                from: timeText(gap.from),
-                to: timeText(gap.to),
-              })}
-            </title>
-          </rect>
-        ))}
-        {ticks.map((at) => (
+        {ticks.at.map((at) => (
           <g key={at}>
             <path
               d={`M${x(at)} 0V${height - axisHeight + 5}`}

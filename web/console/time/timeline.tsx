@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inputText, inputTime, timeText } from '../console-text.ts'
-import { scaleOf } from '../../../simulator/control/timeline/scale.ts'
 import { getTimeline, getWorld } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { BugReport } from '../report/bug-report.tsx'
@@ -41,13 +40,12 @@ function Timeline({ world, now }: { world: string; now: number }) {
   const [slots] = useState(() => Math.round(Math.min(window.innerWidth, widestPx) / markPx))
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
-  const { from, firstAt, gaps, marks } = data
+  const { from, firstAt, marks } = data
   // Time that has passed since.
   const to = view ? data.to : Math.max(data.to, now)
   const shown = { from, to }
   const chosenRange = range ?? { from: firstAt, to: now }
   const at = timeIn(address.at) ?? now
-  const scale = scaleOf(shown, gaps)
   const rangeInput = (label: string, edge: keyof TimeRange) => (
     <TextInput
       label={label}
@@ -74,7 +72,6 @@ function Timeline({ world, now }: { world: string; now: number }) {
         view={shown}
         now={now}
         marks={marks}
-        gaps={gaps}
         selectedAt={at}
         range={range}
         onSelect={setSelected}
@@ -86,12 +83,12 @@ function Timeline({ world, now }: { world: string; now: number }) {
         </span>
         <input
           type="range"
-          min={0}
-          max={scale.length}
+          min={from}
+          max={to}
           step="any"
-          value={scale.positionOf(Math.min(Math.max(at, from), to))}
+          value={at}
           aria-valuetext={timeText(at)}
-          onChange={({ currentTarget }) => setSelected(scale.timeAt(Number(currentTarget.value)))}
+          onChange={({ currentTarget }) => setSelected(Number(currentTarget.value))}
           className="w-full accent-action"
         />
       </label>

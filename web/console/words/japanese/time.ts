@@ -1,6 +1,5 @@
 /** The page of a world's time: its timeline, and bug reports of a range of it. */
 export const timeJapanese = {
-  'Nothing from {from} to {to}': '{from} から {to} まで何も起きません',
   'Early warnings': '緊急地震速報',
   'Alerts and alarms': '津波・噴火・報知',
   Outages: '故障・停止',
