@@ -6,8 +6,6 @@ import { clustersOf, markSchema } from './timeline/clusters.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 
-const maximalSlots = 500
-
 /** The routes for the timeline, and the lists of what commands can name. */
 export const timelineRoutes = [
   worldRoute('get', '/timeline', {
@@ -20,7 +18,7 @@ export const timelineRoutes = [
         .number()
         .int()
         .min(1)
-        .max(maximalSlots)
+        .max(500)
         .default(100)
         .describe(
           'Items of a lane in the same of so many equal parts of the range become one mark.',

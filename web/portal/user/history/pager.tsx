@@ -10,9 +10,7 @@ export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warni
       aria-label="ページ送り"
       className="mt-6 grid grid-cols-[1fr_auto_1fr] items-center gap-2 md:gap-6"
     >
-      {place.previousOffset === undefined ? (
-        <span />
-      ) : (
+      {place.previousOffset !== undefined && (
         <ButtonLink
           to={pagePath(list, place.previousOffset)}
           rel="prev"
@@ -23,13 +21,11 @@ export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warni
           前へ
         </ButtonLink>
       )}
-      <p className="text-center">
+      <p className="col-start-2 text-center">
         <span className="inline-block">全{place.pages}ページ中</span>{' '}
         <span className="inline-block">{place.page}ページ目</span>
       </p>
-      {place.nextOffset === undefined ? (
-        <span />
-      ) : (
+      {place.nextOffset !== undefined && (
         <ButtonLink
           to={pagePath(list, place.nextOffset)}
           rel="next"
