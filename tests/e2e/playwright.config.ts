@@ -9,6 +9,13 @@ const daily = isAll ? [] : [new RegExp(long)]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Without a build of the portal, so that it takes long. */
+const mock = {
+  command: 'node scripts/dev-mock.ts --port 0 --portal-port 0',
+  cwd: root,
+  wait: { stdout: /portal is at (?<equser_test_mock_portal>http:\/\/[\d.:]+)\/eqUser\/view/ },
+}
+
 export default defineConfig({
   testDir: '.',
   testIgnore: isAll ? [] : ['**/*.long.spec.ts'],
@@ -57,10 +64,6 @@ export default defineConfig({
       cwd: root,
       wait: { stdout: /Portal +(?<equser_test_simulator>http:\/\/[\d.:]+)\/eqUser\/view/ },
     },
-    {
-      command: 'node scripts/dev-mock.ts --port 0 --portal-port 0',
-      cwd: root,
-      wait: { stdout: /portal is at (?<equser_test_mock_portal>http:\/\/[\d.:]+)\/eqUser\/view/ },
-    },
+    ...(isAll ? [mock] : []),
   ],
 })

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { serve } from '../../simulator/cli/serve.ts'
 
 const notoFile = 'simulator/scenarios/kanazawa-2024.yaml'
 const folder = mkdtempSync(join(tmpdir(), 'sim-'))
@@ -43,29 +44,37 @@ test('without a command, and with --help, the help is printed', async () => {
   })
 })
 
+/** Runs `serve` in this process, with arguments that it refuses. */
+async function refused(...args: string[]): Promise<string> {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  await serve(args)
+  const printed = error.mock.calls.map(([line]) => `${line}\n`).join('')
+  error.mockRestore()
+  expect(process.exitCode).toBe(2)
+  process.exitCode = undefined
+  return printed
+}
+
+const help = 'For help: npm run sim -- serve --help\n'
+
 test('an invalid port and an unknown option are reported without a stack', async () => {
-  const port = await runSim(['serve'], { PORT: 'http' })
-  expect(port).toMatchObject({
-    code: 2,
-    err:
-      'PORT must be a whole number from 0 to 65535, not "http".\n' +
-      'For help: npm run sim -- serve --help\n',
-  })
+  vi.stubEnv('PORT', 'http')
+  expect(await refused()).toBe(`PORT must be a whole number from 0 to 65535, not "http".\n${help}`)
+  vi.unstubAllEnvs()
   const option = await runSim(['serve', '--prot', '1'])
   expect(option.code).toBe(2)
   expect(option.err).not.toMatch(/^ {4}at /m)
 })
 
 test('an empty or short token is refused at startup', async () => {
-  const results = await Promise.all([
-    runSim(['serve', '--port', '0'], { SIM_TOKEN: '' }),
-    runSim(['serve', '--port', '0', '--host', '0.0.0.0', '--token', 'fifteen-letters']),
-  ])
-  const help = 'For help: npm run sim -- serve --help\n'
-  expect(results).toMatchObject([
-    { code: 2, err: `SIM_TOKEN must have at least 16 characters, not 0.\n${help}` },
-    { code: 2, err: `--token must have at least 16 characters, not 15.\n${help}` },
-  ])
+  vi.stubEnv('SIM_TOKEN', '')
+  expect(await refused('--port', '0')).toBe(
+    `SIM_TOKEN must have at least 16 characters, not 0.\n${help}`,
+  )
+  vi.unstubAllEnvs()
+  expect(await refused('--host', '0.0.0.0', '--token', 'fifteen-letters')).toBe(
+    `--token must have at least 16 characters, not 15.\n${help}`,
+  )
 })
 
 test('escape sequences in a scenario do not reach the terminal', async () => {
@@ -79,21 +88,16 @@ test('escape sequences in a scenario do not reach the terminal', async () => {
 })
 
 test('a folder without a built portal is an error', async () => {
-  expect(await runSim(['serve', '--portal', folder])).toMatchObject({
-    code: 2,
-    err:
-      `--portal must be the folder of a built portal, but "${folder}" has no index.html.\n` +
-      'For help: npm run sim -- serve --help\n',
-  })
+  expect(await refused('--portal', folder)).toBe(
+    `--portal must be the folder of a built portal, but "${folder}" has no index.html.\n${help}`,
+  )
 })
 
 test('an unknown map is an error', async () => {
-  expect(await runSim(['serve', '--map', 'google:'])).toMatchObject({
-    code: 2,
-    err:
-      '--map must be outlines, streets, or google: with a key such as google:AIza…, not "google:".\n' +
-      'For help: npm run sim -- serve --help\n',
-  })
+  expect(await refused('--map', 'google:')).toBe(
+    '--map must be outlines, streets, or google: with a key such as google:AIza…, not "google:".\n' +
+      help,
+  )
 })
 
 test('the error for an invalid scenario has file, line, path and reason', async () => {

@@ -73,6 +73,15 @@ test('on a public server session ids can not be computed, and are not valid in a
   expect(await statusWith(b, cookies[0] ?? '')).toBe(401)
 })
 
+test('on a local server a session is one of its world alone, and a world of the same name repeats it', async () => {
+  const worlds = openWorlds(memoryStore())
+  const [a, b] = [await createWorld(worlds, 'a'), await createWorld(worlds, 'b')]
+  const [cookie, other] = [await logIn(a), await logIn(b)]
+  expect(await statusWith(b, cookie)).toBe(401)
+  expect(other).not.toBe(cookie)
+  expect(await logIn(await createWorld(openWorlds(memoryStore()), 'a'))).toBe(cookie)
+})
+
 test('the salt is in the journal, so that a replay and a restored world are exact', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'salt-'))
   const worlds = publicWorlds(sqliteStore(dir))

@@ -4,7 +4,6 @@ import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { mockPortalAddress } from '../addresses.ts'
 import { submitLogin } from '../taro.ts'
-import { long } from '../tags.ts'
 
 /** The mock's portal consists of hundreds of modules; a context for all tests of a worker keeps them in its cache. */
 const test = base.extend<object, { sharedContext: BrowserContext }>({
@@ -76,30 +75,29 @@ test('the panel selects the response of each call of a screen, and clears the se
   await expect(status(page)).toBeVisible()
 })
 
-test(
-  'a link opens a screen with the same responses in another browser, without a login',
-  { tag: long },
-  async ({ page, browser }) => {
-    await logIn(page)
-    await toggle(page).click()
-    await responseSelect(page, 'getTerminalStatus').selectOption('code=200, example=eruption')
-    await reloadScreen(page)
-    await expect(page.getByRole('main')).toContainText('桜島で噴火が発生')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await panel(page).getByRole('button', { name: 'コピー' }).click()
-    await expect(panel(page).getByRole('status')).toHaveText('コピーしました')
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    await expect(panel(page).getByRole('textbox')).toHaveValue(link)
+test('a link opens a screen with the same responses in another browser, without a login', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  await toggle(page).click()
+  await responseSelect(page, 'getTerminalStatus').selectOption('code=200, example=eruption')
+  await reloadScreen(page)
+  await expect(page.getByRole('main')).toContainText('桜島で噴火が発生')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel(page).getByRole('button', { name: 'コピー' }).click()
+  await expect(panel(page).getByRole('status')).toHaveText('コピーしました')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(panel(page).getByRole('textbox')).toHaveValue(link)
 
-    const other = await browser.newContext({ locale: 'ja-JP' })
-    const guest = await other.newPage()
-    await guest.goto(link)
-    await expect(status(guest)).toBeVisible()
-    await expect(guest.getByRole('main')).toContainText('桜島で噴火が発生')
-    expect(guest.url()).toBe(`${mockPortalAddress}${view('termStatus')}`)
-    await other.close()
-  },
-)
+  const other = await browser.newContext({ locale: 'ja-JP' })
+  const guest = await other.newPage()
+  await guest.goto(link)
+  await expect(status(guest)).toBeVisible()
+  await expect(guest.getByRole('main')).toContainText('桜島で噴火が発生')
+  expect(guest.url()).toBe(`${mockPortalAddress}${view('termStatus')}`)
+  await other.close()
+})
 
 test('a link with a response that the contract does not have shows an alert in an accessible panel', async ({
   page,
