@@ -19,21 +19,11 @@ export function contractChanges(
   return [
     ...changesBetween({ before, after }).map((change) => changeOf(before, change, true)),
     // What would be lost on the way back.
-    ...changesBetween({ before: after, after: before }).flatMap(({ place, message }) => {
-      const gained = gains.find(([lost]) => lost.test(message))
-      if (!gained) return []
-      const change = { place, message: message.replace(...gained) }
-      return [changeOf(after, change, false)]
-    }),
+    ...changesBetween({ before: after, after: before }).flatMap(({ place, gain }) =>
+      gain === undefined ? [] : [changeOf(after, { place, message: gain }, false)],
+    ),
   ]
 }
-
-/** What is lost, as a breaking change says it, and what is gained. */
-const gains: [lost: RegExp, gained: string][] = [
-  [/was removed$/, 'was added'],
-  [/^it is no longer returned$/, 'it is now returned'],
-  [/^it is no longer accepted$/, 'it is now accepted'],
-]
 
 function changeOf(
   document: ContractDocument,

@@ -5,7 +5,7 @@ import {
   eachOperation,
   resolve,
 } from '../contract/document.ts'
-import type { LintFinding } from './finding.ts'
+import { type LintFinding, removed } from './finding.ts'
 import { operationPlace, parametersOf } from './places.ts'
 import {
   type ContractPair,
@@ -44,7 +44,7 @@ export function changesBetween(comparison: ContractPair): LintFinding[] {
   return eachOperation(comparison.before).flatMap((entry) => {
     const place = operationPlace(entry)
     const after = current.get(`${entry.method} ${entry.path}`)
-    if (!after) return [{ place, message: 'the operation was removed' }]
+    if (!after) return [removed(place, 'the operation')]
     const pair = { place, before: entry.operation, after }
     return breakingKinds.flatMap((change) => change(pair, comparison))
   })
@@ -128,13 +128,13 @@ function responsesChanged(pair: OperationPair, comparison: ContractPair): LintFi
     const after = current[status]
     const codes = (before['x-error-codes'] ?? [])
       .filter((code) => !after?.['x-error-codes']?.includes(code))
-      .map((code) => ({ place, message: `the error code ${code} was removed` }))
+      .map((code) => removed(place, `the error code ${code}`))
     if (after) {
       const content = contentChanged({ place, before, after }, comparison)
       return [...content, ...headersLost(place, before, after), ...codes]
     }
     const isSuccess = Number(status) < 300
-    return [...(isSuccess ? [{ place, message: 'the response was removed' }] : []), ...codes]
+    return [...(isSuccess ? [removed(place, 'the response')] : []), ...codes]
   })
 }
 

@@ -5,6 +5,13 @@ export interface LintFinding {
   /** Operation or schema with the path from there, e.g. `login/400/example 400010` or `schemas/ApiError/properties/code`. */
   place: string
   message: string
+  /** What the opposite change would bring, if something is lost. */
+  gain?: string
+}
+
+/** The finding that something was removed. */
+export function removed(place: string, what: string): LintFinding {
+  return { place, message: `${what} was removed`, gain: `${what} was added` }
 }
 
 export interface RuleFinding extends LintFinding {

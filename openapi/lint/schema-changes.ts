@@ -29,7 +29,7 @@ export function narrowedRequest(comparison: ContractPair, pair: SchemaPair): Lin
     ...defaultChanged(place, before, after),
     ...codeChanged(place, before, after),
     ...(after.additionalProperties === false
-      ? named(place, lost(keysOf(before), keysOf(after)), 'is no longer accepted')
+      ? named(place, lost(keysOf(before), keysOf(after)), 'is no longer accepted', true)
       : []),
   ])
 }
@@ -40,7 +40,7 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
     const gone = lost(keysOf(before), keysOf(after))
     const optional = lost(before.required, after.required).filter((name) => !gone.includes(name))
     return [
-      ...named(place, gone, 'is no longer returned'),
+      ...named(place, gone, 'is no longer returned', true),
       ...named(place, optional, 'may now be missing'),
       ...(losesType(after.type, before.type) ? [{ place, message: 'the type has changed' }] : []),
       ...(isSubset(valuesOf(after), valuesOf(before))
@@ -159,6 +159,7 @@ function lost(before: string[] = [], after: string[] = []): string[] {
   return before.filter((name) => !after.includes(name))
 }
 
-function named(place: string, names: string[], what: string): LintFinding[] {
-  return names.map((name) => ({ place: `${place}/${name}`, message: `it ${what}` }))
+function named(place: string, names: string[], what: string, isLoss = false): LintFinding[] {
+  const gain = isLoss ? { gain: `it ${what.replace('no longer', 'now')}` } : {}
+  return names.map((name) => ({ place: `${place}/${name}`, message: `it ${what}`, ...gain }))
 }
