@@ -29,7 +29,12 @@ export function narrowedRequest(comparison: ContractPair, pair: SchemaPair): Lin
     ...defaultChanged(place, before, after),
     ...codeChanged(place, before, after),
     ...(after.additionalProperties === false
-      ? named(place, lost(keysOf(before), keysOf(after)), 'is no longer accepted', true)
+      ? named(
+          place,
+          lost(keysOf(before), keysOf(after)),
+          'is no longer accepted',
+          'is now accepted',
+        )
       : []),
   ])
 }
@@ -40,7 +45,7 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
     const gone = lost(keysOf(before), keysOf(after))
     const optional = lost(before.required, after.required).filter((name) => !gone.includes(name))
     return [
-      ...named(place, gone, 'is no longer returned', true),
+      ...named(place, gone, 'is no longer returned', 'is now returned'),
       ...named(place, optional, 'may now be missing'),
       ...(losesType(after.type, before.type) ? [{ place, message: 'the type has changed' }] : []),
       ...(isSubset(valuesOf(after), valuesOf(before))
@@ -159,7 +164,7 @@ function lost(before: string[] = [], after: string[] = []): string[] {
   return before.filter((name) => !after.includes(name))
 }
 
-function named(place: string, names: string[], what: string, isLoss = false): LintFinding[] {
-  const gain = isLoss ? { gain: `it ${what.replace('no longer', 'now')}` } : {}
+function named(place: string, names: string[], what: string, gained?: string): LintFinding[] {
+  const gain = gained === undefined ? {} : { gain: `it ${gained}` }
   return names.map((name) => ({ place: `${place}/${name}`, message: `it ${what}`, ...gain }))
 }

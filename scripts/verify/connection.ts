@@ -32,7 +32,7 @@ export async function connectionOf(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
-      `${file}: connection: the certificate can't be used (${reason}). It must be PEM, and the key its own.`,
+      `${file}: connection: the certificate can't be used (${reason}). It must be PEM, and the key that of the certificate.`,
     )
   }
   return { headers: Object.entries(headers), clientCertificate: client }

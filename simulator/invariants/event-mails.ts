@@ -15,8 +15,8 @@ export function isReachable({ ownerId, contract }: Terminal, state: SimulatorSta
   return ownerId !== undefined && contract === 'active' && !state.areMailsFailing
 }
 
-/** About 5 minutes. */
-const alarmMailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs }
+/** About 5 minutes. From an intensity of 4.5 the mail about shaking may be withheld for longer. */
+const mailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs, withheld: 20 * minuteMs }
 
 /** Something that is mailed to an owner who is monitored. */
 interface DueMail {
@@ -31,9 +31,6 @@ interface DueMail {
   /** Whether it must be sent. It may not be sent while mails fail or the terminal is away, or without the contract. */
   isSure: boolean
 }
-
-/** About 5 minutes. From an intensity of 4.5 the mail about shaking may be withheld for longer. */
-const shakingMailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs, withheld: 20 * minuteMs }
 
 const eventsMailed: Invariant = {
   name: 'alarm-mailed',
@@ -82,8 +79,8 @@ function dueNow(terminal: Terminal, moment: Moment, announced: Map<string, numbe
     kind: 'voice-alarm',
     subject,
     texts: () => [`報知日時: ${jstText(nowMs)}\n`, ...texts()],
-    fromMs: nowMs + alarmMailMs.least,
-    untilMs: nowMs + alarmMailMs.most,
+    fromMs: nowMs + mailMs.least,
+    untilMs: nowMs + mailMs.most,
     isSure: true,
   })
   const isConnected = connection.kind === 'connected'
@@ -119,8 +116,8 @@ function dueNow(terminal: Terminal, moment: Moment, announced: Map<string, numbe
       kind: 'seismometer',
       subject: `the shaking of ${eqcode}`,
       texts: () => shakingTexts(terminal, eqcode),
-      fromMs: endsAt + shakingMailMs.least,
-      untilMs: endsAt + (shindo < 4.5 ? shakingMailMs.most : shakingMailMs.withheld),
+      fromMs: endsAt + mailMs.least,
+      untilMs: endsAt + (shindo < 4.5 ? mailMs.most : mailMs.withheld),
       isSure: isConnected,
     },
   ]

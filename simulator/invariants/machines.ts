@@ -91,8 +91,10 @@ const powerNeeded = terminalsInvariant({
   },
 })
 
-function isConnecting({ kind }: Pick<Terminal['connection'], 'kind'>): boolean {
-  return kind === 'connected' || kind === 'connecting'
+function isConnecting<One extends Pick<Terminal['connection'], 'kind'>>(
+  connection: One,
+): connection is Extract<One, { kind: 'connected' | 'connecting' }> {
+  return connection.kind === 'connected' || connection.kind === 'connecting'
 }
 
 function activityOf({ connection, firmware, redundancy }: Terminal): string | undefined {
@@ -115,10 +117,8 @@ const linkNeeded = terminalsInvariant({
       const all = [connection, ...Object.values(subCenters).map((one) => one.connection)]
       const connecting = isCut ? all.find(isConnecting) : undefined
       if (connecting) return `has no network and is ${connecting.kind}`
-      const { kind } = connection
-      const isAtCentre = kind === 'connected' || kind === 'connecting'
-      return isAtCentre && state.dataCenters[connection.dc] === 'down'
-        ? `is ${kind} to ${connection.dc}, which is down`
+      return isConnecting(connection) && state.dataCenters[connection.dc] === 'down'
+        ? `is ${connection.kind} to ${connection.dc}, which is down`
         : undefined
     },
 })

@@ -53,13 +53,14 @@ const publicAsSent: Invariant = {
       const latest = follow(cause, state, nowMs)
       if (cause.kind !== 'request' || cause.isFaulty || cause.response.status !== 200)
         return undefined
-      const { operation, received } = cause
-      const body = received()
+      const id = cause.operation?.id
+      if (id !== 'listWarnings' && id !== 'getLatestWarning') return undefined
+      const body = cause.received()
       if (!isRecord(body)) return undefined
       const times = [...latest.values()]
         .map(({ bulletin }) => bulletin.originAt)
         .toSorted((one, other) => other - one)
-      if (operation?.id === 'listWarnings') {
+      if (id === 'listWarnings') {
         const items: unknown[] = Array.isArray(body.warnings) ? body.warnings : []
         if (body.count !== latest.size)
           return `there are ${latest.size} warnings, not ${String(body.count)}`
@@ -70,7 +71,6 @@ const publicAsSent: Invariant = {
           ? items.map((item) => publicProblem(item, latest)).find(Boolean)
           : `the page from ${String(body.offset)} begins with ${JSON.stringify(first)}`
       }
-      if (operation?.id !== 'getLatestWarning') return undefined
       const { warning } = body
       if (!isRecord(warning)) return latest.size > 0 ? 'the latest warning is not shown' : undefined
       return times[0] === warning.originTime

@@ -247,7 +247,7 @@ const occasions: Occasion[] = [
   },
 ]
 
-/** Answers to calls that no screen makes: from another site, too large, of another type, or too many of all users. */
+/** Errors of calls that no screen makes: from another site, too large, of another media type, or too many. */
 const foreign = new Set<number | string>([403, 413, 415, 429])
 
 /** The codes of an operation, in daily work the first one that has a text. The unit tests check the text of each code. */

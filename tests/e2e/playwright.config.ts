@@ -9,7 +9,7 @@ const daily = isAll ? [] : [new RegExp(long)]
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Without a build of the portal, so that it takes long. */
+/** The mock, and the portal on a development server, which is slow to start. */
 const mock = {
   command: 'node scripts/dev-mock.ts --port 0 --portal-port 0',
   cwd: root,
