@@ -73,6 +73,9 @@ test('beside the page, the logout and the entry of the page are in the window wh
     }
     await expect.poll(bottom).toBeLessThanOrEqual(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
+    // Opened by its address, too, as the strips of warnings come.
+    await page.goto(`/eqUser/view${paths.onetimePassword}`, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   }
 })
 

@@ -27,12 +27,9 @@ export function PublicMenu() {
 
 const pages = ['login', 'amplification', 'notice'] as const
 
-/**
- * Classes of a row of a menu. Beside the page the rows are lower, so that a menu fits into 900 pixels.
- * A row that is scrolled into view stands above the logout.
- */
+/** Classes of a row of a menu. Beside the page the rows are lower, so that a menu fits into 900 pixels. */
 export function menuRowClass(isActive: boolean): string {
-  return `flex min-h-11 scroll-mb-20 items-center border-l-4 px-3 py-1.5 leading-140 md:min-h-9 md:py-1 hover:bg-action-quiet ${
+  return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 md:min-h-9 md:py-1 hover:bg-action-quiet ${
     isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'
   }`
 }

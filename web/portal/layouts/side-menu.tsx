@@ -12,11 +12,16 @@ import { menuRowClass } from './public-menu.tsx'
 /** The menu of the user area, beside the page or behind the menu button. */
 export function SideMenu({ user }: { user: SessionUser }) {
   const menu = useRef<HTMLElement>(null)
+  const logout = useRef<HTMLDivElement>(null)
   const screen = useScreenHandle()?.screen
   const active = screen && menuEntryOf(screen)
+  // Scrolls the menu, and not the page, until the entry of the page is above the logout.
   useEffect(() => {
     if (active === undefined) return
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const entry = menu.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const limit = logout.current?.getBoundingClientRect()
+    const hiddenPx = entry && limit ? entry.bottom - limit.top : 0
+    if (hiddenPx > 0) menu.current?.parentElement?.scrollBy(0, hiddenPx)
   }, [active])
   return (
     <nav
@@ -37,7 +42,10 @@ export function SideMenu({ user }: { user: SessionUser }) {
           </ProviderLink>
         </li>
       </ul>
-      <div className="sticky bottom-0 rounded-b-12 border-t border-line bg-surface p-4">
+      <div
+        ref={logout}
+        className="sticky bottom-0 rounded-b-12 border-t border-line bg-surface p-4"
+      >
         <ButtonLink to={paths.logout} variant="outline" className="w-full">
           <Icon name="leave" className="size-5" />
           ログアウト
