@@ -29,16 +29,15 @@ export const timelineRoutes = [
         from: z.int(),
         to: z.int(),
         now: z.int(),
-        firstAt: z.int().describe('When the world was opened.'),
         marks: z.array(markSchema),
       })
       .openapi('Timeline'),
     async answer(world, { query: { from = world.openedAt, to, slots } }) {
       const { nowMs: now } = world.advanceToNow()
-      const range = { from, to: Math.max(from, to ?? lastPlannedAt(world) ?? now) }
+      const range = { from, to: Math.max(from, to ?? lastPlannedAt(world)) }
       const items = await itemsOf(world, range)
       const marks = clustersOf(items, range, slots)
-      return { ...range, now, firstAt: world.openedAt, marks }
+      return { ...range, now, marks }
     },
   }),
   simulatorRoute('get', '/tsunami-areas', {

@@ -1647,8 +1647,6 @@ export interface components {
             from: number;
             to: number;
             now: number;
-            /** @description When the world was opened. */
-            firstAt: number;
             marks: components["schemas"]["TimelineMark"][];
         };
         TimelineMark: {

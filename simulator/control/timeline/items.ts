@@ -60,12 +60,11 @@ export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promis
   return [...past, ...planned].filter(({ at }) => at >= from && at <= to)
 }
 
-/** The time of the last planned event, or undefined without one. */
-export function lastPlannedAt(world: WorldHost): number | undefined {
-  let last: number | undefined
-  for (const { atMs } of scheduledEvents(world.advanceToNow().queue)) {
-    if (last === undefined || atMs > last) last = atMs
-  }
+/** The time of the last planned event, or now without one. */
+export function lastPlannedAt(world: WorldHost): number {
+  const { nowMs, queue } = world.advanceToNow()
+  let last = nowMs
+  for (const { atMs } of scheduledEvents(queue)) last = Math.max(last, atMs)
   return last
 }
 

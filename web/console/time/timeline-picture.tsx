@@ -57,7 +57,6 @@ export function TimelinePicture({
     return Math.round((view.from + share * length) / 1_000) * 1_000
   }
   const ticks = ticksOf(view, Math.floor(width / tickWidth))
-  const showsDates = ticks.stepMs >= dayMs
   return (
     <div
       ref={container}
@@ -118,7 +117,7 @@ export function TimelinePicture({
               textAnchor={anchorOf(x(at), width)}
               className="fill-ink text-[12px]"
             >
-              {showsDates ? dateText(at) : clockTimeText(at)}
+              {ticks.stepMs >= dayMs ? dateText(at) : clockTimeText(at)}
             </text>
           </g>
         ))}

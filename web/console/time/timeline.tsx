@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { inputText, inputTime, timeText } from '../console-text.ts'
-import { getTimeline, getWorld } from '../control.ts'
+import { getTimeline, getWorld, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { BugReport } from '../report/bug-report.tsx'
 import { t } from '../words/words.ts'
@@ -25,10 +25,10 @@ const markPx = 24
 export function Component() {
   const { world = '' } = useParams()
   const { data } = useQuery(getWorld(world))
-  return data && <Timeline world={world} now={data.now} />
+  return data && <Timeline info={data} />
 }
 
-function Timeline({ world, now }: { world: string; now: number }) {
+function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['World'] }) {
   const [address, setAddress] = useAddress(emptyAddress)
   const view = rangeIn(address.from, address.to)
   const range = rangeIn(address.rangeFrom, address.rangeTo)
@@ -40,11 +40,10 @@ function Timeline({ world, now }: { world: string; now: number }) {
   const [slots] = useState(() => Math.round(Math.min(window.innerWidth, widestPx) / markPx))
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
-  const { from, firstAt, marks } = data
+  const { from, marks } = data
   // Time that has passed since.
   const to = view ? data.to : Math.max(data.to, now)
-  const shown = { from, to }
-  const chosenRange = range ?? { from: firstAt, to: now }
+  const chosenRange = range ?? { from: openedAt, to: now }
   const at = timeIn(address.at) ?? now
   const rangeInput = (label: string, edge: keyof TimeRange) => (
     <TextInput
@@ -69,7 +68,7 @@ function Timeline({ world, now }: { world: string; now: number }) {
         </Button>
       </div>
       <TimelinePicture
-        view={shown}
+        view={{ from, to }}
         now={now}
         marks={marks}
         selectedAt={at}
