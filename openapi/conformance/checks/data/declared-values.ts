@@ -27,33 +27,33 @@ interface FoundValue {
 const maximalItems = 500
 
 /** All declared values of a JSON response. Empty if its media type is not declared. */
-export function* declaredValues(exchange: MatchedExchange): Generator<FoundValue> {
-  for (const value of valuesOf(exchange)) if (value.reference) yield value
+export function declaredValues(exchange: MatchedExchange): FoundValue[] {
+  return valuesOf(exchange).filter(({ reference }) => reference !== undefined)
 }
 
 /** The same, with the properties that the contract does not declare. */
-export function* valuesOf({ declared, json, response }: MatchedExchange): Generator<FoundValue> {
+export function valuesOf({ declared, json, response }: MatchedExchange): FoundValue[] {
   const media = declared?.content?.[mediaTypeIn(response.headers)]
-  if (media && json?.kind === 'json') yield* valuesIn(media.schema, json.value, '', '')
+  const found: FoundValue[] = []
+  if (!media || json?.kind !== 'json') return found
+  addValues(found, { path: '', name: '', value: json.value, reference: media.schema })
+  return found
 }
 
-function* valuesIn(
-  reference: SchemaObject | undefined,
-  value: unknown,
-  path: string,
-  name: string,
-): Generator<FoundValue> {
-  yield { path, name, value, reference }
-  if (!reference) return
+function addValues(found: FoundValue[], one: FoundValue): void {
+  found.push(one)
+  const { path, name, value, reference } = one
+  if (!reference || typeof value !== 'object') return
   const { items, properties } = resolve<SchemaObject>(document, reference)
   if (Array.isArray(value) && items) {
-    for (const [index, one] of value.slice(0, maximalItems).entries())
-      yield* valuesIn(items, one, `${path}/${index}`, name)
+    for (const [index, item] of value.slice(0, maximalItems).entries())
+      addValues(found, { path: `${path}/${index}`, name, value: item, reference: items })
   }
   if (!isRecord(value) || !properties) return
   for (const [key, inner] of Object.entries(value)) {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined
-    yield* valuesIn(property, inner, path + toPointer([key]), key)
+    const at = path + toPointer([key])
+    addValues(found, { path: at, name: key, value: inner, reference: property })
   }
 }
 

@@ -116,7 +116,7 @@ export const timesInOrder: PassiveCheck = {
 
 /** The declared objects of a response. */
 function objectsIn(exchange: MatchedExchange): { path: string; value: Fields }[] {
-  return [...declaredValues(exchange)].flatMap(({ path, value }) =>
+  return declaredValues(exchange).flatMap(({ path, value }) =>
     isRecord(value) ? [{ path, value }] : [],
   )
 }

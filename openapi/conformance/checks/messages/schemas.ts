@@ -47,7 +47,7 @@ function withShortLists(value: unknown): unknown {
 export const undeclaredProperty: PassiveCheck = {
   name: 'undeclared-property',
   check(exchange) {
-    const undeclared = [...valuesOf(exchange)].filter(({ reference }) => reference === undefined)
+    const undeclared = valuesOf(exchange).filter(({ reference }) => reference === undefined)
     const paths = firstOfEach(undeclared, ({ path }) => withoutIndices(maskedPointer(path)))
     return paths.map(({ path }) => {
       const text = `The response body at ${maskedPointer(path)} has a property that the contract does not declare.`
