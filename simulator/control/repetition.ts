@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { instantSchema } from '../state/value-schemas.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
-import { scenarioText, stepText } from './repetition/scenario-text.ts'
+import { scenarioBeginning, stepText } from './repetition/scenario-text.ts'
 import { repeater } from './repetition/steps.ts'
-import { worldRoute } from './route.ts'
+import { type Parts, worldRoute } from './route.ts'
 
 /** The route that turns the past of a world into a scenario. */
 export const repetitionRoute = worldRoute('get', '/repetition', {
@@ -31,10 +31,21 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
     const now = host.advanceToNow().nowMs
     const { from = host.openedAt, to = now } = query
     if (to < from) throw new WorldError('bad-time', 'The range must not end before it begins.')
-    const range = { from, to: Math.min(to, now) }
-    return { ...range, ...(await repetition(host, range)) }
+    return jsonParts(await repetition(host, { from, to: Math.min(to, now) }))
   },
 })
+
+const stepsPerPart = 500
+
+/** The JSON of a repetition in parts: its scenario can have ten megabytes. */
+async function* jsonParts({ steps, ...rest }: Awaited<ReturnType<typeof repetition>>): Parts {
+  yield JSON.stringify({ steps: steps.length, ...rest }).slice(0, -'"}'.length)
+  for (let index = 0; index < steps.length; index += stepsPerPart) {
+    const part = steps.slice(index, index + stepsPerPart).join('')
+    yield JSON.stringify(part).slice(1, -1)
+  }
+  yield '"}'
+}
 
 async function repetition(host: WorldHost, range: { from: number; to: number }) {
   const { journal, openedAt, name } = host
@@ -55,9 +66,11 @@ async function repetition(host: WorldHost, range: { from: number; to: number }) 
   })
   const world = { name, source: scenario.source, seed, openedAt }
   return {
-    scenario: scenarioText(world, steps, { ...range, to: lastAtMs }),
-    steps: steps.length,
+    ...range,
+    steps,
     leftOut,
     contractVersion,
+    /** Last, so that the texts of the steps can follow. */
+    scenario: scenarioBeginning(world, steps.length > 0, { ...range, to: lastAtMs }),
   }
 }

@@ -1,7 +1,10 @@
 import { type OpenAPIHono, type z, createRoute } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
+import { stream } from 'hono/streaming'
+import { isRecord } from '../../openapi/contract/is-record.ts'
 import type { MovedWorldError } from '../journal/journal.ts'
 import type { Worlds } from '../worlds/registry.ts'
+import { nextTurn } from '../worlds/slices.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { errorSchema } from './error-response.ts'
 import { type worldSchema, worldParams } from './schemas.ts'
@@ -54,7 +57,11 @@ interface Received<Params, Query, Body> extends RouteSource {
   body: z.output<Body>
 }
 
-type Answered<Answer> = z.output<Answer> | Promise<z.output<Answer>>
+/** The parts of a long text, between which other calls get their turn. */
+export type Parts = AsyncGenerator<string, void>
+
+/** The value of the JSON body, or its text. */
+type Answered<Answer> = z.output<Answer> | Promise<z.output<Answer> | Parts>
 
 /** The parts of a request that its schemas have checked. */
 interface Checked {
@@ -109,8 +116,26 @@ export function simulatorRoute<
       // The schemas have been checked, which types of all routes can't express.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const received = { ...source, ...valid } as Received<Params, Query, Body>
-      return c.json(await answer(received), 200)
+      const answered = await answer(received)
+      if (!isParts(answered)) return c.json(answered, 200)
+      return sendParts(c, 'application/json', answered)
     })
+}
+
+function isParts(answered: unknown): answered is Parts {
+  return isRecord(answered) && Symbol.asyncIterator in answered
+}
+
+/** Sends a text part by part. The rest is not made if the client is gone. */
+export function sendParts(c: Context, mediaType: string, parts: Parts): Response {
+  c.header('content-type', mediaType)
+  return stream(c, async (body) => {
+    for await (const part of parts) {
+      if (body.aborted) return
+      await body.write(part)
+      await nextTurn()
+    }
+  })
 }
 
 /** Creates a route of one world. `path` is relative to the world's path. */

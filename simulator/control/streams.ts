@@ -1,9 +1,8 @@
 import { type OpenAPIHono, createRoute, z } from '@hono/zod-openapi'
-import { stream } from 'hono/streaming'
 import { exportJournal } from '../worlds/export-journal.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { liveMessageSchema, liveQuerySchema } from './live/live-world.ts'
-import { errorResponses } from './route.ts'
+import { errorResponses, sendParts } from './route.ts'
 import { worldParams } from './schemas.ts'
 
 const journalFile = createRoute({
@@ -62,14 +61,8 @@ export function addStreamRoutes(app: OpenAPIHono, worlds: Worlds): void {
   app.get('/worlds/:world/journal-file', async (c) => {
     const world = await worlds.require(c.req.param('world'))
     const chunks = await exportJournal(world)
-    c.header('content-type', 'application/x-ndjson')
     c.header('content-disposition', `attachment; filename="${world.name}.journal"`)
-    return stream(c, async (body) => {
-      for await (const chunk of chunks) {
-        if (body.aborted) return
-        await body.write(chunk)
-      }
-    })
+    return sendParts(c, 'application/x-ndjson', chunks)
   })
   app.openAPIRegistry.register('LiveMessage', liveMessageSchema)
   app.openAPIRegistry.registerPath(worldEvents)

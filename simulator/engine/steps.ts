@@ -9,7 +9,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does the work for each item, with a pause after every hundred. */
+/** Does the work for each item, with a pause after every ten. */
 export function* forEachInSteps<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
@@ -22,4 +22,4 @@ export function* forEachInSteps<Item>(
   }
 }
 
-const itemsPerStep = 100
+const itemsPerStep = 10

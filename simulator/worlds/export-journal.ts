@@ -1,6 +1,5 @@
 import { finish } from '../engine/steps.ts'
 import { journalLine, writeJournal } from '../journal/journal-file.ts'
-import { nextTurn } from './slices.ts'
 import type { WorldHost } from './world-host.ts'
 import { stateHashing } from '../engine/state-hash.ts'
 import type { SimulatorWorld } from '../state/state.ts'
@@ -10,7 +9,7 @@ import type { JournalHeader } from '../journal/schemas.ts'
 /** Number of characters that are written at a time. */
 const chunkLength = 65_536
 
-/** Returns the text of a world's journal file in chunks, between which other calls get their turn. */
+/** Returns the text of a world's journal file in chunks. */
 export async function exportJournal(world: WorldHost): Promise<AsyncGenerator<string, void>> {
   const { now, inputs, ...hash } = await world.stateHash()
   const end = { atMs: now, ...hash }
@@ -29,7 +28,6 @@ async function* chunks(
       if (chunk.length < chunkLength) continue
       yield chunk
       chunk = ''
-      await nextTurn()
     }
   }
   yield chunk + journalLine({ end })

@@ -142,7 +142,7 @@ const coreFolders = /^simulator\/(engine|state|models|quake)\//
 
 /** The parts of the contract that a browser may load. */
 const browserModules =
-  /^openapi\/(generated\/(schema\.d|limits|error-texts|errors)|contract\/(unreachable|is-record))\.ts$/
+  /^openapi\/(generated\/(schema\.d|limits|error-texts|errors)|contract\/(unreachable|is-record|json-of))\.ts$/
 
 /** The calculations of the simulator that the portal shares. They import only each other, so that a page stays small. */
 const sharedCalculations =

@@ -1,6 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths } from '../../openapi/generated/schema.d.ts'
-import { parseJson } from '../parse-json.ts'
+import { jsonOf } from '../../openapi/contract/json-of.ts'
 import { ApiError, lostConnection } from './api-error.ts'
 
 export type ApiPath = keyof paths
@@ -72,7 +72,7 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
       if (!response.ok) {
         const { status, statusText } = response
         const operation = `${request.method} ${schemaPath}`
-        const failure = text === '' ? undefined : (parseJson(text) ?? text)
+        const failure = text === '' ? undefined : (jsonOf(text) ?? text)
         throw new ApiError(status, failure, { statusText, operation })
       }
       const isJson = options.parseAs === 'json'

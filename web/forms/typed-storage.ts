@@ -1,5 +1,5 @@
 import { isRecord } from '../../openapi/contract/is-record.ts'
-import { parseJson } from '../parse-json.ts'
+import { jsonOf } from '../../openapi/contract/json-of.ts'
 
 type Fields = Record<string, unknown>
 
@@ -15,7 +15,7 @@ export function readTyped(name: string): Fields {
   // The storage was cleared for another user.
   if (stored === null) inMemory.delete(name)
   // Session storage may hold anything.
-  const typed = stored === null ? undefined : parseJson(stored)
+  const typed = stored === null ? undefined : jsonOf(stored)
   return { ...(isRecord(typed) && typed), ...inMemory.get(name) }
 }
 

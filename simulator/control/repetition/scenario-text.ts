@@ -29,10 +29,10 @@ function ownScenario({ name, source, seed }: RepeatedWorld): Document {
   return document
 }
 
-/** The text of a scenario that does what a world's scenario does by itself, and then the steps of `stepText`. */
-export function scenarioText(
+/** The text of a scenario that does what a world's scenario does by itself, up to where the texts of its steps follow. */
+export function scenarioBeginning(
   world: RepeatedWorld,
-  steps: readonly string[],
+  hasSteps: boolean,
   { from, to }: { from: number; to: number },
 ): string {
   const document = ownScenario(world)
@@ -43,8 +43,10 @@ export function scenarioText(
   document.set('endAt', jstIso(to))
   // It is the last key, so that the steps can follow.
   if (timeline !== undefined) document.set('timeline', timeline)
-  const begin = timeline === undefined && steps.length > 0 ? ['timeline:\n'] : []
-  return [document.toString({ lineWidth: 110 }), ...begin, ...steps].join('')
+  return (
+    document.toString({ lineWidth: 110 }) +
+    (timeline === undefined && hasSteps ? 'timeline:\n' : '')
+  )
 }
 
 /** The lines of a step in a timeline. One step at a time, because nodes take a hundred times the memory of their text. */

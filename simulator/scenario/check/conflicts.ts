@@ -46,7 +46,7 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[
     ...areaErrors(fleet.area, ['fleet', 'area']),
     ...tsunamiErrors(fleet.tsunami, ['fleet']),
     ...errorIf(
-      [...ids].some((id) => !serialPattern.test(id)),
+      !serialPattern.test(String(Number(fleet.first) + fleet.count - 1)),
       ['fleet', 'count'],
       'is too high: there are not that many serial numbers after first',
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { didYouMean } from '../../../openapi/contract/did-you-mean.ts'
+import { memberOf } from '../../../openapi/contract/json-pointer.ts'
 import { excerpt } from '../../../openapi/contract/printable.ts'
 
 /** A rule that a scenario breaks, and where. */
@@ -66,11 +67,7 @@ function messagesOf(issue: z.core.$ZodIssue, value: unknown): ErrorMessage[] {
 
 /** The value at a path. Undefined if there is none. */
 export function valueAt(root: unknown, path: PropertyKey[]): unknown {
-  let here = root
-  for (const key of path) {
-    here = here !== null && typeof here === 'object' ? Reflect.get(here, key) : undefined
-  }
-  return here
+  return path.reduce<unknown>((here, key) => memberOf(here, String(key)), root)
 }
 
 function withFound(message: string, value: unknown, known: readonly string[] = []): string {

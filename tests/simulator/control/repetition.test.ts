@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { scenarioText, stepText } from '../../../simulator/control/repetition/scenario-text.ts'
+import { scenarioBeginning, stepText } from '../../../simulator/control/repetition/scenario-text.ts'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { resultsOf } from '../scenario/scenario-text.ts'
 import { createSimulator, ofDefault } from './served-simulator.ts'
@@ -27,7 +27,7 @@ async function createNight() {
   }
   const repetition = (query: { from?: string | number; to?: string | number } = {}) =>
     dataOf(api.GET('/worlds/{world}/repetition', { params: { ...ofDefault, query } }))
-  return { world, call, logIn, repetition }
+  return { api, world, call, logIn, repetition }
 }
 
 function failures(scenario: string): string[] {
@@ -59,6 +59,20 @@ test('the scenario of a range does the same and gets the same responses', async 
   expect(failures(scenario.replace('status: 200', 'status: 401'))).toHaveLength(1)
 })
 
+test('a long scenario is sent in parts, between which other calls get their turn', async () => {
+  const { api, call, repetition } = await createNight()
+  for (let calls = 0; calls < 600; calls += 1) await call('GET', '/eqUser/api/open/news')
+  const { scenario, steps } = await repetition()
+  expect(steps).toBe(600)
+  expect(failures(scenario)).toEqual([])
+  const parameters = { params: { ...ofDefault, query: {} }, parseAs: 'stream' } as const
+  const { data } = await api.GET('/worlds/{world}/repetition', parameters)
+  const parts: Uint8Array[] = []
+  for await (const part of data ?? []) parts.push(part)
+  expect(parts.length).toBeGreaterThan(2)
+  expect(Buffer.concat(parts).toString()).toContain(JSON.stringify(scenario).slice(-100))
+})
+
 test('of the time before a range, only what changed the world is repeated', async () => {
   const { world, call, logIn, repetition } = await createNight()
   await logIn()
@@ -82,8 +96,7 @@ test('a world whose scenario has no timeline is repeated as well', () => {
   const world = { name: 'quiet', source, seed: 'quiet', openedAt: atMs }
   const range = { from: atMs, to: atMs }
   const step = stepText({ kind: 'command', atMs, command: { verb: 'expire-sessions' } })
-  expect(parseScenario(scenarioText(world, [step, step], range), 'quiet.yaml').events).toHaveLength(
-    2,
-  )
-  expect(parseScenario(scenarioText(world, [], range), 'quiet.yaml').events).toEqual([])
+  const repeated = scenarioBeginning(world, true, range) + step + step
+  expect(parseScenario(repeated, 'quiet.yaml').events).toHaveLength(2)
+  expect(parseScenario(scenarioBeginning(world, false, range), 'quiet.yaml').events).toEqual([])
 })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { terminalPageUrl } from '../../api/terminal.ts'
-import { parseJson } from '../../parse-json.ts'
+import { jsonOf } from '../../../openapi/contract/json-of.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
@@ -114,7 +114,7 @@ export function frameContent(
 ): FrameContent {
   if (shown === undefined) return { kind: 'lost' }
   if (!jsonType.test(shown.contentType)) return { kind: 'page' }
-  const { success, data } = z.safeParse(errorBody, parseJson(shown.text))
+  const { success, data } = z.safeParse(errorBody, jsonOf(shown.text))
   if (!success) return { kind: 'lost' }
   return { kind: data.code === 500 ? 'notYet' : 'closed' }
 }

@@ -23,6 +23,7 @@ export function WaveChart({
   const scaleGal = roundUp(Math.max(...peaks, 0.1))
   const xOf = (at: number): number =>
     plot.left + (((at - startTime) / 1000 - window.fromS) / (window.toS - window.fromS)) * width
+  const verticalAt = (at: number) => ({ x1: xOf(at), x2: xOf(at), y1: plot.top, y2: plot.bottom })
   const marks = [
     { at: wave.pTime, name: 'P', colour: 'var(--color-wave-p)' },
     { at: wave.sTime, name: 'S', colour: 'var(--color-wave-s)' },
@@ -37,13 +38,7 @@ export function WaveChart({
     >
       {timeTicks(startTime, window, timeLabels(width)).map((at) => (
         <g key={at}>
-          <line
-            x1={xOf(at)}
-            x2={xOf(at)}
-            y1={plot.top}
-            y2={plot.bottom}
-            stroke="var(--color-line)"
-          />
+          <line {...verticalAt(at)} stroke="var(--color-line)" />
           <text x={xOf(at)} y={plot.bottom + 16} textAnchor="middle" fill="currentColor">
             {stepS < 1 ? preciseTimeText(at) : timeText(at)}
           </text>
@@ -51,14 +46,7 @@ export function WaveChart({
       ))}
       {marks.map(({ at = 0, name, colour }) => (
         <g key={name}>
-          <line
-            x1={xOf(at)}
-            x2={xOf(at)}
-            y1={plot.top}
-            y2={plot.bottom}
-            stroke={colour}
-            strokeWidth="2"
-          />
+          <line {...verticalAt(at)} stroke={colour} strokeWidth="2" />
           <text
             x={xOf(at)}
             y={plot.top - 6}

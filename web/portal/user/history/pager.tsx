@@ -62,11 +62,8 @@ export function paging(list: ListPage) {
 
 /** The offset of the page that a list shows: where a page starts, at most that of the last page. */
 export function pageStart(list: ListPage): number {
-  const limit = Math.max(1, list.limit)
-  return (
-    limit *
-    Math.min(Math.floor(list.offset / limit), Math.max(0, Math.ceil(list.count / limit) - 1))
-  )
+  const { page, pages } = paging(list)
+  return Math.max(1, list.limit) * (Math.min(page, pages) - 1)
 }
 
 /** Reads the offset from the query. It is 0 if the query has none or an invalid one. */
