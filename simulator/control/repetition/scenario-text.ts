@@ -1,4 +1,4 @@
-import { Document, isMap, isSeq, parseDocument } from 'yaml'
+import { Document, isSeq, parseDocument } from 'yaml'
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { jsonOf } from '../../../openapi/contract/json-of.ts'
 import { jstIso } from '../../models/jst-text.ts'
@@ -49,13 +49,14 @@ export function scenarioBeginning(
   )
 }
 
+// Each new document would have a schema of its own.
+const stepDocument = new Document()
+
 /** The lines of a step in a timeline. One step at a time, because nodes take a hundred times the memory of their text. */
 export function stepText(step: RepeatedStep): string {
-  const document = new Document([stepOf(step)])
-  if (isSeq(document.contents)) {
-    for (const item of document.contents.items) if (isMap(item)) item.flow = true
-  }
-  return document.toString({ lineWidth: 110 }).replaceAll(/^(?=.)/gm, '  ')
+  stepDocument.contents = stepDocument.createNode(stepOf(step), { flow: true })
+  const text = stepDocument.toString({ lineWidth: 106 })
+  return `  - ${text.replaceAll(/\n(?=.)/g, '\n    ')}`
 }
 
 function stepOf(step: RepeatedStep): Record<string, unknown> {
