@@ -4,7 +4,7 @@ import { runCluster } from '../../simulator/cluster/cluster-run.ts'
 const usage = `Usage: npm test cluster
 
 Runs three simulators on one PostgreSQL under load: 50 kills of random processes, 5 restarts of PostgreSQL, and one process
-that is frozen until its worlds are taken over. Prints a table. The unit tests have a shorter form.
+that is frozen until its worlds are taken over. Prints a table.
 
   --help  show this text
 
