@@ -4,7 +4,7 @@ import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { dayMs, hourMs } from '../../../simulator/engine/durations.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import type { WrapRules } from '../../../simulator/explore/play-generated.ts'
-import type { SimulatorEvent } from '../../../simulator/state/command.ts'
+import type { Command, SimulatorEvent } from '../../../simulator/state/command.ts'
 import type { SimulatorInput, RawResponse } from '../../../simulator/state/input.ts'
 import type { SimulatorContext } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
@@ -300,27 +300,12 @@ export const sabotages: Record<string, WrapRules> = {
   'the saved tsunami level is not read back': inBodies('getTsunamiOption', (body) => {
     if ('level' in body) body['level'] = body['level'] === 3 ? 4 : 3
   }),
-  'a terminal without power stays connected': afterEvents((context) => {
-    for (const terminal of terminals(context)) {
-      if (terminal.power.kind === 'off') connect(terminal, context.nowMs)
-    }
-  }),
-  'a terminal without a link stays connected': aroundEvents((context, event, apply) => {
-    const giveBack = remember(context, ({ connection }) => connection)
-    apply()
-    if (event.kind !== 'command' || event.command.verb !== 'link') return
-    giveBack((terminal, value) => {
-      if (!terminal.isLinkUp) terminal.connection = value
-    })
-  }),
-  'terminals stay connected to a centre that is down': aroundEvents((context, event, apply) => {
-    const giveBack = remember(context, ({ connection }) => connection)
-    apply()
-    if (event.kind !== 'command' || event.command.verb !== 'data-center') return
-    giveBack((terminal, value) => {
-      terminal.connection = value
-    })
-  }),
+  'a terminal without power stays connected': connectedAfter(
+    'power',
+    ({ power }) => power.kind === 'off',
+  ),
+  'a terminal without a link stays connected': connectedAfter('link', ({ isLinkUp }) => !isLinkUp),
+  'terminals stay connected to a centre that is down': connectedAfter('data-center', () => true),
   'a boot never ends': aroundEvents((_, event, apply) => {
     if (event.kind !== 'booted') apply()
   }),
@@ -533,6 +518,21 @@ function afterEvents(change: (context: SimulatorContext) => void): WrapRules {
   })
 }
 
+/** Commands of a verb leave the terminals that they cut off as connected as before. */
+function connectedAfter(
+  verb: Command['verb'],
+  isCutOff: (terminal: Terminal) => boolean,
+): WrapRules {
+  return aroundEvents((context, event, apply) => {
+    const giveBack = remember(context, ({ connection }) => connection)
+    apply()
+    if (event.kind !== 'command' || event.command.verb !== verb) return
+    giveBack((terminal, value) => {
+      if (isCutOff(terminal)) terminal.connection = value
+    })
+  })
+}
+
 function aroundInputs(
   change: (context: SimulatorContext, apply: Apply, input: SimulatorInput) => void,
 ): WrapRules {
@@ -596,9 +596,4 @@ function remember<Value>(
   return (write) => {
     for (const { terminal, value } of kept) write(terminal, value)
   }
-}
-
-function connect(terminal: Terminal, nowMs: number): void {
-  if (terminal.connection.kind === 'connected') return
-  terminal.connection = { kind: 'connected', dc: terminal.redundancy.primary, sinceAt: nowMs }
 }
