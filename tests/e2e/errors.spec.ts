@@ -298,6 +298,18 @@ function collectPageErrors(page: Page): string[] {
   return errors
 }
 
+/**
+ * Loads the portal again, and waits for the calls of its page: one that is on its way when a fault begins would answer the
+ * next page as well.
+ */
+async function loadAgain(page: Page): Promise<void> {
+  const answers = ['warnings/latest', 'news'].map((call) =>
+    page.waitForResponse(`**/eqUser/api/open/${call}`),
+  )
+  await page.goto(`/eqUser/view${paths.privacy}`)
+  for (const answer of await Promise.all(answers)) await answer.finished()
+}
+
 /** The scenario and the kind of user of each test. */
 const groups = [
   { scenario: 'kanazawa-2024', isVisitor: true },
@@ -326,10 +338,8 @@ for (const { scenario, isVisitor } of groups) {
             // A login ends the session before, and a call of the page that is on its way would be refused.
             const user = await page.request.get(sessionUserPath)
             if (!isVisitor && !user.ok()) await logIn(taro.userId, taro.password)
-            // The portal keeps what the last code left: the last answers, or that nobody is signed in. A call of the new page
-            // that is on its way when the fault begins would answer the next page as well.
-            if (index > 0)
-              await page.goto(`/eqUser/view${paths.privacy}`, { waitUntil: 'networkidle' })
+            // The portal keeps what the last code left: the last answers, or that nobody is signed in.
+            if (index > 0) await loadAgain(page)
             await world.command({ verb: 'fault', operationId: id, effect: { kind: 'error', code } })
             await act(page)
             await expectReaction(page, id, code)

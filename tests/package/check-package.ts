@@ -17,7 +17,7 @@ const usage = `Usage: node tests/package/check-package.ts [options]
 
 Makes the npm package and uses it in other projects in a temporary folder: the commands, a test of Playwright, a page that
 Vite builds, a test of Vitest with MSW, and the types. Installs it with npm, pnpm and Yarn PnP, checks it with publint and
-@arethetypeswrong/cli, and runs it on the oldest Node that it supports and on newer ones. Runs the script of the GitHub action
+@arethetypeswrong/cli, and runs it on the oldest Node that it supports and on the newest. Runs the script of the GitHub action
 and that of the guide for GitLab. Package managers that reach no registry, even with npm's settings, are skipped.
 
   --help  show this text

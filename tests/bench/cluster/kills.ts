@@ -3,7 +3,7 @@ import { runCluster } from '../../simulator/cluster/cluster-run.ts'
 
 const usage = `Usage: npm test cluster
 
-Runs three simulators on one PostgreSQL under load: 50 kills of random processes, 5 restarts of PostgreSQL, and one process
+Runs three simulators on one PostgreSQL under load: 30 kills of random processes, 3 restarts of PostgreSQL, and one process
 that is frozen until its worlds are taken over. Prints a table.
 
   --help  show this text
@@ -15,7 +15,7 @@ Exit code: 0 no call was lost or done twice and every world answered again withi
 const maximalMs = 3_000
 
 await runCommandLine(usage, {}, async () => {
-  const report = await runCluster({ kills: 50, restarts: 5, onProgress: console.log })
+  const report = await runCluster({ kills: 30, restarts: 3, onProgress: console.log })
   const { longestMs, longestDownMs, answered, failed, messages, entryCount } = report
   const isQuick =
     Math.max(longestMs.kill, longestMs.restart - longestDownMs, longestMs.freeze) <= maximalMs
