@@ -31,14 +31,22 @@ test(
     await expect(messages(page)).toContainText('mail-failure: on')
     // Nothing of it needs time.
     await expect(messages(page)).not.toContainText('paused')
-    await world.command({ verb: 'data-center', dc: 'east0', state: 'down' })
-    await world.advance('5m')
     const questions: string[] = []
     page.on('dialog', (dialog) => {
       questions.push(dialog.message())
       void dialog.accept()
     })
+    // The world changes after the click, and the page hears of it before it knows what the undo would discard.
+    const heard = Promise.withResolvers<void>()
+    await page.route(`**/sim/api/worlds/${world.name}`, async (route) => {
+      await heard.promise
+      await route.continue()
+    })
     await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await world.command({ verb: 'data-center', dc: 'east0', state: 'down' })
+    await expect(page.getByRole('button', { name: /^Take east0/ })).toHaveCount(0)
+    await world.advance('5m')
+    heard.resolve()
     await expect(messages(page)).toContainText('Rewound to 2024-01-01 16:25:00')
     expect(questions).toEqual([expect.stringContaining('discarded too: 2.')])
     expect(await world.stateHash()).toBe(before)

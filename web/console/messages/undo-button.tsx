@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActionButton } from '../action-form.tsx'
 import { rewind } from '../actions.ts'
-import { getWorld, queryClient } from '../control.ts'
+import { controlApi, dataOf, getWorld, inWorld } from '../control.ts'
 import { t } from '../words/words.ts'
 
 /**
@@ -22,8 +22,8 @@ export function UndoButton({
   const { data } = useQuery(getWorld(world))
   if (!data || data.inputs <= entry) return null
   const undo = async () => {
-    // What is shown may be older than the world.
-    const { inputs } = await queryClient.fetchQuery(getWorld(world))
+    // What is shown, or on its way to the page, may be older than the world.
+    const { inputs } = await dataOf(controlApi.GET('/worlds/{world}', inWorld(world)))
     const later = inputs - entry - entries
     const question = t(
       'The world goes back to before this action. Later journal entries that are discarded too: {count}.',
