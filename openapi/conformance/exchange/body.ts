@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import {
   headerValue,
   type HeaderList,
@@ -13,15 +14,11 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder()
 
 /** The text of a body in UTF-8, without a byte order mark. Undefined if the body is not UTF-8. */
 export function utf8Text(body: Uint8Array): string | undefined {
-  try {
-    return utf8.decode(body)
-  } catch {
-    return undefined
-  }
+  return isUtf8(body) ? utf8.decode(body) : undefined
 }
 
 /** No value of the contract nests deeper than 10 levels. Functions that walk through a value need a limit. */

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { utf8Text } from '../../exchange/body.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { declaredValues, findingAt, onePerPlace } from '../data/declared-values.ts'
@@ -51,7 +51,10 @@ function escapedTwice(text: string): string | undefined {
   return undefined
 }
 
-/** Whether the bytes of a text in another encoding are UTF-8 with two characters beyond Latin-1. One may be chance. */
+/** Fewer characters may be UTF-8 by chance. */
+const minimalCharacters = 2
+
+/** Whether the bytes of a text in another encoding are UTF-8 with characters beyond Latin-1. */
 function isUtf8In(text: string, encoding: Encoding): boolean {
   const bytes: number[] = []
   for (const letter of text) {
@@ -60,8 +63,8 @@ function isUtf8In(text: string, encoding: Encoding): boolean {
     if (!known) return false
     bytes.push(...known)
   }
-  const original = Buffer.from(bytes)
-  return isUtf8(original) && /(?:[^\0-\u{ff}].*){2}/su.test(original.toString())
+  const original = utf8Text(Uint8Array.from(bytes)) ?? ''
+  return (original.match(/[^\0-\u{ff}]/gu)?.length ?? 0) >= minimalCharacters
 }
 
 type Encoding = 'iso-8859-1' | 'windows-1252' | 'shift_jis'
