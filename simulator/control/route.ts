@@ -60,7 +60,7 @@ interface Received<Params, Query, Body> extends RouteSource {
 /** The parts of a long text, between which other calls get their turn. */
 export type Parts = AsyncGenerator<string, void>
 
-/** The value of the JSON body, or its text. */
+/** The value of the JSON body, or the parts of its text. */
 type Answered<Answer> = z.output<Answer> | Promise<z.output<Answer> | Parts>
 
 /** The parts of a request that its schemas have checked. */

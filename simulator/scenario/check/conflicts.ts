@@ -46,7 +46,7 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[
     ...areaErrors(fleet.area, ['fleet', 'area']),
     ...tsunamiErrors(fleet.tsunami, ['fleet']),
     ...errorIf(
-      !serialPattern.test(String(Number(fleet.first) + fleet.count - 1)),
+      !serialPattern.test([...ids].at(-1) ?? fleet.first),
       ['fleet', 'count'],
       'is too high: there are not that many serial numbers after first',
     ),
