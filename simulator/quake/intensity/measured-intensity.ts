@@ -1,4 +1,4 @@
-import { inverseTransform, transform, type Complex } from '../waveform/fft.ts'
+import { applyGains } from '../waveform/spectrum.ts'
 import { numberAt } from '../number-at.ts'
 
 /**
@@ -46,42 +46,18 @@ export function intensityFilterGain(hz: number): number {
 }
 
 function filteredStrengths({ ns, ew, ud }: Acceleration, sampleHz: number): Float64Array {
-  const length = 2 ** Math.ceil(Math.log2(ns.length + SILENCE_S * sampleHz))
-  const gains = filterGains(length, sampleHz)
-  // The filter is real and does not shift phases, so two components can share one transform.
-  const horizontal = filter({ re: padded(ns, length), im: padded(ew, length) }, gains)
-  const vertical = filter({ re: padded(ud, length), im: new Float64Array(length) }, gains)
-  return vertical.re.map((up, index) =>
-    Math.hypot(up, numberAt(horizontal.re, index), numberAt(horizontal.im, index)),
+  const gains = filterGains(ns.length + SILENCE_S * sampleHz, sampleHz)
+  const east = applyGains(ew, gains)
+  const up = applyGains(ud, gains)
+  return applyGains(ns, gains).map((north, index) =>
+    Math.hypot(numberAt(up, index), north, numberAt(east, index)),
   )
 }
 
-function padded(samples: Float64Array, length: number): Float64Array {
-  const longer = new Float64Array(length)
-  longer.set(samples)
-  return longer
-}
-
-/** The filter's gain at each frequency of a transform of that length. */
-function filterGains(length: number, sampleHz: number): Float64Array {
-  const gains = new Float64Array(length)
-  for (let index = 0; index <= length / 2; index += 1) {
-    const gain = intensityFilterGain((index * sampleHz) / length)
-    gains[index] = gain
-    if (index > 0) gains[length - index] = gain
-  }
-  return gains
-}
-
-/** Filters a signal in place and returns it. */
-function filter(signal: Complex, gains: Float64Array): Complex {
-  const { re, im } = signal
-  transform(signal)
-  for (let index = 0; index < re.length; index += 1) {
-    const gain = numberAt(gains, index)
-    re[index] = gain * numberAt(re, index)
-    im[index] = gain * numberAt(im, index)
-  }
-  inverseTransform(signal)
-  return signal
+/** The filter's gain at each frequency of a transform of at least that length. */
+function filterGains(leastLength: number, sampleHz: number): Float64Array {
+  const length = 2 ** Math.ceil(Math.log2(leastLength))
+  return new Float64Array(length / 2 + 1).map((_, index) =>
+    intensityFilterGain((index * sampleHz) / length),
+  )
 }

@@ -1,5 +1,5 @@
+import { encode } from 'fast-png'
 import { numberAt } from '../number-at.ts'
-import { type Picture, encodePng } from './png.ts'
 import type { Waveform } from './waveform.ts'
 
 const colours = { background: 0, text: 1, grid: 2, trace: 3, p: 4, s: 5, note: 6 } as const
@@ -14,7 +14,7 @@ const palette = [
   [0, 105, 70],
   [190, 20, 20],
   [104, 84, 0],
-] as const
+]
 
 const traces = [
   { key: 'ns', label: 'NS' },
@@ -33,11 +33,7 @@ export function drawWaveform(
   waveform: Waveform,
   size: { width: number; height: number },
 ): Uint8Array {
-  const picture: Picture = {
-    ...size,
-    pixels: new Uint8Array(size.width * size.height),
-    palette,
-  }
+  const picture: Picture = { ...size, data: new Uint8Array(size.width * size.height) }
   const frame = frameOf(picture)
   drawTimeAxis(picture, frame, waveform)
   for (const [row, { key, label }] of traces.entries()) {
@@ -47,7 +43,14 @@ export function drawWaveform(
   drawMark(picture, frame, waveform, { at: waveform.sAt, label: 'S', colour: 's' })
   const right = picture.width - textWidth(simulationNote) * frame.scale - 2
   drawText(picture, { x: right, y: 2, text: simulationNote, colour: 'note', scale: frame.scale })
-  return encodePng(picture)
+  return encode({ ...picture, channels: 1, palette })
+}
+
+/** An image, one byte per pixel, row by row: the place of its colour in the palette. */
+interface Picture {
+  width: number
+  height: number
+  data: Uint8Array
 }
 
 /** The plot area, in pixels. */
@@ -183,11 +186,11 @@ interface Box {
   colour: Colour
 }
 
-function fill({ pixels, width, height }: Picture, box: Box): void {
+function fill({ data, width, height }: Picture, box: Box): void {
   const right = Math.min(width, box.x + box.width)
   const bottom = Math.min(height, box.y + box.height)
   for (let y = Math.max(0, box.y); y < bottom; y += 1) {
-    for (let x = Math.max(0, box.x); x < right; x += 1) pixels[y * width + x] = colours[box.colour]
+    for (let x = Math.max(0, box.x); x < right; x += 1) data[y * width + x] = colours[box.colour]
   }
 }
 

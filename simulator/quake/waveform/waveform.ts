@@ -1,6 +1,6 @@
 import type { ArrivingPart } from './arriving-parts.ts'
 import { saragoniHart, whiteNoise, accelerationShape, cornerFrequencyHz } from './signal.ts'
-import { type Complex, inverseTransform, transform } from './fft.ts'
+import { applyGains } from './spectrum.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
 import { type Acceleration, measuredIntensity } from '../intensity/measured-intensity.ts'
 import { numberAt } from '../number-at.ts'
@@ -159,12 +159,8 @@ function envelope({ parts, count }: PhaseTimes, onsetS: number): Float64Array {
 }
 
 function spectralGains({ count }: PhaseTimes, shape: (hz: number) => number): Float64Array {
-  const length = transformLength(count)
+  const length = 2 ** Math.ceil(Math.log2(count))
   return new Float64Array(length / 2 + 1).map((_, index) => shape((index * sampleHz) / length))
-}
-
-function transformLength(count: number): number {
-  return 2 ** Math.ceil(Math.log2(count))
 }
 
 function component(
@@ -172,30 +168,17 @@ function component(
   shares: { p: number; s: number },
   seed: number,
 ): Float64Array {
-  const length = transformLength(count)
-  const spectrum = { re: new Float64Array(length), im: new Float64Array(length) }
+  const shaking = new Float64Array(count)
   const noise = whiteNoise(seed)
   for (let index = 0; index < count; index += 1) {
     const p = shares.p * numberAt(envelopes.p, index)
     const s = shares.s * numberAt(envelopes.s, index)
-    spectrum.re[index] = (p + s) * noise()
+    shaking[index] = (p + s) * noise()
   }
-  transform(spectrum)
-  applySpectrum(spectrum, gains)
-  inverseTransform(spectrum)
-  const record = spectrum.re.slice(0, count)
+  const record = applyGains(shaking, gains).slice(0, count)
   // Applying the spectrum spreads every sample to both sides. Nothing may arrive before P.
   record.fill(0, 0, Math.floor(pS * sampleHz))
   return record
-}
-
-function applySpectrum({ re, im }: Complex, gains: Float64Array): void {
-  const length = re.length
-  for (let bin = 0; bin < length; bin += 1) {
-    const gain = numberAt(gains, Math.min(bin, length - bin))
-    re[bin] = numberAt(re, bin) * gain
-    im[bin] = numberAt(im, bin) * gain
-  }
 }
 
 function scale(components: Acceleration, factor: number, seed: number): void {
