@@ -7,8 +7,6 @@ const usage = `Usage: equser COMMAND [options]
   mock           serve the contract's examples
   verify         check a server, or recorded traffic, against the contract
   contract diff  list the changes between two versions of the contract
-  explore        search for bugs in the simulator with random scenarios
-  import         make a scenario of a HAR file
   complete       print what completes commands in bash, zsh or fish
 
 Options of a command: equser help COMMAND. Version: equser --version`
@@ -21,8 +19,6 @@ const contractUsage = `Usage: equser contract diff OLD NEW [options]
 await runSubcommand(usage, {
   start: program(() => import('../scripts/start.ts')),
   sim: program(() => import('../simulator/cli/sim.ts')),
-  explore: async () => (await import('../simulator/cli/explore.ts')).explore,
-  import: async () => (await import('../simulator/cli/import.ts')).importCaptures,
   mock: program(() => import('../scripts/mock.ts')),
   verify: program(() => import('../scripts/verify.ts')),
   complete: program(() => import('./complete.ts')),

@@ -7,8 +7,6 @@ const usage = `Usage: npm run sim -- COMMAND [options]
   replay   replay journals and compare every response
   check    validate scenario files
   list     list the ready scenarios
-  explore  search for bugs in the simulator with random scenarios
-  import   make a scenario of a HAR file, and tell where the model differs
 
 Options of a command: npm run sim -- COMMAND --help`
 
@@ -19,6 +17,4 @@ await runSubcommand(usage, {
   replay: async () => (await import('./replay.ts')).replayJournals,
   check: async () => (await import('./check.ts')).check,
   list: async () => (await import('./list.ts')).list,
-  explore: async () => (await import('./explore.ts')).explore,
-  import: async () => (await import('./import.ts')).importCaptures,
 })

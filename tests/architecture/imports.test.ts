@@ -15,13 +15,11 @@ const walls: { folder: string; mayImport: string[] }[] = [
   ...conformanceLayers(),
   ...layers([
     { folder: 'simulator/cli/', outside: ['openapi/', 'simulator/testing/'] },
-    { folder: 'simulator/explore/', outside: ['openapi/'] },
     { folder: 'simulator/server/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/control/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/worlds/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/journal/', outside: ['openapi/contract/'] },
     { folder: 'simulator/scenario/', outside: ['openapi/'] },
-    { folder: 'simulator/invariants/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/api/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/models/', outside: ['openapi/contract/', 'openapi/generated/'] },
     { folder: 'simulator/state/', outside: ['openapi/contract/', 'openapi/generated/'] },
@@ -217,7 +215,7 @@ test.each([
   ['simulator/journal/journal-file.ts', 'simulator/cli/command-line.ts'],
   ['simulator/server/serve.ts', 'simulator/cli/serve.ts'],
   ['simulator/server/app.ts', 'scripts/build.ts'],
-  ['simulator/cli/explore.ts', 'web/portal/paths.ts'],
+  ['simulator/cli/check.ts', 'web/portal/paths.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(wrongImports([{ file, target, isTypeOnly: false }])).toHaveLength(1)
 })

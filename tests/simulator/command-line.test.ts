@@ -156,7 +156,7 @@ test('ready scenarios are listed, and named without their folder', () => {
 })
 
 test.each<[words: string[], offered: string[]]>([
-  [[''], ['start', 'contract', 'explore']],
+  [[''], ['start', 'contract', 'mock']],
   [['mock', '--p'], ['--port']],
   [['sim', 'run', '--jobs', '2', 'noto'], ['noto-2024']],
 ])('completion of %j offers %j', (words, offered) => {
@@ -176,12 +176,6 @@ test('the completion of each shell is a script that calls equser', () => {
   const script = equser('complete', 'bash').stdout
   expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' }).stderr).toBe('')
   expect(equser('complete', 'ksh')).toMatchObject({ status: 2 })
-})
-
-test('explore and import are commands of their own', () => {
-  for (const name of ['explore', 'import']) {
-    expect(equser(name, '--help').stdout).toContain(`-- ${name} `)
-  }
 })
 
 test('a file that is missing is named without the words of the system', () => {

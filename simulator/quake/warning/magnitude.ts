@@ -76,17 +76,6 @@ export function shownMagnitude(size: Size, growth = 0): number {
   return size.magnitude + growth + (2 / 3) * Math.log10(1 - hiddenHalf ** 2)
 }
 
-/** Returns the magnitude, in tenths, of an earthquake that an early warning shows with a magnitude in the end. */
-export function magnitudeShownAs(shown: number): number {
-  let tenths = Math.round(10 * shown)
-  while (tenths < mostTenths && shownMagnitude({ magnitude: tenths / 10 }) < shown - 0.05)
-    tenths += 1
-  return tenths / 10
-}
-
-/** The largest earthquake of a scenario. */
-const mostTenths = 95
-
 const growingShares = keptByTime(({ pieces, triggers }: Observation): Growing<Seen> => {
   const stations = triggers.map(({ station, pS }) => {
     const arrivals = pieces.map((piece) => arrivalOf(piece, arrivalS('P', piece, station)))

@@ -3,8 +3,8 @@ import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { pathText } from '../values/path.ts'
 import { type MatcherName, isMatcher, matchersIn } from './matcher.ts'
 
-/** What differs: the status of a response, a value, the entries of a list, an invariant; or a step can't be carried out. */
-export type DifferenceKind = 'status' | 'value' | 'entries' | 'invariant' | 'step'
+/** What differs: the status of a response, a value, the entries of a list; or a step can't be carried out. */
+export type DifferenceKind = 'status' | 'value' | 'entries' | 'step'
 
 /** One way in which something differs from what is expected. */
 export interface Difference {

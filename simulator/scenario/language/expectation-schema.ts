@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
-import { invariants } from '../../invariants/all.ts'
 import { nameSchema, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { expectedSchema, viewKeys } from './view-schema.ts'
-
-const invariantName = z.enum(
-  invariants.map(({ name }) => name),
-  'must be the name of an invariant',
-)
 
 const userSchema = z.strictObject({
   user: userIdSchema.describe('The user name.'),
@@ -62,10 +56,6 @@ export const expectationSchema = z.strictObject({
     .describe(
       'What the response body must contain. Objects may have more fields; lists must have the same entries. Matchers such as { $contains: text } may stand for values.',
     ),
-  invariants: z
-    .union([z.literal('all'), z.array(invariantName)])
-    .optional()
-    .describe('The invariants that must have held so far: all, or a list of names.'),
   ...viewKeys,
 })
 

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../openapi/contract/is-record.ts'
 import { excerpt } from '../../../openapi/contract/printable.ts'
-import type { Violation } from '../../invariants/invariant.ts'
 import type { RawResponse } from '../../state/input.ts'
 import { type Difference, differencesIn } from '../expect/differences.ts'
 import { type ViewSource, viewOf, viewNames } from '../expect/views.ts'
@@ -16,8 +15,6 @@ export interface PlayTools {
   sessions: Sessions
   scope: Scope
   source: ViewSource
-  /** The broken invariants so far. Empty if none are observed. */
-  violations: readonly Violation[]
 }
 
 /** Makes the call of an expectation, if it has one, and compares the response and the world. */
@@ -30,11 +27,7 @@ export function meet(expect: ResolvedExpectation, tools: PlayTools): StepOutcome
   const called = ready.call === undefined ? { differences: [] } : makeCall(ready.call, ready, tools)
   return {
     ...called,
-    differences: [
-      ...called.differences,
-      ...compareViews(ready, tools.source),
-      ...brokenInvariants(ready.invariants, tools.violations),
-    ],
+    differences: [...called.differences, ...compareViews(ready, tools.source)],
   }
 }
 
@@ -69,20 +62,6 @@ function onlyOf(terminals: unknown, ids: readonly string[] | undefined): unknown
   return Array.isArray(terminals)
     ? terminals.filter((one) => isRecord(one) && known.has(String(one.terminalId)))
     : terminals
-}
-
-function brokenInvariants(
-  expected: ResolvedExpectation['invariants'],
-  violations: readonly Violation[],
-): Difference[] {
-  if (expected === undefined) return []
-  return violations
-    .filter(({ invariant }) => expected === 'all' || expected.includes(invariant))
-    .map(({ invariant, atMs, message }) => ({
-      kind: 'invariant',
-      path: ['invariants'],
-      message: `${invariant} is broken at ${new Date(atMs).toISOString()}: ${message}`,
-    }))
 }
 
 function compareResponse(

@@ -2,8 +2,6 @@ import { finish } from '../../engine/steps.ts'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import type { SimulatorRules } from '../../api/simulator-rules.ts'
 import { advancing, nextEventAtMs } from '../../engine/world.ts'
-import { invariants } from '../../invariants/all.ts'
-import { type Monitor, createMonitor } from '../../invariants/monitor.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import { parseCommand } from '../language/commands.ts'
 import { pathText } from '../values/path.ts'
@@ -22,17 +20,8 @@ import type { SimulatorEntry } from '../../state/input.ts'
 export interface Play {
   world: SimulatorWorld
   entries: SimulatorEntry[]
-  /** Observes the world if an expectation or the caller asks for it. */
-  monitor: Monitor | undefined
   /** Plays to the end. Yields each result as soon as it is known. */
   events(): Generator<PlayEvent, void>
-}
-
-export interface PlayOptions {
-  /** Whether all invariants are observed. By default they are if a step expects them. */
-  isMonitored?: boolean | undefined
-  /** Returns the rules of the world in place of the simulator's own. For tests of what observes the world. */
-  wrapRules?: ((rules: SimulatorRules) => SimulatorRules) | undefined
 }
 
 /** Number of slices in which virtual time is played. Each slice yields its progress. */
@@ -44,19 +33,18 @@ const attemptEveryMs = 1_000
  * Plays a scenario as fast as it can be computed. Each step of its timeline happens at its virtual time.
  *
  * @param world the scenario's world at its first instant
+ * @param wrapRules returns the rules of the world in place of the simulator's own, for tests that observe or change it
  */
 export function playScenario(
   scenario: Scenario,
   world: SimulatorWorld,
-  { isMonitored = expectsInvariants(scenario), wrapRules = (one) => one }: PlayOptions = {},
+  wrapRules: (rules: SimulatorRules) => SimulatorRules = (rules) => rules,
 ): Play {
   const refusals: StepResult[] = []
   const quakeIds = new Map<string, string>()
-  const ownRules = wrapRules(
+  const rules = wrapRules(
     playRules(scenario, world, { quakeIds, onRefusal: (one) => refusals.push(one) }),
   )
-  const monitor = isMonitored ? createMonitor(world, invariants) : undefined
-  const rules = monitor?.watch(ownRules) ?? ownRules
   const client = worldClient(world, rules)
   const source = { world, quakeIds, journal: client.lines }
   const tools: PlayTools = {
@@ -64,7 +52,6 @@ export function playScenario(
     source,
     sessions: createSessions(world, client),
     scope: createScope(source),
-    violations: monitor?.violations ?? [],
   }
   const agenda = createAgenda(scenario.steps)
   const endMs = endOf(scenario)
@@ -185,17 +172,13 @@ export function playScenario(
     return { differences: [] }
   }
 
-  return { world, entries: client.entries, monitor, events }
+  return { world, entries: client.entries, events }
 }
 
 /** Whether time alone, without an event of the world, can fulfil an expectation. A call has effects of its own. */
 function changesWithTime({ call, news, ...views }: ResolvedExpectation): boolean {
   const isTimed = /"(clockErrorMs|lastAccessAt)"|\$\{/.test(JSON.stringify(views))
   return call !== undefined || news !== undefined || isTimed
-}
-
-function expectsInvariants({ steps }: Scenario): boolean {
-  return steps.some(({ action }) => 'expect' in action && action.expect.invariants !== undefined)
 }
 
 /** When a run ends at the earliest, in epoch milliseconds. */

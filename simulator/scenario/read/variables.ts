@@ -1,23 +1,12 @@
 import { templatesIn } from '../values/template.ts'
 
-/** What the names of all variables begin with, so that no scenario can read other parts of an environment. */
-const prefix = 'SCENARIO_'
+/** Only variables that begin with `SCENARIO_`, so that no scenario can read other parts of an environment. */
 const variablePattern = /(?<=[:-] +)("?)\$\{env (SCENARIO_[A-Z0-9_]+)\}\1(?=[ \r]*(?:[,}#\n]|$))/g
 const start = 'env '
 
 /** The text of a value that is read from a variable of the environment. */
-export function variableText(name: string): string {
+function variableText(name: string): string {
   return `\${${start}${name}}`
-}
-
-/** The name of the variable with the password of a user. */
-export function passwordVariable(userId: string): string {
-  return `${prefix}PASSWORD_${userId.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`
-}
-
-/** The name of the variable with the registration code of a terminal. */
-export function codeVariable(terminalId: string): string {
-  return `${prefix}CODE_${terminalId}`
 }
 
 /** Replaces each value `${env NAME}` of a scenario's text that the environment has. The lines stay the same. */
@@ -47,7 +36,7 @@ export function unfilledVariables(source: string, values: unknown): UnfilledVari
       offset: Math.max(0, source.indexOf(variableText(name))),
       message: isName
         ? `the variable ${name} is not set. Set it in the environment of "run", "check" or "serve", or write the value here. The whole value must be ${variableText(name)}`
-        : `${name} is no name of a variable. It begins with ${prefix} and has capital letters, digits and _`,
+        : `${name} is no name of a variable. It begins with SCENARIO_ and has capital letters, digits and _`,
     }
   })
 }

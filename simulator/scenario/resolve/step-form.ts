@@ -31,12 +31,11 @@ export function errorsOfForm(step: StepSetup): ErrorMessage[] {
 }
 
 const callKeys = ['as', 'path', 'query', 'body', 'status', 'code', 'answer'] as const
-const kinds = [...viewNames, 'invariants'] as const
 
 function errorsOfExpectation(expect: StepSetup['expect']): ErrorMessage[] {
   if (!expect || expect.call !== undefined) return []
   const stray = callKeys.find((one) => expect[one] !== undefined)
   if (stray !== undefined) return [{ path: [stray], message: 'stands with call only' }]
-  const isEmpty = kinds.every((one) => expect[one] === undefined)
-  return errorIf(isEmpty, [], `needs call or one of ${kinds.join(', ')}`)
+  const isEmpty = viewNames.every((one) => expect[one] === undefined)
+  return errorIf(isEmpty, [], `needs call or one of ${viewNames.join(', ')}`)
 }

@@ -12,7 +12,7 @@ import {
   taro,
   terminalOf,
 } from '../fixture-world.ts'
-import type { ActionName } from '../../../simulator/explore/generate/matrix.ts'
+import type { ActionName } from '../../explore/generate/matrix.ts'
 import { type Scene, answerOf } from './scene.ts'
 
 const { terminalId } = label

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  actionNames,
-  matrixMoments,
-  outageNames,
-} from '../../../simulator/explore/generate/matrix.ts'
+import { actionNames, matrixMoments, outageNames } from '../../explore/generate/matrix.ts'
 import { cellOf } from './matrix.ts'
 import { meet } from './meet.ts'
 

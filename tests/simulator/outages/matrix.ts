@@ -1,8 +1,4 @@
-import type {
-  ActionName,
-  MatrixMoment,
-  OutageName,
-} from '../../../simulator/explore/generate/matrix.ts'
+import type { ActionName, MatrixMoment, OutageName } from '../../explore/generate/matrix.ts'
 
 /**
  * What is expected when an action and an outage meet: the outcome at the end of the outage, after `→` the one 25 minutes

@@ -4,7 +4,7 @@ import {
   type MatrixMoment,
   type OutageName,
   actionMs,
-} from '../../../simulator/explore/generate/matrix.ts'
+} from '../../explore/generate/matrix.ts'
 import { type LongAction, longActions } from './actions.ts'
 import { beginOutage, endOutage } from './outages.ts'
 import { createScene } from './scene.ts'

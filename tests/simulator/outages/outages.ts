@@ -1,5 +1,5 @@
 import { advanceBy, label, loginTaro, minuteMs, runCommand } from '../fixture-world.ts'
-import { type OutageName, outages } from '../../../simulator/explore/generate/matrix.ts'
+import { type OutageName, outages } from '../../explore/generate/matrix.ts'
 import type { Scene } from './scene.ts'
 
 /** Begins an outage at Taro's terminal. */

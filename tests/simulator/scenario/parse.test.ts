@@ -101,7 +101,6 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
 test.each([
   ['a verb', "do: { verb: pwer, terminalId: '1700123', state: 'on' }", 'power'],
   ['a key of a command', "do: { verb: link, terminalID: '1700123', state: up }", 'terminalId'],
-  ['an invariant', 'expect: { invariants: [mail-sent-onse] }', 'mail-sent-once'],
 ])('the error for %s that is misspelt names the nearest', (_name, step, nearest) => {
   expect(errorOf(withTimeline(`- { at: +1m, ${step} }`))).toContain(`Did you mean "${nearest}"?`)
 })

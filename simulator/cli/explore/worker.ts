@@ -1,8 +1,0 @@
-import { parentPort } from 'node:worker_threads'
-import { exploreSeed } from '../../explore/explore-seed.ts'
-import type { ExploreJob } from '../explore.ts'
-
-const port = parentPort
-if (!port) throw new Error('This file runs in worker threads only.')
-
-port.on('message', ({ seed, options }: ExploreJob) => port.postMessage(exploreSeed(seed, options)))

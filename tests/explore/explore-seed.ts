@@ -1,0 +1,76 @@
+import { type FailureFiles, failureFiles } from './failure-files.ts'
+import { ScenarioError } from '../../simulator/scenario/read/parse.ts'
+import type { Cast } from './generate/cast.ts'
+import { type GeneratedScenario, generateScenario } from './generate/generate-scenario.ts'
+import { scenarioCast } from './generate/scenario-cast.ts'
+import type { WrapRules } from './observe.ts'
+import { type Failure, playGenerated } from './play-generated.ts'
+import { shrink } from './shrink.ts'
+
+/** What the exploration of one seed led to. */
+export interface SeedReport {
+  seed: number
+  stepCount: number
+  findings: Finding[]
+}
+
+/** A broken rule with the shortest scenario that was found for it. */
+export interface Finding extends Failure, FailureFiles {
+  seed: number
+  stepCount: number
+}
+
+/** The text of a scenario, and its name in error messages. */
+export interface GivenScenario {
+  source: string
+  file: string
+}
+
+export interface ExploreOptions {
+  /** Number of steps of a generated scenario. */
+  stepCount: number
+  /** The version of the project, for the scenario files. */
+  version: string
+  /** Only this rule. By default all. */
+  only?: string | undefined
+  /** A scenario to begin with, instead of random worlds. */
+  from?: GivenScenario | undefined
+  wrapRules?: WrapRules | undefined
+}
+
+/** Generates, plays and checks the scenario of a seed, and shrinks it for each rule that it breaks. */
+export function exploreSeed(
+  seed: number,
+  { stepCount, version, only, from, wrapRules }: ExploreOptions,
+): SeedReport {
+  const generated = generateScenario(seed, stepCount, from && castOf(from))
+  const failures = playGenerated(generated, wrapRules)
+  const wanted = failures.filter(({ rule }) => only === undefined || rule === only)
+  const findings = wanted.map((failure) => {
+    const failureIn = (candidate: GeneratedScenario) =>
+      failuresOf(candidate, wrapRules).find(({ rule }) => rule === failure.rule)
+    const shortest = shrink(generated, (candidate) => failureIn(candidate) !== undefined)
+    const shown = failureIn(shortest) ?? failure
+    const files = failureFiles(shortest, shown, version)
+    return { ...shown, ...files, seed, stepCount: shortest.steps.length }
+  })
+  return { seed, stepCount, findings }
+}
+
+let lastCast: { source: string; cast: Cast } | undefined
+
+/** Prepared once for many seeds. */
+function castOf({ source, file }: GivenScenario): Cast {
+  if (lastCast?.source !== source) lastCast = { source, cast: scenarioCast(source, file) }
+  return lastCast.cast
+}
+
+/** A shortened scenario may use a value that no step saves any more. It is not valid then, and fails in no other way. */
+function failuresOf(candidate: GeneratedScenario, wrapRules: WrapRules | undefined): Failure[] {
+  try {
+    return playGenerated(candidate, wrapRules)
+  } catch (error) {
+    if (error instanceof ScenarioError) return []
+    throw error
+  }
+}

@@ -1,0 +1,253 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minuteMs } from '../../simulator/engine/durations.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { printable } from '../../openapi/contract/printable.ts'
+import {
+  type ExploreOptions,
+  type Finding,
+  type GivenScenario,
+  type SeedReport,
+  exploreSeed,
+} from './explore-seed.ts'
+import {
+  type ExplorationResult,
+  type WrittenFinding,
+  repeatCommands,
+  rules,
+  writeReports,
+} from './reports.ts'
+import { jstIso } from '../../simulator/models/jst-text.ts'
+import { parseScenario } from '../../simulator/scenario/read/parse.ts'
+import { createTemplate } from '../../simulator/worlds/world-template.ts'
+import { playObserved } from './observe.ts'
+import { readScenarioSource, writeTextFile } from '../../simulator/worlds/scenario-file.ts'
+import {
+  type ExitCode,
+  type OptionValues,
+  UsageError,
+  readNumber,
+  runCommandLine,
+  wholeUpTo,
+} from '../../simulator/cli/command-line.ts'
+import { createProgressLine } from '../../simulator/cli/progress-line.ts'
+import { runInThreads } from '../../simulator/cli/worker-thread.ts'
+
+const defaultSeeds = '50'
+const defaultSteps = '200'
+const defaultFolder = '.cache/explore'
+
+const usage = `Usage: npm run explore -- [options] [SCENARIO ...]
+
+Searches for bugs in the simulator: plays random worlds with random owners, testers, earthquakes and outages, and checks
+after every change that the invariants hold. Each failure is shrunk to a short scenario.
+With scenario files it plays those instead.
+
+  --seeds N        explore N seeds (default: ${defaultSeeds})
+  --first N        the first seed (default: 1)
+  --minutes M      explore for M minutes instead
+  --from SCENARIO  begin with the world of a scenario file instead of random ones; what it does happens as well
+  --steps N        steps of each scenario (default: ${defaultSteps})
+  --jobs J         number of worker threads (default: 1, no worker thread)
+  --only RULE      report only this rule
+  --out FOLDER     where failures (scenario and journal) and reports (explore.xml, .json) are written
+                   (default: ${defaultFolder})
+  --help           show this text
+
+Rules: ${rules.map(({ name }) => name).join(', ')}
+
+Exit code: 0 nothing was found, 1 a rule was broken, 2 a usage error.`
+
+const options = {
+  seeds: { type: 'string' },
+  first: { type: 'string', default: '1' },
+  minutes: { type: 'string' },
+  steps: { type: 'string', default: defaultSteps },
+  from: { type: 'string' },
+  jobs: { type: 'string', default: '1' },
+  only: { type: 'string' },
+  out: { type: 'string', default: defaultFolder },
+} as const
+
+const progressIntervalMs = 250
+
+/** Plays scenario files as they are and shows which rules they break. */
+async function playFiles(files: string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = 0
+  for (const file of files) {
+    const template = createTemplate(await readScenarioSource(file), file)
+    const { play, violations, crash } = playObserved(template)
+    const broken = violations.map(({ invariant, atMs, message }) => ({
+      rule: invariant,
+      atMs,
+      message,
+    }))
+    if (crash !== undefined) {
+      broken.push({ rule: 'no-crash', atMs: play.world.nowMs, message: crash })
+    }
+    for (const { rule, atMs, message } of broken) {
+      console.log(printable(`${file}: ${jstIso(atMs)} ${rule}: ${message}`))
+    }
+    console.log(printable(`${file}: ${broken.length} rules were broken.`))
+    if (broken.length > 0) exitCode = 1
+  }
+  return exitCode
+}
+
+async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitCode> {
+  const { only, steps, out } = values
+  checkRule(only)
+  const jobs = readNumber('--jobs', values.jobs, wholeUpTo(64))
+  const stepCount = readNumber('--steps', steps, wholeUpTo(10_000))
+  const seeds = readSeeds(values)
+  const from = values.from === undefined ? undefined : await readGiven(values.from)
+  await mkdir(out, { recursive: true })
+  const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only, from }, jobs)
+  const { findings, seedCount, totalSteps, stepsPerSecond } = await collect(exploring, out, {
+    equser: manifest.version,
+    startedAt: new Date().toISOString(),
+    firstSeed: seeds.first,
+    stepCount,
+    from: values.from,
+  })
+  console.log(`${seedCount} seeds, ${totalSteps} steps, ${stepsPerSecond} steps/s`)
+  console.log(
+    findings.length === 0 ? 'Nothing was found.' : `${findings.length} rules were broken.`,
+  )
+  console.log(printable(`Reports: ${join(out, 'explore.*')}`))
+  return findings.length === 0 ? 0 : 1
+}
+
+type ExploredRun = Pick<ExplorationResult, 'equser' | 'startedAt' | 'firstSeed' | 'stepCount'> & {
+  /** The file of `--from`. */
+  from: string | undefined
+}
+
+/** Collects the reports of the seeds, shows and writes each rule's first failure, and writes the reports. */
+async function collect(
+  exploring: ReturnType<typeof exploreAll>,
+  folder: string,
+  run: ExploredRun,
+): Promise<ExplorationResult> {
+  const progress = createProgressLine(process.stderr, progressIntervalMs)
+  const startedAtMs = performance.now()
+  const result: ExplorationResult = {
+    ...run,
+    seedCount: 0,
+    totalSteps: 0,
+    stepsPerSecond: 0,
+    findings: [],
+  }
+  const { findings } = result
+  for await (const report of exploring) {
+    result.seedCount += 1
+    result.totalSteps += report.stepCount
+    const tookMs = performance.now() - startedAtMs
+    result.stepsPerSecond = Math.round((result.totalSteps * 1_000) / tookMs)
+    progress.show(
+      `  ${result.seedCount} seeds, ${result.totalSteps} steps, ${findings.length} rules broken`,
+    )
+    for (const finding of report.findings) {
+      if (findings.some(({ rule }) => rule === finding.rule)) continue
+      const written = await writeFinding(finding, folder, run)
+      findings.push(written)
+      progress.clear()
+      show(written)
+    }
+  }
+  progress.clear()
+  await writeReports(result, folder)
+  return result
+}
+
+/** Writes the scenario and the journal of a failure. */
+async function writeFinding(
+  finding: Finding,
+  folder: string,
+  { stepCount, from }: ExploredRun,
+): Promise<WrittenFinding> {
+  const { journal, ...found } = finding
+  const { seed, rule } = found
+  const given = from === undefined ? '' : ` --from ${from}`
+  const findAgain = `npm run explore -- --first ${seed} --seeds 1 --steps ${stepCount} --only ${rule}${given}`
+  const base = join(folder, `explore-${seed}-${rule}`)
+  const scenarioFile = `${base}.yaml`
+  await writeTextFile(scenarioFile, finding.scenario)
+  if (journal === undefined) return { ...found, scenarioFile, findAgain }
+  const journalFile = `${base}.jsonl`
+  await writeTextFile(journalFile, journal)
+  return { ...found, scenarioFile, journalFile, findAgain }
+}
+
+function show(written: WrittenFinding): void {
+  const { rule, seed, atMs, message, stepCount } = written
+  const time = jstIso(atMs)
+  console.log(printable(`FOUND ${rule} with seed ${seed} at ${time}: ${message}`))
+  console.log(printable(`  ${stepCount} steps. To repeat:`))
+  for (const command of repeatCommands(written)) {
+    console.log(printable(`  ${command}`))
+  }
+}
+
+/** Reads the scenario of `--from`. A broken one is told before the first seed. */
+async function readGiven(file: string): Promise<GivenScenario> {
+  const source = await readScenarioSource(file)
+  parseScenario(source, file)
+  return { source, file }
+}
+
+function checkRule(only: string | undefined): void {
+  if (only === undefined || rules.some(({ name }) => name === only)) return
+  const names = rules.map(({ name }) => name).join(', ')
+  throw new UsageError(`There is no rule ${only}. The rules are: ${names}.`)
+}
+
+/** Reads the options that choose seeds. */
+function readSeeds(values: OptionValues<typeof options>): Seeds {
+  if (values.seeds !== undefined && values.minutes !== undefined) {
+    throw new UsageError("--seeds and --minutes can't stand together.")
+  }
+  const first = readNumber('--first', values.first, wholeUpTo(2 ** 31 - 1))
+  if (values.minutes === undefined) {
+    const count = readNumber('--seeds', values.seeds ?? defaultSeeds, wholeUpTo(10 ** 9))
+    return { first, count, isOver: () => false }
+  }
+  const range = { min: 0.01, max: 10_000, isInteger: false }
+  const endsAtMs = performance.now() + readNumber('--minutes', values.minutes, range) * minuteMs
+  return { first, count: Infinity, isOver: () => performance.now() >= endsAtMs }
+}
+
+/** The seeds to explore: a number of them, until it is over. */
+interface Seeds {
+  first: number
+  count: number
+  isOver: () => boolean
+}
+
+/** What a worker thread explores. */
+export interface ExploreJob {
+  seed: number
+  options: Omit<ExploreOptions, 'wrapRules'>
+}
+
+/** Explores seeds and yields their reports in the order of the seeds. */
+function exploreAll(
+  { first, count, isOver }: Seeds,
+  how: ExploreJob['options'],
+  threads: number,
+): AsyncGenerator<SeedReport, void> {
+  function* jobs(): Generator<ExploreJob, void> {
+    for (let seed = first; seed < first + count && !isOver(); seed += 1) {
+      yield { seed, options: how }
+    }
+  }
+  const module = new URL('./worker.ts', import.meta.url)
+  return runInThreads(module, threads, jobs(), ({ seed, options: own }) => exploreSeed(seed, own))
+}
+
+await runCommandLine(
+  usage,
+  options,
+  (values, files) => (files.length > 0 ? playFiles(files) : exploreSeeds(values)),
+  { allowPositionals: true },
+)

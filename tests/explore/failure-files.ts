@@ -1,0 +1,59 @@
+import { Document } from 'yaml'
+import { isRecord } from '../../openapi/contract/is-record.ts'
+import { journalOfRun } from '../../simulator/worlds/export-journal.ts'
+import { createTemplate } from '../../simulator/worlds/world-template.ts'
+import type { GeneratedScenario } from './generate/generate-scenario.ts'
+import { playObserved } from './observe.ts'
+import type { Failure } from './play-generated.ts'
+import { timelineOf } from './scenario-text.ts'
+
+/** A failure as files: a scenario, and the journal of its run. */
+export interface FailureFiles {
+  scenario: string
+  /** Absent if the run ends in an error. */
+  journal?: string | undefined
+}
+
+/** Returns the files of a failure. All calls of the scenario expect the status that they get. */
+export function failureFiles(
+  { seed, setup, steps, given = [] }: GeneratedScenario,
+  { rule, message }: Failure,
+  version: string,
+): FailureFiles {
+  const document = new Document({
+    name: `explore-${seed}-${rule}`,
+    title: `Breaks ${rule}`,
+    seed: String(seed),
+    ...setup,
+    timeline: [...timelineOf({ setup, steps }).map(withStatus), ...given],
+  })
+  const comment = ` Found by "npm run explore" of equser ${version} with seed ${seed}: ${rule}. ${message}`
+  document.commentBefore = comment.replaceAll('\n', ' ')
+  for (const { place, differences } of playText(textOf(document)).results) {
+    for (const { kind, path, status } of differences) {
+      if (status !== undefined) document.setIn(path, status)
+      // Nothing is known of a call that can't be made, because a value is missing.
+      const expected = [...place.path, 'expect', 'status']
+      if (kind === 'step' && document.hasIn(expected)) document.deleteIn(expected)
+    }
+  }
+  const scenario = textOf(document)
+  const { header, play, crash } = playText(scenario)
+  return { scenario, journal: crash === undefined ? journalOfRun(header, play) : undefined }
+}
+
+/** Expects a success of a call, to be replaced by what is found. */
+function withStatus(step: Record<string, unknown>): Record<string, unknown> {
+  return isRecord(step.expect) && 'call' in step.expect
+    ? { ...step, expect: { ...step.expect, status: 200 } }
+    : step
+}
+
+function textOf(document: Document): string {
+  return document.toString({ lineWidth: 0 })
+}
+
+function playText(source: string) {
+  const template = createTemplate(source, 'explore')
+  return { header: template.header, ...playObserved(template) }
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { exploreSeed } from './explore-seed.ts'
+import { generateScenario } from './generate/generate-scenario.ts'
+import { scenarioCast } from './generate/scenario-cast.ts'
+import { playGenerated } from './play-generated.ts'
+import { parseScenario } from '../../simulator/scenario/read/parse.ts'
+import { sabotages } from './sabotage.ts'
+
+const file = 'given.yaml'
+const given = `name: given
+title: 一台
+seed: given
+startAt: 2024-02-01T09:00:00+09:00
+accounts:
+  - { kind: owner, userId: only_owner, password: Yure-2024!, mailAddress: a@example.jp, terminalId: '1734567' }
+terminals:
+  - { terminalId: '1734567', registrationCode: Ab12Cd34, place: { lat: 36.5, lng: 136.6, floor: 1階 } }
+timeline:
+  - { at: +10m, quake: { id: own, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 } }
+`
+
+describe('an exploration that begins with a scenario', () => {
+  test('has its users, its terminals and its earthquake, and random steps besides', () => {
+    const { setup, steps, given: timeline } = generateScenario(1, 100, scenarioCast(given, file))
+    expect(setup.accounts.map(({ userId }) => userId)).toEqual(['only_owner'])
+    expect(setup.terminals.map(({ terminalId }) => terminalId)).toEqual(['1734567'])
+    expect(timeline).toMatchObject([{ at: '+10m', quake: { id: 'own' } }])
+    expect(steps).toHaveLength(100)
+    const text = JSON.stringify(steps)
+    expect(text).toContain('only_owner')
+    expect(text).not.toContain('owner_1')
+    expect(text).not.toContain('1700001')
+  })
+
+  test('shrinks what the scenario does as well, and writes a scenario that repeats the failure', () => {
+    const broken = 'mail-sent-once'
+    const wrapRules = sabotages['every mail of an event is sent twice']
+    const options = { stepCount: 60, version: 'test', from: { source: given, file }, wrapRules }
+    const cast = scenarioCast(given, file)
+    const failing = Array.from({ length: 30 }, (_, index) => index + 1).find((seed) => {
+      const generated = generateScenario(seed, options.stepCount, cast)
+      return playGenerated(generated, wrapRules).some(({ rule }) => rule === broken)
+    })
+    const { findings } = exploreSeed(failing ?? 0, { ...options, only: broken })
+    const [finding] = findings
+    expect(finding?.stepCount).toBeLessThan(60)
+    const { accounts } = parseScenario(finding?.scenario ?? '', 'found.yaml')
+    expect(accounts.map(({ userId }) => userId)).toEqual(['only_owner'])
+  })
+
+  test.each([
+    'conformance',
+    'noto-2024',
+    // Its earthquake has a name, which another step of it uses.
+    'cancelled-warning',
+    // Nobody owns its terminal yet.
+    'registration',
+  ])('breaks no rule from the ready scenario %s', (name) => {
+    const cast = scenarioCast(readFileSync(`simulator/scenarios/${name}.yaml`, 'utf8'), name)
+    expect(playGenerated(generateScenario(1, 20, cast))).toEqual([])
+  })
+
+  test('breaks no rule from a scenario without accounts, with a fleet', () => {
+    const fleet = `name: fleet
+title: 多数の端末
+seed: fleet
+startAt: 2024-02-01T09:00:00+09:00
+fleet: { count: 20, providers: [north-net] }
+`
+    const cast = scenarioCast(fleet, file)
+    expect(cast.providers).toEqual(['north-net'])
+    expect(playGenerated(generateScenario(1, 60, cast))).toEqual([])
+  })
+})

@@ -1,0 +1,220 @@
+import * as fc from 'fast-check'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { jsonOf } from '../../../openapi/contract/json-of.ts'
+import { hourMs, minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
+import { asUser, callOf, newOwnerId } from './calls.ts'
+import { type Cast, type GeneratedUser, type Step, secretPaths } from './cast.ts'
+
+/** Logins and logouts in two sessions of a user. */
+export function sessionsOf(user: GeneratedUser, { users, newcomer }: Cast): fc.Arbitrary<Step[]>[] {
+  const { userId, password } = user
+  const terminals = [newcomer, ...users].map(({ terminalId }) => terminalId)
+  return ['main', 'phone'].flatMap((session) => {
+    const as = asUser(user, session)
+    return [
+      extensionOf(as),
+      // Whoever it is, with any terminal or none, as on either login page.
+      fc.constantFrom(undefined, '1799998', ...terminals).map((terminalId) => [
+        {
+          expect: {
+            call: 'login',
+            body: { userId, password, ...(terminalId !== undefined && { terminalId }) },
+          },
+        },
+      ]),
+      fc.constant([{ 'log-in': { as } }]),
+      fc.constant([{ 'log-out': { as } }]),
+      fc.constant([{ 'log-in': { as } }, { 'log-out': { as } }]),
+      fc.constant([{ 'log-in': { as, password: 'Chigau+999' } }]),
+    ]
+  })
+}
+
+/** A session that a call of any kind extends, and that is used again shortly before its end, at its end, or later. */
+function extensionOf(as: Record<string, string>): fc.Arbitrary<Step[]> {
+  const call = fc.constantFrom(
+    { call: 'getSettings' },
+    { call: 'getTerminalLog' },
+    { call: 'listNews' },
+    { call: 'saveDrill', body: {} },
+    { call: 'saveDrill', body: { jmaTraining: true } },
+  )
+  return fc
+    .tuple(call, ends(30 * minuteMs))
+    .map(([called, afterMs]) => [
+      { 'log-in': { as } },
+      { afterMs: 20 * minuteMs, expect: { as, ...called } },
+      { afterMs, expect: { as, call: 'getSessionUser' } },
+    ])
+}
+
+/** A new password of any length, and logins with it and with one that differs a little. */
+function newPasswordOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const [as, other] = [asUser(user, 'main'), asUser(user, 'phone')]
+  const lengths = fc.constantFrom(8, 16, 17, 33, 73, 129)
+  return fc.tuple(lengths, fc.nat(3)).map(([length, change]) => {
+    const password = 'Aa1^$*.[]{}()?"!@#%&/'.repeat(7).replaceAll('${', '$(').slice(0, length)
+    const similar = [
+      password.slice(0, -1),
+      `${password}a`,
+      password.toLowerCase(),
+      `${password.slice(0, -1)}~`,
+    ]
+    return [
+      { 'log-in': { as } },
+      { expect: { as, call: 'changePassword', body: { password } } },
+      { 'log-in': { as: other, password: similar[change] } },
+      { 'log-in': { as: other, password } },
+    ]
+  })
+}
+
+/** A one-time password or a password reset, from the mail to its use, once or twice; or a new password in one of two sessions. */
+export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
+  const { terminalId, registrationCode } = user
+  const as = asUser(user, 'main')
+  const unlock: Step = {
+    expect: { as, call: 'loginWithOnetimePassword', body: { token: '${otp}' } },
+  }
+  const page: Step = { expect: { as, call: 'getTerminalPage' } }
+  const other = asUser(user, 'phone')
+  const password = 'Betsu+2024'
+  const resetWith = (token: string): Step => ({
+    expect: { call: 'resetPassword', body: { terminalId, password, token } },
+  })
+  const reset = resetWith('${reset}')
+  const remind: Step = {
+    expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
+  }
+  return [
+    fc.constant([
+      { expect: { as, call: 'issueOnetimePassword' } },
+      { save: { otp: secretPaths.otp } },
+      { expect: { as, call: 'loginWithOnetimePassword', body: { token: 'A'.repeat(24) } } },
+      unlock,
+      page,
+      unlock,
+    ]),
+    // The page of the terminal, again at the end of its life or later. The data centre fetches it first.
+    ends(10 * minuteMs).map((afterMs) => [
+      { 'log-in': { as } },
+      { expect: { as, call: 'issueOnetimePassword' } },
+      { save: { otp: secretPaths.otp } },
+      unlock,
+      page,
+      { ...page, afterMs: 10_000 },
+      { ...page, afterMs: 6 * minuteMs },
+      // No page transition.
+      { afterMs: 4 * minuteMs, expect: { as, call: 'getSettings' } },
+      { ...page, afterMs: afterMs - 4 * minuteMs },
+    ]),
+    fc.constant([unlock]),
+    ends(15 * minuteMs).map((afterMs) => [
+      { 'log-in': { as } },
+      { expect: { as, call: 'issueOnetimePassword' } },
+      { save: { otp: secretPaths.otp } },
+      { ...unlock, afterMs },
+    ]),
+    // A second one while the first is valid, and after it.
+    fc.constant([
+      { 'log-in': { as } },
+      { expect: { as, call: 'issueOnetimePassword' } },
+      { afterMs: 10 * minuteMs, expect: { as, call: 'issueOnetimePassword' } },
+      { save: { otp: secretPaths.otp } },
+      { ...unlock, afterMs: 6 * minuteMs },
+    ]),
+    fc.constant([
+      { 'log-in': { as: other } },
+      { 'log-in': { as } },
+      { expect: { as, call: 'changePassword', body: { password } } },
+      { expect: { as: other, call: 'getSessionUser' } },
+    ]),
+    fc.constant([
+      remind,
+      { ...remind, afterMs: 20 * secondMs },
+      { save: { reset: secretPaths.reset } },
+      { 'log-in': { as: other } },
+      resetWith('A'.repeat(32)),
+      reset,
+      reset,
+      { expect: { as: other, call: 'getSessionUser' } },
+    ]),
+    fc.constant([reset]),
+    // Not the same code.
+    fc
+      .constantFrom<OperationId>('initializeTerminal', 'requestLoginMail')
+      .map((call) => [
+        { expect: { call, body: { terminalId, initPassword: registrationCode.toLowerCase() } } },
+      ]),
+    ends(24 * hourMs).map((afterMs) => [
+      remind,
+      { save: { reset: secretPaths.reset } },
+      { ...reset, afterMs },
+    ]),
+    newPasswordOf(user),
+  ]
+}
+
+/** Shortly before the end of a time, at its end, and later. */
+function ends(lifeMs: number): fc.Arbitrary<number> {
+  return fc.constantFrom(lifeMs - 1, lifeMs, lifeMs + 1, lifeMs + 5 * minuteMs)
+}
+
+/** Wrong passwords, the right one, and again when a lock has ended. */
+export function guessesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'phone')
+  const wrong = { 'log-in': { as, password: 'Chigau+999' } }
+  return fc
+    .record({ guesses: fc.integer({ min: 3, max: 6 }), apartMs: fc.constantFrom(0, 3 * minuteMs) })
+    .map(({ guesses, apartMs }) => [
+      ...Array.from({ length: guesses }, () => ({ ...wrong, afterMs: apartMs })),
+      { 'log-in': { as } },
+      { afterMs: 10 * minuteMs, 'log-in': { as } },
+    ])
+}
+
+/** A registration, and what its new owner sees and does. */
+export function registrationsOf(cast: Cast): fc.Arbitrary<Step[]> {
+  const as = { user: newOwnerId, session: 'main' }
+  const { terminalId, registrationCode: initPassword } = cast.newcomer
+  const reads = [
+    'getSessionUser',
+    'getSettings',
+    'getTsunamiOption',
+    'getEruptionOption',
+    'getFirmwareUpdate',
+    'getTerminalStatus',
+  ]
+  const owners = cast.users.filter(({ isAdmin }) => !isAdmin)
+  const others = [terminalId, ...owners.map(({ userId }) => userId)]
+  const names = fc.constantFrom(newOwnerId, newOwnerId, newOwnerId, ...others)
+  const contracts = fc.constantFrom('active', 'cancelled')
+  const hours = fc.constantFrom('$1', '$1', '$1', '"23:00:00"')
+  const drawn = fc.tuple(callOf('registerUser', cast), names, contracts, hours)
+  return drawn.map(([called, name, state, hour]) => {
+    // Both hours the same, or as they are.
+    const text = JSON.stringify(called).replaceAll(/("\d\d:00:00")/g, hour)
+    const step = stepOf(text)
+    const own = `"userId":"${newOwnerId}"`
+    const begin = [
+      { do: { verb: 'contract', terminalId, state } },
+      { expect: { call: 'initializeTerminal', body: { terminalId, initPassword } } },
+    ]
+    if (name !== newOwnerId) return [...begin, stepOf(text.replace(own, `"userId":"${name}"`))]
+    // A step can log in only as a user whom another one registers.
+    if (!text.includes(own)) return [...begin, step]
+    return [
+      ...begin,
+      step,
+      { 'log-in': { as } },
+      ...reads.map((call) => ({ expect: { as, call } })),
+      { expect: { call: 'requestLoginMail', body: { terminalId, initPassword } } },
+    ]
+  })
+}
+
+function stepOf(text: string): Step {
+  const step = jsonOf(text)
+  return isRecord(step) ? step : {}
+}

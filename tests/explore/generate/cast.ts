@@ -1,0 +1,48 @@
+import type { ScenarioInput } from '../../../simulator/scenario/language/schema.ts'
+
+import type * as fc from 'fast-check'
+
+/** What a scenario says about its world at the start. */
+export type Setup = Required<Pick<ScenarioInput, 'accounts' | 'terminals' | 'news' | 'startAt'>> &
+  Pick<ScenarioInput, 'fleet' | 'timings' | 'portalUrl'>
+
+/** A user of a generated world. Administrators act for the terminal `terminalId`. */
+export interface GeneratedUser {
+  userId: string
+  password: string
+  terminalId: string
+  registrationCode: string
+  isAdmin: boolean
+}
+
+/** Who and what takes part in generated scenarios. */
+export interface Cast {
+  /** At least one. */
+  users: readonly GeneratedUser[]
+  terminalIds: readonly string[]
+  /** A terminal that nobody has registered yet, or does not exist. */
+  newcomer: Pick<GeneratedUser, 'terminalId' | 'registrationCode'>
+  /** Names of internet providers that terminals have. */
+  providers: readonly string[]
+  setups: fc.Arbitrary<Setup>
+  /** The timeline of a given scenario, which happens as well. */
+  timeline: readonly Record<string, unknown>[]
+}
+
+/** A step of a scenario's timeline without its time. */
+export type Step = Record<string, unknown>
+
+/** A step and the time before it. */
+export interface TimedStep {
+  /** Time since the step before, in milliseconds. */
+  gapMs: number
+  step: Step
+  /** The time of the day (HH:MM in Japan) at which the step happens next, after the gap. */
+  clock?: string
+}
+
+/** Where the latest one-time password and the latest token of a password reset are, for `save`. */
+export const secretPaths = {
+  otp: 'mails[kind=one-time-password].last.text /ワンタイムパスワード: (\\S+)/',
+  reset: 'mails[kind=login-reminder].last.text /token=([\\w-]+)/',
+}

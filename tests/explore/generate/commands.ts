@@ -1,0 +1,171 @@
+import { dayMs, hourMs } from '../../../simulator/engine/durations.ts'
+import { jstDate } from '../../../simulator/models/jst-text.ts'
+import * as fc from 'fast-check'
+import { z } from 'zod'
+import { validValue } from './valid-request.ts'
+import {
+  type OperationId,
+  allowedCodes,
+  contractOperations,
+} from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { pastQuakes } from '../../../simulator/quake/source/past-quakes.ts'
+import { commandObjects } from '../../../simulator/state/command-schema.ts'
+import type { Command } from '../../../simulator/state/command.ts'
+import type { Cast, Step } from './cast.ts'
+import type { Topic } from './weights.ts'
+
+/** Stands for the two days after a step, which its generator does not know. */
+export const comingDays = ['tomorrow', 'the day after']
+
+/** Stands for the time of a step, or a number of milliseconds after it. */
+export const stepTime = 'the time of the step'
+
+/** Stands for a time after a step, in a command. */
+export function afterStep(ms: number): string {
+  return `${stepTime} + ${ms}`
+}
+
+type Verb = Command['verb']
+
+/** What a command is about. A new verb is a type error until it has its topic. */
+const topicOf: Record<Verb, Topic> = {
+  power: 'terminal',
+  link: 'network',
+  ntp: 'terminal',
+  'ntp-server': 'terminal',
+  clock: 'terminal',
+  'network-quality': 'network',
+  'link-flapping': 'network',
+  'network-outage': 'network',
+  'bulletin-delivery': 'earthquake',
+  'terminal-reply': 'terminal',
+  'data-center': 'center',
+  'switch-outcome': 'terminal',
+  contract: 'mail',
+  'firmware-release': 'firmware',
+  quake: 'earthquake',
+  tsunami: 'alert',
+  eruption: 'alert',
+  'cancel-warning': 'earthquake',
+  'history-entry': 'earthquake',
+  drill: 'drill',
+  'mail-failure': 'mail',
+  'expire-sessions': 'session',
+  fault: 'fault',
+  'clear-faults': 'fault',
+}
+
+/** Fields that refer to something in the world, or that the schema does not limit to sensible values. */
+const fields: Record<string, fc.Arbitrary<unknown>> = {
+  areaCode: fc.constantFrom('361', '361', '360', '100'),
+  areaName: fc.constantFrom('白山', '白山', '浅間山'),
+  area: fc.constantFrom('石川県', '東京都'),
+  eqcode: fc.constant('${quakes.last.eqcode}'),
+  quake: fc.oneof(
+    fc.constantFrom(...pastQuakes.map(({ id }) => id)),
+    fc.record({
+      id: fc.constantFrom('one', 'two'),
+      lat: coordinate(36, 38),
+      lng: coordinate(136, 138),
+      depthKm: fc.constantFrom(5, 10, 30, 60, 400, 700),
+      magnitude: fc.integer({ min: 10, max: 90 }).map((tenths) => tenths / 10),
+    }),
+  ),
+  dates: fc.constant(comingDays),
+  downMs: fc.integer({ min: 1_000, max: 120_000 }),
+  upMs: fc.integer({ min: 1_000, max: 120_000 }),
+  times: fc.integer({ min: 1, max: 5 }),
+  trainingAt: fc.constantFrom('+14d', '+2h'),
+  settingDeadlineAt: fc.constantFrom('+7d', '+1h'),
+  fromAt: fc.constant('+1m'),
+  untilAt: fc.constantFrom('+1h', '+2d'),
+  link: fc.constant('https://kunren.example.jp/eew'),
+  operationId: fc.constantFrom(...contractOperations.map(({ id }) => id)),
+  id: fc.constantFrom('fault-1', 'fault-2'),
+}
+
+/** Fields that name a user, a terminal or a provider. */
+function fieldsOf({ terminalIds, users, providers }: Cast): typeof fields {
+  return {
+    ...fields,
+    terminalId: fc.constantFrom(...terminalIds),
+    userId: fc.constantFrom(...users.map(({ userId }) => userId)),
+    provider: fc.constantFrom(...(providers.length > 0 ? providers : [undefined])),
+  }
+}
+
+/** The commands about a topic. */
+export function commandsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step>[] {
+  const known = fieldsOf(cast)
+  return commandObjects
+    .filter(({ shape }) => topicOf[shape.verb.value] === topic)
+    .map((command) => {
+      const schema = z.toJSONSchema(command, { io: 'input', unrepresentable: 'any' })
+      const isFault = command.shape.verb.value === 'fault'
+      return (isFault ? faults : fromSchema(schema, known)).map((written) => ({ do: written }))
+    })
+}
+
+/** Errors only: the other faults change a response after the world has made it. */
+export const faults: fc.Arbitrary<{ operationId: OperationId }> = fc
+  .constantFrom(...contractOperations)
+  .chain((operation) => {
+    const codes = [...operation.responses.keys()].flatMap((status) =>
+      allowedCodes(operation.id, status),
+    )
+    return fc.record({
+      verb: fc.constant('fault'),
+      operationId: fc.constant(operation.id),
+      effect: fc.record({ kind: fc.constant('error'), code: fc.constantFrom(...codes) }),
+      count: fc.integer({ min: 1, max: 3 }),
+    })
+  })
+
+/** Values of an object's schema. Known fields have values of their own. */
+function fromSchema(schema: unknown, known: typeof fields): fc.Arbitrary<unknown> {
+  if (!isRecord(schema) || !isRecord(schema.properties)) throw new Error('A command is an object.')
+  const { required, properties } = schema
+  const values: Record<string, fc.Arbitrary<unknown>> = {}
+  for (const [name, property] of Object.entries(properties)) {
+    if (!isRecord(property)) throw new Error('A property of a command has a schema.')
+    values[name] =
+      known[name] ?? (property.properties ? fromSchema(property, known) : validValue(property))
+  }
+  const requiredKeys = Array.isArray(required) ? required.map(String) : []
+  return fc.record(values, { requiredKeys, noNullPrototype: true })
+}
+
+function coordinate(min: number, max: number): fc.Arbitrary<number> {
+  return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)
+}
+
+const stepTimes = new RegExp(String.raw`${stepTime}(?: \+ (\d+))?`, 'g')
+
+/** Fills in what follows from the time of a step in epoch milliseconds: the days of a release, and times that are its own. */
+export function withComingDays(
+  step: Record<string, unknown>,
+  atMs: number,
+): Record<string, unknown> {
+  const { do: command, expect } = step
+  if (isRecord(expect) && isRecord(expect.body) && isRecord(expect.body.update)) {
+    const { untilInMs, inDays, hour } = expect.body.update
+    if (typeof untilInMs !== 'number') return step
+    const since =
+      typeof inDays === 'number' && typeof hour === 'number'
+        ? Date.parse(`${jstDate(atMs + inDays * dayMs)}T00:00:00+09:00`) + hour * hourMs
+        : atMs
+    const update = { since, until: since + untilInMs }
+    return { ...step, expect: { ...expect, body: { ...expect.body, update } } }
+  }
+  if (isRecord(command) && (command.verb === 'history-entry' || command.verb === 'drill')) {
+    const text = JSON.stringify(step).replaceAll(stepTimes, (_, ms: string | undefined) =>
+      new Date(atMs + Number(ms ?? 0)).toISOString(),
+    )
+    const filled: unknown = JSON.parse(text)
+    return isRecord(filled) ? filled : step
+  }
+  if (!isRecord(command) || !('dates' in command)) return step
+  const dates = comingDays.map((_, index) => jstDate(atMs + (index + 1) * dayMs))
+  return { ...step, do: { ...command, dates } }
+}

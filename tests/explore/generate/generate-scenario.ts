@@ -1,0 +1,103 @@
+import { minuteMs } from '../../../simulator/engine/durations.ts'
+import * as fc from 'fast-check'
+import { callOf, calls, logInOf, savingCalls } from './calls.ts'
+import { commandsAbout, faults } from './commands.ts'
+import { storiesAbout } from './stories.ts'
+import { type Topic, type Weights, gaps, topics, weights } from './weights.ts'
+import { type Cast, type Setup, type Step, type TimedStep, secretPaths } from './cast.ts'
+import { randomCast } from './setup.ts'
+import { meetings } from './meetings.ts'
+
+/** A generated scenario: its start, and steps with the time before each. */
+export interface GeneratedScenario {
+  seed: number
+  setup: Setup
+  steps: TimedStep[]
+  /** The timeline of a given scenario, which happens as well. */
+  given?: readonly Record<string, unknown>[]
+}
+
+/**
+ * Generates the scenario of a seed, always the same one.
+ *
+ * @param cast who and what takes part. By default three owners and an administrator in a random world
+ */
+export function generateScenario(
+  seed: number,
+  stepCount: number,
+  cast: Cast = randomCast,
+): GeneratedScenario {
+  const [one] = fc.sample(scenarios(stepCount, cast), { seed, numRuns: 1 })
+  if (!one) throw new Error('No scenario was generated.')
+  return { seed, ...one, ...(cast.timeline.length > 0 && { given: cast.timeline }) }
+}
+
+function scenarios(stepCount: number, cast: Cast): fc.Arbitrary<Omit<GeneratedScenario, 'seed'>> {
+  return weights.chain((chosen) =>
+    fc.record({
+      setup: cast.setups,
+      steps: fc
+        .array(groups(chosen, cast), { minLength: stepCount, maxLength: stepCount })
+        .map((lists) => [firstStep, ...lists.flat()].slice(0, stepCount)),
+    }),
+  )
+}
+
+/** Names the secrets, which a scenario may use only after a step that saves them. There are none yet. */
+const firstStep: TimedStep = { gapMs: 0, step: { save: secretPaths } }
+
+/** Steps that belong together. */
+function groups(chosen: Weights, cast: Cast): fc.Arbitrary<TimedStep[]> {
+  return fc.oneof(
+    ...topics
+      .filter((topic) => chosen[topic] > 0)
+      .map((topic) => ({ weight: chosen[topic], arbitrary: groupsAbout(topic, cast) })),
+  )
+}
+
+// Building them takes about a second.
+const groupsByTopic = new WeakMap<Cast, Map<Topic, fc.Arbitrary<TimedStep[]>>>()
+
+function groupsAbout(topic: Topic, cast: Cast): fc.Arbitrary<TimedStep[]> {
+  const ofCast = groupsByTopic.get(cast) ?? new Map<Topic, fc.Arbitrary<TimedStep[]>>()
+  groupsByTopic.set(cast, ofCast)
+  const known = ofCast.get(topic)
+  if (known) return known
+  const laterGapMs = topic === 'earthquake' ? minuteMs : 1_000
+  const made =
+    topic === 'meeting'
+      ? meetings(cast)
+      : fc
+          .tuple(gaps, fc.oneof(...optionsAbout(topic, cast)))
+          .map(([gapMs, steps]) =>
+            steps.map((step, index) => timed(step, index === 0 ? gapMs : laterGapMs)),
+          )
+  ofCast.set(topic, made)
+  return made
+}
+
+/** A step after a time, unless it says itself after which. */
+function timed({ afterMs, ...step }: Step, gapMs: number): TimedStep {
+  return { gapMs: typeof afterMs === 'number' ? afterMs : gapMs, step }
+}
+
+function optionsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step[]>[] {
+  const { users } = cast
+  const commands = commandsAbout(topic, cast).map((one) => one.map((step) => [step]))
+  if (topic === 'call') {
+    const all = calls(cast)
+    const single = all.map((step) => [step])
+    // Many sessions have ended, because much time passes between steps.
+    const withLogin = all.map((step) => [...logInOf(step), step])
+    return [single, withLogin, withLogin, fc.oneof(...savingCalls(cast))]
+  }
+  if (topic === 'fault') return [...commands, faultyCalls(cast)]
+  return [...commands, ...users.flatMap((user) => storiesAbout(topic, user, cast))]
+}
+
+/** A fault and a call that it may hit. */
+function faultyCalls(cast: Cast): fc.Arbitrary<Step[]> {
+  return faults.chain((fault) =>
+    callOf(fault.operationId, cast).map((call) => [{ do: fault }, ...logInOf(call), call]),
+  )
+}

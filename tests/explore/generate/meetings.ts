@@ -1,0 +1,162 @@
+import { minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
+import * as fc from 'fast-check'
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import {
+  type ActionName,
+  type MatrixMoment,
+  type OutageName,
+  actionNames,
+  actionMs,
+  matrixMoments,
+  outageNames,
+  outages,
+} from './matrix.ts'
+import { comingDays } from './commands.ts'
+import { asUser, usualCall } from './calls.ts'
+import type { Cast, GeneratedUser, Step, TimedStep } from './cast.ts'
+
+/** A long action and an outage at a terminal, which begins before the action, while it lasts or after its end. */
+export function meetings(cast: Cast): fc.Arbitrary<TimedStep[]> {
+  return fc
+    .record({
+      user: fc.constantFrom(...cast.users),
+      action: fc.constantFrom(...actionNames),
+      outage: fc.constantFrom(...outageNames),
+      moment: fc.constantFrom(...matrixMoments),
+      fraction: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      lastsMs: fc.integer({ min: secondMs, max: 20 * minuteMs }),
+    })
+    .map((met) => meeting(met, cast))
+}
+
+interface Meeting {
+  user: GeneratedUser
+  action: ActionName
+  outage: OutageName
+  moment: MatrixMoment
+  fraction: number
+  lastsMs: number
+}
+
+function meeting(
+  { user, action, outage, moment, fraction, lastsMs }: Meeting,
+  cast: Cast,
+): TimedStep[] {
+  const { terminalId } =
+    action === 'registration' && cast.terminalIds.includes(cast.newcomer.terminalId)
+      ? cast.newcomer
+      : user
+  const { prepare = [], start } = actionSteps(action, user, cast)
+  const { begin, end } = outageSteps(outage, terminalId, user)
+  const gapMs = beginsAfterMs(action, moment, fraction)
+  const logIn = after(minuteMs, { 'log-in': { as: asUser(user, 'main') } })
+  const steps =
+    moment === 'before'
+      ? [...prepare, ...inARow(secondMs, begin), ...start]
+      : [...prepare, ...start, ...inARow(gapMs, begin)]
+  return [logIn, ...steps, ...inARow(lastsMs, end)]
+}
+
+/** Steps at one time, the first of them after a gap. */
+function inARow(gapMs: number, steps: Step[]): TimedStep[] {
+  return steps.map((step, index) => after(index === 0 ? gapMs : 0, step))
+}
+
+/** How long after the start of an action the outage begins. */
+function beginsAfterMs(action: ActionName, moment: MatrixMoment, fraction: number): number {
+  const lastsMs = actionMs[action]
+  return moment === 'during' ? Math.floor(lastsMs * fraction) : lastsMs + minuteMs
+}
+
+function actionSteps(
+  action: ActionName,
+  user: GeneratedUser,
+  cast: Cast,
+): { prepare?: TimedStep[]; start: TimedStep[] } {
+  const { terminalId } = user
+  const call = (id: OperationId, body?: object) => after(secondMs, usualCall(id, user, cast, body))
+  switch (action) {
+    case 'boot':
+      return {
+        prepare: [run(minuteMs, { verb: 'power', terminalId, state: 'off' })],
+        start: [run(minuteMs, { verb: 'power', terminalId, state: 'on' })],
+      }
+    case 'connect':
+    case 'sync':
+      return {
+        prepare: [run(minuteMs, { verb: 'link', terminalId, state: 'down' })],
+        start: [run(minuteMs, { verb: 'link', terminalId, state: 'up' })],
+      }
+    case 'check':
+      return {
+        start: ['east0', 'west0'].map((priDcKey) => call('startRedundancyCheck', { priDcKey })),
+      }
+    case 'update': {
+      const nothing = command({ verb: 'clear-faults' })
+      return {
+        prepare: [
+          run(minuteMs, { verb: 'firmware-release', terminalId, dates: [...comingDays] }),
+          // The update window of all terminals begins at 23:00 unless an owner has changed it.
+          { gapMs: minuteMs, clock: '22:58', step: nothing },
+        ],
+        start: [{ gapMs: secondMs, clock: '23:00', step: nothing }],
+      }
+    }
+    case 'mail':
+      return { start: [run(secondMs, { verb: 'tsunami', areaCode: '361', level: 5 })] }
+    case 'bulletins':
+      return { start: [run(secondMs, { verb: 'quake', quake })] }
+    case 'settings':
+    case 'otp':
+    case 'reset':
+    case 'registration':
+    case 'testCast':
+    case 'drill':
+      return { start: [call(startingCalls[action])] }
+    default:
+      return unreachable(action)
+  }
+}
+
+/** The calls that start the other actions. */
+const startingCalls = {
+  settings: 'saveSettings',
+  otp: 'issueOnetimePassword',
+  reset: 'requestLoginMail',
+  registration: 'registerUser',
+  testCast: 'sendTestCast',
+  drill: 'saveDrill',
+} as const satisfies Partial<Record<ActionName, OperationId>>
+
+const quake = { id: 'meeting', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }
+
+/** The outage at a terminal. Who switches alerts does it by calls. */
+function outageSteps(
+  outage: OutageName,
+  terminalId: string,
+  user: GeneratedUser,
+): { begin: Step[]; end: Step[] } {
+  if (outage === 'switching') {
+    return { begin: [switchTsunami(user, false)], end: [switchTsunami(user, true)] }
+  }
+  const { begin, end } = outages[outage](terminalId)
+  return { begin: begin.map(command), end: end.map(command) }
+}
+
+function switchTsunami(user: GeneratedUser, receiveFlag: boolean): Step {
+  const body = { areaCode: '361', level: 3, receiveFlag }
+  return { expect: { as: asUser(user, 'main'), call: 'saveTsunamiOption', body } }
+}
+
+function run(gapMs: number, written: object): TimedStep {
+  return after(gapMs, command(written))
+}
+
+function command(written: object): Step {
+  return { do: written }
+}
+
+function after(gapMs: number, step: Step): TimedStep {
+  return { gapMs, step }
+}

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
+import { asUser } from './calls.ts'
+import type { GeneratedUser, Step } from './cast.ts'
+import { afterStep, comingDays } from './commands.ts'
+
+/** Up to so many seconds, in milliseconds. */
+export function seconds(max: number): fc.Arbitrary<number> {
+  return fc.integer({ min: 1, max }).map((count) => count * secondMs)
+}
+
+/** A release, an update that is chosen to begin at once or on a day near those offered, and what is shown while it runs. */
+export function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const read = { expect: { as, call: 'getFirmwareUpdate' } }
+  const atOnce = fc.record({
+    untilInMs: fc.oneof(seconds(2 * 60 * 60), fc.constantFrom(hourMs, hourMs + 1, 2 * hourMs)),
+  })
+  const onDay = fc.record({
+    inDays: fc.integer({ min: 0, max: 3 }),
+    hour: fc.integer({ min: 0, max: 23 }),
+    untilInMs: fc.constantFrom(hourMs, 6 * hourMs, dayMs, dayMs + hourMs),
+  })
+  const hours = fc.constantFrom('05:00:00', '23:00:00')
+  return fc
+    .record({
+      since: hours,
+      until: hours,
+      update: fc.oneof(atOnce, onDay),
+      afterMs: fc.constantFrom(30_000, 2 * minuteMs, 5 * minuteMs),
+    })
+    .map(({ update, afterMs, ...schedule }) => [
+      { do: { verb: 'firmware-release', terminalId: user.terminalId, dates: comingDays } },
+      { 'log-in': { as } },
+      { expect: { as, call: 'saveFirmwareUpdate', body: { schedule, update } } },
+      ...Array.from({ length: 5 }, () => ({ ...read, afterMs })),
+    ])
+}
+
+/** A drill, and answers of a user before and after its deadline, most of them on the same day. */
+export function drillOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const quake = { epicenter: '石川県能登', shindo: 5.5, alert: true }
+  const drill = {
+    verb: 'drill',
+    trainingAt: afterStep(dayMs),
+    settingDeadlineAt: afterStep(hourMs),
+    link: 'https://kunren.example.jp/eew',
+    current: { ...quake, shindo: 3 },
+    simulation: quake,
+  }
+  return fc
+    .record({
+      afterMs: fc.constantFrom(59 * minuteMs, hourMs, hourMs + 1, 61 * minuteMs, 3 * hourMs),
+      jmaTraining: fc.boolean(),
+    })
+    .map(({ afterMs, jmaTraining }) => [
+      { do: drill },
+      { afterMs, 'log-in': { as } },
+      { afterMs: 0, expect: { as, call: 'saveDrill', body: { jmaTraining } } },
+      { expect: { as, call: 'getDrill' } },
+    ])
+}

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { dayMs, hourMs } from '../../../simulator/engine/durations.ts'
+import { asUser } from './calls.ts'
+import type { GeneratedUser, Step } from './cast.ts'
+import { stepTime } from './commands.ts'
+
+/** A strong earthquake near most terminals, what a user sees a minute later, and again after the warning is cancelled. */
+export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const history = { expect: { as: asUser(user, 'main'), call: 'listHistory' } }
+  return fc
+    .record({
+      quake: fc.record({ magnitude: fc.constantFrom(5, 6, 7), lat: fc.constantFrom(36.4, 37.2) }),
+      shindo: fc.constantFrom(3.4, 3.5, 3.6),
+      query: fc.record({ limit: fc.constantFrom(1, 100), offset: fc.constantFrom(0, 1) }),
+    })
+    .map(({ quake, shindo, query }) => [
+      { do: { verb: 'quake', quake: { id: 'near', lng: 136.7, depthKm: 10, ...quake } } },
+      history,
+      { expect: { call: 'listWarnings', query } },
+      // What the mail about the shaking says.
+      {
+        do: {
+          verb: 'history-entry',
+          terminalId: user.terminalId,
+          eqcode: '${quakes.last.eqcode}',
+          measurement: { firstSensAt: stepTime, shindo },
+        },
+      },
+      { do: { verb: 'cancel-warning', eqcode: '${quakes.last.eqcode}' } },
+      history,
+    ])
+}
+
+/**
+ * Two earthquakes of which one was predicted or measured about as strong as it must be to be listed, and pages of the
+ * history.
+ */
+export function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const as = asUser(user, 'main')
+  const eqcode = '20240101161022'
+  const entry = { verb: 'history-entry', terminalId: user.terminalId }
+  const warning = { receivedAt: stepTime, areaName: '石川県能登' }
+  return fc
+    .record({
+      predicted: fc.option(fc.constantFrom(0.9, 1.4, 1.5, 3), { nil: undefined }),
+      measured: fc.option(fc.constantFrom(3.4, 3.5, 4), { nil: undefined }),
+      limit: fc.constantFrom(1, 2, 100),
+      offset: fc.integer({ min: 0, max: 4 }),
+      // The days that an earthquake stays listed, and one hour less or more.
+      afterMs: fc.constantFrom(0, 0, 180 * dayMs - hourMs, 180 * dayMs, 180 * dayMs + hourMs),
+    })
+    .map(({ predicted, measured, limit, offset, afterMs }) => [
+      { 'log-in': { as } },
+      { do: { ...entry, eqcode: '20240101160610', warning: { ...warning, shindo: 4 } } },
+      {
+        do: {
+          ...entry,
+          eqcode,
+          ...(predicted !== undefined && { warning: { ...warning, shindo: predicted } }),
+          ...(measured !== undefined && {
+            measurement: { firstSensAt: stepTime, shindo: measured },
+          }),
+        },
+      },
+      { afterMs, 'log-in': { as } },
+      { afterMs: 0, expect: { as, call: 'listHistory' } },
+      { expect: { as, call: 'listHistory', query: { limit, offset } } },
+      { expect: { as, call: 'getHistoryEvent', path: { code: eqcode } } },
+    ])
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { parse } from 'yaml'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import type { ScenarioInput } from '../../../simulator/scenario/language/schema.ts'
+import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
+import type { Scenario } from '../../../simulator/scenario/scenario.ts'
+import { fleetOwners, fleetTerminals } from '../../../simulator/scenario/fleet.ts'
+import type { Cast, GeneratedUser } from './cast.ts'
+
+/** The owner of the first terminal, for scenarios without accounts: a step can't log in as a user who is to be registered. */
+const onlyOwner = { userId: 'only_owner', password: 'Yure-2024!' }
+/** A terminal that does not exist, for scenarios in which all terminals have owners. */
+const nobody = { terminalId: '1799999', registrationCode: 'Expl0red' }
+/** How many terminals of a fleet take part. The others are only there. */
+const fleetMembers = 3
+
+/**
+ * The users, terminals and timeline of a scenario, for explorations that begin with it.
+ *
+ * @param source its text, in which variables are filled in
+ * @param file its name in error messages
+ * @throws ScenarioError if it breaks a rule
+ */
+export function scenarioCast(source: string, file: string): Cast {
+  const scenario = parseScenario(source, file)
+  // Where they are does not matter here.
+  const fleet = scenario.fleet ? [...fleetTerminals(scenario.fleet, () => 0)] : []
+  const terminals = [...scenario.terminals, ...fleet.slice(0, fleetMembers)]
+  const [first] = terminals
+  const needsOwner = scenario.accounts.length === 0 && scenario.fleet?.hasOwners !== true
+  const added =
+    needsOwner && first
+      ? [
+          {
+            kind: 'owner' as const,
+            ...onlyOwner,
+            mailAddress: 'owner@example.jp',
+            terminalId: first.terminalId,
+          },
+        ]
+      : []
+  const users = usersOf({ ...scenario, accounts: [...scenario.accounts, ...added] }, terminals)
+  const owned = new Set(users.map(({ terminalId }) => terminalId))
+  const newcomer = terminals.find(({ terminalId }) => !owned.has(terminalId)) ?? nobody
+  // The parser has accepted the same text.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const input = parse(source, { merge: true }) as ScenarioInput
+  const { startAt, news = [], timings, portalUrl, timeline = [] } = input
+  const accounts = [...(input.accounts ?? []), ...added]
+  const setup = { startAt, accounts, terminals: input.terminals ?? [], news }
+  return {
+    users,
+    terminalIds: terminals.map(({ terminalId }) => terminalId),
+    newcomer,
+    providers: [...new Set(terminals.flatMap(({ provider }) => provider ?? []))],
+    setups: fc.constant({
+      ...setup,
+      ...(input.fleet && { fleet: input.fleet }),
+      ...(timings && { timings }),
+      ...(portalUrl !== undefined && { portalUrl }),
+    }),
+    timeline: timeline.filter((step) => isRecord(step)),
+  }
+}
+
+function usersOf(
+  { accounts, fleet }: Pick<Scenario, 'accounts' | 'fleet'>,
+  terminals: readonly { terminalId: string; registrationCode: string }[],
+): GeneratedUser[] {
+  const [first] = terminals
+  const all = [...accounts, ...(fleet ? fleetOwners(fleet).slice(0, fleetMembers) : [])]
+  return all.flatMap((account) => {
+    const terminal =
+      account.kind === 'owner'
+        ? terminals.find(({ terminalId }) => terminalId === account.terminalId)
+        : first
+    if (!terminal) return []
+    const { userId, password } = account
+    const { terminalId, registrationCode } = terminal
+    return [{ userId, password, terminalId, registrationCode, isAdmin: account.kind === 'admin' }]
+  })
+}

@@ -1,0 +1,90 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { allTerminals } from '../../../simulator/models/terminal/place.ts'
+import { runningCheck } from '../../../simulator/models/terminal/redundancy.ts'
+import { type Invariant, lasting, terminalOf, terminalsInvariant } from './invariant.ts'
+
+/** The specification counts 30 minutes without a connection. Attempts that fail are none. */
+const silenceNoticed = terminalsInvariant({
+  name: 'silence-noticed',
+  statement:
+    'A terminal that was not connected for the time `noReply` is not waited for any longer.',
+  source: 'OUT-15',
+  begin() {
+    const silence = lasting()
+    return ({ terminalId, connection: { kind }, disconnection }, { world: { state, nowMs } }) => {
+      const silentMs = silence(terminalId, kind !== 'connected', nowMs)
+      const { noReply, connect } = state.timings
+      if (kind === 'no-reply' && silentMs > noReply)
+        return `has been waited for ${silentMs / 1_000} s`
+      return silentMs > noReply + connect && !disconnection
+        ? `has had no centre for ${silentMs / 1_000} s and counts as connected`
+        : undefined
+    }
+  },
+})
+
+const lastAccess: Invariant = {
+  name: 'last-access',
+  statement:
+    'The last access to a centre that the status shows is at most the time `accessInterval` before the last moment when the terminal was connected to it.',
+  source: 'docs/requirements.md: status',
+  observe() {
+    const connected = new Set<string>()
+    const lastConnectedAt = new Map<string, number>()
+    return ({ world, cause }) => {
+      const { state, nowMs } = world
+      for (const { terminalId, connection, subCenters } of allTerminals(state)) {
+        const { east1, west1 } = subCenters
+        const all = [connection, east1.connection, west1.connection]
+        for (const [index, { kind }] of all.entries()) {
+          const key = `${terminalId} ${dateNames[index]}`
+          // Until this moment nothing has happened, so it was connected up to now.
+          if (kind === 'connected' || connected.has(key)) lastConnectedAt.set(key, nowMs)
+          if (kind === 'connected') connected.add(key)
+          else connected.delete(key)
+        }
+      }
+      if (cause.kind !== 'request' || cause.isFaulty) return undefined
+      if (cause.operation?.id !== 'getTerminalStatus' || cause.response.status !== 200)
+        return undefined
+      const body = cause.received()
+      const terminalId = terminalOf(cause, world)?.terminalId ?? ''
+      const wrong = dateNames.find((name) => {
+        const untilAt = lastConnectedAt.get(`${terminalId} ${name}`)
+        if (!isRecord(body) || untilAt === undefined) return false
+        const agoMs = untilAt - Number(body[name])
+        return agoMs < 0 || agoMs >= state.timings.accessInterval
+      })
+      return wrong && `the status shows a wrong ${wrong} of terminal ${terminalId}`
+    }
+  },
+}
+
+const dateNames = ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate'] as const
+
+const backAtPrimary = terminalsInvariant({
+  name: 'back-at-primary',
+  statement:
+    'A terminal does not stay at its secondary centre once its primary one could be reached for the time `failback`.',
+  source: 'simulator/state/timings.ts',
+  begin() {
+    const absence = lasting()
+    return ({ terminalId, connection, redundancy }, { world: { state, nowMs } }) => {
+      const isAway =
+        connection.kind === 'connected' &&
+        connection.dc !== redundancy.primary &&
+        state.dataCenters[redundancy.primary] === 'up' &&
+        runningCheck(redundancy) === undefined
+      const awayMs = absence(terminalId, isAway, nowMs)
+      return awayMs > state.timings.failback
+        ? `has been at its secondary centre for ${awayMs / 1_000} s`
+        : undefined
+    }
+  },
+})
+
+export const connectionInvariants: readonly Invariant[] = [
+  silenceNoticed,
+  lastAccess,
+  backAtPrimary,
+]

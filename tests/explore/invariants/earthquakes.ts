@@ -1,0 +1,168 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { dayMs } from '../../../simulator/engine/durations.ts'
+import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
+import type { Reception } from '../../../simulator/state/reception.ts'
+import type { Terminal } from '../../../simulator/state/terminal.ts'
+import { type Invariant, onRequests, terminalOf } from './invariant.ts'
+
+const cancelledStaysCancelled: Invariant = {
+  name: 'cancelled-stays-cancelled',
+  statement:
+    'A warning that was cancelled is never in force again, in public or at a connected terminal.',
+  source: 'OUT-7',
+  observe() {
+    const cancelled = new Set<string>()
+    return ({ world: { state } }) => {
+      for (const [eqcode, warning] of Object.entries(state.publicWarnings)) {
+        if (warning.isCancelled) cancelled.add(eqcode)
+        else if (cancelled.has(eqcode)) return `${eqcode} is in force again`
+      }
+      for (const { terminalId, connection, receptions } of Object.values(state.terminals)) {
+        if (connection.kind !== 'connected') continue
+        for (const eqcode of cancelled) {
+          if (receptions[eqcode]?.warning)
+            return `terminal ${terminalId} still has the warning ${eqcode}`
+        }
+      }
+      return undefined
+    }
+  },
+}
+
+const historyComplete: Invariant = {
+  name: 'history-complete',
+  statement:
+    'The history counts and shows each earthquake of the last 180 days that was predicted at 1.5 or more or measured at 3.5 or more, with what the terminal received, and no other.',
+  source: 'docs/requirements.md: history',
+  observe: () =>
+    onRequests((call, world) => {
+      const { operation, path, response, received } = call
+      const terminal = terminalOf(call, world)
+      if (!terminal) return undefined
+      const { terminalId, receptions } = terminal
+      const listed = Object.values(receptions).filter((one) => isListed(one, world.nowMs))
+      const body = received()
+      if (operation?.id === 'listHistory' && response.status === 200 && isRecord(body)) {
+        if (body.count !== listed.length)
+          return `terminal ${terminalId} has ${listed.length} earthquakes, and the history counts ${String(body.count)}`
+        const shown = body.terminalEqSummaryItems
+        const items: unknown[] = Array.isArray(shown) ? shown : []
+        const known = new Set(listed.map((one) => canonicalJson(itemOf(one))))
+        const wrong = items.find((item) => !known.has(canonicalJson(item)))
+        if (wrong !== undefined) return `the history shows ${JSON.stringify(wrong)}`
+        const [first] = items
+        const times = listed.map(receivedAt).toSorted((one, other) => other - one)
+        const firstAt = isRecord(first) ? lists.listHistory.time(first) : undefined
+        return first === undefined || firstAt === times[Number(body.offset)]
+          ? undefined
+          : `the page from ${String(body.offset)} begins with ${JSON.stringify(first)}`
+      }
+      if (operation?.id !== 'getHistoryEvent' || ![200, 404].includes(response.status))
+        return undefined
+      const event = listed.find(({ eqcode }) => eqcode === path['code'])
+      const isShown = response.status === 200
+      if (isShown !== (event !== undefined))
+        return `the history of terminal ${terminalId} ${isShown ? 'shows' : 'lacks'} the earthquake ${path['code']}`
+      return event && canonicalJson(body) !== canonicalJson(detailOf(event, terminal))
+        ? `the history shows ${JSON.stringify(body)} of the earthquake ${path['code']}`
+        : undefined
+    }),
+}
+
+/** An entry of the list, as the contract names its fields. */
+function itemOf({ eqcode, warning, measurement }: Reception): object {
+  return {
+    eqcode,
+    eewReceiveTime: warning?.receivedAt,
+    eewAreaName: warning?.areaName,
+    eewShindo: warning?.shindo,
+    firstSensTime: measurement?.firstSensAt,
+    obsShindo: measurement?.shindo,
+    alert: warning?.isAlert ?? false,
+    lgAlert: warning?.isLongPeriodAlert ?? false,
+  }
+}
+
+/** An earthquake by itself, as the contract names its fields. */
+function detailOf({ warning, measurement }: Reception, { place, amplification }: Terminal): object {
+  return {
+    term: { lat: place.lat, lng: place.lng, amplification },
+    eew: warning && {
+      receiveTime: warning.receivedAt,
+      originTime: warning.originAt,
+      areaName: warning.areaName,
+      lat: warning.lat,
+      lng: warning.lng,
+      depth: warning.depthKm,
+      magnitude: warning.magnitude,
+      shindo: warning.shindo,
+      pTime: warning.pAt,
+      sTime: warning.sAt,
+      rShindo: warning.epicentreShindo,
+      alert: warning.isAlert,
+      lgAlert: warning.isLongPeriodAlert,
+    },
+    termAcc: measurement && {
+      firstSensTime: measurement.firstSensAt,
+      obsShindo: measurement.shindo,
+    },
+  }
+}
+
+/** The numbers are those of the specification, and not the model's. */
+function isListed(reception: Reception, nowMs: number): boolean {
+  const { warning, measurement } = reception
+  const isStrong = (warning?.shindo ?? -1) >= 1.5 || (measurement?.shindo ?? -1) >= 3.5
+  return isStrong && nowMs - receivedAt(reception) < 180 * dayMs
+}
+
+function receivedAt({ warning, measurement }: Reception): number {
+  return Math.min(warning?.receivedAt ?? Infinity, measurement?.firstSensAt ?? Infinity)
+}
+
+/** The lists of the contract, by the operation and the name of the list. */
+const lists = {
+  listHistory: {
+    items: 'terminalEqSummaryItems',
+    time: ({ eewReceiveTime, firstSensTime }: Record<string, unknown>) =>
+      Math.min(Number(eewReceiveTime ?? Infinity), Number(firstSensTime ?? Infinity)),
+  },
+  listWarnings: {
+    items: 'warnings',
+    time: ({ originTime }: Record<string, unknown>) => Number(originTime),
+  },
+}
+
+const historyPage: Invariant = {
+  name: 'list-pages',
+  statement:
+    'A page of a list is sorted, newest first, without doubles, and as long as limit, offset and count say.',
+  source: 'openapi/equser.yaml: listHistory, listWarnings',
+  observe: () =>
+    onRequests(({ operation, request, response, received }) => {
+      const id = operation?.id
+      const list = id === 'listHistory' || id === 'listWarnings' ? lists[id] : undefined
+      const body = received()
+      if (!list || response.status !== 200 || !isRecord(body)) return undefined
+      const found = body[list.items]
+      const items = Array.isArray(found) ? found.filter(isRecord) : []
+      const query = new URLSearchParams(request.query)
+      const offset = Number(query.get('offset') ?? 0)
+      const limit = Number(query.get('limit') ?? body.limit)
+      if (body.offset !== offset || body.limit !== limit) return `${id} shows another page`
+      const length = Math.max(0, Math.min(limit, Number(body.count) - offset))
+      if (items.length !== length) return `${id} has ${items.length} entries, not ${length}`
+      const codes = new Set(items.map(({ eqcode }) => eqcode))
+      if (codes.size !== items.length) return `${id} has an entry twice`
+      const times = items.map(list.time)
+      return times.every((time, index) => index === 0 || time <= (times[index - 1] ?? Infinity))
+        ? undefined
+        : `${id} is not sorted: ${times.join(', ')}`
+    }),
+}
+
+export const earthquakeInvariants: readonly Invariant[] = [
+  cancelledStaysCancelled,
+  historyPage,
+  historyComplete,
+]

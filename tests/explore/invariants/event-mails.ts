@@ -1,0 +1,214 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { minuteMs } from '../../../simulator/engine/durations.ts'
+import { allTerminals } from '../../../simulator/models/terminal/place.ts'
+import type { Mail } from '../../../simulator/state/mail.ts'
+import type { SimulatorState } from '../../../simulator/state/state.ts'
+import type { Terminal } from '../../../simulator/state/terminal.ts'
+import { cancelledLevel } from './alerts.ts'
+import { type Invariant, type Moment, jstText } from './invariant.ts'
+import { serialIn } from './mails.ts'
+
+// The numbers are those of the specification, section "Business constants and limits", and not the models'.
+
+/** Whether an owner gets the mails of an active contract. */
+export function isReachable({ ownerId, contract }: Terminal, state: SimulatorState): boolean {
+  return ownerId !== undefined && contract === 'active' && !state.areMailsFailing
+}
+
+/** About 5 minutes. From an intensity of 4.5 the mail about shaking may be withheld for longer. */
+const mailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs, withheld: 20 * minuteMs }
+
+/** Something that is mailed to an owner who is monitored. */
+interface DueMail {
+  terminalId: string
+  kind: Mail['kind']
+  /** What it is about, so that nothing is expected twice. */
+  subject: string
+  /** Returns what the mail contains, at its time. */
+  texts: () => string[]
+  fromMs: number
+  untilMs: number
+  /** Whether it must be sent. It may not be sent while mails fail or the terminal is away, or without the contract. */
+  isSure: boolean
+}
+
+const eventsMailed: Invariant = {
+  name: 'alarm-mailed',
+  statement:
+    'Alarms and tests are mailed about 5 minutes later to an owner who is monitored, and shaking about 5 minutes after its end, from an intensity of 4.5 at most 20 minutes after it, with what they were about. Nothing else is mailed as an alarm or as shaking.',
+  source: 'docs/requirements.md: mails',
+  observe({ state }) {
+    let seen = state.mails.length
+    let due: DueMail[] = []
+    const announced = new Map<string, number>()
+    return (moment) => {
+      const { state: after, nowMs } = moment.world
+      for (const mail of after.mails.slice(seen)) {
+        if (mail.kind !== 'voice-alarm' && mail.kind !== 'seismometer') continue
+        const sent = due.findIndex(
+          ({ terminalId, kind, texts, fromMs }) =>
+            kind === mail.kind &&
+            terminalId === serialIn(mail) &&
+            nowMs >= fromMs &&
+            texts().every((text) => mail.text.includes(text)),
+        )
+        if (sent < 0) return `${mail.id} says what is not so, or not yet: ${mail.text}`
+        due.splice(sent, 1)
+      }
+      seen = after.mails.length
+      for (const one of due) {
+        const terminal = after.terminals[one.terminalId]
+        const isAway = one.kind === 'seismometer' && terminal?.connection.kind !== 'connected'
+        if (!terminal || !isMonitored(terminal, after) || isAway) one.isSure = false
+      }
+      const late = due.find(({ untilMs, isSure }) => isSure && nowMs > untilMs)
+      if (late) return `terminal ${late.terminalId} has not mailed ${late.subject} in time`
+      for (const terminal of allTerminals(after)) due.push(...dueNow(terminal, moment, announced))
+      return undefined
+    }
+  },
+}
+
+/** What a moment brings that a terminal's owner is mailed about. */
+function dueNow(terminal: Terminal, moment: Moment, announced: Map<string, number>): DueMail[] {
+  const { cause, world } = moment
+  const { state, nowMs } = world
+  const { terminalId, receptions, connection, hasMonitoringMail, contract, ownerId } = terminal
+  const alarm = (subject: string, texts: () => string[]): DueMail => ({
+    terminalId,
+    kind: 'voice-alarm',
+    subject,
+    texts: () => [`報知日時: ${jstText(nowMs)}\n`, ...texts()],
+    fromMs: nowMs + mailMs.least,
+    untilMs: nowMs + mailMs.most,
+    isSure: true,
+  })
+  const isConnected = connection.kind === 'connected'
+  const reports = isConnected ? newReports(terminal, moment, announced) : []
+  if (!hasMonitoringMail || contract !== 'active' || ownerId === undefined) return []
+  const due = reports.map((text) => alarm(`the report ${text}`, () => [`（${text}）`]))
+  if (cause.kind === 'request') {
+    const { operation, response, isFaulty, sessionId = '' } = cause
+    const isTest = operation?.id === 'sendTestCast' || operation?.id === 'sendAlertTestCast'
+    const isSent = isTest && response.status < 300 && !isFaulty
+    const isOwn = state.sessions[sessionId]?.terminalId === terminalId
+    const texts = testTexts(cause.sent())
+    return isSent && isOwn ? [...due, alarm('a test', () => texts)] : due
+  }
+  if (cause.kind !== 'event') return due
+  const { event } = cause
+  if ('bulletin' in event) {
+    const { eqcode } = event.bulletin
+    const isAlarm = receptions[eqcode]?.alarmedAt === nowMs && isConnected
+    const isKnown = announced.get(`${terminalId} ${eqcode}`) === nowMs
+    if (!isAlarm || isKnown) return due
+    announced.set(`${terminalId} ${eqcode}`, nowMs)
+    return [...due, alarm(`the warning of ${eqcode}`, () => warningTexts(terminal, eqcode))]
+  }
+  if (event.kind !== 'shaking' || event.terminalId !== terminalId || terminal.power.kind !== 'on')
+    return due
+  const { eqcode, wave, shindo } = event
+  const endsAt = Math.max(event.endsAt, wave.sAt)
+  return [
+    ...due,
+    {
+      terminalId,
+      kind: 'seismometer',
+      subject: `the shaking of ${eqcode}`,
+      texts: () => shakingTexts(terminal, eqcode),
+      fromMs: endsAt + mailMs.least,
+      untilMs: endsAt + (shindo < 4.5 ? mailMs.most : mailMs.withheld),
+      isSure: isConnected,
+    },
+  ]
+}
+
+/**
+ * The tsunami alert and the eruption alert or flash report that a terminal has learnt just now. It does not announce flash
+ * reports that it learns when it connects.
+ */
+function newReports(
+  { terminalId, tsunami, eruption, eruptionAreaName = '' }: Terminal,
+  { cause, world: { nowMs } }: Moment,
+  announced: Map<string, number>,
+): string[] {
+  const isNew = (subject: string, { level, eventAt }: { level: number; eventAt: number }) => {
+    const key = `${terminalId} ${subject}`
+    if (level === cancelledLevel || eventAt <= (announced.get(key) ?? -Infinity)) return false
+    announced.set(key, eventAt)
+    return true
+  }
+  const isReport =
+    cause.kind === 'command' || (cause.kind === 'event' && cause.event.kind === 'reports-received')
+  const { areaName = '', alerts = [] } = tsunami ?? {}
+  const flash = isReport ? (eruption?.reports ?? []) : []
+  const isLate = cause.kind === 'event'
+  return [
+    ...alerts
+      .filter((one) => isNew(`tsunami ${areaName}`, one))
+      .map(({ level }) => `${areaName} ${tsunamiLevels[level] ?? ''}`.trim()),
+    ...(eruption?.alerts ?? [])
+      .filter((one) => isNew(`eruption ${eruptionAreaName}`, one))
+      .map(text),
+    ...flash
+      .filter(({ eventAt }) => isLate || eventAt === nowMs)
+      .filter((one) => isNew(`flash ${eruptionAreaName}`, one))
+      .map(text),
+  ]
+  function text({ etc = '' }: { etc?: string | undefined }): string {
+    return `${eruptionAreaName} ${etc}`.trim()
+  }
+}
+
+const tsunamiLevels: Record<number, string> = { 5: '大津波警報', 4: '津波警報', 3: '津波注意報' }
+
+/** What a mail says of a test earthquake. */
+function testTexts(body: unknown): string[] {
+  if (!isRecord(body) || typeof body.shindo !== 'number') return ['テスト配信']
+  const { alert, shindo, ssec } = body
+  const kind = alert === true ? '警報' : '予報'
+  return [`${kind} 震度${classOf(shindo)} 猶予${String(ssec)}秒`]
+}
+
+function warningTexts({ receptions }: Terminal, eqcode: string): string[] {
+  const warning = receptions[eqcode]?.warning
+  if (!warning) return ['取り消されました']
+  const { areaName, originAt, shindo, magnitude } = warning
+  return [
+    `震央地名: ${areaName}\n`,
+    `発生時刻: ${jstText(originAt)}\n`,
+    `予測震度: ${classOf(shindo)}\n`,
+    `マグニチュード: ${magnitude.toFixed(1)}`,
+  ]
+}
+
+function shakingTexts({ receptions }: Terminal, eqcode: string): string[] {
+  const measurement = receptions[eqcode]?.measurement
+  if (!measurement) return []
+  const { firstSensAt, shindo } = measurement
+  const shown = shindo < 3.5 ? '3.5未満' : shindo.toFixed(1)
+  return [`揺れの検知日時: ${jstText(firstSensAt)}`, `最大計測震度相当値: ${shown}\n`]
+}
+
+const classes = [
+  [6.5, '7'],
+  [6, '6強'],
+  [5.5, '6弱'],
+  [5, '5強'],
+  [4.5, '5弱'],
+  [3.5, '4'],
+  [2.5, '3'],
+  [1.5, '2'],
+  [0.5, '1'],
+] as const
+
+function classOf(shindo: number): string {
+  return classes.find(([from]) => shindo >= from)?.[1] ?? '0'
+}
+
+/** Whether an owner gets the mails of the monitoring contract. */
+export function isMonitored(terminal: Terminal, state: SimulatorState): boolean {
+  return terminal.hasMonitoringMail && isReachable(terminal, state)
+}
+
+export const eventMailInvariants: readonly Invariant[] = [eventsMailed]

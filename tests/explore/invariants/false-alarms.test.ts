@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+import { playObserved } from '../observe.ts'
+
+const world = `
+name: false-alarms
+title: 不変条件が守られる世界
+seed: false-alarms
+endAt: 2024-03-01T23:50:00+09:00
+startAt: 2024-02-28T23:50:00+09:00
+terminals:
+  - terminalId: '1700001'
+    registrationCode: C1700001
+    place: { lat: 35.68944, lng: 139.69167, floor: 45階 }
+    hasMonitoringMail: true
+    tsunami: { areaCode: '361', level: 3 }
+accounts:
+  - { kind: owner, userId: taro, password: Yure-2024!0, terminalId: '1700001', mailAddress: taro@example.jp }
+timeline:
+`
+
+const settings = '{ lat: 35.68944, lng: 139.69167, floor: 45階, mailAddress: taro@example.jp'
+
+test.each<[string, string[]]>([
+  [
+    'mail-sent-once holds when two earthquakes are measured at the same time with the same intensity',
+    [
+      '- { at: +0s, do: { verb: link, terminalId: "1700001", state: down } }',
+      '- { at: +1m, do: { verb: quake, quake: noto-2007 } }',
+      '- { at: +1m, do: { verb: quake, quake: { id: near, lat: 37.2, lng: 136.7, depthKm: 10, magnitude: 7 } } }',
+      '- { at: +1d, do: { verb: link, terminalId: "1700001", state: up } }',
+    ],
+  ],
+  [
+    'mail-sent-once holds when the same tsunami report comes twice at the same time',
+    [
+      '- { at: +1m, do: { verb: tsunami, areaCode: "361", level: 5 } }',
+      '- { at: +1m, do: { verb: tsunami, areaCode: "361", level: 5 } }',
+    ],
+  ],
+  [
+    'settings-kept holds when a fault that can no longer hit stays armed',
+    [
+      `- { at: +0s, expect: { as: taro, call: saveSettings, body: ${settings}, isUserConnMailEnabled: false } } }`,
+      '- { at: +1s, do: { verb: fault, operationId: saveSettings, effect: { kind: error, code: 500 }, count: 1 } }',
+      `- { at: +5m, expect: { as: taro, call: saveSettings, body: ${settings}, isUserConnMailEnabled: true }, status: 500 } }`,
+      `- { at: +6m, expect: { as: taro, call: saveSettings, body: ${settings}, isUserConnMailEnabled: true } } }`,
+      '- { at: +7m, expect: { as: taro, call: getSettings, answer: { isUserConnMailEnabled: true } } }',
+    ],
+  ],
+])('%s', (_, steps) => {
+  const source = `${world}${steps.join('\n')}\n`
+  const { results, violations } = playObserved(createTemplate(source, 'false-alarms.yaml'))
+  expect(violations).toEqual([])
+  expect(results.flatMap(({ differences }) => differences)).toEqual([])
+})

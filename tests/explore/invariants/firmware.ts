@@ -1,0 +1,129 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { dayMs } from '../../../simulator/engine/durations.ts'
+import { defaultFirmwareWindow } from '../../../simulator/models/firmware/firmware.ts'
+import { allTerminals } from '../../../simulator/models/terminal/place.ts'
+import type { FirmwarePlan, Firmware, Terminal } from '../../../simulator/state/terminal.ts'
+import { type Cause, type Invariant, type Moment, jstText } from './invariant.ts'
+import { serialIn } from './mails.ts'
+
+/** An update as it was before a moment. */
+interface Known {
+  plan?: Pick<FirmwarePlan, 'state' | 'sinceAt' | 'untilAt' | 'dates'> | undefined
+  version: string
+  /** When the terminal has restarted during its installation. */
+  restartsAt: Set<number>
+}
+
+const updateAsPlanned: Invariant = {
+  name: 'update-as-planned',
+  statement:
+    'An update is planned for the window of the first offered day that is not over, and mailed to the owner, or for the time that the owner chooses. It begins then, restarts the terminal several times, and ends as complete, or as failed with its window.',
+  source: 'docs/requirements.md: firmware',
+  observe({ state: start }) {
+    const known = new Map<string, Known>()
+    for (const { terminalId, firmware } of allTerminals(start))
+      known.set(terminalId, { ...copyOf(firmware), restartsAt: new Set() })
+    return (moment) => {
+      for (const terminal of allTerminals(moment.world.state)) {
+        const before = known.get(terminal.terminalId)
+        if (!before) continue
+        const { restartsAt } = before
+        const { firmware, power } = terminal
+        if (firmware.plan?.state === 'installing' && power.kind === 'booting')
+          restartsAt.add(power.sinceAt)
+        const problem = updateProblem(terminal, before, moment)
+        if (problem !== undefined) return `the update of terminal ${terminal.terminalId} ${problem}`
+        if (!firmware.plan) restartsAt.clear()
+        known.set(terminal.terminalId, { ...copyOf(firmware), restartsAt })
+      }
+      return undefined
+    }
+  },
+}
+
+function copyOf({ plan, version }: Firmware): Omit<Known, 'restartsAt'> {
+  return { plan: plan && { ...plan }, version }
+}
+
+function updateProblem(terminal: Terminal, before: Known, moment: Moment): string | undefined {
+  const { cause, world } = moment
+  const { nowMs, state } = world
+  const { plan, version } = terminal.firmware
+  const earlier = before.plan
+  const planned = plannedBy(cause, terminal, before, nowMs) ?? earlier
+  if (plan) {
+    const isSame = plan.sinceAt === planned?.sinceAt && plan.untilAt === planned.untilAt
+    if (!isSame || plan.dates.join() !== planned.dates.join())
+      return `is from ${plan.sinceAt} to ${plan.untilAt}, not ${JSON.stringify(planned)}`
+    if (plan.state === 'planned' ? nowMs > plan.sinceAt : nowMs < plan.sinceAt)
+      return `is ${plan.state} at ${nowMs}, and its window begins at ${plan.sinceAt}`
+    if (nowMs > plan.untilAt + 4 * state.timings.firmwareRestart) return 'never ends'
+  }
+  if (version !== before.version) {
+    if (plan) return 'is complete, and still planned'
+    return before.restartsAt.size < 2 ? 'did not restart the terminal several times' : undefined
+  }
+  if (planned && !plan && nowMs < planned.untilAt) return 'fails before the end of its window'
+  const isRelease = cause.kind === 'command' && planned !== earlier
+  return isRelease && plan && !isMailed(terminal, plan, moment) ? 'is not mailed' : undefined
+}
+
+/** The plan that a release or a choice of the owner makes of the earlier one. Undefined if it stays. */
+function plannedBy(
+  cause: Cause,
+  { terminalId, firmware: { window } }: Terminal,
+  { plan }: Known,
+  nowMs: number,
+): Known['plan'] {
+  const isRunning = plan !== undefined && plan.state !== 'planned'
+  if (cause.kind === 'command') {
+    const { command } = cause
+    if (command.verb !== 'firmware-release' || command.terminalId !== terminalId || isRunning)
+      return undefined
+    const { dates } = command
+    for (const date of dates) {
+      const sinceAt = Date.parse(`${date}T${window.since}+09:00`)
+      const untilAt = Date.parse(`${date}T${window.until}+09:00`)
+      const endsAt = untilAt < sinceAt ? untilAt + dayMs : untilAt
+      if (endsAt > nowMs) return { state: 'planned', sinceAt, untilAt: endsAt, dates }
+    }
+    return undefined
+  }
+  if (cause.kind !== 'request' || cause.operation?.id !== 'saveFirmwareUpdate') return undefined
+  const body = cause.sent()
+  const isOwn = cause.before.terminal?.terminalId === terminalId && cause.response.status < 300
+  if (!isOwn || cause.isFaulty || !plan || !isRecord(body) || !isRecord(body.update))
+    return undefined
+  const [since, until] = [Number(body.update.since), Number(body.update.until)]
+  return { ...plan, sinceAt: Math.max(Math.round(since), nowMs), untilAt: Math.round(until) }
+}
+
+function isMailed(
+  { terminalId, ownerId = '' }: Terminal,
+  { sinceAt, untilAt }: FirmwarePlan,
+  { world: { state, nowMs } }: Moment,
+): boolean {
+  if (state.areMailsFailing || state.accounts[ownerId]?.kind !== 'owner') return true
+  const time = `${jstText(sinceAt)} から ${jstText(untilAt)} まで`
+  return state.mails.some(
+    (mail) =>
+      mail.kind === 'firmware-planned' &&
+      mail.sentAt === nowMs &&
+      serialIn(mail) === terminalId &&
+      mail.text.includes(time),
+  )
+}
+
+const defaultWindow: Invariant = {
+  name: 'default-window',
+  statement:
+    'The update window of a terminal for which nothing else is said is from 23:00 to 05:00.',
+  source: 'openapi/equser.yaml: Registration',
+  observe: () => () => {
+    const { since, until } = defaultFirmwareWindow
+    const isRight = since === '23:00:00' && until === '05:00:00'
+    return isRight ? undefined : `the default window is from ${since} to ${until}`
+  },
+}
+
+export const firmwareInvariants: readonly Invariant[] = [updateAsPlanned, defaultWindow]

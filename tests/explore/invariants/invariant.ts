@@ -1,0 +1,142 @@
+import type { ContractOperation } from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import type { RequestCheck } from '../../../openapi/contract/validate.ts'
+import { hourMs } from '../../../simulator/engine/durations.ts'
+import { allTerminals } from '../../../simulator/models/terminal/place.ts'
+import type { Account, Session } from '../../../simulator/state/account.ts'
+import type { Command, CommandOutcome, SimulatorEvent } from '../../../simulator/state/command.ts'
+import type { RawRequest, RawResponse } from '../../../simulator/state/input.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import type { Terminal } from '../../../simulator/state/terminal.ts'
+
+/** A rule that holds in every world at all times, whatever its owners, testers and earthquakes do. */
+export interface Invariant {
+  /** Scenarios and reports use it. */
+  name: string
+  /** The rule in one sentence. */
+  statement: string
+  /** Where the specification, the contract or a model says so. */
+  source: string
+  /** Begins to observe a world at its first instant. */
+  observe: (world: SimulatorWorld) => Observer
+}
+
+/** Called after every change of the observed world. Returns how the rule is broken, or undefined. */
+export type Observer = (moment: Moment) => string | undefined
+
+/** A change of a world, and the world after it. Observers must not change the world. */
+export interface Moment {
+  world: SimulatorWorld
+  cause: Cause
+}
+
+/** What has changed the world. */
+export type Cause =
+  | { kind: 'event'; event: SimulatorEvent }
+  /** The outcome of a command of the timeline is unknown. */
+  | { kind: 'command'; command: Command; outcome?: CommandOutcome | undefined }
+  | ObservedCall
+  | { kind: 'advance' }
+
+/** A request and its response. */
+export interface ObservedCall {
+  kind: 'request'
+  request: RawRequest
+  response: RawResponse
+  /** Absent if the path or the method is unknown. */
+  operation?: ContractOperation | undefined
+  path: Record<string, string>
+  /** Returns the JSON body of the request, or undefined. */
+  sent: () => unknown
+  /** Returns what the contract says of the request. Undefined if the path or the method is unknown. */
+  check: () => RequestCheck | undefined
+  /** Returns the JSON body of the response, or undefined. */
+  received: () => unknown
+  /** The session id that the request carries. */
+  sessionId?: string | undefined
+  before: Found
+  /** Whether a fault has changed the response, or may have. */
+  isFaulty: boolean
+}
+
+/** What a request finds, before it changes anything. */
+export interface Found {
+  /** Its session, which may have ended by its time. */
+  session?: Session | undefined
+  /** The account that the body names. */
+  account?: Account | undefined
+  /** The terminal of the session, or the one that the body names. Without its log and its earthquakes. */
+  terminal?: Terminal | undefined
+  /** The owner of the terminal. */
+  owner?: Account | undefined
+}
+
+/** A rule that was broken. */
+export interface Violation {
+  invariant: string
+  /** Virtual time in epoch milliseconds. */
+  atMs: number
+  message: string
+}
+
+/** Creates an observer that is called for requests whose response no fault has changed. */
+export function onRequests(
+  check: (call: ObservedCall, world: SimulatorWorld) => string | undefined,
+): Observer {
+  return ({ cause, world }) =>
+    cause.kind === 'request' && !cause.isFaulty ? check(cause, world) : undefined
+}
+
+/** The invariant that something is true of every terminal at all times. */
+export function terminalsInvariant({
+  begin,
+  ...description
+}: Omit<Invariant, 'observe'> & {
+  /** Returns a function that returns how a terminal breaks the rule, or undefined. */
+  begin: (world: SimulatorWorld) => (terminal: Terminal, moment: Moment) => string | undefined
+}): Invariant {
+  return {
+    ...description,
+    observe(world) {
+      const check = begin(world)
+      return (moment) => {
+        for (const terminal of allTerminals(moment.world.state)) {
+          const problem = check(terminal, moment)
+          if (problem !== undefined) return `terminal ${terminal.terminalId} ${problem}`
+        }
+        return undefined
+      }
+    },
+  }
+}
+
+/** Notes after every change whether something is so of a terminal. Returns for how long it has been so: 0 if it is not. */
+export function lasting(): (terminalId: string, isSo: boolean, nowMs: number) => number {
+  const sinceMs = new Map<string, number>()
+  return (terminalId, isSo, nowMs) => {
+    const beganMs = sinceMs.get(terminalId) ?? nowMs
+    if (isSo) sinceMs.set(terminalId, beganMs)
+    else sinceMs.delete(terminalId)
+    return isSo ? nowMs - beganMs : 0
+  }
+}
+
+/** The code in the body of a response. Undefined if it has none. */
+export function codeOf({ received }: ObservedCall): unknown {
+  const body = received()
+  return isRecord(body) ? body.code : undefined
+}
+
+/** The terminal of the session that a request carries. */
+export function terminalOf(
+  { sessionId = '' }: ObservedCall,
+  { state: { sessions, terminals } }: SimulatorWorld,
+): Terminal | undefined {
+  return terminals[sessions[sessionId]?.terminalId ?? '']
+}
+
+/** Formats a time as mails do, in Japan Standard Time: `2024/01/01 16:10:22`. */
+export function jstText(atMs: number): string {
+  const [date = '', time = ''] = new Date(atMs + 9 * hourMs).toISOString().split('T')
+  return `${date.replaceAll('-', '/')} ${time.slice(0, 8)}`
+}

@@ -1,0 +1,140 @@
+import type { ContractOperation } from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { jsonOf } from '../../../openapi/contract/json-of.ts'
+import { matchOperation } from '../../../openapi/contract/match-operation.ts'
+import { readQuery } from '../../../openapi/contract/read-query.ts'
+import { type RequestCheck, checkRequest } from '../../../openapi/contract/validate.ts'
+import { sessionIdOf } from '../../../simulator/api/caller.ts'
+import { type SimulatorRules, responseOf } from '../../../simulator/api/simulator-rules.ts'
+import type { Steps } from '../../../simulator/engine/steps.ts'
+import { ownValue } from '../../../simulator/engine/typed-records.ts'
+import { isArmed } from '../../../simulator/models/faults/fault.ts'
+import type {
+  RawResponse,
+  SimulatorInput,
+  SimulatorOutput,
+} from '../../../simulator/state/input.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import type { Cause, Found, Invariant, ObservedCall, Violation } from './invariant.ts'
+
+/** Creates the monitor of a world at its first instant. */
+export function createMonitor(world: SimulatorWorld, invariants: readonly Invariant[]) {
+  const violations: Violation[] = []
+  let observers = invariants.map((one) => ({ name: one.name, observer: one.observe(world) }))
+
+  function observe(cause: Cause): void {
+    for (const { name, observer } of observers) {
+      const message = observer({ world, cause })
+      if (message === undefined) continue
+      violations.push({ invariant: name, atMs: world.nowMs, message })
+      observers = observers.filter((one) => one.name !== name)
+    }
+  }
+
+  return {
+    /** What was broken so far: the first violation of each invariant. */
+    violations,
+    /** Returns rules under which the world behaves as before, and is observed after each change. */
+    watch: (rules: SimulatorRules): SimulatorRules => ({
+      ...rules,
+      onEvent(context, event) {
+        const observed = (): void =>
+          observe(event.kind === 'command' ? event : { kind: 'event', event })
+        const steps = rules.onEvent(context, event)
+        if (steps) return followedBy(steps, observed)
+        observed()
+        return undefined
+      },
+      onInput(context, input) {
+        const complete = callBefore(world, input)
+        const output = rules.onInput(context, input)
+        observe(complete?.(responseOf(output)) ?? causeOf(input, output))
+        return output
+      },
+    }),
+  }
+}
+
+function* followedBy(steps: Steps<void>, work: () => void): Steps<void> {
+  yield* steps
+  work()
+}
+
+function causeOf(input: SimulatorInput, output: SimulatorOutput): Cause {
+  if (input.kind !== 'command') return { kind: 'advance' }
+  const { command } = input
+  return { kind: 'command', command, ...(!('status' in output) && { outcome: output }) }
+}
+
+/** Keeps what a request finds. Returns what completes the observed call with its response. Undefined for other inputs. */
+function callBefore(
+  world: SimulatorWorld,
+  input: SimulatorInput,
+): ((response: RawResponse) => ObservedCall) | undefined {
+  if (input.kind !== 'request') return undefined
+  const { request } = input
+  const match = matchOperation(request.method, request.path)
+  const { operation, pathParameters: path = {} } = match.kind === 'found' ? match : {}
+  const body = jsonOf(request.body)
+  const sessionId = sessionIdOf(request.headers.cookie)
+  const known = {
+    kind: 'request' as const,
+    request,
+    operation,
+    path,
+    sent: () => body,
+    check: once(() => operation && checkOf(operation, path, request.query, body)),
+    sessionId,
+    before: find(world, operation, body, sessionId),
+    isFaulty: operation !== undefined && hasFault(world, operation),
+  }
+  return (response) => {
+    const isJson = response.headers['content-type'] === 'application/json'
+    return {
+      ...known,
+      response,
+      received: once(() => (isJson ? jsonOf(response.body) : undefined)),
+    }
+  }
+}
+
+function find(
+  { state: { sessions, accounts, terminals } }: SimulatorWorld,
+  operation: ContractOperation | undefined,
+  sent: unknown,
+  sessionId = '',
+): Found {
+  const body = isRecord(sent) ? sent : {}
+  const session = ownValue(sessions, sessionId)
+  const account = ownValue(accounts, String(body.userId))
+  const named = operation?.id === 'login' && account?.kind === 'owner' ? account : body
+  const terminalId = operation?.isSecured === true ? session?.terminalId : named.terminalId
+  const terminal = ownValue(terminals, String(terminalId))
+  // A copy of all earthquakes would take long.
+  const light = terminal && { ...terminal, receptions: {}, log: [], unreported: undefined }
+  const owner = ownValue(accounts, terminal?.ownerId ?? '')
+  return structuredClone({ session, account, terminal: light, owner })
+}
+
+function checkOf(
+  { id, body: hasBody }: ContractOperation,
+  path: Record<string, string>,
+  query: string,
+  body: unknown,
+): RequestCheck {
+  return checkRequest(id, { path, query: readQuery(query), body: hasBody && body })
+}
+
+// Not every response is read, and what several rules ask for is found once.
+function once<Value>(read: () => Value): () => Value {
+  let known: { value: Value } | undefined
+  return () => (known ??= { value: read() }).value
+}
+
+/** Whether a fault is armed that may hit a call of the operation. */
+function hasFault(
+  { state: { faults }, nowMs }: SimulatorWorld,
+  { id }: ContractOperation,
+): boolean {
+  return faults.some((fault) => fault.operationId === id && isArmed(fault, nowMs))
+}

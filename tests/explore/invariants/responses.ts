@@ -1,0 +1,200 @@
+import type { ContractOperation, OperationId } from '../../../openapi/contract/contract.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { checkResponse } from '../../../openapi/contract/validate.ts'
+import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
+import { tsunamiAreas } from '../../../simulator/quake/areas/areas.ts'
+import { distanceKm } from '../../../simulator/quake/distance.ts'
+import type { SimulatorState } from '../../../simulator/state/state.ts'
+import type { EruptionNotice, Terminal } from '../../../simulator/state/terminal.ts'
+import { type Invariant, jstText, onRequests, terminalOf } from './invariant.ts'
+
+const contractKept: Invariant = {
+  name: 'contract-kept',
+  statement:
+    'Every response is one that the contract declares for its operation, and every error has a code that it allows there.',
+  source: 'openapi/equser.yaml',
+  observe: () =>
+    onRequests(({ operation, response, received }) => {
+      if (!operation) return undefined
+      const { status, headers, body } = response
+      const isJson = headers['content-type'] === 'application/json'
+      const parts = { status, headers, body: isJson ? received() : body }
+      const [problem] = checkResponse(operation.id, parts)
+      return problem && `${operation.id}: ${problem}`
+    }),
+}
+
+const noServerError: Invariant = {
+  name: 'no-server-error',
+  statement:
+    'No call ends with a status of 500 or more unless a fault or the failure of mails asks for it.',
+  source: 'openapi/equser.yaml: 5xx is for failures of the server',
+  observe: () =>
+    onRequests(({ operation, request, response }, { state }) =>
+      response.status >= 500 && !state.areMailsFailing && !isBeingFetched(operation)
+        ? `${operation?.id ?? request.path} ended with ${response.status}`
+        : undefined,
+    ),
+}
+
+/** The contract says with 500 that the terminal's page is still being fetched. */
+function isBeingFetched(operation: ContractOperation | undefined): boolean {
+  return operation?.id === 'getTerminalPage'
+}
+
+/** What calls that read show of a terminal, as its data centre knows it. */
+const shown: Partial<
+  Record<OperationId, (terminal: Terminal, state: SimulatorState) => Record<string, unknown>>
+> = {
+  getSessionUser: ({ terminalId, hasMonitoringMail }) => ({
+    terminalId,
+    isMonitoringMailEnabled: hasMonitoringMail,
+  }),
+  getTerminalStatus: (terminal, state) => {
+    const { accounts } = state
+    const { terminalId, connection, place, tsunami, eruption, subCenters, planName } = terminal
+    const owner = accounts[terminal.ownerId ?? '']
+    return {
+      terminalId,
+      planName,
+      ntpSync: ntpCodes[terminal.ntp],
+      shakeCount: terminal.amplification,
+      isConnected: connection.kind !== 'lost',
+      isAlive: connection.kind === 'connected',
+      dcNameKey: connection.kind === 'lost' ? connection.lastDc : connection.dc,
+      tswEast1OnlineFlag: subCenters.east1.connection.kind === 'connected',
+      tswWest1OnlineFlag: subCenters.west1.connection.kind === 'connected',
+      memo: undefined,
+      ...place,
+      localAddr: terminal.localAddr,
+      userEmailAddress: owner?.kind === 'owner' ? owner.mailAddress : undefined,
+      isUserConnMailEnabled: terminal.isUserConnMailEnabled,
+      tsunamiAreaName: tsunami?.areaName,
+      tsunamiAlerts: tsunami?.alerts.map(({ level, eventAt: eventTime }) => ({ level, eventTime })),
+      eruptionAreaName: eruption && terminal.eruptionAreaName,
+      eruptionAlerts: eruption?.alerts.map(noticeOf),
+      eruptionReports: eruption?.reports.map(noticeOf),
+      isMultiPwaveAvailable: hasMultiPwave(terminal, state),
+    }
+  },
+  getTerminalLog: ({ log }) => ({
+    log: log.map(({ at, text }) => `${jstText(at)} ${text}\n`).join(''),
+  }),
+  getSettings: (terminal, { accounts }) => {
+    const { place, firmware, tsunami, eruption, eruptionAreaName, ownerId = '' } = terminal
+    const owner = accounts[ownerId]
+    return {
+      memo: undefined,
+      ...place,
+      ...firmware.window,
+      isTmConnection: terminal.connection.kind === 'connected',
+      isUserConnMailEnabled: terminal.isUserConnMailEnabled,
+      mailAddress: owner?.kind === 'owner' ? owner.mailAddress : undefined,
+      tsunamiEnabled: tsunami !== undefined,
+      tsunamiAreaName: tsunami?.areaName,
+      eruptionEnabled: eruption !== undefined,
+      eruptionAreaName: eruption && eruptionAreaName,
+    }
+  },
+  getTsunamiOption: ({ tsunami }) => ({
+    receiveFlag: tsunami !== undefined,
+    areaCode: tsunami?.areaCode,
+    areaName: tsunamiAreas.find(({ code }) => code === tsunami?.areaCode)?.name,
+    level: tsunami?.level ?? 0,
+    areas: tsunamiAreas,
+  }),
+  getEruptionOption: ({ eruption, eruptionAreaName }) => ({
+    receiveFlag: eruption !== undefined,
+    reportFlag: eruption?.takesReports ?? false,
+    areaName: eruptionAreaName,
+    level: eruption?.level ?? 0,
+  }),
+  getOnetimePassword: ({ localAddr }) => ({ localAddr }),
+  issueOnetimePassword: ({ localAddr }) => ({ localAddr }),
+  saveDrill: ({ joinsDrill }) => ({ jmaTrainingFlg: joinsDrill }),
+  getDrill: ({ joinsDrill }, { drill }) => ({
+    jmaTrainingFlg: joinsDrill,
+    trainingDate: drill.trainingAt,
+    settingDeadline: drill.settingDeadlineAt,
+    trainingLink: drill.link,
+    current: drill.current,
+    simulation: drill.simulation,
+  }),
+  getFirmwareUpdate: ({ firmware: { window, plan } }) => ({
+    schedule: window,
+    update: plan && { since: plan.sinceAt, until: plan.untilAt, dates: plan.dates },
+  }),
+  getRedundancyCheck: ({ redundancy: { primary, states }, connection, localAddr }) => ({
+    priDcKey: primary,
+    secDcKey: primary === 'east0' ? 'west0' : 'east0',
+    online: connection.kind === 'connected',
+    excluded: localAddr?.includes(':') ?? false,
+    east0ChkFlag: checkFlags[states.east0.kind],
+    east0LastAccessDate: states.east0.kind === 'checked' ? states.east0.at : undefined,
+    west0ChkFlag: checkFlags[states.west0.kind],
+    west0LastAccessDate: states.west0.kind === 'checked' ? states.west0.at : undefined,
+  }),
+}
+
+/** Our own: with two more terminals within 30 km that are connected, unless the scenario says so or not. */
+function hasMultiPwave(terminal: Terminal, { terminals }: SimulatorState): boolean {
+  const { isMultiPwaveAvailable, connection, place } = terminal
+  const near = Object.values(terminals).filter(
+    (one) => one.connection.kind === 'connected' && distanceKm(place, one.place) <= 30,
+  )
+  // It is one of them itself.
+  return isMultiPwaveAvailable ?? (connection.kind === 'connected' && near.length > 2)
+}
+
+function noticeOf({ eventAt: eventTime, ...notice }: EruptionNotice): object {
+  return { ...notice, eventTime }
+}
+
+// The numbers of the specification.
+const checkFlags = { 'not-checked': 0, checked: 1, checking: 2, failed: 3 }
+const ntpCodes = { synced: 1, syncing: 2, disconnected: 0 }
+
+const statusAgreed: Invariant = {
+  name: 'status-agreed',
+  statement:
+    'The status and the settings that calls show are those of the terminal as its data centre knows them.',
+  source: 'docs/requirements.md: status',
+  observe: () =>
+    onRequests((call, world) => {
+      const { operation, response } = call
+      const expected = operation && shown[operation.id]
+      const terminal = expected && response.status === 200 && terminalOf(call, world)
+      const body = call.received()
+      if (!terminal || !isRecord(body)) return undefined
+      const wrong = Object.entries(expected(terminal, world.state)).find(
+        ([name, value]) => canonicalJson({ value: body[name] }) !== canonicalJson({ value }),
+      )
+      return (
+        wrong &&
+        `${operation.id} shows ${wrong[0]} ${JSON.stringify(body[wrong[0]])}, and the data centre has ${JSON.stringify(wrong[1])}`
+      )
+    }),
+}
+
+const virtualDate: Invariant = {
+  name: 'virtual-date',
+  statement: 'The Date header of every response is the virtual time of the call.',
+  source: 'docs/decisions/0003-virtual-time-and-journals.md',
+  observe:
+    () =>
+    ({ cause, world: { nowMs } }) => {
+      if (cause.kind !== 'request') return undefined
+      const { response } = cause
+      const date = Date.parse(response.headers['date'] ?? '')
+      return date === Math.floor(nowMs / 1_000) * 1_000
+        ? undefined
+        : `Date is ${response.headers['date']}, ${(date - nowMs) / 1_000} s from now`
+    },
+}
+
+export const responseInvariants: readonly Invariant[] = [
+  contractKept,
+  noServerError,
+  virtualDate,
+  statusAgreed,
+]

@@ -1,0 +1,172 @@
+import type { OperationId } from '../../../openapi/contract/contract.ts'
+import { jsonOf } from '../../../openapi/contract/json-of.ts'
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { ownValue } from '../../../simulator/engine/typed-records.ts'
+import { allTerminals } from '../../../simulator/models/terminal/place.ts'
+import type { Account } from '../../../simulator/state/account.ts'
+import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/state.ts'
+import type { Terminal } from '../../../simulator/state/terminal.ts'
+import type { Invariant, ObservedCall } from './invariant.ts'
+
+type Body = Record<string, unknown>
+
+/** Returns what a call must save: what it sends, and what stays of what it finds. */
+type Saving = (body: Body, before: Terminal) => unknown
+
+/** What owners set, and the calls that save it. */
+const settings: Record<
+  string,
+  {
+    read: (terminal: Terminal, owner: Account | undefined) => unknown
+    savedBy: Partial<Record<OperationId, Saving | 'anything'>>
+  }
+> = {
+  owner: { read: ({ ownerId }) => ownerId, savedBy: { registerUser: ({ userId }) => userId } },
+  password: {
+    read: (_, owner) => owner?.password,
+    savedBy: { registerUser: passwordIn, changePassword: passwordIn, resetPassword: passwordIn },
+  },
+  mail: {
+    read: ({ isUserConnMailEnabled }, owner) => [
+      isUserConnMailEnabled,
+      owner?.kind === 'owner' && owner.mailAddress,
+    ],
+    savedBy: { registerUser: mailIn, saveSettings: mailIn },
+  },
+  place: {
+    read: ({ place: { lat, lng, floor, memo } }) => [lat, lng, floor, memo],
+    savedBy: {
+      registerUser: placeIn,
+      saveSettings: (body, { connection, place }) =>
+        placeIn(connection.kind === 'connected' ? body : { ...place }),
+    },
+  },
+  tsunami: {
+    read: ({ tsunami }) => [tsunami?.areaCode, tsunami?.level],
+    savedBy: {
+      registerUser: ({ tsunamiEnabled, tsunamiAreaCode }) =>
+        tsunamiEnabled === true ? [tsunamiAreaCode, 3] : [undefined, undefined],
+      saveTsunamiOption: ({ receiveFlag, areaCode, level }) =>
+        receiveFlag === true ? [areaCode, level] : [undefined, undefined],
+    },
+  },
+  eruption: {
+    read: ({ eruption }) => [eruption?.level, eruption?.takesReports],
+    savedBy: {
+      registerUser: ({ eruptionEnabled }, { eruption }) =>
+        eruptionEnabled === true
+          ? [eruption?.level ?? 3, eruption?.takesReports ?? false]
+          : [undefined, undefined],
+      saveEruptionOption: ({ receiveFlag, level, reportFlag }) =>
+        receiveFlag === true ? [level, reportFlag] : [undefined, undefined],
+    },
+  },
+  drill: {
+    read: ({ joinsDrill }) => joinsDrill,
+    savedBy: { saveDrill: ({ jmaTraining }) => jmaTraining },
+  },
+  window: {
+    read: ({ firmware: { window } }) => [window.since, window.until],
+    savedBy: {
+      registerUser: ({ firmwareSince, firmwareUntil }) => [firmwareSince, firmwareUntil],
+      saveFirmwareUpdate: ({ schedule }) =>
+        isRecord(schedule) ? [schedule.since, schedule.until] : [],
+    },
+  },
+  own: { read: ({ ownSettings }) => ownSettings, savedBy: { getTerminalPage: 'anything' } },
+}
+
+function passwordIn({ password }: Body): unknown {
+  return password
+}
+
+function mailIn({ isUserConnMailEnabled, mailAddress }: Body): unknown[] {
+  return [isUserConnMailEnabled, mailAddress]
+}
+
+/** The place with its coordinates to 5 decimals. An empty memo is none. */
+function placeIn({ lat, lng, floor, memo }: Body): unknown[] {
+  const [north, east] = [lat, lng].map((degrees) => Math.round(Number(degrees) * 1e5) / 1e5)
+  return [north, east, floor, memo === '' ? undefined : memo]
+}
+
+const settingsKept: Invariant = {
+  name: 'settings-kept',
+  statement:
+    'A setting of a terminal changes only when a call of its own user that saves it succeeds, and then to what was sent: by no other call, event or command.',
+  source: 'docs/requirements.md: settings',
+  observe({ state: start }) {
+    let known = settingsOf(start)
+    return ({ cause, world }) => {
+      const before = known
+      known = settingsOf(world.state)
+      if (cause.kind === 'request' && cause.isFaulty) return undefined
+      for (const [terminalId, values] of known) {
+        const earlier = before.get(terminalId)
+        if (earlier === undefined || earlier === values) continue
+        const changed = changedNames(earlier, values)
+        if (cause.kind !== 'request')
+          return `the ${changed.join(' and ')} of terminal ${terminalId} changed by itself`
+        const wrong = changed.find((name) => !maySave(name, cause, terminalId))
+        if (wrong !== undefined)
+          return `${cause.operation?.id} ended with ${cause.response.status} and changed the ${wrong} of terminal ${terminalId}`
+      }
+      return cause.kind === 'request' ? unsaved(cause, world) : undefined
+    }
+  },
+}
+
+/** Whether a call may have saved a setting of a terminal. An administrator's new password is not that of the owner. */
+function maySave(
+  name: string,
+  { operation, response, before }: ObservedCall,
+  terminalId: string,
+): boolean {
+  const isOwn = response.status < 300 && before.terminal?.terminalId === terminalId
+  const isOther = operation?.id === 'changePassword' && before.session?.isAdmin === true
+  return (
+    isOwn && !isOther && operation !== undefined && operation.id in (settings[name]?.savedBy ?? {})
+  )
+}
+
+/** Returns which setting a successful call has not saved as it was sent, or undefined. */
+function unsaved(
+  { operation, response, before, sent, request }: ObservedCall,
+  { state: { terminals, accounts } }: SimulatorWorld,
+): string | undefined {
+  const terminal = terminals[before.terminal?.terminalId ?? '']
+  if (!operation || response.status >= 300 || !terminal || !before.terminal) return undefined
+  const ownerId = operation.id === 'changePassword' ? before.session?.userId : terminal.ownerId
+  const body = sent()
+  for (const [name, { read, savedBy }] of Object.entries(settings)) {
+    const saving = savedBy[operation.id]
+    if (saving === undefined || saving === 'anything' || !isRecord(body)) continue
+    const expected = JSON.stringify(saving(body, before.terminal))
+    const actual = JSON.stringify(read(terminal, ownValue(accounts, ownerId ?? '')))
+    if (actual !== expected) return `${request.path} saves the ${name} ${actual}, not ${expected}`
+  }
+  return undefined
+}
+
+/** The settings of each terminal as JSON, by serial number. */
+function settingsOf({ accounts, ...state }: SimulatorState): Map<string, string> {
+  const all = allTerminals(state).map((terminal) => {
+    const owner = ownValue(accounts, terminal.ownerId ?? '')
+    const values = readers.map((read) => read(terminal, owner))
+    return [terminal.terminalId, JSON.stringify(values)] as const
+  })
+  return new Map(all)
+}
+
+const readers = Object.values(settings).map(({ read }) => read)
+
+/** The names of the settings that differ. */
+function changedNames(before: string, after: string): string[] {
+  const [one, other] = [before, after].map((text) => {
+    const values = jsonOf(text)
+    return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : []
+  })
+  return Object.keys(settings).filter((_, index) => one?.[index] !== other?.[index])
+}
+
+export const savedInvariants: readonly Invariant[] = [settingsKept]

@@ -1,0 +1,248 @@
+import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
+import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
+import { areaCodeAt, isLandArea } from '../../../simulator/quake/areas/areas.ts'
+import { predictAt } from '../../../simulator/quake/intensity/prediction.ts'
+import { wavefronts } from '../../../simulator/quake/travel-time/travel-time.ts'
+import type { Bulletin } from '../../../simulator/quake/warning/bulletins.ts'
+import { forecaster } from '../../../simulator/quake/warning/terminal-forecast.ts'
+import type { SimulatorEvent } from '../../../simulator/state/command.ts'
+import type { ReceivedWarning } from '../../../simulator/state/reception.ts'
+import type { SimulatorState } from '../../../simulator/state/state.ts'
+import type { Terminal } from '../../../simulator/state/terminal.ts'
+import { type Cause, type Invariant, onRequests } from './invariant.ts'
+
+/** The latest bulletin of an earthquake that has arrived, and when its warning was cancelled. */
+interface Latest {
+  bulletin: Bulletin
+  cancelledAt?: number | undefined
+}
+
+/** The latest bulletins by earthquake code. Call it after every change of a world. */
+function latestBulletins(): (cause: Cause, state: SimulatorState, nowMs: number) => typeof latest {
+  const latest = new Map<string, Latest>()
+  return (cause, state, nowMs) => {
+    if (cause.kind === 'command' && cause.command.verb === 'cancel-warning') {
+      const known = latest.get(cause.command.eqcode)
+      if (known) known.cancelledAt = nowMs
+    }
+    const bulletin = arrived(cause, state)
+    const known = bulletin && latest.get(bulletin.eqcode)
+    const isNewer = bulletin && bulletin.serial > (known?.bulletin.serial ?? 0)
+    if (isNewer && known?.cancelledAt === undefined) latest.set(bulletin.eqcode, { bulletin })
+    return latest
+  }
+}
+
+/** The bulletin that has arrived at the service. It comes with its sending unless a tester delays bulletins. */
+function arrived(cause: Cause, { bulletinDelivery }: SimulatorState): Bulletin | undefined {
+  if (cause.kind !== 'event') return undefined
+  const { event } = cause
+  if (event.kind === 'bulletin-arrival') return event.bulletin
+  return event.kind === 'bulletin' && !bulletinDelivery ? event.bulletin : undefined
+}
+
+const publicAsSent: Invariant = {
+  name: 'public-as-sent',
+  statement:
+    'The public pages show all warnings with their latest bulletin, and whether they are cancelled.',
+  source: 'openapi/equser.yaml: PublicWarning',
+  observe() {
+    const follow = latestBulletins()
+    return ({ cause, world: { state, nowMs } }) => {
+      const latest = follow(cause, state, nowMs)
+      if (cause.kind !== 'request' || cause.isFaulty || cause.response.status !== 200)
+        return undefined
+      const id = cause.operation?.id
+      if (id !== 'listWarnings' && id !== 'getLatestWarning') return undefined
+      const body = cause.received()
+      if (!isRecord(body)) return undefined
+      const times = [...latest.values()]
+        .map(({ bulletin }) => bulletin.originAt)
+        .toSorted((one, other) => other - one)
+      if (id === 'listWarnings') {
+        const items: unknown[] = Array.isArray(body.warnings) ? body.warnings : []
+        if (body.count !== latest.size)
+          return `there are ${latest.size} warnings, not ${String(body.count)}`
+        const [first] = items
+        const firstAt = isRecord(first) ? first.originTime : undefined
+        const isPage = first === undefined || firstAt === times[Number(body.offset)]
+        return isPage
+          ? items.map((item) => publicProblem(item, latest)).find(Boolean)
+          : `the page from ${String(body.offset)} begins with ${JSON.stringify(first)}`
+      }
+      const { warning } = body
+      if (!isRecord(warning)) return latest.size > 0 ? 'the latest warning is not shown' : undefined
+      return times[0] === warning.originTime
+        ? publicProblem(warning, latest)
+        : `${String(warning.eqcode)} is not the latest warning`
+    }
+  },
+}
+
+function publicProblem(item: unknown, latest: ReadonlyMap<string, Latest>): string | undefined {
+  const known = isRecord(item) ? latest.get(String(item.eqcode)) : undefined
+  if (!isRecord(item) || !known) return `${JSON.stringify(item)} was never sent`
+  const { bulletin, cancelledAt } = known
+  const { areaName, magnitude, depthKm } = bulletin
+  // Our own rule.
+  const canBeTsunami = magnitude >= (isLandArea(areaName) ? 7.3 : 6.5) && depthKm <= 60
+  const expected = {
+    kind: bulletin.kind,
+    areaName,
+    lat: bulletin.lat,
+    lng: bulletin.lng,
+    depth: depthKm,
+    magnitude,
+    maxShindo: bulletin.maxShindo && Math.min(bulletin.maxShindo, limits.Shindo.maximum),
+    originTime: bulletin.originAt,
+    sendTime: cancelledAt ?? bulletin.sentAt,
+    tsunamiFlag: canBeTsunami,
+    lastFlag: bulletin.isFinal || cancelledAt !== undefined,
+    cancelFlag: cancelledAt !== undefined,
+  }
+  const wrong = Object.entries(expected).find(([name, value]) => item[name] !== value)
+  return wrong && `${wrong[0]} of ${bulletin.eqcode} is ${String(item[wrong[0]])}, not ${wrong[1]}`
+}
+
+const receivedAsSent: Invariant = {
+  name: 'received-as-sent',
+  statement:
+    'A connected terminal has the warning of the latest bulletin, with what it predicts for its place, and sounds its alarm only if the warning is for its place. It reports shaking with its time and intensity.',
+  source: 'docs/requirements.md: history',
+  observe() {
+    const follow = latestBulletins()
+    /** By terminal and earthquake. A bulletin keeps the time of the first one. */
+    const before = new Map<string, ReceivedWarning>()
+    return ({ cause, world: { state, nowMs } }) => {
+      const latest = follow(cause, state, nowMs)
+      const shaking = cause.kind === 'event' && cause.event.kind === 'shaking' && cause.event
+      if (shaking) return measuredProblem(shaking, state.terminals[shaking.terminalId], nowMs)
+      const command = cause.kind === 'command' ? cause.command : undefined
+      const entry = command?.verb === 'history-entry' ? command : undefined
+      const sent = cause.kind === 'event' && 'bulletin' in cause.event ? cause.event : undefined
+      const eqcode = entry?.eqcode ?? sent?.bulletin.eqcode
+      if (eqcode === undefined) return undefined
+      const own = sent?.kind === 'bulletin-received' ? sent : undefined
+      const bulletin = own ? own.bulletin : arrived(cause, state)
+      const known = latest.get(eqcode)
+      const isLatest = own !== undefined || known?.bulletin === bulletin
+      for (const terminal of Object.values(state.terminals)) {
+        const { terminalId, connection, network, receptions } = terminal
+        if (own && own.terminalId !== terminalId) continue
+        const key = `${terminalId} ${eqcode}`
+        const reception = receptions[eqcode]
+        const earlier = before.get(key)
+        if (reception?.warning) before.set(key, reception.warning)
+        else before.delete(key)
+        const isReached = connection.kind === 'connected' && (own !== undefined || !network)
+        const isOld = !isLatest || (bulletin?.serial ?? 0) <= (earlier?.serial ?? 0)
+        if (!bulletin || !isReached || isOld || known?.cancelledAt !== undefined) continue
+        const expected = predicted(terminal, bulletin, state)
+        const isFelt = expected.shindo >= leastShindo
+        const warning = reception?.warning
+        if (warning ? !isSame(warning, expected, earlier, terminal, nowMs) : isFelt)
+          return `terminal ${terminalId} has ${JSON.stringify(warning)}, not ${JSON.stringify(expected)}`
+        const isAlarm = reception?.alarmedAt === nowMs
+        if (isAlarm && !expected.isAlert)
+          return `terminal ${terminalId} sounds an alarm, but the warning is not for its place`
+        if (warning && expected.isAlert && reception?.alarmedAt === undefined)
+          return `terminal ${terminalId} sounds no alarm`
+      }
+      return undefined
+    }
+  },
+}
+
+/** How what a terminal reports differs from what shakes it. A clock that is wrong dates it by itself. */
+function measuredProblem(
+  { terminalId, eqcode, shindo }: Extract<SimulatorEvent, { kind: 'shaking' }>,
+  terminal: Terminal | undefined,
+  nowMs: number,
+): string | undefined {
+  const isReported = terminal?.connection.kind === 'connected' && terminal.power.kind === 'on'
+  if (!isReported || terminal.clock) return undefined
+  const measurement = terminal.receptions[eqcode]?.measurement
+  return measurement?.firstSensAt === nowMs && measurement.shindo === shindo
+    ? undefined
+    : `terminal ${terminalId} reports ${JSON.stringify(measurement)} of ${shindo} at ${nowMs}`
+}
+
+/** Our own: terminals are not warned of less. */
+const leastShindo = 0.5
+
+function isSame(
+  { receivedAt, ...warning }: ReceivedWarning,
+  expected: Omit<ReceivedWarning, 'receivedAt'>,
+  earlier: ReceivedWarning | undefined,
+  { clock }: Terminal,
+  nowMs: number,
+): boolean {
+  // A clock that is wrong dates a warning by itself.
+  const isDated = clock !== undefined || receivedAt === (earlier?.receivedAt ?? nowMs)
+  return isDated && canonicalJson(warning) === canonicalJson(expected)
+}
+
+function predicted(
+  { place, amplification }: Terminal,
+  bulletin: Bulletin,
+  { quakes }: SimulatorState,
+): Omit<ReceivedWarning, 'receivedAt'> {
+  const { serial, originAt, areaName, lat, lng, depthKm, magnitude, warnedAreas = [] } = bulletin
+  const site = { lat: place.lat, lng: place.lng, amplification }
+  const forecast = forecaster(bulletin, quakes[bulletin.eqcode]?.quake)(site)
+  const isNamed = warnedAreas.includes(areaCodeAt(place))
+  return {
+    serial,
+    originAt,
+    areaName,
+    lat,
+    lng,
+    depthKm,
+    magnitude,
+    shindo: published(forecast.shindo),
+    epicentreShindo: published(predictAt(bulletin, { lat, lng, amplification: 1 }).shindo),
+    pAt: forecast.pAt,
+    sAt: forecast.sAt,
+    isAlert: bulletin.kind === 'warning' && (forecast.isWarning || isNamed),
+    isLongPeriodAlert: forecast.lgAlert,
+  }
+}
+
+/** An intensity as it is published: with one decimal, within the limits of the contract. */
+function published(shindo: number): number {
+  const { minimum, maximum } = limits.Shindo
+  return Math.round(Math.min(maximum, Math.max(minimum, shindo)) * 10) / 10
+}
+
+const wavesOfSource: Invariant = {
+  name: 'waves-of-source',
+  statement: 'The open wave data are those of the source and the times in the query.',
+  source: 'openapi/equser.yaml: getOpenWave',
+  observe: () =>
+    onRequests(({ operation, request, response, received }) => {
+      if (operation?.id !== 'getOpenWave' || response.status !== 200) return undefined
+      const query = new URLSearchParams(request.query)
+      const value = (name: string) => Number(query.get(name))
+      const source = { lat: value('hypoLat'), lng: value('hypoLng'), depthKm: value('hypoDepth') }
+      const times = {
+        sendS: value('sendSec'),
+        intervalS: value('waveInterval'),
+        count: value('waveCount'),
+      }
+      const expected = {
+        hypoLat: source.lat,
+        hypoLng: source.lng,
+        hypoDepth: source.depthKm,
+        sendSec: times.sendS,
+        waveInterval: times.intervalS,
+        waveCount: times.count,
+        wave: wavefronts(source, times),
+      }
+      return canonicalJson(received()) === canonicalJson(expected)
+        ? undefined
+        : `getOpenWave answers ${request.query} with other waves`
+    }),
+}
+
+export const warningInvariants: readonly Invariant[] = [publicAsSent, receivedAsSent, wavesOfSource]

@@ -1,0 +1,37 @@
+import type { SimulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { type Play, playScenario } from '../../simulator/scenario/play/play.ts'
+import type { StepResult } from '../../simulator/scenario/play/result.ts'
+import type { WorldTemplate } from '../../simulator/worlds/world-template.ts'
+import { invariants } from './invariants/all.ts'
+import type { Violation } from './invariants/invariant.ts'
+import { createMonitor } from './invariants/monitor.ts'
+
+/** Returns the rules of a world in place of the simulator's own. Tests plant mistakes with it. */
+export type WrapRules = (rules: SimulatorRules) => SimulatorRules
+
+/** A scenario that was played to its end while all invariants were observed. */
+export interface ObservedPlay {
+  play: Play
+  results: StepResult[]
+  violations: readonly Violation[]
+  /** The error in the simulator that ended the run. */
+  crash?: string
+}
+
+/** Plays a scenario from its start to its end and observes all invariants. */
+export function playObserved(
+  template: WorldTemplate,
+  wrapRules: WrapRules = (rules) => rules,
+): ObservedPlay {
+  const world = template.instantiateAtStart()
+  const monitor = createMonitor(world, invariants)
+  const play = playScenario(template.scenario, world, (rules) => monitor.watch(wrapRules(rules)))
+  const results: StepResult[] = []
+  const observed = { play, results, violations: monitor.violations }
+  try {
+    for (const event of play.events()) if (event.kind === 'result') results.push(event.result)
+    return observed
+  } catch (error) {
+    return { ...observed, crash: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,63 @@
+import { finish } from '../../simulator/engine/steps.ts'
+import type { SimulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
+import { replaying } from '../../simulator/engine/replay.ts'
+import { stateHashing } from '../../simulator/engine/state-hash.ts'
+import { advancing } from '../../simulator/engine/world.ts'
+import { decodingWorld, encodingWorld } from '../../simulator/journal/world-codec.ts'
+import { type WorldTemplate, createTemplate } from '../../simulator/worlds/world-template.ts'
+import type { GeneratedScenario } from './generate/generate-scenario.ts'
+import { type WrapRules, playObserved } from './observe.ts'
+import { scenarioText } from './scenario-text.ts'
+import type { SimulatorEntry } from '../../simulator/state/input.ts'
+
+/** A rule that a run broke. */
+export interface Failure {
+  /** The name of an invariant, `no-crash` for an error in the simulator, or `same-replay` for a replay that differs. */
+  rule: string
+  /** Virtual time in epoch milliseconds. */
+  atMs: number
+  message: string
+}
+
+/** Plays a generated scenario, observes all invariants, and replays the run from its middle and its start. */
+export function playGenerated(generated: GeneratedScenario, wrapRules?: WrapRules): Failure[] {
+  const template = createTemplate(scenarioText(generated), `explore-${generated.seed}`)
+  // Only the invariants matter: a generated call may succeed or fail.
+  const { play, violations, crash } = playObserved(template, wrapRules)
+  const { world, entries } = play
+  const failures: Failure[] = []
+  if (crash === undefined) {
+    const end = { atMs: world.nowMs, stateHash: finish(stateHashing(world)) }
+    const rules = wrapRules?.(simulatorRules) ?? simulatorRules
+    const message = replayProblem(template, entries, end, rules)
+    if (message !== undefined) failures.push({ rule: 'same-replay', atMs: world.nowMs, message })
+  } else {
+    failures.push({ rule: 'no-crash', atMs: world.nowMs, message: crash })
+  }
+  for (const { invariant, atMs, message } of violations) {
+    failures.push({ rule: invariant, atMs, message })
+  }
+  return failures
+}
+
+/** Replays a run on a world that is stored and restored half-way. Returns how it differs, or undefined. */
+function replayProblem(
+  template: WorldTemplate,
+  entries: SimulatorEntry[],
+  end: { atMs: number; stateHash: string },
+  rules: SimulatorRules,
+): string | undefined {
+  const half = Math.floor(entries.length / 2)
+  const first = template.instantiateAtStart()
+  const early = finish(replaying(first, rules, entries.slice(0, half)))
+  if (early.kind !== 'same') return `the first half of the replay ends as ${early.kind}`
+  const restored = finish(decodingWorld(finish(encodingWorld(first))))
+  if (!restored) return 'the stored world could not be read'
+  const late = finish(replaying(restored, rules, entries.slice(half)))
+  if (late.kind !== 'same') return `the replay of the restored world ends as ${late.kind}`
+  finish(advancing(restored, rules, end.atMs))
+  return finish(stateHashing(restored)) === end.stateHash
+    ? undefined
+    : 'the replay ends in another state'
+}
