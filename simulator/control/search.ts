@@ -5,7 +5,7 @@ import { commandObjects } from '../state/command-schema.ts'
 import { worldRoute } from './route.ts'
 import { entrySchema } from './schemas.ts'
 import { searchableEntries, searchJournal } from './search/journal.ts'
-import { compileQuery, type Searchable } from './search/query.ts'
+import { Query, type Searchable } from './search/query.ts'
 import { searchableTerminals, terminalRow } from './search/terminals.ts'
 
 const maximalEntries = 1_000
@@ -34,7 +34,7 @@ export const searchRoutes = [
     response: z.object({ ...resultFields, ids: z.array(z.string()) }).openapi('FoundTerminals'),
     answer(host, { query: { query: text } }) {
       const world = host.advanceToNow()
-      const query = compileQuery(text, searchableTerminals)
+      const query = new Query(text, searchableTerminals)
       const terminals = allTerminals(world.state)
       const ids = terminals
         .filter((terminal) => query.test(terminalRow(terminal, world)))

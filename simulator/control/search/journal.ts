@@ -4,7 +4,7 @@ import { jstIso } from '../../models/jst-text.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { entryView } from '../entry-view.ts'
 import type { entrySchema } from '../schemas.ts'
-import { compileQuery, type Field, type Searchable } from './query.ts'
+import { Query, type Field, type Searchable } from './query.ts'
 
 type EntryView = z.infer<typeof entrySchema>
 
@@ -79,7 +79,7 @@ function timeOf(written: string, nowMs: number): number {
  * @throws WorldError if the query can't be read
  */
 export async function searchJournal(world: WorldHost, written: string, limit: number) {
-  const query = compileQuery(written, searchableEntries(world.advanceToNow().nowMs))
+  const query = new Query(written, searchableEntries(world.advanceToNow().nowMs))
   // Without a query all fit, so that only the latest are read.
   const { nextIndex } = world.journal
   const first = written.trim() === '' ? Math.max(0, nextIndex - limit) : 0

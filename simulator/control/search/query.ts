@@ -1,7 +1,7 @@
-import { type LiqeQuery, parse } from 'liqe'
 import { unreachable } from '../../../openapi/contract/unreachable.ts'
 import { WorldError } from '../../worlds/world-error.ts'
 import { ownValue } from '../../engine/typed-records.ts'
+import { type Term, type Test, readQuery, UnreadableQuery } from './read-query.ts'
 
 /**
  * What a query can ask of a row by name. `choice`: one of some values. `exact`: the whole value. `text`: a part of it.
@@ -24,27 +24,54 @@ export interface Searchable<Row> {
   textsOf: (row: Row) => readonly (string | undefined)[]
 }
 
-type Test<Row> = (row: Row) => boolean
+/** A query of the rows of a kind. */
+export class Query<Row> {
+  readonly #searchable: Searchable<Row>
+  readonly #words: { text: string; isFound: boolean }[] = []
+  /** Whether a row fits the query. */
+  readonly test: Test<Row>
 
-/**
- * Reads a query: words and `field:value`, all of which a row must have; `-` or `NOT` before one that it must not have, `OR`,
- * parentheses and quotes.
- *
- * @throws WorldError that names a field, value or sign that has no meaning
- */
-export function compileQuery<Row>(text: string, searchable: Searchable<Row>) {
-  const words: { text: string; isFound: boolean }[] = []
-  const leaf = (word: string, name: string | undefined, operator: string): Test<Row> => {
-    const test = name === undefined ? choiceTest(word) : fieldTest(name, operator, word)
-    return test ?? textTest(word, searchable.textsOf)
+  /**
+   * Reads a query: words and `field:value`, see `readQuery`.
+   *
+   * @throws WorldError that names a field, value or sign that has no meaning
+   */
+  constructor(text: string, searchable: Searchable<Row>) {
+    this.#searchable = searchable
+    try {
+      this.test = readQuery(text, (term) => this.#testOf(term))
+    } catch (error) {
+      throw error instanceof UnreadableQuery ? unreadable(text) : error
+    }
+  }
+
+  /** The words that no tested row has. */
+  unknown(): string[] {
+    return this.#words.filter(({ isFound }) => !isFound).map(({ text }) => text)
+  }
+
+  #testOf({ name, comparison, value }: Term): Test<Row> {
+    if (name !== undefined) return this.#fieldTest(name, comparison, value)
+    return this.#choiceTest(value) ?? this.#textTest(value, this.#searchable.textsOf)
+  }
+
+  #choiceTest(word: string): Test<Row> | undefined {
+    const lower = word.toLowerCase()
+    const { plain, fields } = this.#searchable
+    const choices = plain.flatMap((name) => {
+      const field = fields[name]
+      return field?.kind === 'choice' && field.values.includes(lower) ? [field] : []
+    })
+    if (choices.length === 0) return undefined
+    return (row) => choices.some((field) => field.of(row) === lower)
   }
 
   /** The test of a text, which remembers whether any row has it. */
-  function textTest(word: string, textsOf: Searchable<Row>['textsOf']): Test<Row> {
+  #textTest(word: string, textsOf: Searchable<Row>['textsOf']): Test<Row> {
     if (word.endsWith(':')) throw new WorldError('bad-query', `${word} needs a value after it.`)
     const lower = word.toLowerCase()
     const known = { text: word, isFound: false }
-    words.push(known)
+    this.#words.push(known)
     return (row) => {
       const isFound = textsOf(row).some((one) => one?.toLowerCase().includes(lower))
       known.isFound ||= isFound
@@ -52,65 +79,18 @@ export function compileQuery<Row>(text: string, searchable: Searchable<Row>) {
     }
   }
 
-  function choiceTest(word: string): Test<Row> | undefined {
-    const lower = word.toLowerCase()
-    const choices = searchable.plain.flatMap((name) => {
-      const field = searchable.fields[name]
-      return field?.kind === 'choice' && field.values.includes(lower) ? [field] : []
-    })
-    return choices.length === 0
-      ? undefined
-      : (row) => choices.some((field) => field.of(row) === lower)
-  }
-
-  function fieldTest(name: string, operator: string, value: string): Test<Row> {
-    const field = ownValue(searchable.fields, name)
+  #fieldTest(name: string, comparison: string, value: string): Test<Row> {
+    const field = ownValue(this.#searchable.fields, name)
     if (!field) {
-      const names = Object.keys(searchable.fields).join(', ')
+      const names = Object.keys(this.#searchable.fields).join(', ')
       throw new WorldError('bad-query', `There is no field ${name}. Fields: ${names}.`)
     }
-    if (field.kind === 'number') return numberTest(name, field.of, operator, value)
-    if (operator !== ':') {
+    if (field.kind === 'number') return numberTest(name, field.of, comparison, value)
+    if (comparison !== ':') {
       throw new WorldError('bad-query', `${name} is no number, so write ${name}:${value}.`)
     }
-    if (field.kind === 'text') return textTest(value, (row) => [field.of(row)])
+    if (field.kind === 'text') return this.#textTest(value, (row) => [field.of(row)])
     return valueTest(name, field, value)
-  }
-
-  function build(node: LiqeQuery): Test<Row> {
-    switch (node.type) {
-      case 'EmptyExpression':
-        return () => true
-      case 'ParenthesizedExpression':
-        return build(node.expression)
-      case 'UnaryOperator': {
-        const operand = build(node.operand)
-        return (row) => !operand(row)
-      }
-      case 'LogicalExpression': {
-        const [left, right] = [build(node.left), build(node.right)]
-        const isOr = node.operator.operator === 'OR'
-        return (row) => {
-          // Both, so that each word meets each row.
-          const [one, other] = [left(row), right(row)]
-          return isOr ? one || other : one && other
-        }
-      }
-      case 'Tag': {
-        const { expression, field } = node
-        if (expression.type !== 'LiteralExpression') throw unreadable(text)
-        const name = field.type === 'ImplicitField' ? undefined : field.name
-        return leaf(String(expression.value), name, node.operator?.operator ?? ':')
-      }
-    }
-    return unreachable(node)
-  }
-
-  const test = build(read(text))
-  return {
-    test,
-    /** The words that no tested row has. */
-    unknown: () => words.filter(({ isFound }) => !isFound).map((word) => word.text),
   }
 }
 
@@ -141,7 +121,7 @@ function valueTest<Row>(
 function numberTest<Row>(
   name: string,
   of: (row: Row) => number | undefined,
-  operator: string,
+  comparison: string,
   value: string,
 ): Test<Row> {
   const limit = Number(value)
@@ -150,26 +130,18 @@ function numberTest<Row>(
   }
   return (row) => {
     const number = of(row) ?? Number.NaN
-    switch (operator) {
-      case ':>':
+    switch (comparison.replace(':', '')) {
+      case '>':
         return number > limit
-      case ':>=':
+      case '>=':
         return number >= limit
-      case ':<':
+      case '<':
         return number < limit
-      case ':<=':
+      case '<=':
         return number <= limit
       default:
         return number === limit
     }
-  }
-}
-
-function read(text: string): LiqeQuery {
-  try {
-    return parse(quoted(text))
-  } catch {
-    throw unreadable(text)
   }
 }
 
@@ -178,25 +150,4 @@ function unreadable(text: string): WorldError {
     'bad-query',
     `The query ${JSON.stringify(text)} can't be read. Put a word with special characters in quotes.`,
   )
-}
-
-/** Quotes in a query, else a sign before, perhaps a field with a comparison, and the word up to a space. */
-const wordPattern =
-  /(?<whole>"[^"]*"|[()]|\b(?:AND|OR|NOT)\b)|(?<sign>-?)(?:(?<name>[a-z]\w*)(?<operator>:?[<>]=?|:))?(?<word>"[^"]*"|[^\s()"]+)/gi
-
-/** A query in which each word that could have a special meaning is quoted, so that paths, times and serial numbers are words. */
-function quoted(text: string): string {
-  return text.replaceAll(wordPattern, (match, ...parts: unknown[]) => {
-    const { whole, sign, name, operator = ':', word = '' } = groupsOf(parts.at(-1))
-    if (whole !== undefined) return match
-    const value = operator.length > 1 || word.startsWith('"') ? word : JSON.stringify(word)
-    const before = name === undefined ? '' : `${name}:${operator.replace(':', '')}`
-    return (sign ?? '') + before + value
-  })
-}
-
-function groupsOf(groups: unknown): Partial<Record<string, string>> {
-  // The last argument of a replacer has the named groups.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return groups as Partial<Record<string, string>>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileQuery, type Searchable } from '../../../simulator/control/search/query.ts'
+import { Query, type Searchable } from '../../../simulator/control/search/query.ts'
 import { searchJournal } from '../../../simulator/control/search/journal.ts'
 import { createSimulator, ofDefault } from './served-simulator.ts'
 import { dataOf } from '../../../simulator/testing/response-data.ts'
@@ -27,7 +27,7 @@ const rows: Row[] = [
 ]
 
 function find(text: string): { ids: string[]; unknown: string[] } {
-  const query = compileQuery(text, searchable)
+  const query = new Query(text, searchable)
   const ids = rows.filter((row) => query.test(row)).map(({ id }) => id)
   return { ids, unknown: query.unknown() }
 }
@@ -45,6 +45,11 @@ test.each([
   ['16:25', ['0014']],
   ['id:001 -"not connected"', ['0012', '0014']],
   ['(石川 OR id:0013) NOT quakes:5', ['0012', '0013']],
+  ['石川 OR lost AND id:0013', ['0013']],
+  ['石川 OR (lost AND id:0014)', ['0012', '0014']],
+  ['NOT (石川 OR id:0013)', ['0014']],
+  ['or', []],
+  ['id:"0013"', ['0013']],
   ['0013', ['0013']],
   ['since:10m', ['0012', '0013', '0014']],
 ])('the query %j finds %j', (text, ids) => {
@@ -65,7 +70,9 @@ test.each([
   ['id>3', 'id is no number, so write id:3.'],
   ['since:soon', 'since needs a time such as 10m.'],
   ['(lost', "can't be read"],
+  ['lost)', "can't be read"],
   ['lost OR', "can't be read"],
+  ['AND lost', "can't be read"],
   ['"lost', "can't be read"],
   ['state:', 'state: needs a value after it.'],
 ])('the query %j is an error that says why', (text, message) => {

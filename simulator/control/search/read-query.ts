@@ -1,0 +1,109 @@
+/** Whether a row fits a query, or a part of it. */
+export type Test<Row> = (row: Row) => boolean
+
+/** A word or quoted text of a query, perhaps for a field. */
+export interface Term {
+  /** The field, if the query names one. */
+  name: string | undefined
+  comparison: string
+  value: string
+}
+
+/** A query can't be read, for example because a parenthesis is missing. */
+export class UnreadableQuery extends Error {}
+
+/**
+ * Reads a query: terms, all of which a row must have; `-` or `NOT` before a term that it must not have, `OR`, parentheses and
+ * quotes. Operators apply from left to right.
+ *
+ * @param testOf returns the test of a term
+ * @throws UnreadableQuery
+ */
+export function readQuery<Row>(text: string, testOf: (term: Term) => Test<Row>): Test<Row> {
+  return new QueryReader(text, testOf).read()
+}
+
+/** A parenthesis or operator, or a term with a sign before it. */
+type Token = { mark: string } | { isExcluded: boolean; term: Term }
+
+const tokenPattern =
+  /\s*(?:(?<mark>[()]|(?:AND|OR|NOT)(?![^\s()"]))|(?<sign>-?)(?:(?<name>[A-Za-z]\w*)(?<comparison>:?[<>]=?|:))?(?:"(?<quoted>[^"]*)"|(?<word>[^\s()"]+)))/gy
+
+class QueryReader<Row> {
+  readonly #tokens: Token[]
+  readonly #testOf: (term: Term) => Test<Row>
+  #next = 0
+
+  constructor(text: string, testOf: (term: Term) => Test<Row>) {
+    this.#tokens = tokensOf(text)
+    this.#testOf = testOf
+  }
+
+  read(): Test<Row> {
+    if (this.#tokens.length === 0) return () => true
+    const test = this.#expression()
+    if (this.#next < this.#tokens.length) throw new UnreadableQuery()
+    return test
+  }
+
+  #expression(): Test<Row> {
+    let test = this.#operand()
+    while (this.#next < this.#tokens.length && !this.#isAt(')')) {
+      const isOr = this.#take('OR')
+      if (!isOr) this.#take('AND')
+      test = joined(isOr, test, this.#operand())
+    }
+    return test
+  }
+
+  #operand(): Test<Row> {
+    if (this.#take('NOT')) return negated(this.#operand())
+    if (this.#take('(')) {
+      const test = this.#expression()
+      if (!this.#take(')')) throw new UnreadableQuery()
+      return test
+    }
+    const token = this.#tokens[this.#next]
+    if (!token || 'mark' in token) throw new UnreadableQuery()
+    this.#next += 1
+    const test = this.#testOf(token.term)
+    return token.isExcluded ? negated(test) : test
+  }
+
+  #isAt(mark: string): boolean {
+    const token = this.#tokens[this.#next]
+    return token !== undefined && 'mark' in token && token.mark === mark
+  }
+
+  /** Whether the next token is a mark, which is then read. */
+  #take(mark: string): boolean {
+    const isThere = this.#isAt(mark)
+    if (isThere) this.#next += 1
+    return isThere
+  }
+}
+
+function tokensOf(text: string): Token[] {
+  const trimmed = text.trimEnd()
+  const matches = [...trimmed.matchAll(tokenPattern)]
+  const length = matches.reduce((sum, [part]) => sum + part.length, 0)
+  // A quote that is never closed.
+  if (length < trimmed.length) throw new UnreadableQuery()
+  return matches.map(({ groups = {} }) => {
+    const { mark, sign, name, comparison = ':', quoted, word = '' } = groups
+    if (mark !== undefined) return { mark }
+    return { isExcluded: sign === '-', term: { name, comparison, value: quoted ?? word } }
+  })
+}
+
+function negated<Row>(test: Test<Row>): Test<Row> {
+  return (row) => !test(row)
+}
+
+function joined<Row>(isOr: boolean, left: Test<Row>, right: Test<Row>): Test<Row> {
+  return (row) => {
+    // Both, so that each word meets each row.
+    const [one, other] = [left(row), right(row)]
+    return isOr ? one || other : one && other
+  }
+}
