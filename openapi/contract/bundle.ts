@@ -9,7 +9,7 @@ import {
 } from '@redocly/openapi-core'
 import { parse } from 'yaml'
 import { contractProblems } from './contract-problems.ts'
-import { contractFolder, createContractSource } from './contract-source.ts'
+import { ContractSource, contractFolder } from './contract-source.ts'
 import type { ContractDocument } from './document.ts'
 import { eachOperation, resolve } from './document.ts'
 
@@ -24,7 +24,7 @@ export class ContractError extends Error {}
  * @throws ContractError if a file can't be read, a reference points to nothing, or a part is incomplete
  */
 export async function bundleContract(folder: string = contractFolder): Promise<ContractDocument> {
-  const source = createContractSource(folder)
+  const source = new ContractSource(folder)
   failIfAny(source.syntaxErrors().map(({ file, line, message }) => `${file}:${line}: ${message}`))
   const ref = join(folder, 'equser.yaml')
   const problems = await lint({ ref, config: await createConfig({ rules: structureRules }) })

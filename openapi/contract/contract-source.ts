@@ -26,14 +26,6 @@ export interface SourcePlace {
   excerpt: string
 }
 
-/** The contract's YAML files as they are when they are first read. */
-export interface ContractSource {
-  /** The first syntax error of each file that has one. Later ones are often its consequence. */
-  syntaxErrors(): (SourcePlace & { message: string })[]
-  /** The line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
-  placeOf(pointer: string): SourcePlace
-}
-
 interface YamlFile {
   document: Document
   lines: LineCounter
@@ -43,50 +35,83 @@ interface YamlFile {
 const catalogueFile = 'errors.yaml'
 const excerptLines = 4
 
-/** Reads the YAML files in a folder. Each file is read when it is first needed. */
-export function createContractSource(folder: string): ContractSource {
-  const files = new Map<string, YamlFile>()
+/** The contract's YAML files in a folder. Each file is read when it is first needed. */
+export class ContractSource {
+  readonly #folder: string
+  readonly #files = new Map<string, YamlFile>()
 
-  function read(file: string): YamlFile {
-    const known = files.get(file)
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** The first syntax error of each file that has one. Later ones are often its consequence. */
+  syntaxErrors(): (SourcePlace & { message: string })[] {
+    return this.#list('{*,paths/*,schemas/*}.yaml').flatMap((file) =>
+      this.#read(file)
+        .document.errors.slice(0, 1)
+        .map(({ message, pos: [offset] }) => ({
+          ...this.#describe(file, offset),
+          // The library adds the position and an excerpt.
+          message: message.replace(/ at line \d+, column \d+:[^]*$/, ''),
+        })),
+    )
+  }
+
+  /** The line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
+  placeOf(pointer: string): SourcePlace {
+    let { file, steps } = this.#startOf(pointer)
+    let node: unknown = this.#read(file).document.contents
+    let place = { file, node }
+    for (const step of steps) {
+      ;({ file, node } = this.#followReference(file, node))
+      const next = memberOf(node, step)
+      if (next === undefined) break
+      node = next.value
+      place = { file, node: next.key ?? next.value }
+    }
+    return this.#describe(place.file, isNode(place.node) ? offsetOf(place.node) : 0)
+  }
+
+  #read(file: string): YamlFile {
+    const known = this.#files.get(file)
     if (known) return known
     const lines = new LineCounter()
-    const text = readFileSync(join(folder, file), 'utf8')
+    const text = readFileSync(join(this.#folder, file), 'utf8')
     const created = { document: parseDocument(text, { lineCounter: lines }), lines, text }
-    files.set(file, created)
+    this.#files.set(file, created)
     return created
   }
 
-  function listFiles(pattern: string): string[] {
-    return globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
+  #list(pattern: string): string[] {
+    return globSync(pattern, { cwd: this.#folder }).map((file) => file.replaceAll('\\', '/'))
   }
 
-  function startOf(pointer: string): { file: string; steps: string[] } {
+  #startOf(pointer: string): { file: string; steps: string[] } {
     const steps = fromPointer(pointer)
     const [first, kind, name = ''] = steps
     if (first === 'x-error-catalogue') return { file: catalogueFile, steps: steps.slice(1) }
     if (first !== 'components' || (kind !== 'schemas' && kind !== 'responses')) {
       return { file: 'equser.yaml', steps }
     }
-    const holders = kind === 'responses' ? ['responses.yaml'] : listFiles('schemas/*.yaml')
-    const file = holders.find((one) => memberOf(read(one).document.contents, name))
+    const holders = kind === 'responses' ? ['responses.yaml'] : this.#list('schemas/*.yaml')
+    const file = holders.find((one) => memberOf(this.#read(one).document.contents, name))
     return { file: file ?? 'equser.yaml', steps: steps.slice(2) }
   }
 
-  function followReference(file: string, node: unknown): { file: string; node: unknown } {
+  #followReference(file: string, node: unknown): { file: string; node: unknown } {
     const reference = memberOf(node, '$ref')?.value
     if (!isScalar(reference) || typeof reference.value !== 'string') return { file, node }
     const [path = '', pointer = ''] = reference.value.split('#')
     const target = path === '' ? file : posix.join(posix.dirname(file), path)
     const found = fromPointer(pointer).reduce<unknown>(
       (inner, step) => memberOf(inner, step)?.value,
-      read(target).document.contents,
+      this.#read(target).document.contents,
     )
     return { file: target, node: found }
   }
 
-  function describe(file: string, offset: number): SourcePlace {
-    const { lines, text } = read(file)
+  #describe(file: string, offset: number): SourcePlace {
+    const { lines, text } = this.#read(file)
     const line = Math.max(lines.linePos(offset).line, 1)
     const [first = '', ...others] = text.split('\n').slice(line - 1, line - 1 + excerptLines)
     const indentation = /^ */.exec(first)?.[0] ?? ''
@@ -94,42 +119,14 @@ export function createContractSource(folder: string): ContractSource {
     const own = end === -1 ? others : others.slice(0, end)
     return { file: `openapi/${file}`, line, excerpt: [first, ...own].join('\n') }
   }
-
-  return {
-    syntaxErrors() {
-      return listFiles('{*,paths/*,schemas/*}.yaml').flatMap((file) =>
-        read(file)
-          .document.errors.slice(0, 1)
-          .map(({ message, pos: [offset] }) => ({
-            ...describe(file, offset),
-            // The library adds the position and an excerpt.
-            message: message.replace(/ at line \d+, column \d+:[^]*$/, ''),
-          })),
-      )
-    },
-    placeOf(pointer) {
-      let { file, steps } = startOf(pointer)
-      let node: unknown = read(file).document.contents
-      let place = { file, node }
-      for (const step of steps) {
-        ;({ file, node } = followReference(file, node))
-        const next = memberOf(node, step)
-        if (next === undefined) break
-        node = next.value
-        place = { file, node: next.key ?? next.value }
-      }
-      return describe(place.file, isNode(place.node) ? offsetOf(place.node) : 0)
-    },
-  }
 }
 
 /** The line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
 export function sourcePlace(pointer: string): SourcePlace {
-  ownSource ??= createContractSource(contractFolder)
   return ownSource.placeOf(pointer)
 }
 
-let ownSource: ContractSource | undefined
+const ownSource = new ContractSource(contractFolder)
 
 function memberOf(node: unknown, step: string): { key?: unknown; value: unknown } | undefined {
   if (isMap(node)) {

@@ -77,7 +77,7 @@ test('an accepted finding does not count until its last day has passed', async (
   ])
 })
 
-describe('obstacles are reported as problems', () => {
+describe('obstacles in the profile are reported as problems', () => {
   test('a failed login', async () => {
     const [owner] = profile.accounts
     const accounts = owner ? [{ ...owner, password: 'Chigau-2024' }] : []
@@ -124,7 +124,9 @@ describe('obstacles are reported as problems', () => {
     })
     expect(problems.join()).toContain('the profile allows too few logins')
   })
+})
 
+describe('failures are reported as problems', () => {
   test('an unreachable server, after which the run stops', async () => {
     let asked = 0
     const { problems, outcome } = await verifySimulator({

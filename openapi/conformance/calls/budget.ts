@@ -25,22 +25,6 @@ interface Purpose {
   isGuess: boolean
 }
 
-/** Counts requests, logins and failed guesses, and refuses those beyond the limits of the profile. */
-export interface Budget {
-  /**
-   * Counts a request before it is sent.
-   *
-   * @throws RequestLimitError if no request is left, or no login for a reserved call
-   * @throws WithheldError if no login is left, or a lockout is to be feared
-   */
-  take(id: OperationId, purpose: Purpose): void
-  /** Counts a refused guess of a secret. */
-  countFailure(id: OperationId): void
-  readonly requests: number
-  /** Logins that checks may still use. */
-  readonly loginsLeft: number
-}
-
 /** The secret that an operation lets a client guess. Servers lock out clients that guess too often. */
 const guessedSecrets: Partial<Record<OperationId, string>> = {
   login: 'passwords',
@@ -51,50 +35,61 @@ const guessedSecrets: Partial<Record<OperationId, string>> = {
   loginWithOnetimePassword: 'one-time passwords',
 }
 
-/** Creates a budget of which nothing is used. */
-export function createBudget(options: BudgetOptions): Budget {
-  const { maximalRequests, reservedRequests, maximalLogins, reservedLogins } = options
-  const failures = new Map<string, number>()
-  let requests = 0
-  let logins = 0
+/** Counts requests, logins and failed guesses, and refuses those beyond the limits of the profile. */
+export class Budget {
+  readonly #limits: BudgetOptions
+  readonly #failures = new Map<string, number>()
+  #requests = 0
+  #logins = 0
 
-  function takeLogin(isReserved: boolean): void {
-    const allowed = maximalLogins - (isReserved ? 0 : reservedLogins)
-    if (logins >= allowed) {
+  constructor(limits: BudgetOptions) {
+    this.#limits = limits
+  }
+
+  get requests(): number {
+    return this.#requests
+  }
+
+  /** Logins that checks may still use. */
+  get loginsLeft(): number {
+    const { maximalLogins, reservedLogins } = this.#limits
+    return Math.max(0, maximalLogins - reservedLogins - this.#logins)
+  }
+
+  /**
+   * Counts a request before it is sent.
+   *
+   * @throws RequestLimitError if no request is left, or no login for a reserved call
+   * @throws WithheldError if no login is left, or a lockout is to be feared
+   */
+  take(id: OperationId, { isReserved, isGuess }: Purpose): void {
+    const { maximalRequests, reservedRequests, maximalFailures } = this.#limits
+    if (this.#requests >= maximalRequests - (isReserved ? 0 : reservedRequests)) {
+      throw new RequestLimitError(`The profile allows no more than ${maximalRequests} requests.`)
+    }
+    const secret = guessedSecrets[id]
+    if (secret !== undefined && isGuess && (this.#failures.get(secret) ?? 0) >= maximalFailures) {
+      throw new WithheldError(
+        `More failed guesses of ${secret} may lock this machine out. To allow them, add "lockouts" to the permissions in the profile.`,
+      )
+    }
+    if (id === 'login') this.#takeLogin(isReserved)
+    this.#requests += 1
+  }
+
+  /** Counts a refused guess of a secret. */
+  countFailure(id: OperationId): void {
+    const secret = guessedSecrets[id]
+    if (secret !== undefined) this.#failures.set(secret, (this.#failures.get(secret) ?? 0) + 1)
+  }
+
+  #takeLogin(isReserved: boolean): void {
+    const { maximalLogins, reservedLogins } = this.#limits
+    if (this.#logins >= maximalLogins - (isReserved ? 0 : reservedLogins)) {
       const text = `The profile allows no more than ${maximalLogins} logins`
       if (isReserved) throw new RequestLimitError(`${text}.`)
       throw new WithheldError(`${text}. Raise "maximalLogins" to send more.`)
     }
-    logins += 1
-  }
-
-  return {
-    get requests() {
-      return requests
-    },
-    get loginsLeft() {
-      return Math.max(0, maximalLogins - reservedLogins - logins)
-    },
-    take(id, { isReserved, isGuess }) {
-      if (requests >= maximalRequests - (isReserved ? 0 : reservedRequests)) {
-        throw new RequestLimitError(`The profile allows no more than ${maximalRequests} requests.`)
-      }
-      const secret = guessedSecrets[id]
-      if (
-        secret !== undefined &&
-        isGuess &&
-        (failures.get(secret) ?? 0) >= options.maximalFailures
-      ) {
-        throw new WithheldError(
-          `More failed guesses of ${secret} may lock this machine out. To allow them, add "lockouts" to the permissions in the profile.`,
-        )
-      }
-      if (id === 'login') takeLogin(isReserved)
-      requests += 1
-    },
-    countFailure(id) {
-      const secret = guessedSecrets[id]
-      if (secret !== undefined) failures.set(secret, (failures.get(secret) ?? 0) + 1)
-    },
+    this.#logins += 1
   }
 }

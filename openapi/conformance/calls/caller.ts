@@ -69,19 +69,47 @@ interface CallerOptions {
   /** Called with each call that is given up because the server keeps asking for pauses. */
   onRateLimit: (id: OperationId, waitedMs: number) => void
   /** Called after every call without a complete response. */
-  onFailure?: (id: OperationId, request: SentRequest, error: TransportError) => void
+  onFailure: (id: OperationId, request: SentRequest, error: TransportError) => void
 }
 
 /** Called with each call before it is sent, and with its response. */
-interface CallWatcher {
+export interface CallWatcher {
   /** Returns why the call must not be sent, as a sentence. Undefined if it may be. */
-  reasonAgainst?: (id: OperationId, options: CallOptions) => string | undefined
-  onSend?: (id: OperationId, options: CallOptions) => Promise<void> | void
-  onResult?: (id: OperationId, options: CallOptions, result: CallResult) => void
+  reasonAgainst?(id: OperationId, options: CallOptions): string | undefined
+  onSend?(id: OperationId, options: CallOptions): Promise<void> | void
+  onResult?(id: OperationId, options: CallOptions, result: CallResult): void
 }
 
+const utf8 = new TextEncoder()
+
 /** Calls operations within the budget, and runs the passive checks on every exchange. */
-export interface Caller {
+export class Caller {
+  readonly #options: CallerOptions
+  readonly #watchers: CallWatcher[] = []
+  #hasLoggedIn = false
+  /** The server has asked for a pause until then. Calls that overlap keep it too. */
+  #isPausedUntilMs = 0
+
+  constructor(options: CallerOptions) {
+    this.#options = options
+  }
+
+  /** Number of logins that checks may still use. */
+  get loginsLeft(): number {
+    return this.#options.budget.loginsLeft
+  }
+
+  /** Adds a watcher of all later calls. */
+  watch(watcher: CallWatcher): void {
+    this.#watchers.push(watcher)
+  }
+
+  /** Why a call must not be sent. Undefined if it may be. */
+  reasonAgainst(id: OperationId, options: CallOptions): string | undefined {
+    if (options.isReserved) return undefined
+    return this.#watchers.map((one) => one.reasonAgainst?.(id, options)).find(Boolean)
+  }
+
   /**
    * Calls an operation. Waits and repeats the call if the server asks for a pause.
    *
@@ -89,105 +117,88 @@ export interface Caller {
    * @throws RequestLimitError beyond the limits of the profile
    * @throws WithheldError if the request would harm, or the server keeps asking for pauses
    */
-  call(id: OperationId, options?: CallOptions): Promise<CallResult>
-  /** Adds a watcher of all later calls. */
-  watch(watcher: CallWatcher): void
-  /** Why a call must not be sent. Undefined if it may be. */
-  reasonAgainst(id: OperationId, options: CallOptions): string | undefined
-  readonly budget: Budget
-}
-
-const utf8 = new TextEncoder()
-
-/** Creates a caller. */
-export function createCaller(options: CallerOptions): Caller {
-  const { send, origin, budget, limits, wait, now, signal, onExchange } = options
-  const watchers: CallWatcher[] = []
-  let hasLoggedIn = false
-  /** The server has asked for a pause until then. Calls that overlap keep it too. */
-  let isPausedUntilMs = 0
-
-  async function pause(ms: number, isReserved: boolean): Promise<void> {
-    if (ms > 0) await wait(ms, isReserved ? undefined : signal)
-    if (!isReserved) stopIfInterrupted()
+  async call(id: OperationId, options: CallOptions = {}): Promise<CallResult> {
+    const { now, limits, onRateLimit } = this.#options
+    const limitMs = limits.maximalWaitSeconds * 1_000
+    let waitedMs = 0
+    for (let attempt = 0; ; attempt += 1) {
+      const result = await this.#callOnce(id, options)
+      if (result.status !== 429) return result
+      const pauseMs = pauseAfter(result.exchange.response.headers, now(), attempt)
+      const isTooLong = waitedMs + pauseMs > limitMs
+      // A pause without a code of the contract is of a gateway, and for all calls.
+      const isOfGateway = result.code === undefined || !options.isLimitExpected
+      if (isOfGateway && !isTooLong)
+        this.#isPausedUntilMs = Math.max(this.#isPausedUntilMs, now() + pauseMs)
+      if (options.isLimitExpected) return result
+      if (isTooLong) {
+        onRateLimit(id, waitedMs)
+        throw new WithheldError(`The server asks for a pause of ${pauseMs / 1_000} s.`)
+      }
+      await this.#keepPause(options.isReserved === true)
+      waitedMs += pauseMs
+    }
   }
 
-  /** Waits for the end of a pause that another call was asked for. */
-  async function keepPause(isReserved: boolean): Promise<void> {
-    const untilMs = isPausedUntilMs
-    if (untilMs === 0) return
-    await pause(untilMs - now(), isReserved)
-    if (isPausedUntilMs === untilMs) isPausedUntilMs = 0
-  }
-
-  function stopIfInterrupted(): void {
-    if (signal?.aborted === true) throw new TransportError('interrupted', 'Interrupted.')
-  }
-
-  function reasonAgainst(id: OperationId, callOptions: CallOptions): string | undefined {
-    if (callOptions.isReserved) return undefined
-    return watchers.map((one) => one.reasonAgainst?.(id, callOptions)).find(Boolean)
-  }
-
-  async function exchangeOnce(id: OperationId, callOptions: CallOptions): Promise<CallResult> {
-    const isReserved = callOptions.isReserved === true
-    if (!isReserved) stopIfInterrupted()
-    const reason = reasonAgainst(id, callOptions)
+  async #callOnce(id: OperationId, options: CallOptions): Promise<CallResult> {
+    const { budget, limits, onExchange, check } = this.#options
+    const isReserved = options.isReserved === true
+    if (!isReserved) this.#stopIfInterrupted()
+    const reason = this.reasonAgainst(id, options)
     if (reason !== undefined) throw new WithheldError(reason)
     const isLogin = id === 'login'
-    const isGuessing = isGuess(id, callOptions, limits)
+    const isGuessing = isGuess(id, options, limits)
     budget.take(id, { isReserved, isGuess: isGuessing })
-    if (isLogin && hasLoggedIn) await pause(limits.secondsBetweenLogins * 1_000, isReserved)
-    hasLoggedIn ||= isLogin
-    await keepPause(isReserved)
-    for (const watcher of watchers) await watcher.onSend?.(id, callOptions)
-    const request = requestOf(id, callOptions, origin)
+    if (isLogin && this.#hasLoggedIn)
+      await this.#pause(limits.secondsBetweenLogins * 1_000, isReserved)
+    this.#hasLoggedIn ||= isLogin
+    await this.#keepPause(isReserved)
+    for (const watcher of this.#watchers) await watcher.onSend?.(id, options)
+    const exchange = await this.#exchange(id, options)
+    const { matched, findings } = check(exchange)
+    onExchange(matched, findings)
+    const result = resultOf(id, exchange, matched)
+    if (isGuessing && result.status >= 400 && result.status < 500) budget.countFailure(id)
+    for (const watcher of this.#watchers) watcher.onResult?.(id, options, result)
+    return result
+  }
+
+  async #exchange(id: OperationId, options: CallOptions): Promise<Exchange> {
+    const { origin, send, onFailure } = this.#options
+    const request = requestOf(id, options, origin)
     const response = await send(request).catch((error: unknown) => {
       // Adds the failed call to the message.
       if (!(error instanceof TransportError)) throw error
-      options.onFailure?.(id, request, error)
+      onFailure(id, request, error)
       const text = `${request.method} ${request.path}: ${error.message}`
       throw new TransportError(error.kind, text, { cause: error })
     })
-    const exchange: Exchange = {
+    return {
       request,
       response,
       areCookiesKnown: true,
       isSecure: origin.startsWith('https:'),
-      isQueryExtended: callOptions.undeclaredQuery !== undefined,
+      isQueryExtended: options.undeclaredQuery !== undefined,
     }
-    const { matched, findings } = options.check(exchange)
-    onExchange(matched, findings)
-    const result = resultOf(id, exchange, matched)
-    if (isGuessing && result.status >= 400 && result.status < 500) budget.countFailure(id)
-    for (const watcher of watchers) watcher.onResult?.(id, callOptions, result)
-    return result
   }
 
-  return {
-    budget,
-    reasonAgainst,
-    watch: (watcher) => void watchers.push(watcher),
-    async call(id, callOptions = {}) {
-      const limitMs = limits.maximalWaitSeconds * 1_000
-      let waitedMs = 0
-      for (let attempt = 0; ; attempt += 1) {
-        const result = await exchangeOnce(id, callOptions)
-        if (result.status !== 429) return result
-        const pauseMs = pauseAfter(result.exchange.response.headers, now(), attempt)
-        const isTooLong = waitedMs + pauseMs > limitMs
-        // A pause without a code of the contract is of a gateway, and for all calls.
-        const isOfGateway = result.code === undefined || !callOptions.isLimitExpected
-        if (isOfGateway && !isTooLong) isPausedUntilMs = Math.max(isPausedUntilMs, now() + pauseMs)
-        if (callOptions.isLimitExpected) return result
-        if (isTooLong) {
-          options.onRateLimit(id, waitedMs)
-          throw new WithheldError(`The server asks for a pause of ${pauseMs / 1_000} s.`)
-        }
-        await keepPause(callOptions.isReserved === true)
-        waitedMs += pauseMs
-      }
-    },
+  /** Waits for the end of a pause that another call was asked for. */
+  async #keepPause(isReserved: boolean): Promise<void> {
+    const untilMs = this.#isPausedUntilMs
+    if (untilMs === 0) return
+    await this.#pause(untilMs - this.#options.now(), isReserved)
+    if (this.#isPausedUntilMs === untilMs) this.#isPausedUntilMs = 0
+  }
+
+  async #pause(ms: number, isReserved: boolean): Promise<void> {
+    const { wait, signal } = this.#options
+    if (ms > 0) await wait(ms, isReserved ? undefined : signal)
+    if (!isReserved) this.#stopIfInterrupted()
+  }
+
+  #stopIfInterrupted(): void {
+    if (this.#options.signal?.aborted === true)
+      throw new TransportError('interrupted', 'Interrupted.')
   }
 }
 

@@ -118,7 +118,7 @@ export const applyMs = 5 * minuteMs
  * @returns the last response. `earlier` is the one before it, which lacked them. Undefined if the first one had them
  */
 export async function readUntilShown(
-  context: VerifyContext,
+  context: Pick<VerifyContext, 'call' | 'poll'>,
   { read, fields }: Shown,
   limitMs: number,
   session?: string,

@@ -19,14 +19,47 @@ interface AccountResult {
 }
 
 /** Manages sessions with as few logins as possible. */
-export interface Sessions {
+export class Sessions {
+  readonly #caller: Caller
+  readonly #passwordOf: (account: Account) => string
+  readonly #current = new Map<string, string>()
+  readonly #users = new Map<string, string>()
+  readonly #open = new Set<string>()
+  /** Responses that a new session does not change. */
+  readonly #hopeless = new Set<string>()
+
+  /** @param passwordOf the current password of an account */
+  constructor(caller: Caller, passwordOf: (account: Account) => string) {
+    this.#caller = caller
+    this.#passwordOf = passwordOf
+    caller.watch({
+      onResult: (id, options, result) => {
+        if (id === 'login') this.#addLogin(options, result)
+        if (id === 'logout' && result.isSuccess && options.session)
+          this.#open.delete(options.session)
+      },
+    })
+  }
+
+  /** Number of logins that checks may still use. */
+  get loginsLeft(): number {
+    return this.#caller.loginsLeft
+  }
+
   /**
    * The `Cookie` header of the account's current session. Logs in if there is none.
    *
    * @throws LoginError
    * @throws RequestLimitError
    */
-  of(account: Account): Promise<string>
+  async of(account: Account, isReserved = true): Promise<string> {
+    const found = this.#current.get(account.userId)
+    if (found !== undefined) return found
+    const created = await this.#logIn(account, isReserved)
+    this.#current.set(account.userId, created)
+    return created
+  }
+
   /**
    * Calls an operation with the account's session. If the session has ended, logs in and calls again, unless a new
    * session was refused in the same way before.
@@ -34,57 +67,68 @@ export interface Sessions {
    * @param isDoubtful whether a response may mean more than usual that the session has ended
    * @throws LoginError, RequestLimitError, TransportError and WithheldError
    */
-  callAs(
+  async callAs(
     account: Account,
     id: OperationId,
-    options?: CallOptions,
-    isDoubtful?: (result: CallResult) => boolean,
-  ): Promise<AccountResult>
+    options: CallOptions = {},
+    isDoubtful: (result: CallResult) => boolean = () => false,
+  ): Promise<AccountResult> {
+    const isReserved = options.isReserved === true
+    const session = await this.of(account)
+    const result = await this.#caller.call(id, { ...options, session })
+    if (!mayMeanEnd(id, result.exchange.response, result.code) && !isDoubtful(result))
+      return { result }
+    const key = `${account.userId} ${id} ${result.status} ${isReserved}`
+    if (this.#hopeless.has(key)) return { result }
+    if (!(await this.#hasEnded(session))) {
+      if (result.status !== 401) return { result }
+      const again = await this.#caller.call(id, { ...options, session })
+      if (again.status === 401) this.#hopeless.add(key)
+      return { result: again, refused: result }
+    }
+    this.forget(session)
+    const renewed = await this.of(account, isReserved)
+    const second = await this.#caller.call(id, { ...options, session: renewed })
+    if (second.status === result.status) this.#hopeless.add(key)
+    return { result: second, ended: result }
+  }
+
   /** Logs in to create a session that no other check uses. Throws LoginError and WithheldError. */
-  create(account: Account): Promise<string>
+  create(account: Account): Promise<string> {
+    return this.#logIn(account, false)
+  }
+
   /** Removes a session that has ended. */
-  forget(session: string): void
+  forget(session: string): void {
+    for (const [userId, one] of this.#current) if (one === session) this.#current.delete(userId)
+  }
+
   /** The user of a session that any login of the run has started. */
-  userOf(session: string): string | undefined
-  /** Number of logins that checks may still use. */
-  readonly loginsLeft: number
+  userOf(session: string): string | undefined {
+    return this.#users.get(session)
+  }
+
   /** Logs out of all sessions that any login of the run has started. */
-  endAll(): Promise<void>
-}
+  async endAll(): Promise<void> {
+    for (const session of new Set(this.#open))
+      await this.#caller.call('logout', { session, isReserved: true })
+    this.#open.clear()
+    this.#current.clear()
+  }
 
-/**
- * Creates a session store.
- *
- * @param passwordOf the current password of an account. Default: that of the profile
- */
-export function createSessions(
-  caller: Caller,
-  passwordOf: (account: Account) => string = ({ password }) => password,
-): Sessions {
-  const current = new Map<string, string>()
-  const users = new Map<string, string>()
-  const open = new Set<string>()
-  /** Responses that a new session does not change. */
-  const hopeless = new Set<string>()
+  #addLogin(options: CallOptions, result: CallResult): void {
+    const started = sessionOf(result)
+    if (started === undefined) return
+    this.#open.add(started)
+    const body = sentBody(options)
+    const userId = isRecord(body) ? body['userId'] : undefined
+    if (typeof userId === 'string') this.#users.set(started, userId)
+  }
 
-  caller.watch({
-    onResult(id, options, result) {
-      const { session } = options
-      if (id === 'login') {
-        const started = sessionOf(result)
-        const body = sentBody(options)
-        const userId = isRecord(body) ? body['userId'] : undefined
-        if (started !== undefined) open.add(started)
-        if (started !== undefined && typeof userId === 'string') users.set(started, userId)
-      }
-      if (id === 'logout' && result.isSuccess && session) open.delete(session)
-    },
-  })
-
-  async function logIn(account: Account, isReserved: boolean): Promise<string> {
+  async #logIn(account: Account, isReserved: boolean): Promise<string> {
     const { userId } = account
-    const result = await caller.call('login', {
-      body: { userId, password: passwordOf(account) },
+    const result = await this.#caller.call('login', {
+      body: { userId, password: this.#passwordOf(account) },
       ...(isReserved ? { isReserved } : {}),
     })
     const session = sessionOf(result)
@@ -92,58 +136,10 @@ export function createSessions(
     return session
   }
 
-  async function sessionFor(account: Account, isReserved = true): Promise<string> {
-    const found = current.get(account.userId)
-    if (found !== undefined) return found
-    const created = await logIn(account, isReserved)
-    current.set(account.userId, created)
-    return created
-  }
-
-  function forget(session: string): void {
-    for (const [userId, one] of current) if (one === session) current.delete(userId)
-  }
-
   /** Asks with the session who is signed in. One of several servers may not know it, which a login would not help. */
-  async function hasEnded(session: string): Promise<boolean> {
-    const asked = await caller.call('getSessionUser', { session, isReserved: true })
+  async #hasEnded(session: string): Promise<boolean> {
+    const asked = await this.#caller.call('getSessionUser', { session, isReserved: true })
     return !asked.isSuccess || !isRecord(asked.json) || asked.json['userId'] === undefined
-  }
-
-  return {
-    get loginsLeft() {
-      return caller.budget.loginsLeft
-    },
-    of: (account) => sessionFor(account),
-    async callAs(account, id, options = {}, isDoubtful = () => false) {
-      const isReserved = options.isReserved === true
-      const session = await sessionFor(account)
-      const result = await caller.call(id, { ...options, session })
-      if (!mayMeanEnd(id, result.exchange.response, result.code) && !isDoubtful(result))
-        return { result }
-      const key = `${account.userId} ${id} ${result.status} ${isReserved}`
-      if (hopeless.has(key)) return { result }
-      if (!(await hasEnded(session))) {
-        if (result.status !== 401) return { result }
-        const again = await caller.call(id, { ...options, session })
-        if (again.status === 401) hopeless.add(key)
-        return { result: again, refused: result }
-      }
-      forget(session)
-      const renewed = await sessionFor(account, isReserved)
-      const second = await caller.call(id, { ...options, session: renewed })
-      if (second.status === result.status) hopeless.add(key)
-      return { result: second, ended: result }
-    },
-    create: (account) => logIn(account, false),
-    userOf: (session) => users.get(session),
-    forget,
-    async endAll() {
-      for (const session of new Set(open))
-        await caller.call('logout', { session, isReserved: true })
-      open.clear()
-      current.clear()
-    },
   }
 }
 

@@ -1,5 +1,9 @@
-import { type ContractOperation, contractOperation, document } from '../../contract/contract.ts'
-import type { OperationId } from '../../contract/contract.ts'
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperation,
+  document,
+} from '../../contract/contract.ts'
 import {
   type ErrorCode,
   type ResponseObject,
@@ -8,7 +12,7 @@ import {
 } from '../../contract/document.ts'
 import { isInferred } from '../../contract/inferred-keywords.ts'
 import { isRecord } from '../../contract/is-record.ts'
-import { fromPointer } from '../../contract/json-pointer.ts'
+import { fromPointer, memberOf } from '../../contract/json-pointer.ts'
 import { type RequestParts, type Violation, validatorOf } from '../../contract/validate.ts'
 import { type Breach, breachesOf } from '../../contract/validators.ts'
 
@@ -104,23 +108,31 @@ function isStated(
 ): boolean {
   const schema = resolve<SchemaObject>(document, reference)
   if ([reference, schema].some((one) => one['x-provenance'] === 'inferred')) return false
-  const inferred = [...(reference['x-inferred'] ?? []), ...(schema['x-inferred'] ?? [])]
+  const inferred = [reference, schema].flatMap((one) => one['x-inferred'] ?? [])
   const branch = branches.find((keyword) => breach.schemaPath.includes(`/${keyword}/`))
   if (branch !== undefined && inferred.includes(branch)) return false
   const [step, ...rest] = steps
   const isOfMember = ['required', 'additionalProperties'].includes(breach.keyword)
-  const property = step === undefined ? undefined : (schema.items ?? schema.properties?.[step])
-  const isDemanded =
-    schema.required?.includes(step ?? '') === true &&
-    !isInferred(inferred, `required/${step}`) &&
-    property?.['x-provenance'] !== 'inferred'
+  const isDemanded = step !== undefined && isStatedAsRequired(schema, inferred, step)
   if (steps.length === (isOfMember ? 1 : 0)) {
     if (branch !== undefined) return true
     return breach.keyword === 'required' ? isDemanded : !isInferred(inferred, breach.keyword)
   }
+  const property = step === undefined ? undefined : (schema.items ?? schema.properties?.[step])
   if (step === undefined || !property) return false
-  const inner: unknown =
-    typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
+  const inner = memberOf(value, step)
   if (isRecord(value) && !isDemanded && (inner === null || inner === '')) return false
   return isStated(property, rest, inner, breach)
+}
+
+function isStatedAsRequired(
+  { required, properties }: SchemaObject,
+  inferred: readonly string[],
+  name: string,
+): boolean {
+  return (
+    required?.includes(name) === true &&
+    !isInferred(inferred, `required/${name}`) &&
+    properties?.[name]?.['x-provenance'] !== 'inferred'
+  )
 }

@@ -87,37 +87,33 @@ export function outcomeOf(
   return problems > 0 ? 'not-testable' : 'clean'
 }
 
-/** Counts findings. */
-interface FindingCounter {
-  /** Returns true if the finding is new and there is room for it. */
-  add(finding: Finding): boolean
-  /** Whether a finding was left out, because there are 1,000 others. */
-  readonly isFull: boolean
-  readonly size: number
-  all(): CountedFinding[]
-}
-
 const maximalFindings = 1_000
 
-/** Creates an empty counter. */
-export function createFindingCounter(): FindingCounter {
-  const counted = new Map<string, CountedFinding>()
-  let isFull = false
-  return {
-    get isFull() {
-      return isFull
-    },
-    get size() {
-      return counted.size
-    },
-    add(finding) {
-      const key = findingKey(finding)
-      const known = counted.get(key)
-      if (known) known.count += 1
-      else if (counted.size < maximalFindings) counted.set(key, { ...finding, count: 1 })
-      else isFull = true
-      return !known && counted.has(key)
-    },
-    all: () => [...counted.values()],
+/** Counts findings, of which it keeps the first 1,000 different ones. */
+export class FindingCounter {
+  readonly #counted = new Map<string, CountedFinding>()
+  #isFull = false
+
+  /** Whether a finding was left out, because there are 1,000 others. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  get size(): number {
+    return this.#counted.size
+  }
+
+  /** Returns true if the finding is new and there is room for it. */
+  add(finding: Finding): boolean {
+    const key = findingKey(finding)
+    const known = this.#counted.get(key)
+    if (known) known.count += 1
+    else if (this.size < maximalFindings) this.#counted.set(key, { ...finding, count: 1 })
+    else this.#isFull = true
+    return !known && this.#counted.has(key)
+  }
+
+  all(): CountedFinding[] {
+    return [...this.#counted.values()]
   }
 }

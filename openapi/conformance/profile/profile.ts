@@ -13,26 +13,102 @@ const terminalSchema = z.strictObject({ terminalId: z.string(), initPassword: z.
 export type Terminal = z.infer<typeof terminalSchema>
 
 /** @param read returns the value of a text `env:NAME`, and any other text as it is */
+const accountSchema = (read: (text: string) => string) =>
+  z.strictObject({
+    userId: z
+      .string()
+      .transform(read)
+      .describe('The user name, or env:NAME to read it from an environment variable.'),
+    password: z
+      .string()
+      .transform(read)
+      .describe('The password, or env:NAME to read it from an environment variable.'),
+    terminalId: z
+      .string()
+      .regex(new RegExp(limits.SerialNumber.pattern))
+      .describe("The serial number of the account's terminal."),
+  })
+
+/** What may be done. */
+const allowedShape = {
+  tiers: z
+    .array(z.enum(tiers))
+    .default(['read'])
+    .describe('The tiers that this profile allows. --tier can only choose among them.'),
+  writableHosts: z
+    .array(z.string())
+    .default([])
+    .describe('Hosts with ports on which data may be changed, e.g. localhost:8080.'),
+  permissions: z
+    .array(z.enum(permissions))
+    .default([])
+    .describe(
+      `What may be done although it can't be put back. ${permissions.map((name) => `${name}: ${lastingEffects[name].effect}`).join(' ')}`,
+    ),
+}
+
+/** How much may be sent, and how long to wait. */
+const limitsShape = {
+  requestsPerSecond: z.number().positive().default(20),
+  maximalRequests: z
+    .int()
+    .positive()
+    .default(10_000)
+    .describe('Maximum number of requests. Those that put data back are kept free.'),
+  maximalLogins: z
+    .int()
+    .positive()
+    .default(14)
+    .describe(
+      'Maximum number of logins that are sent, refused ones too. With fewer than four, session checks are skipped.',
+    ),
+  secondsBetweenLogins: z
+    .number()
+    .nonnegative()
+    .default(2)
+    .describe('Pause before each login but the first.'),
+  maximalWaitSeconds: z
+    .number()
+    .nonnegative()
+    .default(900)
+    .describe('How long to wait for a server that asks for a pause (status 429).'),
+  timeoutSeconds: z.number().positive().default(30),
+  patienceMs: z
+    .number()
+    .nonnegative()
+    .default(5_000)
+    .describe('How long a copy of the data may be behind what was saved, in milliseconds.'),
+}
+
+const registrationSchema = z.strictObject({
+  ...terminalSchema.shape,
+  spares: z
+    .array(terminalSchema)
+    .default([])
+    .describe('More such terminals, for a server that registers one when it must refuse.'),
+})
+
+const mailboxSchema = z.strictObject({
+  command: z
+    .array(z.string())
+    .min(1)
+    .describe('A program and its arguments, e.g. [node, newest-mails.js]. No shell runs it.'),
+})
+
+const acceptanceSchema = z.strictObject({
+  check: z.string(),
+  operationId: z.string().optional(),
+  place: z.string().optional(),
+  reason: z.string().min(1),
+  until: z.iso.date().describe('Last day on which the finding is accepted.'),
+})
+
+/** @param read returns the value of a text `env:NAME`, and any other text as it is */
 const profileSchema = (read: (text: string) => string) =>
   z
     .strictObject({
       accounts: z
-        .array(
-          z.strictObject({
-            userId: z
-              .string()
-              .transform(read)
-              .describe('The user name, or env:NAME to read it from an environment variable.'),
-            password: z
-              .string()
-              .transform(read)
-              .describe('The password, or env:NAME to read it from an environment variable.'),
-            terminalId: z
-              .string()
-              .regex(new RegExp(limits.SerialNumber.pattern))
-              .describe("The serial number of the account's terminal."),
-          }),
-        )
+        .array(accountSchema(read))
         .max(2)
         .default([])
         .describe(
@@ -41,68 +117,12 @@ const profileSchema = (read: (text: string) => string) =>
       connection: connectionSchema(read)
         .prefault({})
         .describe('How the server is reached: headers of a gateway, a client certificate.'),
-      tiers: z
-        .array(z.enum(tiers))
-        .default(['read'])
-        .describe('The tiers that this profile allows. --tier can only choose among them.'),
-      writableHosts: z
-        .array(z.string())
-        .default([])
-        .describe('Hosts with ports on which data may be changed, e.g. localhost:8080.'),
-      permissions: z
-        .array(z.enum(permissions))
-        .default([])
-        .describe(
-          `What may be done although it can't be put back. ${permissions.map((name) => `${name}: ${lastingEffects[name].effect}`).join(' ')}`,
-        ),
-      requestsPerSecond: z.number().positive().default(20),
-      maximalRequests: z
-        .int()
-        .positive()
-        .default(10_000)
-        .describe('Maximum number of requests. Those that put data back are kept free.'),
-      maximalLogins: z
-        .int()
-        .positive()
-        .default(14)
-        .describe(
-          'Maximum number of logins that are sent, refused ones too. With fewer than four, session checks are skipped.',
-        ),
-      secondsBetweenLogins: z
-        .number()
-        .nonnegative()
-        .default(2)
-        .describe('Pause before each login but the first.'),
-      maximalWaitSeconds: z
-        .number()
-        .nonnegative()
-        .default(900)
-        .describe('How long to wait for a server that asks for a pause (status 429).'),
-      timeoutSeconds: z.number().positive().default(30),
-      patienceMs: z
-        .number()
-        .nonnegative()
-        .default(5_000)
-        .describe('How long a copy of the data may be behind what was saved, in milliseconds.'),
-      registration: z
-        .strictObject({
-          ...terminalSchema.shape,
-          spares: z
-            .array(terminalSchema)
-            .default([])
-            .describe('More such terminals, for a server that registers one when it must refuse.'),
-        })
+      ...allowedShape,
+      ...limitsShape,
+      registration: registrationSchema
         .optional()
         .describe('Serial number and registration code of a terminal without an owner.'),
-      mailbox: z
-        .strictObject({
-          command: z
-            .array(z.string())
-            .min(1)
-            .describe(
-              'A program and its arguments, e.g. [node, newest-mails.js]. No shell runs it.',
-            ),
-        })
+      mailbox: mailboxSchema
         .optional()
         .describe(
           'Prints the mails to the first account, so that one-time passwords and password-change URLs can be tested.',
@@ -118,15 +138,7 @@ const profileSchema = (read: (text: string) => string) =>
           'What private data that caches may keep, stack traces and the like are: notes, or findings.',
         ),
       accepted: z
-        .array(
-          z.strictObject({
-            check: z.string(),
-            operationId: z.string().optional(),
-            place: z.string().optional(),
-            reason: z.string().min(1),
-            until: z.iso.date().describe('Last day on which the finding is accepted.'),
-          }),
-        )
+        .array(acceptanceSchema)
         .default([])
         .describe('Known findings that are accepted for a limited time.'),
     })

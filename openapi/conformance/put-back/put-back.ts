@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract.ts'
 import { isRecord } from '../../contract/is-record.ts'
 import type { Account } from '../profile/profile.ts'
 import { TransportError } from '../connection/transport.ts'
@@ -28,7 +28,7 @@ export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   const values: KeptValue[] = []
   for (const kept of options.state.accounts) {
     const account = options.accounts.find(({ userId }) => userId === kept.userId)
-    if (account) values.push(...(await putBackAccount(options, account, kept)))
+    if (account) values.push(...(await new AccountPutBack(options, account, kept).run()))
     else options.onProblem(`The profile has no account ${kept.userId}, whose data was kept.`)
   }
   return values
@@ -44,128 +44,178 @@ export function notBack(values: readonly KeptValue[]): string[] {
     )
 }
 
-async function putBackAccount(
-  options: PutBackOptions,
-  account: Account,
-  kept: KeptAccount,
-): Promise<KeptValue[]> {
-  const { sessions, wait, changes, onProblem } = options
-  const values: KeptValue[] = []
+/** Puts back the data of one account. */
+class AccountPutBack {
+  readonly #options: PutBackOptions
+  readonly #account: Account
+  readonly #kept: KeptAccount
+  readonly #values: KeptValue[] = []
+  /** What was saved again and is still to be read. */
+  readonly #saved: SavePair[] = []
+  readonly #refused = new Set<SavePair>()
   /** Number of sessions that have ended. */
-  let renewals = 0
-  const savedAt = new Map<SavePair, number>()
-  await attempt('the password', async () => {
-    const password = await putBackPassword({ ...options, account, kept })
-    if (password) values.push(password)
-  })
-  await attempt('the data centre', () => endRedundancyCheck(call, kept, options))
-  const saved: SavePair[] = []
-  const refused = new Set<SavePair>()
-  for (const pair of savePairs) {
-    await attempt(`what ${pair.save} changes`, async () => {
-      const fields = dueFields(pair)
+  #renewals = 0
+  /** `#renewals` when a pair was saved last. */
+  readonly #savedAt = new Map<SavePair, number>()
+
+  constructor(options: PutBackOptions, account: Account, kept: KeptAccount) {
+    this.#options = options
+    this.#account = account
+    this.#kept = kept
+  }
+
+  async run(): Promise<KeptValue[]> {
+    await this.#attempt('the password', async () => {
+      const password = await putBackPassword({
+        ...this.#options,
+        account: this.#account,
+        kept: this.#kept,
+      })
+      if (password) this.#values.push(password)
+    })
+    await this.#attempt('the data centre', () => this.#endRedundancyCheck())
+    for (const pair of savePairs)
+      await this.#attempt(`what ${pair.save} changes`, () => this.#saveIfChanged(pair))
+    for (const pair of this.#saved) await this.#readBack(pair)
+    await this.#attempt('the data centre', async () => {
+      const fields = this.#kept.values[redundancySource.read]
       if (!fields) return
-      const mayHaveChanged = changes?.mayHaveChanged(kept.userId, pair.read) ?? false
-      const now = mayHaveChanged ? undefined : await call(pair.read)
-      if (now?.isSuccess && isDeepStrictEqual(savedFields(pair, now.json), fields)) {
-        values.push(...valuesOf(pair.read, fields, fields))
-        return
-      }
-      saved.push(pair)
-      if (!(await save(pair, restored(pair, fields)))) refused.add(pair)
+      const { json } = await this.#call(redundancySource.read)
+      this.#addValues(redundancySource.read, fields, savedFields(redundancySource, json))
     })
-  }
-  for (const pair of saved) {
-    const fields = dueFields(pair) ?? {}
-    let read: Fields = {}
-    await attempt(`what ${pair.save} changes`, async () => {
-      read = await readAgain(pair, fields, refused.has(pair) ? 0 : applyMs)
-    })
-    values.push(...valuesOf(pair.read, fields, read))
-  }
-  await attempt('the data centre', async () => {
-    const fields = kept.values[redundancySource.read]
-    if (!fields) return
-    const { json } = await call(redundancySource.read)
-    values.push(...valuesOf(redundancySource.read, fields, savedFields(redundancySource, json)))
-  })
-  return values
-
-  /** The kept fields, without a firmware update that has started in the meantime. */
-  function dueFields({ read }: SavePair): Fields | undefined {
-    const fields = kept.values[read]
-    const update = fields?.['update']
-    if (!isRecord(update) || Number(update['since']) > options.now()) return fields
-    const { update: _, ...others } = fields ?? {}
-    return others
+    return this.#values
   }
 
-  async function attempt(what: string, run: () => Promise<void>): Promise<void> {
+  async #attempt(what: string, run: () => Promise<void>): Promise<void> {
     try {
       await run()
     } catch (error) {
       const reason = isExpected(error) ? error.message : ownMistake(error)
-      onProblem(`For ${kept.userId}, ${what} could not be put back: ${reason}`)
+      this.#options.onProblem(`For ${this.#kept.userId}, ${what} could not be put back: ${reason}`)
     }
   }
 
   /** Any response that does not show the data may mean that the session has ended. */
-  async function call(id: OperationId, more: CallOptions = {}): Promise<CallResult> {
-    const { result, ended } = await sessions.callAs(
-      account,
+  async #call(id: OperationId, more: CallOptions = {}): Promise<CallResult> {
+    const { result, ended } = await this.#options.sessions.callAs(
+      this.#account,
       id,
       { ...more, isReserved: true },
       (one) => (one.isSuccess ? isWithoutData(id, one) : !isBusy(one)),
     )
-    if (ended) renewals += 1
+    if (ended) this.#renewals += 1
     return result
   }
 
-  async function save(pair: SavePair, body: Fields): Promise<boolean> {
+  #poll(limitMs: number, isDone: () => Promise<boolean>): Promise<boolean> {
+    return poll(this.#options.wait, limitMs, isDone)
+  }
+
+  /** Whether the run may have changed what an operation reads. Undefined if that is unknown. */
+  #mayHaveChanged(read: OperationId): boolean | undefined {
+    return this.#options.changes?.mayHaveChanged(this.#kept.userId, read)
+  }
+
+  /** Waits for a running check, and returns the terminal to its primary data centre. */
+  async #endRedundancyCheck(): Promise<void> {
+    const { priDcKey } = this.#kept.values[redundancySource.read] ?? {}
+    if (priDcKey === undefined || this.#mayHaveChanged(redundancySource.read) === false) return
+    let primary: unknown
+    const untilEnded = (): Promise<boolean> =>
+      this.#poll(applyMs, async () => {
+        const { json } = await this.#call(redundancySource.read)
+        if (!isRecord(json)) return true
+        primary = json['priDcKey']
+        return json['east0ChkFlag'] !== checking && json['west0ChkFlag'] !== checking
+      })
+    if (!(await untilEnded()))
+      this.#options.onProblem(`The redundancy check of ${this.#kept.userId} did not end.`)
+    if (primary === priDcKey || primary === undefined) return
+    await this.#poll(
+      applyMs,
+      async () => !isBusy(await this.#call(redundancySource.save, { body: { priDcKey } })),
+    )
+    await untilEnded()
+  }
+
+  async #saveIfChanged(pair: SavePair): Promise<void> {
+    const fields = this.#dueFields(pair)
+    if (!fields) return
+    const now = this.#mayHaveChanged(pair.read) ? undefined : await this.#call(pair.read)
+    if (now?.isSuccess && isDeepStrictEqual(savedFields(pair, now.json), fields)) {
+      this.#addValues(pair.read, fields, fields)
+      return
+    }
+    this.#saved.push(pair)
+    if (!(await this.#save(pair, restored(pair, fields)))) this.#refused.add(pair)
+  }
+
+  /** The kept fields, without a firmware update that has started in the meantime. */
+  #dueFields({ read }: SavePair): Fields | undefined {
+    const fields = this.#kept.values[read]
+    const update = fields?.['update']
+    if (!isRecord(update) || Number(update['since']) > this.#options.now()) return fields
+    const { update: _, ...others } = fields ?? {}
+    return others
+  }
+
+  async #save(pair: SavePair, body: Fields): Promise<boolean> {
     let result: CallResult | undefined
-    await poll(wait, applyMs, async () => {
-      result = await call(pair.save, { body })
-      savedAt.set(pair, renewals)
+    await this.#poll(applyMs, async () => {
+      result = await this.#call(pair.save, { body })
+      this.#savedAt.set(pair, this.#renewals)
       return !isBusy(result)
     })
     if (result?.isSuccess) return true
-    onProblem(
-      `${pair.save} did not accept the original data of ${kept.userId} (status ${result?.status}).`,
+    this.#options.onProblem(
+      `${pair.save} did not accept the original data of ${this.#kept.userId} (status ${result?.status}).`,
     )
     return false
   }
 
-  async function readAgain(pair: SavePair, fields: Fields, limitMs: number): Promise<Fields> {
+  async #readBack(pair: SavePair): Promise<void> {
+    const fields = this.#dueFields(pair) ?? {}
+    let read: Fields = {}
+    await this.#attempt(`what ${pair.save} changes`, async () => {
+      read = await this.#readAgain(pair, fields, this.#refused.has(pair) ? 0 : applyMs)
+    })
+    this.#addValues(pair.read, fields, read)
+  }
+
+  async #readAgain(pair: SavePair, fields: Fields, limitMs: number): Promise<Fields> {
     let read: Fields = {}
     const isBack = async (): Promise<boolean> => {
-      const { json } = await call(pair.read)
+      const { json } = await this.#call(pair.read)
       // The session had ended, perhaps before the data was saved.
-      if (savedAt.get(pair) !== renewals && limitMs > 0) await save(pair, restored(pair, fields))
+      if (this.#savedAt.get(pair) !== this.#renewals && limitMs > 0)
+        await this.#save(pair, restored(pair, fields))
       read = savedFields(pair, json)
       return isDeepStrictEqual(read, fields)
     }
-    if ((await poll(wait, limitMs, isBack)) || limitMs === 0) return read
+    if ((await this.#poll(limitMs, isBack)) || limitMs === 0) return read
     // Some servers keep a memo that is left out, and empty it if it is sent empty.
     if (differences(read, fields).length > 0 || 'memo' in fields || !('memo' in read)) return read
-    await save(pair, { ...restored(pair, fields), memo: '' })
-    await poll(wait, applyMs, async () => (await isBack()) || read['memo'] === '')
+    await this.#save(pair, { ...restored(pair, fields), memo: '' })
+    await this.#poll(applyMs, async () => (await isBack()) || read['memo'] === '')
     return read
   }
 
-  function valuesOf(operationId: OperationId, before: Fields, after: Fields): KeptValue[] {
-    const names = new Set([...Object.keys(before), ...Object.keys(after)])
-    return [...names].map((field) => ({
-      userId: kept.userId,
-      operationId,
-      field,
-      before: before[field],
-      during: changes?.during(kept.userId, operationId, field) ?? [],
-      after: after[field],
-      isBack:
-        isDeepStrictEqual(before[field], after[field]) ||
-        // An empty memo is no memo.
-        (before[field] === undefined && after[field] === ''),
-    }))
+  #addValues(operationId: OperationId, before: Fields, after: Fields): void {
+    const { changes } = this.#options
+    const { userId } = this.#kept
+    for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
+      this.#values.push({
+        userId,
+        operationId,
+        field,
+        before: before[field],
+        during: changes?.during(userId, operationId, field) ?? [],
+        after: after[field],
+        isBack:
+          isDeepStrictEqual(before[field], after[field]) ||
+          // An empty memo is no memo.
+          (before[field] === undefined && after[field] === ''),
+      })
   }
 }
 
@@ -177,35 +227,6 @@ function isWithoutData(id: OperationId, { json }: CallResult): boolean {
 
 function restored({ restoring = (fields) => fields }: SavePair, kept: Fields): Fields {
   return restoring(kept)
-}
-
-type Call = (id: OperationId, options?: CallOptions) => Promise<CallResult>
-
-/** Waits for a running check, and returns the terminal to its primary data centre. */
-async function endRedundancyCheck(
-  call: Call,
-  { values, userId }: KeptAccount,
-  { wait, changes, onProblem }: PutBackOptions,
-): Promise<void> {
-  const { priDcKey } = values[redundancySource.read] ?? {}
-  if (priDcKey === undefined || changes?.mayHaveChanged(userId, redundancySource.read) === false) {
-    return
-  }
-  let primary: unknown
-  const untilEnded = (): Promise<boolean> =>
-    poll(wait, applyMs, async () => {
-      const { json } = await call(redundancySource.read)
-      if (!isRecord(json)) return true
-      primary = json['priDcKey']
-      return json['east0ChkFlag'] !== checking && json['west0ChkFlag'] !== checking
-    })
-  if (!(await untilEnded())) onProblem(`The redundancy check of ${userId} did not end.`)
-  if (primary === priDcKey || primary === undefined) return
-  await poll(wait, applyMs, async () => {
-    const result = await call(contractOperation('startRedundancyCheck').id, { body: { priDcKey } })
-    return !isBusy(result)
-  })
-  await untilEnded()
 }
 
 /** The flag of a data centre that is being checked (specification, section 4). */

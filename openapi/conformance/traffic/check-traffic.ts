@@ -2,7 +2,7 @@ import { document } from '../../contract/contract.ts'
 import { ownMistake } from '../calls/own-mistake.ts'
 import { checkExchange } from '../checks/check-exchange.ts'
 import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
-import { createFindingCounter, outcomeOf } from '../exchange/finding.ts'
+import { FindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { maskedPath } from '../masking/mask-url.ts'
 import { type Profile, sortFindings } from '../profile/profile.ts'
 import { createCoverage } from '../report/coverage.ts'
@@ -19,7 +19,7 @@ const maximalBytes = 8 * 1024 * 1024
 
 /** Runs the passive checks on recorded calls, one after the other. A call that can't be checked is a problem. */
 export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: Traffic): Report {
-  const counter = createFindingCounter()
+  const counter = new FindingCounter()
   const coverage = createCoverage()
   const problems = [...given]
   let calls = 0

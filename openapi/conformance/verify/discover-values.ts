@@ -1,11 +1,9 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { valueAt } from '../../contract/json-pointer.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
-import type { Profile } from '../profile/profile.ts'
-import type { Caller } from '../calls/caller.ts'
 import { harmlessUpdate } from './harm.ts'
-
-import { type Random, randomPassword, randomUserName } from './test-values.ts'
+import type { Run } from './run.ts'
+import { randomPassword, randomUserName, secureRandom } from './test-values.ts'
 
 /** Operations whose responses have values that other operations need. */
 const sources: {
@@ -45,17 +43,14 @@ const sources: {
  * Reads values from the server that can't be generated, and invents a password and user names that nobody has. Values in
  * the profile take precedence. A key with an operation, such as `login.userId`, is for that operation only.
  */
-export async function discoverValues(
-  caller: Caller,
-  session: string | undefined,
-  { registration, values, accounts }: Profile,
-  { now, random }: { now: () => number; random: Random },
-): Promise<KnownValues> {
+export async function discoverValues(run: Run, session: string | undefined): Promise<KnownValues> {
+  const { profile, random = secureRandom } = run.options
+  const { registration, values, accounts } = profile
   const discovered: Record<string, unknown> = {}
   for (const { id, valuesIn } of sources) {
     if (contractOperation(id).isSecured && session === undefined) continue
-    const { json } = await caller.call(id, { session: session ?? null })
-    Object.assign(discovered, valuesIn(json, now()))
+    const { json } = await run.caller.call(id, { session: session ?? null })
+    Object.assign(discovered, valuesIn(json, run.now()))
   }
   return Object.fromEntries(
     Object.entries({

@@ -2,6 +2,7 @@ import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import { activeChecks, statefulChecks } from '../checks/all.ts'
 import { sessionRequired } from '../checks/access/sessions.ts'
 import type { VerifyContext } from '../calls/context.ts'
+import type { Run } from './run.ts'
 import { WithheldError } from '../calls/budget.ts'
 import { inOrder, includesTier, tierOf } from '../profile/tiers.ts'
 
@@ -14,11 +15,7 @@ interface Step {
 }
 
 /** Stateful checks, then operations by tier: reading, writing, destructive. */
-export function stepsOf(
-  context: VerifyContext,
-  operations: ContractOperation[],
-  withhold: (id: OperationId, reason: string) => void,
-): Step[] {
+export function stepsOf(context: VerifyContext, run: Run): Step[] {
   const stateful = statefulChecks
     .filter(({ tier }) => includesTier(context.tier, tier))
     .filter((check) => check.operations.some(context.isWanted))
@@ -28,10 +25,10 @@ export function stepsOf(
       run: () => check.run(context.as(check.name)),
     }))
   const active = (['read', 'write', 'destructive'] as const).flatMap((tier) =>
-    inOrder(operations.filter((operation) => tierOf(operation) === tier)).map((operation) => ({
+    inOrder(run.selected.filter((operation) => tierOf(operation) === tier)).map((operation) => ({
       subject: operation.id,
       operationId: operation.id,
-      run: () => runActive(context, operation, withhold),
+      run: () => runActive(context, operation, run),
     })),
   )
   return [...stateful, ...active]
@@ -40,7 +37,7 @@ export function stepsOf(
 async function runActive(
   context: VerifyContext,
   operation: ContractOperation,
-  withhold: (id: OperationId, reason: string) => void,
+  run: Run,
 ): Promise<void> {
   // Without a session, every other request is refused for that reason.
   const hasSession = !operation.isSecured || context.owner !== undefined
@@ -50,7 +47,7 @@ async function runActive(
       await check.run(context.as(check.name), operation)
     } catch (error) {
       if (!(error instanceof WithheldError)) throw error
-      withhold(operation.id, error.message)
+      run.withhold(operation.id, error.message)
     }
   }
 }

@@ -47,7 +47,7 @@ async function withoutStatus(page: Page, work: () => Promise<void>): Promise<voi
   await page.unroute(/\/user\/term-status/)
 }
 
-test.describe('with a clock of the page', () => {
+test.describe('before and after a timeout, with a clock of the page', () => {
   test.use({ hasOwnContext: true })
 
   // Requirements: SESSION-5, USER-36
@@ -97,6 +97,10 @@ test.describe('with a clock of the page', () => {
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button').click()
     await expect(page).toHaveURL(new RegExp(paths.login))
   })
+})
+
+test.describe('with one-time passwords, and a clock of the page', () => {
+  test.use({ hasOwnContext: true })
 
   // Requirements: OTP-11
   test(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkExchange } from '../../../openapi/conformance/checks/check-exchange.ts'
-import { createFindingCounter } from '../../../openapi/conformance/exchange/finding.ts'
+import { FindingCounter } from '../../../openapi/conformance/exchange/finding.ts'
 import { htmlReport } from '../../../openapi/conformance/report/html.ts'
 import { jsonReport } from '../../../openapi/conformance/report/json.ts'
 import { exchangeOf } from './exchanges.ts'
@@ -68,7 +68,7 @@ test('an exchange has at most 100 findings of a check, and a run at most 1,000',
   const body = { log: '', ...Object.fromEntries(names.map((name) => [name, 1])) }
   const { findings } = checkExchange(exchangeOf('getTerminalLog', { body }))
   expect(findings).toHaveLength(100)
-  const counter = createFindingCounter()
+  const counter = new FindingCounter()
   for (let run = 0; run < 11; run += 1) {
     for (const finding of findings) counter.add({ ...finding, place: `${finding.place} ${run}` })
   }

@@ -16,6 +16,16 @@ const toleranceDegrees = 0.001
 /** The widths in latitude and longitude are compared for small circles away from the poles, where both are simple. */
 const comparable = { degrees: 3, latitude: 60, share: 0.1 }
 
+interface Circle {
+  pLat: number
+  pLng: number
+  sLat: number
+  sLng: number
+}
+
+/** A broken rule, and what is wrong with a circle, as the rest of a sentence. */
+type CircleProblem = [rule: string, message: string]
+
 /** Contract: wave has the half-widths in degrees of the circles that the waves have reached at each instant. */
 export const waveCircles: PassiveCheck = {
   name: 'wave-circles',
@@ -31,45 +41,60 @@ export const waveCircles: PassiveCheck = {
       sLat: numberIn(item, 'sLat') ?? 0,
       sLng: numberIn(item, 'sLng') ?? 0,
     }))
-    const found: CheckFinding[] = []
-    for (const [index, circle] of circles.entries()) {
+    const found = circles.flatMap((circle, index) => {
       const path = `/wave/${index}`
-      const report = (rule: string, message: string): void => {
-        found.push(findingAt(exchange, path, rule, `${path} ${message}.`, false))
-      }
-      const { pLat, pLng, sLat, sLng } = circle
-      const before = circles[index - 1]
-      if (
-        before &&
-        (pLat < before.pLat - toleranceDegrees || sLat < before.sLat - toleranceDegrees)
-      )
-        report('growing', 'is smaller than the circle before it')
-      const isStill = before?.pLat === pLat && before.sLat === sLat && before.pLng === pLng
-      if (isStill && pLat > 0 && pLat < maximalGrowthDegrees && interval > 0)
-        report('growing', 'is as large as the circle before it, but waves go on')
-      if (sLat > pLat + toleranceDegrees) report('P before S', 'has an S wave ahead of the P wave')
-      const seconds = from + index * interval
-      if (pLat * kmPerDegree > maximalKmPerSecond * seconds + 1)
-        report(
-          'speed',
-          `is ${Math.round(pLat * kmPerDegree)} km wide after ${seconds} s, faster than any seismic wave`,
-        )
-      for (const [wide, high] of [
-        [pLng, pLat],
-        [sLng, sLat],
-      ] as const) {
-        const expected = high / Math.cos((lat * Math.PI) / 180)
-        const isComparable =
-          high > 0.05 && high < comparable.degrees && Math.abs(lat) < comparable.latitude
-        if (isComparable && Math.abs(wide - expected) > comparable.share * expected)
-          report(
-            'round',
-            `has ${high} degrees of latitude and ${wide} of longitude, which is no circle at latitude ${lat}`,
-          )
-      }
-    }
+      return [
+        ...growthProblems(circle, circles[index - 1], interval),
+        ...speedProblems(circle, from + index * interval),
+        ...shapeProblems(circle, lat),
+      ].map(([rule, message]) => findingAt(exchange, path, rule, `${path} ${message}.`, false))
+    })
     return onePerPlace(found)
   },
+}
+
+function growthProblems(
+  { pLat, pLng, sLat }: Circle,
+  before: Circle | undefined,
+  interval: number,
+): CircleProblem[] {
+  if (!before) return []
+  if (pLat < before.pLat - toleranceDegrees || sLat < before.sLat - toleranceDegrees)
+    return [['growing', 'is smaller than the circle before it']]
+  const isStill = before.pLat === pLat && before.sLat === sLat && before.pLng === pLng
+  return isStill && pLat > 0 && pLat < maximalGrowthDegrees && interval > 0
+    ? [['growing', 'is as large as the circle before it, but waves go on']]
+    : []
+}
+
+function speedProblems({ pLat, sLat }: Circle, seconds: number): CircleProblem[] {
+  const problems: CircleProblem[] = []
+  if (sLat > pLat + toleranceDegrees)
+    problems.push(['P before S', 'has an S wave ahead of the P wave'])
+  const km = pLat * kmPerDegree
+  if (km > maximalKmPerSecond * seconds + 1)
+    problems.push([
+      'speed',
+      `is ${Math.round(km)} km wide after ${seconds} s, faster than any seismic wave`,
+    ])
+  return problems
+}
+
+function shapeProblems({ pLat, pLng, sLat, sLng }: Circle, lat: number): CircleProblem[] {
+  if (Math.abs(lat) >= comparable.latitude) return []
+  return [
+    { wide: pLng, high: pLat },
+    { wide: sLng, high: sLat },
+  ]
+    .filter(({ wide, high }) => {
+      const expected = high / Math.cos((lat * Math.PI) / 180)
+      const isComparable = high > 0.05 && high < comparable.degrees
+      return isComparable && Math.abs(wide - expected) > comparable.share * expected
+    })
+    .map(({ wide, high }) => [
+      'round',
+      `has ${high} degrees of latitude and ${wide} of longitude, which is no circle at latitude ${lat}`,
+    ])
 }
 
 const components = ['ns', 'ew', 'ud'] as const

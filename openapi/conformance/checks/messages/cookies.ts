@@ -84,12 +84,10 @@ export const cookieKept: PassiveCheck = {
       // An empty value takes the cookie back.
       if (name !== sessionCookieName || value === '') return []
       const dateMs = Date.parse(headerValue(response.headers, 'date') ?? '')
-      const reasons = reasonsAgainst(attributes, {
-        host: hostOf(request.headers),
-        isSecure,
-        nowMs: Number.isNaN(dateMs) ? 0 : dateMs,
-      })
-      return reasons.map(({ place, why }) => ({
+      const host = hostOf(request.headers)
+      const facts = { host, isSecure, nowMs: Number.isNaN(dateMs) ? 0 : dateMs }
+      const found = obstacles.filter(({ applies }) => applies(attributes, facts))
+      return found.map(({ place, why }) => ({
         place,
         message: `A browser does not keep or send the cookie ${sessionCookieName}: ${why}.`,
         pointer: `/responses/${response.status}/headers/Set-Cookie`,
@@ -105,37 +103,53 @@ interface Facts {
   nowMs: number
 }
 
-function reasonsAgainst(
-  attributes: ReadonlyMap<string, string>,
-  { host, isSecure, nowMs }: Facts,
-): { place: string; why: string }[] {
-  const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase()
-  const path = attributes.get('path')
-  const isForeign =
-    domain !== undefined &&
-    domain !== '' &&
-    host !== undefined &&
-    host !== domain &&
-    !host.endsWith(`.${domain}`)
-  const expiresMs = Date.parse(attributes.get('expires') ?? '')
-  const maximalAge = Number(attributes.get('max-age') ?? Number.NaN)
-  // Max-Age takes precedence over Expires.
-  const isOver = Number.isNaN(maximalAge) ? expiresMs <= nowMs : maximalAge <= 0
-  const isElsewhere = path?.startsWith('/') === true && !covers(path, apiPath)
-  const isLocal = host !== undefined && loopbackHosts.test(host)
-  const isLost = attributes.has('secure') && isSecure === false && !isLocal
-  const isUnguarded =
-    attributes.get('samesite')?.toLowerCase() === 'none' && !attributes.has('secure')
-  return [
-    ...(isForeign ? [{ place: 'Domain', why: 'its domain is not that of the server' }] : []),
-    ...(isOver ? [{ place: 'Expires', why: 'it has expired when it is set' }] : []),
-    ...(isElsewhere ? [{ place: 'Path', why: `its path does not cover ${apiPath}` }] : []),
-    ...(isLost ? [{ place: 'Secure', why: 'it is for HTTPS only, and the server is not' }] : []),
-    ...(isUnguarded ? [{ place: 'SameSite', why: 'SameSite=None needs Secure' }] : []),
-  ]
-}
-
 const apiPath = '/eqUser/api'
+
+/** Why a browser does not keep or send a cookie, by the attribute. */
+const obstacles: {
+  place: string
+  why: string
+  applies: (attributes: Cookie['attributes'], facts: Facts) => boolean
+}[] = [
+  {
+    place: 'Domain',
+    why: 'its domain is not that of the server',
+    applies(attributes, { host }) {
+      const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase() ?? ''
+      if (domain === '' || host === undefined) return false
+      return host !== domain && !host.endsWith(`.${domain}`)
+    },
+  },
+  {
+    place: 'Expires',
+    why: 'it has expired when it is set',
+    applies(attributes, { nowMs }) {
+      const maximalAge = Number(attributes.get('max-age') ?? Number.NaN)
+      // Max-Age takes precedence over Expires.
+      if (!Number.isNaN(maximalAge)) return maximalAge <= 0
+      return Date.parse(attributes.get('expires') ?? '') <= nowMs
+    },
+  },
+  {
+    place: 'Path',
+    why: `its path does not cover ${apiPath}`,
+    applies(attributes) {
+      const path = attributes.get('path') ?? ''
+      return path.startsWith('/') && !covers(path, apiPath)
+    },
+  },
+  {
+    place: 'Secure',
+    why: 'it is for HTTPS only, and the server is not',
+    applies: (attributes, { host = '', isSecure }) =>
+      attributes.has('secure') && isSecure === false && !loopbackHosts.test(host),
+  },
+  {
+    place: 'SameSite',
+    why: 'SameSite=None needs Secure',
+    applies: (attributes) => attributes.get('samesite') === 'none' && !attributes.has('secure'),
+  },
+]
 
 /** Browsers treat these hosts as secure. */
 const loopbackHosts = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/

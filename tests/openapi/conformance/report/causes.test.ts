@@ -3,7 +3,7 @@ import { contractOperations } from '../../../../openapi/contract/contract.ts'
 import { checkExchange } from '../../../../openapi/conformance/checks/check-exchange.ts'
 import {
   type CountedFinding,
-  createFindingCounter,
+  FindingCounter,
 } from '../../../../openapi/conformance/exchange/finding.ts'
 import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
 import { causesOf } from '../../../../openapi/conformance/report/causes.ts'
@@ -12,7 +12,7 @@ import { TransportError } from '../../../../openapi/conformance/connection/trans
 import { exchangeOf } from '../exchanges.ts'
 
 function findingsOn(...exchanges: Parameters<typeof checkExchange>[0][]): CountedFinding[] {
-  const found = createFindingCounter()
+  const found = new FindingCounter()
   for (const exchange of exchanges) {
     for (const finding of checkExchange(exchange).findings) found.add(finding)
   }
@@ -46,7 +46,7 @@ test('a broken error schema in several operations is one cause', () => {
 
 test('a call that hangs and a connection that is cut off are two causes', () => {
   const { request } = exchangeOf('getDrill', {})
-  const found = createFindingCounter()
+  const found = new FindingCounter()
   for (const error of [
     new TransportError('timeout', 'No data for 60 s.'),
     new TransportError('cutOff', 'The connection closed.'),

@@ -1,0 +1,112 @@
+import { type ContractOperation, type OperationId } from '../../contract/contract.ts'
+import { sessionCookieName } from '../exchange/exchange.ts'
+import type { Account } from '../profile/profile.ts'
+import type { CallOptions, CallResult, Caller } from './caller.ts'
+import type { CallFinding } from './context.ts'
+import { type Sessions, sessionOf } from './sessions.ts'
+
+/** Makes calls with the owner's session, and reports responses that no such call may have. */
+export class OwnerCalls {
+  readonly #caller: Caller
+  readonly #sessions: Sessions
+  readonly #owner: Account | undefined
+  readonly #report: (check: string, finding: CallFinding) => void
+  readonly #triedCookies = new Set<OperationId>()
+  #endedSession: Promise<string | undefined> | undefined
+
+  /** @param owner undefined if the profile has no account */
+  constructor(
+    caller: Caller,
+    sessions: Sessions,
+    owner: Account | undefined,
+    report: (check: string, finding: CallFinding) => void,
+  ) {
+    this.#caller = caller
+    this.#sessions = sessions
+    this.#owner = owner
+    this.#report = report
+  }
+
+  /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */
+  async call(operation: ContractOperation, options: CallOptions = {}): Promise<CallResult> {
+    const owner = operation.isSecured && options.session === undefined ? this.#owner : undefined
+    if (owner && options.method === undefined && options.from === undefined)
+      return this.#callAs(owner, operation, options)
+    const result = await this.#caller.call(operation.id, {
+      ...options,
+      ...(owner ? { session: await this.#sessions.of(owner) } : {}),
+    })
+    this.#reportServerError(operation, result)
+    return result
+  }
+
+  /** A session after its logout, the same each time. Undefined if no more logins are allowed. */
+  endedSession(): Promise<string | undefined> {
+    this.#endedSession ??= this.#createEndedSession()
+    return this.#endedSession
+  }
+
+  async #createEndedSession(): Promise<string | undefined> {
+    if (!this.#owner || this.#sessions.loginsLeft === 0) return undefined
+    const ended = await this.#sessions.create(this.#owner)
+    await this.#caller.call('logout', { session: ended })
+    this.#sessions.forget(ended)
+    return ended
+  }
+
+  async #callAs(
+    owner: Account,
+    operation: ContractOperation,
+    options: CallOptions,
+  ): Promise<CallResult> {
+    const { result, ended, refused } = await this.#sessions.callAs(owner, operation.id, options)
+    await this.#expectCookieGood(operation, result)
+    const first = ended ?? refused
+    if (first) this.#reportServerError(operation, first)
+    this.#reportServerError(operation, result)
+    const isTaken = first?.status === 401 && result.status === 401
+    if (isTaken || refused)
+      this.#report('session-taken', {
+        operationId: operation.id,
+        place: isTaken ? 'a new session' : 'now and then',
+        message: isTaken
+          ? 'A valid session is rejected with status 401.'
+          : 'A call with a valid session is rejected with status 401. The same call right after it is not.',
+        pointer: '/responses/401',
+        calls: isTaken || !refused ? [result] : [refused],
+      })
+    return result
+  }
+
+  /** A browser goes on with the cookie that a response sets. */
+  async #expectCookieGood({ id }: ContractOperation, result: CallResult): Promise<void> {
+    const cookie = sessionOf(result)
+    const isNew =
+      cookie?.startsWith(`${sessionCookieName}=`) === true &&
+      this.#sessions.userOf(cookie) === undefined
+    if (!isNew || id === 'login' || this.#triedCookies.has(id)) return
+    this.#triedCookies.add(id)
+    const next = await this.#caller.call('getSessionUser', { session: cookie })
+    if (next.isSuccess) return
+    this.#report('session-taken', {
+      operationId: id,
+      place: 'another cookie',
+      message: `${id} replaces the cookie of the session by one that is refused with status ${next.status}.`,
+      pointer: `/responses/${result.status}`,
+      provenance: 'inferred',
+      calls: [result, next],
+    })
+  }
+
+  /** No request should cause a server error. */
+  #reportServerError({ id }: ContractOperation, result: CallResult): void {
+    if (result.status < 500) return
+    this.#report('failure', {
+      operationId: id,
+      place: String(result.status),
+      message: `The server failed with status ${result.status}.`,
+      pointer: `/responses/${result.status}`,
+      calls: [result],
+    })
+  }
+}

@@ -1,0 +1,163 @@
+import { checkExchange } from '../checks/check-exchange.ts'
+import { hygiene } from '../checks/messages/hygiene.ts'
+import { incompleteResponse } from '../checks/messages/wire.ts'
+import { Budget, RequestLimitError, WithheldError } from '../calls/budget.ts'
+import { Caller } from '../calls/caller.ts'
+import { ownMistake } from '../calls/own-mistake.ts'
+import { LoginError, Sessions } from '../calls/sessions.ts'
+import { TransportError } from '../connection/transport.ts'
+import {
+  type ContractOperation,
+  type OperationId,
+  contractOperations,
+} from '../../contract/contract.ts'
+import { serverNow } from '../exchange/exchange.ts'
+import { type Finding, FindingCounter, outcomeOf } from '../exchange/finding.ts'
+import { sortFindings } from '../profile/profile.ts'
+import type { Changes } from '../put-back/changes.ts'
+import type { KeptState, KeptValue } from '../put-back/kept-data.ts'
+import type { Verification, VerifyOptions } from './options.ts'
+import { budgetOf, reasonToLeaveOut } from './run-limits.ts'
+
+/** Verification stops after this number of consecutive calls without a response. */
+const maximalFailures = 3
+
+/** The state of a verification: what it has found, what could not be tested, and what is to be put back. */
+export class Run {
+  readonly options: VerifyOptions
+  readonly findings = new FindingCounter()
+  /** One sentence for each reason why something could not be tested. */
+  readonly problems = new Set<string>()
+  readonly budget: Budget
+  readonly caller: Caller
+  readonly sessions: Sessions
+  /** The operations to check. */
+  readonly selected: readonly ContractOperation[]
+  /** The data before the run, or before an earlier one that could not put it back. */
+  state: KeptState | undefined
+  /** Undefined if the run changes nothing. */
+  changes: Changes | undefined
+  /** What was put back. */
+  readonly kept: KeptValue[] = []
+  readonly #withheld = new Map<string, Verification['notTested'][number]>()
+  #consecutiveFailures = 0
+  #isInterrupted = false
+  #serverMs: number | undefined
+
+  constructor(options: VerifyOptions) {
+    const { profile, only } = options
+    this.options = options
+    this.state = options.earlier
+    this.budget = new Budget(budgetOf(profile, options.tier))
+    this.caller = this.#createCaller()
+    this.sessions = new Sessions(
+      this.caller,
+      ({ userId, password }) => this.changes?.acceptedPassword(userId) ?? password,
+    )
+    this.selected = contractOperations.filter((operation) => {
+      if (only && !only.includes(operation.id)) return false
+      const why = reasonToLeaveOut(operation, options)
+      if (why !== undefined) this.withhold(operation.id, why)
+      return why === undefined
+    })
+  }
+
+  /** The time of the server in epoch milliseconds. If it does not send its time, that of the options. */
+  now(): number {
+    return this.#serverMs ?? this.#ownNow()
+  }
+
+  /** Adds a finding. */
+  report(given: Finding): void {
+    const isMeant = given.check === hygiene.name && this.options.profile.hygiene === 'finding'
+    const finding: Finding = isMeant ? { ...given, severity: 'error' } : given
+    if (this.findings.add(finding)) this.options.onFinding?.(finding)
+  }
+
+  /** Records a request that is not sent, and why. */
+  withhold(operationId: OperationId, why: string): void {
+    this.#withheld.set(`${operationId} ${why}`, { operationId, why })
+  }
+
+  /** Runs a step. Records a problem that prevents it. Returns whether verification can continue. */
+  async attempt(
+    subject: string,
+    operationId: OperationId | undefined,
+    step: () => Promise<void>,
+  ): Promise<boolean> {
+    try {
+      await step()
+      return true
+    } catch (error) {
+      if (error instanceof TransportError) return this.#canContinueAfter(error, subject)
+      if (error instanceof WithheldError && operationId !== undefined) {
+        this.withhold(operationId, error.message)
+        return true
+      }
+      const isFinal = error instanceof RequestLimitError || error instanceof LoginError
+      const isExpected = isFinal || error instanceof WithheldError
+      this.problems.add(`${subject}: ${isExpected ? error.message : ownMistake(error)}`)
+      return !isFinal
+    }
+  }
+
+  /** The result, when everything is done. */
+  verification(): Verification {
+    const { profile, today } = this.options
+    const { open, accepted, overdue } = sortFindings(this.findings.all(), profile.accepted, today)
+    for (const one of overdue) this.problems.add(one)
+    if (this.budget.requests === 0 && this.problems.size === 0)
+      this.problems.add('Nothing was tested.')
+    return {
+      findings: open,
+      accepted,
+      problems: [...this.problems],
+      kept: this.kept,
+      notTested: [...this.#withheld.values()],
+      requests: this.budget.requests,
+      outcome: this.#isInterrupted ? 'interrupted' : outcomeOf(open, this.problems.size),
+    }
+  }
+
+  #createCaller(): Caller {
+    const { send, origin, profile, wait, signal } = this.options
+    return new Caller({
+      send,
+      check: checkExchange,
+      origin,
+      budget: this.budget,
+      limits: profile,
+      wait,
+      now: () => this.#ownNow(),
+      signal,
+      onExchange: (exchange, passiveFindings) => {
+        this.#consecutiveFailures = 0
+        this.#serverMs = (exchange && serverNow(exchange)) ?? this.#serverMs
+        for (const finding of passiveFindings) this.report(finding)
+        if (exchange) this.options.onExchange?.(exchange)
+      },
+      onRateLimit: (id, waitedMs) =>
+        this.problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),
+      onFailure: (id, request, error) => {
+        const finding = incompleteResponse(id, request, error)
+        if (finding) this.report(finding)
+      },
+    })
+  }
+
+  #ownNow(): number {
+    return (this.options.now ?? Date.now)()
+  }
+
+  #canContinueAfter({ kind, message }: TransportError, subject: string): boolean {
+    this.#isInterrupted ||= kind === 'interrupted'
+    this.#consecutiveFailures += 1
+    this.problems.add(kind === 'interrupted' ? `Interrupted at ${subject}.` : message)
+    return (
+      !this.#isInterrupted &&
+      kind !== 'unreachable' &&
+      kind !== 'tls' &&
+      this.#consecutiveFailures < maximalFailures
+    )
+  }
+}
