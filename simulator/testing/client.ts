@@ -10,7 +10,7 @@ import type { OperationErrors } from '../../openapi/generated/operation-errors.t
 import { controlPath } from '../control/path.ts'
 import type { components, paths } from '../generated/control.d.ts'
 import { dataOf } from './response-data.ts'
-import { type WorldQueries, worldQueries } from './world-queries.ts'
+import { WorldQueries } from './world-queries.ts'
 
 type Schemas = components['schemas']
 export type WorldInfo = Schemas['World']
@@ -42,43 +42,6 @@ export interface SimulatorClient {
   worlds(): Promise<WorldInfo[]>
 }
 
-/** A client of one world. Times are ISO times with an offset, or epoch milliseconds. */
-export interface WorldClient extends WorldQueries {
-  readonly name: string
-  /** The request header that sends a call to this world. */
-  readonly headers: { 'x-sim-world': string }
-  info(): Promise<WorldInfo>
-  /** Advances virtual time by a duration such as `3m` or `1h30m`. Events that are due happen. */
-  advance(by: string): Promise<WorldInfo>
-  advanceTo(at: string | number): Promise<WorldInfo>
-  advanceToNextEvent(): Promise<WorldInfo>
-  setClock(clock: Clock): Promise<WorldInfo>
-  /** Carries out a command now. Returns the id of what it created, if anything. */
-  command(command: Command): Promise<string | undefined>
-  /** Starts an earthquake: a past one by its id, or one with your own values. Returns its earthquake code. */
-  quake(quake: string | CustomQuake): Promise<string>
-  tsunami(areaCode: string, level: number): Promise<void>
-  /** Makes an operation return an error code, or fail in another way. Returns the fault's id. */
-  fault<Id extends OperationId>(
-    operationId: Id,
-    effect: OperationErrors[Id] | NonErrorEffect,
-    window?: FaultWindow,
-  ): Promise<string>
-  clearFaults(which?: VerbBody<'clear-faults'>): Promise<void>
-  faults(): Promise<Schemas['Fault'][]>
-  mails(which?: { to?: string; kind?: Mail['kind'] }): Promise<Mail[]>
-  stateHash(): Promise<string>
-  snapshot(label: string): Promise<void>
-  /** `beforeEntry` is the index of a journal entry, which is deleted with all later ones. */
-  rewind(
-    to: { at: string | number } | { snapshot: string } | { beforeEntry: number },
-  ): Promise<WorldInfo>
-  fork(name?: string): Promise<WorldClient>
-  /** Downloads the journal as a file for `npm run sim -- replay`. */
-  journal(): Promise<string>
-  delete(): Promise<void>
-}
-
 /** Creates a client of the simulator at an address such as `http://127.0.0.1:8080`. */
 export function simulatorClient(
   address: string,
@@ -92,7 +55,7 @@ export function simulatorClient(
     if (response.ok) return response.text()
     throw new Error(`The journal of world ${name} can't be downloaded: ${await response.text()}`)
   }
-  const world = (name: string) => worldClient(api, name, downloadJournal)
+  const world = (name: string) => new WorldClient(api, name, downloadJournal)
   return {
     world,
     async createWorld({ scenario = { ready: 'kanazawa-2024' }, clock = manual, ...rest } = {}) {
@@ -105,62 +68,125 @@ export function simulatorClient(
 
 const manual: Clock = { kind: 'manual' }
 
-function worldClient(
-  api: Client<paths>,
-  name: string,
-  downloadJournal: (name: string) => Promise<string>,
-): WorldClient {
-  const params = { path: { world: name } }
-  const advance = (body: Schemas['Advance']) =>
-    dataOf(api.POST('/worlds/{world}/advance', { params, body }))
-  const command = async (body: Command) =>
-    (await dataOf(api.POST('/worlds/{world}/commands', { params, body }))).id
-  const create = async (body: Command) => {
-    const id = await command(body)
+/** A client of one world. Times are ISO times with an offset, or epoch milliseconds. */
+export class WorldClient extends WorldQueries {
+  /** The request header that sends a call to this world. */
+  readonly headers: { 'x-sim-world': string }
+  readonly #downloadJournal: (name: string) => Promise<string>
+
+  constructor(
+    api: Client<paths>,
+    name: string,
+    downloadJournal: (name: string) => Promise<string>,
+  ) {
+    super(api, name)
+    this.headers = { 'x-sim-world': name }
+    this.#downloadJournal = downloadJournal
+  }
+
+  info(): Promise<WorldInfo> {
+    return dataOf(this.api.GET('/worlds/{world}', { params: this.params }))
+  }
+
+  /** Advances virtual time by a duration such as `3m` or `1h30m`. Events that are due happen. */
+  advance(by: string): Promise<WorldInfo> {
+    return this.#advance({ by })
+  }
+
+  advanceTo(at: string | number): Promise<WorldInfo> {
+    return this.#advance({ to: at })
+  }
+
+  advanceToNextEvent(): Promise<WorldInfo> {
+    return this.#advance({ toNextEvent: true })
+  }
+
+  setClock(clock: Clock): Promise<WorldInfo> {
+    return dataOf(this.api.PUT('/worlds/{world}/clock', { params: this.params, body: clock }))
+  }
+
+  /** Carries out a command now. Returns the id of what it created, if anything. */
+  async command(command: Command): Promise<string | undefined> {
+    const { params } = this
+    return (await dataOf(this.api.POST('/worlds/{world}/commands', { params, body: command }))).id
+  }
+
+  /** Starts an earthquake: a past one by its id, or one with your own values. Returns its earthquake code. */
+  quake(quake: string | CustomQuake): Promise<string> {
+    return this.#create({ verb: 'quake', quake })
+  }
+
+  async tsunami(areaCode: string, level: number): Promise<void> {
+    await this.command({ verb: 'tsunami', areaCode, level })
+  }
+
+  /** Makes an operation return an error code, or fail in another way. Returns the fault's id. */
+  fault<Id extends OperationId>(
+    operationId: Id,
+    effect: OperationErrors[Id] | NonErrorEffect,
+    window: FaultWindow = {},
+  ): Promise<string> {
+    return this.#create({
+      verb: 'fault',
+      operationId,
+      effect: typeof effect === 'object' ? effect : { kind: 'error', code: effect },
+      ...window,
+    })
+  }
+
+  async clearFaults(which: VerbBody<'clear-faults'> = {}): Promise<void> {
+    await this.command({ verb: 'clear-faults', ...which })
+  }
+
+  faults(): Promise<Schemas['Fault'][]> {
+    return dataOf(this.api.GET('/worlds/{world}/faults', { params: this.params }))
+  }
+
+  mails({ to, kind }: { to?: string; kind?: Mail['kind'] } = {}): Promise<Mail[]> {
+    const params = { ...this.params, query: { to, kind } }
+    return dataOf(this.api.GET('/worlds/{world}/mails', { params }))
+  }
+
+  async stateHash(): Promise<string> {
+    const { params } = this
+    return (await dataOf(this.api.GET('/worlds/{world}/state-hash', { params }))).stateHash
+  }
+
+  async snapshot(label: string): Promise<void> {
+    const { params } = this
+    await dataOf(this.api.POST('/worlds/{world}/snapshots', { params, body: { label } }))
+  }
+
+  /** `beforeEntry` is the index of a journal entry, which is deleted with all later ones. */
+  rewind(
+    to: { at: string | number } | { snapshot: string } | { beforeEntry: number },
+  ): Promise<WorldInfo> {
+    return dataOf(this.api.POST('/worlds/{world}/rewind', { params: this.params, body: { to } }))
+  }
+
+  async fork(newName?: string): Promise<WorldClient> {
+    const body = newName === undefined ? {} : { name: newName }
+    const { params } = this
+    const fork = await dataOf(this.api.POST('/worlds/{world}/fork', { params, body }))
+    return new WorldClient(this.api, fork.name, this.#downloadJournal)
+  }
+
+  /** Downloads the journal as a file for `npm run sim -- replay`. */
+  journal(): Promise<string> {
+    return this.#downloadJournal(this.name)
+  }
+
+  async delete(): Promise<void> {
+    await dataOf(this.api.DELETE('/worlds/{world}', { params: this.params }))
+  }
+
+  #advance(body: Schemas['Advance']): Promise<WorldInfo> {
+    return dataOf(this.api.POST('/worlds/{world}/advance', { params: this.params, body }))
+  }
+
+  async #create(body: Command): Promise<string> {
+    const id = await this.command(body)
     if (id === undefined) throw new Error(`The command ${body.verb} returned no id.`)
     return id
-  }
-  return {
-    ...worldQueries(api, name),
-    name,
-    headers: { 'x-sim-world': name },
-    info: () => dataOf(api.GET('/worlds/{world}', { params })),
-    advance: (by) => advance({ by }),
-    advanceTo: (to) => advance({ to }),
-    advanceToNextEvent: () => advance({ toNextEvent: true }),
-    setClock: (body) => dataOf(api.PUT('/worlds/{world}/clock', { params, body })),
-    command,
-    quake: (quake) => create({ verb: 'quake', quake }),
-    tsunami: async (areaCode, level) => {
-      await command({ verb: 'tsunami', areaCode, level })
-    },
-    fault: (operationId, effect, window = {}) =>
-      create({
-        verb: 'fault',
-        operationId,
-        effect: typeof effect === 'object' ? effect : { kind: 'error', code: effect },
-        ...window,
-      }),
-    clearFaults: async (which = {}) => {
-      await command({ verb: 'clear-faults', ...which })
-    },
-    faults: () => dataOf(api.GET('/worlds/{world}/faults', { params })),
-    mails: ({ to, kind } = {}) =>
-      dataOf(api.GET('/worlds/{world}/mails', { params: { ...params, query: { to, kind } } })),
-    stateHash: async () =>
-      (await dataOf(api.GET('/worlds/{world}/state-hash', { params }))).stateHash,
-    snapshot: async (label) => {
-      await dataOf(api.POST('/worlds/{world}/snapshots', { params, body: { label } }))
-    },
-    rewind: (to) => dataOf(api.POST('/worlds/{world}/rewind', { params, body: { to } })),
-    async fork(newName) {
-      const body = newName === undefined ? {} : { name: newName }
-      const fork = await dataOf(api.POST('/worlds/{world}/fork', { params, body }))
-      return worldClient(api, fork.name, downloadJournal)
-    },
-    journal: () => downloadJournal(name),
-    delete: async () => {
-      await dataOf(api.DELETE('/worlds/{world}', { params }))
-    },
   }
 }

@@ -46,17 +46,19 @@ function completed(
   const known = receptions[eqcode]?.warning
   const quake = ownValue(state.quakes, eqcode)?.quake
   const area = epicenterAreas.find(({ name }) => name === warning.areaName) ?? place
+  const sources = [warning, known, quake]
   const source = {
-    originAt: warning.originAt ?? known?.originAt ?? quake?.originAt ?? warning.receivedAt,
-    lat: warning.lat ?? known?.lat ?? quake?.lat ?? area.lat,
-    lng: warning.lng ?? known?.lng ?? quake?.lng ?? area.lng,
-    depthKm: warning.depthKm ?? known?.depthKm ?? quake?.depthKm ?? unknownSource.depthKm,
-    magnitude: warning.magnitude ?? known?.magnitude ?? quake?.magnitude ?? unknownSource.magnitude,
+    originAt: firstOf('originAt', sources) ?? warning.receivedAt,
+    lat: firstOf('lat', sources) ?? area.lat,
+    lng: firstOf('lng', sources) ?? area.lng,
+    depthKm: firstOf('depthKm', sources) ?? unknownSource.depthKm,
+    magnitude: firstOf('magnitude', sources) ?? unknownSource.magnitude,
   }
   const { lat, lng } = source
   const here = predictAt(source, { lat: place.lat, lng: place.lng, amplification })
   const there = predictAt(source, { lat, lng, amplification: 1 })
   const { receivedAt, areaName, shindo, isAlert, isLongPeriodAlert } = warning
+  const warnings = [warning, known]
   return {
     ...source,
     ...(known?.serial !== undefined && { serial: known.serial }),
@@ -65,11 +67,18 @@ function completed(
     shindo,
     isAlert,
     isLongPeriodAlert,
-    epicentreShindo:
-      warning.epicentreShindo ?? known?.epicentreShindo ?? Math.round(there.shindo * 10) / 10,
-    pAt: warning.pAt ?? known?.pAt ?? here.pAt,
-    sAt: warning.sAt ?? known?.sAt ?? here.sAt,
+    epicentreShindo: firstOf('epicentreShindo', warnings) ?? Math.round(there.shindo * 10) / 10,
+    pAt: firstOf('pAt', warnings) ?? here.pAt,
+    sAt: firstOf('sAt', warnings) ?? here.sAt,
   }
+}
+
+/** The value of the first source that states it. */
+function firstOf<Name extends string>(
+  name: Name,
+  sources: readonly ({ readonly [key in Name]?: number | undefined } | undefined)[],
+): number | undefined {
+  return sources.find((source) => source?.[name] !== undefined)?.[name]
 }
 
 /** The parameters of the waveform of a measurement. None without a warning, which has the source. */

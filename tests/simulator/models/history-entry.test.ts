@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../simulator/state/command.ts'
 import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import {
+  advanceBy,
   fixtureWorld,
   label,
   loginTaro,
   minuteMs,
   runCommand,
+  terminalOf,
   withContext,
 } from '../fixture-world.ts'
 
@@ -86,6 +88,60 @@ test('history-entry keeps what it does not say of a warning that the terminal re
   runCommand(world, { verb: 'history-entry', terminalId, ...entry })
   expect(loginTaro(world).get(`user/history/${eqcode}`).body).toMatchObject({
     eew: { lat: 37.5, lng: 137.2, depth: 20, magnitude: 6.1, shindo: 3.4 },
+  })
+})
+
+describe('a value of a warning', () => {
+  const timeline = [
+    {
+      at: '2024-01-10T09:10:00+09:00',
+      quake: { id: 'noto', lat: 37.25, lng: 137.27, depthKm: 16, magnitude: 7.3 },
+    },
+  ]
+
+  /** A world in which an earthquake has happened of which the terminal received nothing, and the function that sets it. */
+  function setUp() {
+    const world = fixtureWorld({ timeline })
+    advanceBy(world, 20 * minuteMs)
+    const { receptions } = terminalOf(world)
+    const [code = ''] = Object.keys(receptions)
+    runCommand(world, { verb: 'history-entry', terminalId, eqcode: code })
+    const set = (values: Partial<HistoryEntry['warning']> = {}) => {
+      const warning = { ...entryAt(world.nowMs).warning, ...values }
+      runCommand(world, { verb: 'history-entry', terminalId, eqcode: code, warning })
+      return receptions[code]?.warning
+    }
+    return { set, quake: world.state.quakes[code]?.quake }
+  }
+
+  const received = {
+    originAt: Date.parse('2024-01-10T09:01:00+09:00'),
+    lat: 36.5,
+    lng: 136.5,
+    depthKm: 33,
+    magnitude: 5.5,
+    epicentreShindo: 4.4,
+    pAt: Date.parse('2024-01-10T09:01:10+09:00'),
+    sAt: Date.parse('2024-01-10T09:01:20+09:00'),
+  }
+  const names = ['originAt', 'lat', 'lng', 'depthKm', 'magnitude'] as const
+
+  test.each(Object.entries(received))('%s is what the entry says', (name, value) => {
+    const { set } = setUp()
+    set(received)
+    expect(set({ [name]: value + 1 })).toEqual({ ...set(received), [name]: value + 1 })
+  })
+
+  test('is else what the terminal received', () => {
+    const { set } = setUp()
+    set(received)
+    expect(set()).toMatchObject(received)
+  })
+
+  test.each(names)('%s is else that of the earthquake', (name) => {
+    const { set, quake } = setUp()
+    expect(set()?.[name]).toBe(quake?.[name])
+    expect(quake?.[name]).toEqual(expect.any(Number))
   })
 })
 
