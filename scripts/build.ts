@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildPages } from './build/pages.ts'
 import { buildReferencePage } from './build/reference-page.ts'
 import { makePackage } from './pack/make-package.ts'
-import { runCommandLine } from '../simulator/cli/command-line.ts'
+import { runCommandLine } from './cli/command-line.ts'
 
 const usage = `Usage: npm run build [-- options]
 

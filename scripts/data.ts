@@ -1,4 +1,4 @@
-import { program, runSubcommand } from '../simulator/cli/command-line.ts'
+import { program, runSubcommand } from './cli/command-line.ts'
 
 const usage = `Usage: npm run data NAME [-- options]
 

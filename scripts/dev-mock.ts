@@ -1,7 +1,7 @@
 import { describeLogin } from './mock/login-hint.ts'
 import { readContract } from './mock/contract-module.ts'
 import { startMockPortal } from './mock/mock-portal.ts'
-import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { readPort, runCommandLine } from './cli/command-line.ts'
 import { untilStopped } from './run/stop-signals.ts'
 
 const usage = `Usage: npm run dev:mock [-- options]

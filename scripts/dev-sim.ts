@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { regenerate } from './generate/regenerate.ts'
-import { readPort, runCommandLine } from '../simulator/cli/command-line.ts'
+import { readPort, runCommandLine } from './cli/command-line.ts'
 import { untilStopped } from './run/stop-signals.ts'
 import { watchFolders } from './run/watch-folder.ts'
 
@@ -31,7 +31,8 @@ await runCommandLine(
     const chosen = readPort('--port', port, 8080, 'PORT')
     const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
     const args = [
-      'simulator/cli/main.js',
+      'scripts/cli/equser.js',
+      'sim',
       'serve',
       '--port',
       String(chosen),

@@ -5,8 +5,8 @@ import { buildApiPages } from './guide/api-pages.ts'
 import { pageFiles, placeOf, sitePage } from './guide/pages.ts'
 import { runCommand } from './set-up/command.js'
 import { installTools } from './set-up/tools.ts'
-import { runCommandLine } from '../simulator/cli/command-line.ts'
-import { minuteMs } from '../simulator/engine/durations.ts'
+import { runCommandLine } from './cli/command-line.ts'
+import { minuteMs } from '../openapi/base/durations.ts'
 
 const usage = `Usage: npm run docs
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { runCommandLine } from '../simulator/cli/command-line.ts'
+import { runCommandLine } from './cli/command-line.ts'
 import { compareAll, shortTables, withTables } from './earthquakes/tables.ts'
 
 const usage = `Usage: npm run data earthquakes [-- --write]

@@ -1,6 +1,6 @@
 import { ContractError } from '../openapi/contract/bundle.ts'
 import { writeGenerated } from './generate/write-generated.ts'
-import { runCommandLine } from '../simulator/cli/command-line.ts'
+import { runCommandLine } from './cli/command-line.ts'
 
 const usage = `Usage: npm run generate [-- --check]
 

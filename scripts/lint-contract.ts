@@ -1,6 +1,6 @@
 import { readReleased } from '../openapi/diff/release.ts'
 import { lintFiles } from '../openapi/lint/lint.ts'
-import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
+import { type ExitCode, runCommandLine } from './cli/command-line.ts'
 
 const usage = `Usage: npm test contract
 

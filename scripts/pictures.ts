@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runCommandLine, UsageError } from '../simulator/cli/command-line.ts'
+import { runCommandLine, UsageError } from './cli/command-line.ts'
 import { launchBrowser } from './set-up/browser.ts'
 import { readBrowserRecord } from './set-up/browser-record.ts'
 

@@ -4,7 +4,7 @@ import { readReleased, releaseProblems, releaseText } from '../openapi/diff/rele
 import { lintFiles } from '../openapi/lint/lint.ts'
 import { z } from 'zod'
 import { regenerate } from './generate/regenerate.ts'
-import { type ExitCode, runCommandLine } from '../simulator/cli/command-line.ts'
+import { type ExitCode, runCommandLine } from './cli/command-line.ts'
 
 const usage = `Usage: npm run release
 

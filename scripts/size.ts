@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { runCommandLine } from '../simulator/cli/command-line.ts'
+import { runCommandLine } from './cli/command-line.ts'
 
 const usage = `Usage: npm run data size
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { UsageError, runCommandLine } from '../simulator/cli/command-line.ts'
+import { UsageError, runCommandLine } from './cli/command-line.ts'
 import { runSteps } from './check/run-steps.ts'
 import { type Step, steps } from './check/steps.ts'
 import { prepareBrowser } from './set-up/browser.ts'

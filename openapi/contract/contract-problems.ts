@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../base/records.ts'
 import { toPointer } from './json-pointer.ts'
 
 /** A part of the contract from which no files can be generated. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { ContractDocument } from '../contract/document.ts'
-import { isRecord } from '../contract/is-record.ts'
+import { isRecord } from '../base/records.ts'
 
 /** A version of the contract can't be read. The message says why. */
 export class ContractReadError extends Error {}

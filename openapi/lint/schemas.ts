@@ -1,5 +1,5 @@
 import { type ContractDocument, type SchemaObject, resolve } from '../contract/document.ts'
-import { isRecord } from '../contract/is-record.ts'
+import { isRecord } from '../base/records.ts'
 import { eachContent, eachParameter, eachResponse } from './places.ts'
 
 export interface SchemaEntry {

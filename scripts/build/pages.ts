@@ -8,11 +8,12 @@ import { buildIfStale } from './build-if-stale.ts'
 type Pages = 'portal' | 'console'
 
 const sources: Record<Pages, string[]> = {
-  portal: ['web/**', 'geography/**', 'openapi/generated/*.ts'],
+  portal: ['web/**', 'openapi/{base,generated}/*.ts', 'simulator/quake/shared/*'],
   console: [
     'web/{console,ui,map,text}/**',
     'web/portal/styles.css',
-    'geography/**',
+    'openapi/base/*.ts',
+    'simulator/quake/shared/*',
     'simulator/generated/control.d.ts',
   ],
 }

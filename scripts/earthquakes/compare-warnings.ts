@@ -1,5 +1,5 @@
-import { intensityAreas } from '../../geography/areas.ts'
-import { jstOffsetMs } from '../../simulator/engine/durations.ts'
+import { intensityAreas } from '../../simulator/quake/shared/intensity-areas.ts'
+import { jstOffsetMs } from '../../openapi/base/durations.ts'
 import type { Hypocentre, PastQuake } from '../../simulator/quake/source/hypocentre.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { type Bulletin, bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'

@@ -1,6 +1,6 @@
 import { amplificationAt } from '../../simulator/quake/intensity/amplification.ts'
 import { shakeAt } from '../../simulator/quake/intensity/prediction.ts'
-import { shindoLabel, shindoLabels } from '../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel, shindoLabels } from '../../simulator/quake/shared/shindo-class.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
 import { mean } from './compare-warnings.ts'
 import type { Observed, ObservedPlace } from './observations.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { shindoLabel } from '../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 
 /** What was observed of a past earthquake, at the stations or in the municipalities within 500 km. */
 export interface Observed {

@@ -3,7 +3,7 @@ import {
   resolve,
   type SchemaObject,
 } from '../../openapi/contract/document.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 
 const many = 20
 const longText = 'とても長い文字列がここに入ったときの表示を確かめるための文章です。'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { modules } from './pages.ts'
 import { runCommand } from '../set-up/command.js'
-import { minuteMs } from '../../simulator/engine/durations.ts'
+import { minuteMs } from '../../openapi/base/durations.ts'
 
 // They repeat the contract, which has a reference page.
 const contractTypes = '**/openapi/generated/*'

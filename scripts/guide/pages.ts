@@ -36,7 +36,7 @@ const groups: Group[] = [
       'docs/decisions/README.md',
       'docs/decisions/0*.md',
       'docs/data-sources.md',
-      'geography/sources.md',
+      'web/map/outlines/sources.md',
       'simulator/quake/sources.md',
       'CHANGELOG.md',
     ],
@@ -47,9 +47,9 @@ const groups: Group[] = [
 export const modules = [
   'simulator/testing/playwright.ts',
   'simulator/testing/client.ts',
-  'package/msw.ts',
-  'package/contract.ts',
-  'package/api-client.ts',
+  'openapi/exports/msw.ts',
+  'openapi/exports/contract.ts',
+  'openapi/exports/api-client.ts',
 ]
 
 /** The files of the project that are pages of the site. */

@@ -41,7 +41,7 @@ export async function makePackage(root: string): Promise<string> {
   const filter = (source: string) => source !== join(root, 'dist/docs/guide')
   for (const file of files)
     await cp(join(root, file), join(output, file), { recursive: true, filter })
-  await cp(join(root, 'package/README.md'), join(output, 'README.md'))
+  await cp(join(root, 'scripts/pack/README.md'), join(output, 'README.md'))
   const ownManifest = await readFile(join(root, 'package.json'), 'utf8')
   const manifest = packageManifest(ownManifest, texts.values())
   await writeFile(join(output, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)

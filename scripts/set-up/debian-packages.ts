@@ -1,4 +1,4 @@
-import { minuteMs } from '../../simulator/engine/durations.ts'
+import { minuteMs } from '../../openapi/base/durations.ts'
 import { runCommand } from './command.js'
 
 const installLimitMs = 10 * minuteMs

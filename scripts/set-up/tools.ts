@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand } from './command.js'
-import { minuteMs } from '../../simulator/engine/durations.ts'
+import { minuteMs } from '../../openapi/base/durations.ts'
 
 /**
  * Installs the tools of the documentation site, which few people need and `npm ci` therefore leaves out.

@@ -1,12 +1,12 @@
 import type { ContractOperation } from '../../openapi/contract/contract.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import { readBody } from '../../openapi/contract/read-body.ts'
 import { findSession } from '../models/account/session.ts'
 import type { Caller } from '../state/fault.ts'
 import type { RawRequest } from '../state/input.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { parse } from 'hono/utils/cookie'
-import { ownValue } from '../engine/typed-records.ts'
+import { ownValue } from '../../openapi/base/records.ts'
 
 /**
  * Finds out who makes a request: the user and the terminal of its session, else those that its body names. The terminal of

@@ -1,6 +1,6 @@
 import type { ContractBreak, FaultEffect } from '../state/fault.ts'
 import { errors } from '../../openapi/generated/errors.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../openapi/base/unreachable.ts'
 import { errorResponse } from './response.ts'
 import type { RawResponse } from '../state/input.ts'
 

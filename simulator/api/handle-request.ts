@@ -1,6 +1,6 @@
 import type { ContractOperation, OperationId } from '../../openapi/contract/contract.ts'
 import { type OperationMatch, matchOperation } from '../../openapi/contract/match-operation.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../openapi/base/unreachable.ts'
 import { checkResponse } from '../../openapi/contract/validate.ts'
 import { errors } from '../../openapi/generated/errors.ts'
 import { logAdministratorAct } from '../models/terminal/log.ts'

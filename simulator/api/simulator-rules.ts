@@ -4,7 +4,7 @@ import { handleRequest } from './handle-request.ts'
 import { applyCommand } from '../models/apply-command.ts'
 import { onEvent } from '../models/apply-event.ts'
 import type { SimulatorState } from '../state/state.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../openapi/base/unreachable.ts'
 import { canonicalJson, copyOfJson } from '../engine/canonical-json.ts'
 import type { Rules } from '../engine/world.ts'
 

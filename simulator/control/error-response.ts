@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context, HonoRequest } from 'hono'
-import { isRecord } from '../../openapi/contract/is-record.ts'
-import { excerpt } from '../../openapi/contract/printable.ts'
+import { isRecord } from '../../openapi/base/records.ts'
+import { excerpt } from '../../openapi/base/printable.ts'
 import type { WorldErrorKind } from '../worlds/world-error.ts'
 
 /** Maximum size of a request to the control API. A scenario that lists 10,000 terminals has a few megabytes. */

@@ -18,7 +18,7 @@ import {
 import { entryView, inspectedEntryView } from './entry-view.ts'
 import { accountViews, terminalView } from '../models/views.ts'
 import { machineViews } from './views.ts'
-import { ownValue } from '../engine/typed-records.ts'
+import { ownValue } from '../../openapi/base/records.ts'
 import { stateChangeFields } from '../worlds/restore-world.ts'
 
 const maximalPageSize = 1_000

@@ -8,7 +8,7 @@ import { WorldError } from '../worlds/world-error.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { notAlarmed, notAlarmedSchema } from './not-alarmed.ts'
 import { worldRoute } from './route.ts'
-import { ownValue } from '../engine/typed-records.ts'
+import { ownValue } from '../../openapi/base/records.ts'
 
 /** Waves are reported up to this distance. */
 const maximalDistanceKm = 2_000

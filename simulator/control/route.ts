@@ -1,7 +1,7 @@
 import { type OpenAPIHono, type z, createRoute } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
 import { stream } from 'hono/streaming'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import type { MovedWorldError } from '../journal/journal.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { nextTurn } from '../worlds/slices.ts'

@@ -2,7 +2,7 @@ import { cancelEvent, emptyQueue, peekEvent, pushEvent, popDueEvent } from './ev
 import type { EventId, EventQueue } from './event-queue.ts'
 import { randomFraction, randomToken, randomUint32 } from './random.ts'
 import { type Steps, finish } from './steps.ts'
-import { ownValue } from './typed-records.ts'
+import { ownValue } from '../../openapi/base/records.ts'
 
 /**
  * A world's complete data, as one plain value that is modified in place. State and events must be

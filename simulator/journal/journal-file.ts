@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonOf } from '../../openapi/contract/json-of.ts'
+import { jsonOf } from '../../openapi/base/json-of.ts'
 import { entrySchema, journalHeaderSchema, type JournalHeader } from './schemas.ts'
 import { JournalFileError } from './journal.ts'
 import type { SimulatorEntry } from '../state/input.ts'

@@ -18,8 +18,8 @@ import { setHistoryEntry } from './earth/history-entry.ts'
 import { startedBy } from './earth/started-quake.ts'
 import { expireSessions } from './account/session.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
-import { ownValue } from '../engine/typed-records.ts'
+import { unreachable } from '../../openapi/base/unreachable.ts'
+import { ownValue } from '../../openapi/base/records.ts'
 
 const done: CommandOutcome = { kind: 'done' }
 

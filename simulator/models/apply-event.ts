@@ -26,7 +26,7 @@ import {
 } from './earth/quake-events.ts'
 import { onRedundancyStep } from './device/redundancy-check.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../openapi/base/unreachable.ts'
 
 /** Applies a scheduled event to the world: those that concern many terminals in steps. */
 export function onEvent(context: SimulatorContext, event: SimulatorEvent): Steps<void> | undefined {

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from './distance.ts'
+import { distanceKm, type Point } from './shared/distance.ts'
 
 /** Finds the places within a distance of a point. */
 export type PlaceGrid<Place extends Point> = (point: Point, km: number) => Place[]

@@ -1,7 +1,7 @@
 import { defaults, limits } from '../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../models/firmware/firmware.ts'
 import { type EpicenterArea, areaNameAt, landAreas } from '../quake/areas/areas.ts'
-import type { Point } from '../quake/distance.ts'
+import type { Point } from '../quake/shared/distance.ts'
 import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
 
 /** The serial numbers of a fleet. */

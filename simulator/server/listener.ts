@@ -1,4 +1,4 @@
-import { minuteMs } from '../engine/durations.ts'
+import { minuteMs } from '../../openapi/base/durations.ts'
 import { type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'

@@ -1,7 +1,7 @@
 import { type ServerResponse, validateHeaderValue } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../openapi/base/unreachable.ts'
 import type { RawResponse, Transport } from '../state/input.ts'
 
 // `x-simulation` tells clients that nothing in the response is real.

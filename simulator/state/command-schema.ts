@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../engine/durations.ts'
+import { dayMs, hourMs } from '../../openapi/base/durations.ts'
 import { faultFields, maximalDelayMs, operationId } from './fault.ts'
 import { drillFields } from './reception.ts'
 import { subCenters } from './terminal.ts'

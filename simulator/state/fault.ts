@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { minuteMs } from '../engine/durations.ts'
+import { minuteMs } from '../../openapi/base/durations.ts'
 import { contractOperations } from '../../openapi/contract/contract.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import { instantSchema, serialSchema } from './value-schemas.ts'
 
 /** The contract violations that a fault can cause. */

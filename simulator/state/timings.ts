@@ -1,4 +1,4 @@
-import { namesOf, recordOf } from '../engine/typed-records.ts'
+import { namesOf, recordOf } from '../../openapi/base/records.ts'
 
 /** The durations of a world's terminals in milliseconds. A scenario can set each of them. */
 export type Timings = Record<TimingName, number>

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../openapi/contract/contract.ts'
-import { jsonOf } from '../../openapi/contract/json-of.ts'
+import { jsonOf } from '../../openapi/base/json-of.ts'
 import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { components } from '../generated/control.d.ts'
 import { differencesIn } from '../scenario/expect/differences.ts'

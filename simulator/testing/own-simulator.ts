@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-const simulator = fileURLToPath(new URL('../cli/main.js', import.meta.url))
+const program = fileURLToPath(new URL('../../scripts/cli/equser.js', import.meta.url))
 
 /** A simulator that one test, or one worker, starts for itself. */
 export interface OwnSimulator {
@@ -18,7 +18,7 @@ export interface OwnSimulator {
  * options name one.
  */
 export async function startOwnSimulator(...options: string[]): Promise<OwnSimulator> {
-  const args = [simulator, 'serve', '--port', '0', ...options]
+  const args = [program, 'sim', 'serve', '--port', '0', ...options]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return

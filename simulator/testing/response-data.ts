@@ -1,4 +1,4 @@
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import type { components } from '../generated/control.d.ts'
 
 type ErrorBody = components['schemas']['ControlError']

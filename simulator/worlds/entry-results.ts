@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { jsonOf } from '../../openapi/contract/json-of.ts'
+import { jsonOf } from '../../openapi/base/json-of.ts'
 import { sessionIdOf } from '../api/caller.ts'
 import type { RawResponse, SimulatorInput, SimulatorOutput } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
-import { ownValue } from '../engine/typed-records.ts'
+import { ownValue } from '../../openapi/base/records.ts'
 
 /** What an output was, as far as the console shows it. */
 export const resultSchema = z.object({

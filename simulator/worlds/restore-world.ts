@@ -11,7 +11,7 @@ import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 import { WorldError } from './world-error.ts'
 import { z } from 'zod'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 
 /** What a world, as it was at any time, is restored from. */
 export interface Past {

@@ -2,20 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const pages = globSync(
-  '{*.md,{docs,openapi,simulator,geography,web,scripts,package,tests}/**/*.md}',
-  {
-    exclude: (path) => path.includes('node_modules'),
-  },
-)
-const folders = /^(?:openapi|simulator|geography|web|scripts|package|tests|docs)\//
+const pages = globSync('{*.md,{docs,openapi,simulator,web,scripts,tests}/**/*.md}', {
+  exclude: (path) => path.includes('node_modules'),
+})
+const folders = /^(?:openapi|simulator|web|scripts|tests|docs)\//
 
 /** Links to files, and paths in code that begin with a folder of the project, as files below the root. */
 function pathsIn(page: string): string[] {
   const text = readFileSync(page, 'utf8').replaceAll(/```[^]*?```/g, '')
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) =>
     // In the package, it stands beside docs/.
-    join(page === 'package/README.md' ? '' : dirname(page), target),
+    join(page === 'scripts/pack/README.md' ? '' : dirname(page), target),
   )
   const named = [...text.matchAll(/`([\w./@-]+)`/g)].flatMap(([, name = '']) =>
     folders.test(name) ? [name] : [],

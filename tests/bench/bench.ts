@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { UsageError, runCommandLine } from '../../simulator/cli/command-line.ts'
+import { UsageError, runCommandLine } from '../../scripts/cli/command-line.ts'
 import { contractFigures } from './contract-load.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
 import { measureHeavyWorld } from './heavy-world.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { UsageError, runCommandLine } from '../../simulator/cli/command-line.ts'
-import { createProgressLine } from '../../simulator/cli/progress-line.ts'
+import { UsageError, runCommandLine } from '../../scripts/cli/command-line.ts'
+import { createProgressLine } from '../../scripts/cli/progress-line.ts'
 import { faultKinds } from '../conformance/faults/fault.ts'
 import { faultBar, tryFaults, tryVariants } from '../conformance/try-faults.ts'
 import { describeFigure, figureOf } from './figure.ts'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { contractOperations } from '../../openapi/contract/contract.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import { type ComparedServer, honoOf, prismOf } from './compared-servers.ts'
 import { contractScenario } from './contract-scenario.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -25,7 +25,8 @@ export function contractSimulator(dataDir?: string): ComparedServer {
   return {
     name: dataDir === undefined ? 'simulator' : 'simulator --data',
     args: (port) => [
-      'simulator/cli/main.js',
+      'scripts/cli/equser.js',
+      'sim',
       'serve',
       '--port',
       String(port),

@@ -27,7 +27,7 @@ const rounds = 3
  */
 export async function measureHeavyWorld(): Promise<Latencies> {
   const server = await startServer(
-    (port) => ['simulator/cli/main.js', 'serve', '--port', String(port), '--speed', '0'],
+    (port) => ['scripts/cli/equser.js', 'sim', 'serve', '--port', String(port), '--speed', '0'],
     readingCall.path,
   )
   try {

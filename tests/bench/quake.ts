@@ -1,4 +1,4 @@
-import { predictedIntensity } from '../../simulator/quake/intensity/attenuation.ts'
+import { predictedIntensity } from '../../simulator/quake/shared/attenuation.ts'
 import { drawWaveform } from '../../simulator/quake/waveform/wave-image.ts'
 import { wavefronts } from '../../simulator/quake/travel-time/travel-time.ts'
 import { synthesise } from '../../simulator/quake/waveform/waveform.ts'

@@ -4,7 +4,7 @@ import { memoryStore } from '../../simulator/journal/memory.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { openWorlds } from '../../simulator/worlds/registry.ts'
 import { advancing } from '../../simulator/engine/world.ts'
-import { dayMs } from '../../simulator/engine/durations.ts'
+import { dayMs } from '../../openapi/base/durations.ts'
 import { idleFleet } from './fleet.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')

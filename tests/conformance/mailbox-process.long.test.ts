@@ -24,7 +24,8 @@ async function documentedMailbox(address: string): Promise<unknown> {
 test("verify reads mailed secrets with the documented command from the simulator's control API", async () => {
   const simulator = await startServer(
     (port) => [
-      'simulator/cli/main.js',
+      'scripts/cli/equser.js',
+      'sim',
       'serve',
       `--scenario=${scenario}`,
       '--speed=600',
@@ -59,7 +60,11 @@ test("verify reads mailed secrets with the documented command from the simulator
     `--only=${only.join(',')}`,
     `--json=${json}`,
   ]
-  const run = await promisify(execFile)(process.execPath, ['scripts/verify.ts', ...args]).then(
+  const run = await promisify(execFile)(process.execPath, [
+    'scripts/cli/equser.js',
+    'verify',
+    ...args,
+  ]).then(
     () => 'clean',
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   )

@@ -1,5 +1,5 @@
 import { isAll } from '../amount.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
 import { verify } from '../../openapi/conformance/verify/verify.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { document } from '../../openapi/contract/contract.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import type { SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
 import { baselineOf, jsonReport } from '../../openapi/conformance/report/json.ts'
 import { htmlReport } from '../../openapi/conformance/report/html.ts'

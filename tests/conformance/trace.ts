@@ -1,4 +1,4 @@
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import type { Profile } from '../../openapi/conformance/profile/profile.ts'
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
 import type { KeptState } from '../../openapi/conformance/put-back/kept-data.ts'

@@ -47,7 +47,8 @@ export async function runVerifyProcess(options: ProcessRunOptions = {}): Promise
   const scenario = 'simulator/scenarios/conformance.yaml'
   const simulator = await startServer(
     (port) => [
-      'simulator/cli/main.js',
+      'scripts/cli/equser.js',
+      'sim',
       'serve',
       `--scenario=${scenario}`,
       '--speed=600',

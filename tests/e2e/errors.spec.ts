@@ -1,6 +1,6 @@
 import { type Page, expect } from 'playwright/test'
 import { type OperationId, operationErrors } from '../../openapi/contract/contract.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../openapi/base/unreachable.ts'
 import { test } from './test.ts'
 import { sessionUserPath } from '../../web/api/session.ts'
 import { paths } from '../../web/portal/paths.ts'

@@ -60,7 +60,7 @@ export default defineConfig({
   // Each server takes a free port. What the named groups match goes into the environment, for addresses.ts to read.
   webServer: [
     {
-      command: 'node simulator/cli/main.js serve --port 0 --map outlines',
+      command: 'node scripts/cli/equser.js sim serve --port 0 --map outlines',
       cwd: root,
       wait: { stdout: /Portal +(?<equser_test_simulator>http:\/\/[\d.:]+)\/eqUser\/view/ },
     },

@@ -1,5 +1,5 @@
 import { type OperationId, contractOperation } from '../../openapi/contract/contract.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { minuteMs } from '../../simulator/engine/durations.ts'
+import { minuteMs } from '../../openapi/base/durations.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { printable } from '../../openapi/contract/printable.ts'
+import { printable } from '../../openapi/base/printable.ts'
 import {
   type ExploreOptions,
   type Finding,
@@ -17,7 +17,7 @@ import {
   rules,
   writeReports,
 } from './reports.ts'
-import { jstIso } from '../../simulator/models/jst-text.ts'
+import { jstIso } from '../../openapi/base/japan-time.ts'
 import { parseScenario } from '../../simulator/scenario/read/parse.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
 import { playObserved } from './observe.ts'
@@ -29,9 +29,9 @@ import {
   readNumber,
   runCommandLine,
   wholeUpTo,
-} from '../../simulator/cli/command-line.ts'
-import { createProgressLine } from '../../simulator/cli/progress-line.ts'
-import { runInThreads } from '../../simulator/cli/worker-thread.ts'
+} from '../../scripts/cli/command-line.ts'
+import { createProgressLine } from '../../scripts/cli/progress-line.ts'
+import { runInThreads } from '../../scripts/cli/sim/worker-thread.ts'
 
 const defaultSeeds = '50'
 const defaultSteps = '200'

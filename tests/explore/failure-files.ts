@@ -1,5 +1,5 @@
 import { Document } from 'yaml'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import { journalOfRun } from '../../simulator/worlds/export-journal.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'

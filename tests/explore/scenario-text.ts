@@ -1,6 +1,6 @@
-import { dayMs } from '../../simulator/engine/durations.ts'
+import { dayMs } from '../../openapi/base/durations.ts'
 
-import { jstDate } from '../../simulator/models/jst-text.ts'
+import { jstDate } from '../../openapi/base/japan-time.ts'
 import { withComingDays } from './generate/commands.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 

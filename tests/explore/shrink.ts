@@ -1,4 +1,4 @@
-import { minuteMs } from '../../simulator/engine/durations.ts'
+import { minuteMs } from '../../openapi/base/durations.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import type { TimedStep } from './generate/cast.ts'
 

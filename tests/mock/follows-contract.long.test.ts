@@ -62,8 +62,10 @@ test('Ctrl-C stops the mock without an error', async () => {
 })
 
 async function startMock(): Promise<RunningMock> {
-  const folder = await copyProject(['geography', 'openapi', 'scripts', 'simulator', 'package.json'])
-  const child = spawn(process.execPath, ['scripts/mock.ts', '--port', '0'], { cwd: folder })
+  const folder = await copyProject(['openapi', 'scripts', 'simulator', 'package.json'])
+  const child = spawn(process.execPath, ['scripts/cli/equser.js', 'mock', '--port', '0'], {
+    cwd: folder,
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {

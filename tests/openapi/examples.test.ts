@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkExchange } from '../../openapi/conformance/checks/check-exchange.ts'
 import { ordinaryRequests } from '../../openapi/conformance/generate/ordinary-request.ts'
 import { contractOperations } from '../../openapi/contract/contract.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import { exchangeOf } from './conformance/exchanges.ts'
 
 const responses = contractOperations.flatMap((operation) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt, printable } from '../../openapi/contract/printable.ts'
+import { excerpt, printable } from '../../openapi/base/printable.ts'
 
 test('control characters are replaced by their codes, and other characters stay', () => {
   expect(printable('\u001B[2J\u001B]52;c;eA\u0007 \u009B31m\r\u007F\u0000')).toBe(

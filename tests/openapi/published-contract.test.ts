@@ -14,7 +14,7 @@ import { generateTypes } from '../../openapi/contract/generate.ts'
 import { publishContract } from '../../openapi/contract/published-contract.ts'
 import { invalidCases } from '../../openapi/conformance/generate/invalid-case.ts'
 import { ordinaryRequests } from '../../openapi/conformance/generate/ordinary-request.ts'
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 import { checkRequest } from '../../openapi/contract/validate.ts'
 
 const published = publishContract(document)

@@ -11,7 +11,7 @@ import {
   otherManagers,
   whyUnreachable,
 } from './project.ts'
-import { runCommandLine } from '../../simulator/cli/command-line.ts'
+import { runCommandLine } from '../../scripts/cli/command-line.ts'
 
 const usage = `Usage: node tests/package/check-package.ts [options]
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writePrivateFile } from '../../scripts/verify/private-file.ts'
+import { writePrivateFile } from '../../scripts/cli/verify/private-file.ts'
 
 test('only the user can read a capture, even if it replaces a file that others could read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'equser-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type KeptState, readKeptState } from '../../openapi/conformance/put-back/kept-data.ts'
-import { openStateFile } from '../../scripts/verify/state-file.ts'
+import { openStateFile } from '../../scripts/cli/verify/state-file.ts'
 
 const state: KeptState = {
   format: 'equser-kept-state',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readProfile } from '../../openapi/conformance/profile/profile.ts'
 import { exitCodes } from '../../openapi/conformance/report/report.ts'
-import { verifyArchive } from '../../scripts/verify/verify-archive.ts'
+import { verifyArchive } from '../../scripts/cli/verify/verify-archive.ts'
 import { exchangeOf } from '../openapi/conformance/exchanges.ts'
 import { harOf } from '../openapi/conformance/har-of.ts'
 

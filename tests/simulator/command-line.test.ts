@@ -8,7 +8,7 @@ import {
   readNumber,
   readPort,
   runCommandLine,
-} from '../../simulator/cli/command-line.ts'
+} from '../../scripts/cli/command-line.ts'
 
 const usage = `Usage: npm run shake -- AREA [options]
 
@@ -114,11 +114,11 @@ const { scripts } = z
 const programs = Object.entries(scripts).flatMap(([name, command]) => {
   const [, file] = /(?:^|&& )node (\S+)[^&]*$/.exec(command) ?? []
   if (file === undefined || name.startsWith('pre')) return []
-  return file === 'package/equser.js' ? [] : [{ name, file }]
+  return file === 'scripts/cli/equser.js' ? [] : [{ name, file }]
 })
-const commands = ['package/commands.ts', 'simulator/cli/sim.ts'].concat(
-  ['start', 'mock', 'verify', 'contract-diff'].map((name) => `scripts/${name}.ts`),
-  'package/complete.ts',
+const commands = ['scripts/cli/commands.ts', 'scripts/cli/sim/sim.ts'].concat(
+  ['start', 'mock', 'verify', 'contract-diff'].map((name) => `scripts/cli/${name}.ts`),
+  'scripts/cli/complete.ts',
 )
 
 test.each([...programs, ...commands.map((file) => ({ name: 'equser', file }))])(
@@ -129,7 +129,7 @@ test.each([...programs, ...commands.map((file) => ({ name: 'equser', file }))])(
 )
 
 const equser = (...args: string[]) =>
-  spawnSync(process.execPath, ['package/equser.js', ...args], { encoding: 'utf8' })
+  spawnSync(process.execPath, ['scripts/cli/equser.js', ...args], { encoding: 'utf8' })
 
 test('equser says what was meant, its version, and the help of a command in two ways', () => {
   expect(equser('sim', 'lst').stderr).toContain('There is no command lst. Did you mean "list"?')

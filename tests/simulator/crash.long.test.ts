@@ -54,7 +54,7 @@ test('after kills under load every sent response is in the journal, and the worl
 /** Starts a simulator, sends calls concurrently, and kills it after `target` responses. */
 async function crash(dir: string, round: number, target: number, responses: ResponsesByMark) {
   const args = ['serve', '--port', '0', '--speed', '0', '--data', dir]
-  const child = spawn(process.execPath, ['simulator/cli/main.js', ...args])
+  const child = spawn(process.execPath, ['scripts/cli/equser.js', 'sim', ...args])
   const exit = once(child, 'exit')
   const address = await addressOf(child)
   let count = 0

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { serve } from '../../simulator/cli/serve.ts'
+import { serve } from '../../scripts/cli/sim/serve.ts'
 
 const notoFile = 'simulator/scenarios/kanazawa-2024.yaml'
 const folder = mkdtempSync(join(tmpdir(), 'sim-'))
 
 function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['simulator/cli/main.js', ...args], {
+  return spawn(process.execPath, ['scripts/cli/equser.js', 'sim', ...args], {
     env: { ...process.env, ...env },
   })
 }

@@ -33,7 +33,7 @@ test('journals replay in another process', () => {
     writeFileSync(file, writeJournal(journal))
     return file
   })
-  const command = ['simulator/cli/main.js', 'replay', ...files]
+  const command = ['scripts/cli/equser.js', 'sim', 'replay', ...files]
   const { status, stdout, stderr } = spawnSync(process.execPath, command)
   expect([status, stderr.toString()]).toEqual([0, ''])
   expect(stdout.toString().match(/The same: \d+ outputs/g)).toHaveLength(journals.length)

@@ -11,7 +11,7 @@ const badStep = '- { at: +1m, expect: { terminals: { $count: 4 } } } # how many'
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    const command = ['simulator/cli/main.js', 'run', ...args]
+    const command = ['scripts/cli/equser.js', 'sim', 'run', ...args]
     execFile(process.execPath, command, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
     })

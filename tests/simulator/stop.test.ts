@@ -62,7 +62,7 @@ test('a request whose headers take too long gets 408, without an error of the co
 test('a simulator whose disk is full ends with a sentence and exit code 1', async () => {
   const dir = join(mkdtempSync(join(tmpdir(), 'full-')), 'data')
   // The limit of the size of a file stands for the size of the disk.
-  const command = `ulimit -f 200; exec "${process.execPath}" simulator/cli/main.js serve --port 0 --speed 0 --data "${dir}"`
+  const command = `ulimit -f 200; exec "${process.execPath}" scripts/cli/equser.js sim serve --port 0 --speed 0 --data "${dir}"`
   const child = spawn('bash', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'] })
   const exit = once(child, 'exit')
   const errors = text(child.stderr)

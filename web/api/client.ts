@@ -1,6 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import type { paths } from '../../openapi/generated/schema.d.ts'
-import { jsonOf } from '../../openapi/contract/json-of.ts'
+import { jsonOf } from '../../openapi/base/json-of.ts'
 import { ApiError, lostConnection } from './api-error.ts'
 
 export type ApiPath = keyof paths

@@ -1,4 +1,4 @@
-import { jstIso } from '../../simulator/models/jst-text.ts'
+import { jstIso } from '../../openapi/base/japan-time.ts'
 
 /** A virtual time in JST: YYYY-MM-DD HH:MM:SS. */
 export function timeText(at: number): string {

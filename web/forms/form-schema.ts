@@ -1,4 +1,4 @@
-import { isRecord } from '../../openapi/contract/is-record.ts'
+import { isRecord } from '../../openapi/base/records.ts'
 
 /** What a form's values must be. Every schema of zod with these values is one. */
 export interface FormSchema<Values> {

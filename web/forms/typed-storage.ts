@@ -1,5 +1,5 @@
-import { isRecord } from '../../openapi/contract/is-record.ts'
-import { jsonOf } from '../../openapi/contract/json-of.ts'
+import { isRecord } from '../../openapi/base/records.ts'
+import { jsonOf } from '../../openapi/base/json-of.ts'
 
 type Fields = Record<string, unknown>
 

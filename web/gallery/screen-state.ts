@@ -1,4 +1,4 @@
-import type { OperationId } from '../../openapi/contract/contract.ts'
+import type { operations } from '../../openapi/generated/schema.d.ts'
 import type { GalleryAnswer, GalleryOperation } from './contract-answers.ts'
 
 /** A state of a screen: what the server answers, and whether the screen's form has been sent. */
@@ -32,7 +32,7 @@ const ofLayouts: Partial<Record<string, readonly string[]>> = {
   getSessionUser: ['termStatus', 'monitoringMail'],
   getTerminalStatus: ['termStatus'],
   listNews: ['login', 'notice'],
-} satisfies Partial<Record<OperationId, readonly string[]>>
+} satisfies Partial<Record<keyof operations, readonly string[]>>
 
 /** No warning is in force, so that only the state `alerts` shows the banner. */
 const calm: Record<string, string> = { getTerminalStatus: 'eruptionUnset' }

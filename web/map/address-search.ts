@@ -1,5 +1,5 @@
-import { isRecord } from '../../openapi/contract/is-record.ts'
-import { unreachable } from '../../openapi/contract/unreachable.ts'
+import { isRecord } from '../../openapi/base/records.ts'
+import { unreachable } from '../../openapi/base/unreachable.ts'
 import { mapSetting } from './map-setting.ts'
 import type { FoundPlace, SearchResult } from './map.ts'
 
@@ -32,7 +32,7 @@ export async function searchAddress(address: string): Promise<SearchResult> {
 async function searchGazetteer(address: string): Promise<SearchResult> {
   const [{ findInGazetteer }, { municipalities }] = await Promise.all([
     import('./embedded/gazetteer.ts'),
-    import('../../geography/municipalities.ts'),
+    import('../../simulator/quake/shared/municipalities.ts'),
   ])
   return findInGazetteer(address, municipalities)
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { contains } from '../../geography/contains.ts'
+import { contains } from './outlines/contains.ts'
 import { loadPrefectureMap, prefecturesIn } from './embedded/outline-maps.ts'
 import type { Coordinates } from './map.ts'
 

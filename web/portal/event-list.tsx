@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dateText } from '../text/dates.ts'
-import { shindoLabel } from '../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 import { shindoStyle } from '../ui/badge.tsx'
 
 /** Events in rows, under the date of each day. */

@@ -11,7 +11,7 @@ import {
 } from '../api/terminal.ts'
 import { isChecking, isPresent } from '../text/connection.ts'
 import { remainingText } from '../text/dates.ts'
-import { minuteMs } from '../text/time.ts'
+import { minuteMs } from '../../openapi/base/durations.ts'
 import { cachedUser } from './session/session-user.ts'
 
 const causes = {

@@ -1,4 +1,4 @@
-import { hourMs, jstOffsetMs, minuteMs } from './time.ts'
+import { hourMs, jstOffsetMs, minuteMs } from '../../openapi/base/durations.ts'
 // Without `Intl`: creating its formatters takes longer than everything else that the pages do when they start.
 
 /** Date and time in Japan, `2024/01/01 16:10:22`. `at` is in epoch milliseconds. */

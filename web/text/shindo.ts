@@ -1,4 +1,4 @@
-import type { ShindoLabel } from '../../simulator/quake/intensity/shindo-class.ts'
+import type { ShindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 
 /**
  * Colours of the JMA's intensity scheme, each with a readable text colour (4.5 : 1 or better). The

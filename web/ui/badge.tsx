@@ -1,5 +1,5 @@
 import type { StatusText } from '../text/emphasis.ts'
-import { shindoLabel, type ShindoLabel } from '../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel, type ShindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 import { shindoColours } from '../text/shindo.ts'
 import { emphasisFill, emphasisIcon } from './emphasis-classes.ts'
 import { Unknown } from './date-time.tsx'

@@ -3,7 +3,7 @@ import type { VerifyContext } from './context.ts'
 import { WithheldError } from './budget.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { minuteMs } from '../exchange/durations.ts'
+import { minuteMs } from '../../base/durations.ts'
 import type { Profile } from '../profile/profile.ts'
 
 /** How long a mail may take. */

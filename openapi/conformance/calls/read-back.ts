@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
-import { minuteMs } from '../exchange/durations.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { minuteMs } from '../../base/durations.ts'
+import { isRecord } from '../../base/records.ts'
 import type { CallResult } from './caller.ts'
 import type { VerifyContext } from './context.ts'
 

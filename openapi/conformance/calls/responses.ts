@@ -1,5 +1,5 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
-import { minuteMs } from '../exchange/durations.ts'
+import { minuteMs } from '../../base/durations.ts'
 import {
   type ReceivedResponse,
   headerValue,

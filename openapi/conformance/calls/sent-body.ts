@@ -1,6 +1,6 @@
 import type { OperationId } from '../../contract/contract.ts'
-import { isRecord } from '../../contract/is-record.ts'
-import { jsonOf } from '../../contract/json-of.ts'
+import { isRecord } from '../../base/records.ts'
+import { jsonOf } from '../../base/json-of.ts'
 import type { Profile } from '../profile/profile.ts'
 
 /** The body of a call: a JSON value or a text. */

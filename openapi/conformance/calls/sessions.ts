@@ -1,7 +1,7 @@
 import type { Account } from '../profile/profile.ts'
 import { sessionCookieName, headerValues } from '../exchange/exchange.ts'
 import type { OperationId } from '../../contract/contract.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
 import { sentBody } from './sent-body.ts'
 import { answerText, mayMeanEnd } from './responses.ts'

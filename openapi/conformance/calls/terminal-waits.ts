@@ -1,5 +1,5 @@
 import { type ContractOperation, contractOperation } from '../../contract/contract.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import { WithheldError } from './budget.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
 import type { VerifyContext } from './context.ts'

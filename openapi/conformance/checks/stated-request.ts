@@ -1,7 +1,7 @@
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type SchemaObject, resolve } from '../../contract/document.ts'
 import { describingKeywords } from '../../contract/inferred-keywords.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import type { RequestParts } from '../../contract/validate.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 

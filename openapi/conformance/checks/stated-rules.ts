@@ -11,7 +11,7 @@ import {
   resolve,
 } from '../../contract/document.ts'
 import { isInferred } from '../../contract/inferred-keywords.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import { fromPointer, memberOf } from '../../contract/json-pointer.ts'
 import { type RequestParts, type Violation, validatorOf } from '../../contract/validate.ts'
 import { type Breach, breachesOf } from '../../contract/validators.ts'

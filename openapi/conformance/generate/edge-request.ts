@@ -1,6 +1,6 @@
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type SchemaObject, resolve } from '../../contract/document.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import { type RequestParts, checkRequest } from '../../contract/validate.ts'
 
 /** A valid request with one value at a limit of the contract. */

@@ -1,6 +1,6 @@
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import { type ErrorCode, type SchemaObject, resolve } from '../../contract/document.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 
 /** Requests that break one keyword at one place, and may break others at the same place. */

@@ -1,5 +1,5 @@
 import { document } from '../../contract/contract.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import { maskedName } from './mask-text.ts'
 
 /** Properties and parameters of the contract with secret values. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import { type HeaderList, mediaTypeIn } from '../exchange/exchange.ts'
 import { decodedBody, readJson, utf8Text } from '../exchange/body.ts'
 import { harmlessNames, noNames } from './harmless-names.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contract/contract.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult, CallWatcher } from '../calls/caller.ts'
 import type { KeptAccount, KeptState, KeptValue } from './kept-data.ts'
 import { pairOf } from '../calls/read-back.ts'

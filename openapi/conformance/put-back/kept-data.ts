@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { OperationId } from '../../contract/contract.ts'
-import { jsonOf } from '../../contract/json-of.ts'
+import { jsonOf } from '../../base/json-of.ts'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 

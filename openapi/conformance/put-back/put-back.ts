@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../contract/contract.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import type { Account } from '../profile/profile.ts'
 import { TransportError } from '../connection/transport.ts'
 import { RequestLimitError, WithheldError } from '../calls/budget.ts'

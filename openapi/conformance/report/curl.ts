@@ -1,5 +1,5 @@
 import { sessionCookieName, type Exchange } from '../exchange/exchange.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { isRecord } from '../../base/records.ts'
 import { readJson } from '../exchange/body.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 import { requestViolations } from '../exchange/request-violations.ts'

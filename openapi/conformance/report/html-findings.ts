@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Exchange, HeaderList } from '../exchange/exchange.ts'
-import { jsonOf } from '../../contract/json-of.ts'
+import { jsonOf } from '../../base/json-of.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 import { type Cause, kindOf } from './causes.ts'

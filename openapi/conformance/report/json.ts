@@ -4,7 +4,7 @@ import { rulePlace } from './rule-place.ts'
 import type { Report } from './report.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 import { stringify } from 'yaml'
-import { dayMs } from '../exchange/durations.ts'
+import { dayMs } from '../../base/durations.ts'
 
 /** The report as JSON, without secrets. `leftOut` says why a body is missing. */
 export function jsonReport(report: Report): string {

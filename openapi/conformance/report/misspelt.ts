@@ -1,4 +1,4 @@
-import { didYouMean } from '../../contract/did-you-mean.ts'
+import { didYouMean } from '../../base/did-you-mean.ts'
 import { contractOperations } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 import { checkNames } from '../checks/all.ts'

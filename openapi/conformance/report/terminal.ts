@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { type CountedFinding, findingKey, isError } from '../exchange/finding.ts'
-import { printable } from '../../contract/printable.ts'
+import { printable } from '../../base/printable.ts'
 import { seenTexts } from './coverage.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { curlCommand } from './curl.ts'

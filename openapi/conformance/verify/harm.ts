@@ -1,6 +1,6 @@
 import { type OperationId, document } from '../../contract/contract.ts'
-import { dayMs, hourMs, jstOffsetMs } from '../exchange/durations.ts'
-import { isRecord } from '../../contract/is-record.ts'
+import { dayMs, hourMs, jstOffsetMs } from '../../base/durations.ts'
+import { isRecord } from '../../base/records.ts'
 import type { Account, Profile } from '../profile/profile.ts'
 import type { CallOptions } from '../calls/caller.ts'
 import { permissionFor } from '../profile/permissions.ts'

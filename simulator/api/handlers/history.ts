@@ -11,7 +11,7 @@ import {
 } from '../../models/earth/reception.ts'
 import type { Waveform } from '../../quake/waveform/waveform.ts'
 import type { Handler } from '../handler.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 export const listHistory: Handler<'listHistory'> = ({ context, session, query }) => {
   const { limit = limits.HistoryLimit.default, offset = limits.HistoryOffset.default } = query

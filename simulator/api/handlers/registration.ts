@@ -3,7 +3,7 @@ import { mailLoginReminder } from '../../models/mail/account-mails.ts'
 import { ownerOf, finishPasswordReset, startPasswordReset } from '../../models/account/account.ts'
 import { mailWaitS, recordMail, type CodeCheck, checkCode } from '../../models/account/attempts.ts'
 import { initializationError, register } from '../../models/settings/registration.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
 import { type Handler, resultOf } from '../handler.ts'
 

@@ -7,7 +7,7 @@ import { endSession, startSession } from '../../models/account/session.ts'
 import type { SimulatorState } from '../../state/state.ts'
 import type { HandlerCall, Handler } from '../handler.ts'
 import { endedSessionCookie, sessionCookie } from '../caller.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 export const getSessionUser: Handler<'getSessionUser'> = ({ session: { session, terminal } }) => ({
   status: 200,

@@ -8,7 +8,7 @@ import {
   lastAccessAt,
   terminalRequestError,
 } from '../../models/terminal/connection.ts'
-import { jstText } from '../../models/jst-text.ts'
+import { jstText } from '../../../openapi/base/japan-time.ts'
 import { isExcluded, redundancyFlags, secondaryCenter } from '../../models/terminal/redundancy.ts'
 import { startRedundancyCheck as start } from '../../models/device/redundancy-check.ts'
 import { isMultiPwaveAvailable } from '../../models/terminal/place.ts'

@@ -4,7 +4,7 @@ import { networkOutages } from '../../models/device/network.ts'
 import type { SimulatorState, SimulatorWorld } from '../../state/state.ts'
 import { hasVisibleWave } from '../quakes.ts'
 import { type LiveRow, type LiveTable, rowsOf } from './terminal-table.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** The lists that a client fetches again once they have changed. */
 export const liveTopics = [

@@ -1,6 +1,6 @@
 import { sessionIdOf } from '../../api/caller.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { jsonOf } from '../../../openapi/contract/json-of.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { jsonOf } from '../../../openapi/base/json-of.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Command } from '../../state/command.ts'

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { parseDurationMs } from '../../scenario/language/time.ts'
-import { jstIso } from '../../models/jst-text.ts'
+import { jstIso } from '../../../openapi/base/japan-time.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { entryView } from '../entry-view.ts'
 import type { entrySchema } from '../schemas.ts'

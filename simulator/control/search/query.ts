@@ -1,6 +1,6 @@
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { WorldError } from '../../worlds/world-error.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 import { type Term, type Test, readQuery, UnreadableQuery } from './read-query.ts'
 
 /**

@@ -9,7 +9,7 @@ import { entryResult } from '../../worlds/entry-results.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** One thing that has happened or will happen. */
 export interface TimelineItem {

@@ -6,7 +6,7 @@ import {
   TypeOverrides,
   types as pgTypes,
 } from 'pg'
-import { minuteMs } from '../../engine/durations.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import { StoreError, MovedWorldError } from '../journal.ts'
 
 /** How long a call waits for PostgreSQL to come back, or to carry out a statement, in milliseconds. */

@@ -1,10 +1,10 @@
-import { dayMs } from '../../engine/durations.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { Account, Owner } from '../../state/account.ts'
 import type { SimulatorState, SimulatorContext } from '../../state/state.ts'
 import { expireSessions } from './session.ts'
 import { type Guesser, clearFailures } from './attempts.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** Returns a terminal's owner, if it has one. */
 export function ownerOf(

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../engine/durations.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import type { Attempts, Guessed, Secret, LimitedMail, SentMails } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'

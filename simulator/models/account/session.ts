@@ -1,7 +1,7 @@
-import { hourMs, minuteMs } from '../../engine/durations.ts'
+import { hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import type { Session } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** A session ends after 30 minutes without a request. */
 const sessionTimeoutMs = 30 * minuteMs

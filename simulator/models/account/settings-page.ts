@@ -1,8 +1,8 @@
-import { minuteMs } from '../../engine/durations.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Session, PageAccess } from '../../state/account.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 
 /** A one-time password is valid for 15 minutes. */
 export const onetimePasswordTimeoutMs = 15 * minuteMs

@@ -10,7 +10,7 @@ import { allTerminals } from '../terminal/place.ts'
 import { isReachable } from '../terminal/connection.ts'
 import type { SimulatorContext, SimulatorState } from '../../state/state.ts'
 import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** The level of a cancellation. */
 const cancelledLevel = 1

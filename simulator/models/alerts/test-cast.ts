@@ -1,4 +1,4 @@
-import { dayMs } from '../../engine/durations.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { logLine } from '../terminal/log.ts'
@@ -6,7 +6,7 @@ import { terminalRequestError } from '../terminal/connection.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
-import { shindoLabel } from '../../quake/intensity/shindo-class.ts'
+import { shindoLabel } from '../../quake/shared/shindo-class.ts'
 import type { Drill } from '../../state/reception.ts'
 
 /** An owner's test broadcast of a tsunami or eruption alert. */

@@ -1,7 +1,7 @@
 import type { DataCenter, RedundancyStep, Terminal } from '../../state/terminal.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { updateMainConnection } from './device.ts'
 import { endCheck, isExcluded, runningCheck, secondaryCenter } from '../terminal/redundancy.ts'
 import { dataCenterNames, logLine } from '../terminal/log.ts'

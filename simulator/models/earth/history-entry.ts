@@ -1,4 +1,4 @@
-import { distanceKm } from '../../quake/distance.ts'
+import { distanceKm } from '../../quake/shared/distance.ts'
 import { epicenterAreas } from '../../quake/areas/areas.ts'
 import { predictAt } from '../../quake/intensity/prediction.ts'
 import type { HistoryEntry } from '../../state/command.ts'
@@ -6,7 +6,7 @@ import type { MeasuredWave, Measurement, ReceivedWarning } from '../../state/rec
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { onReceptionChanged, ensureReception } from './reception.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** The source of a warning that does not say it and whose earthquake is not known. */
 const unknownSource = { depthKm: 10, magnitude: 5 }

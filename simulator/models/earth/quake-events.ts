@@ -1,5 +1,5 @@
 import { limits } from '../../../openapi/generated/limits.ts'
-import { minuteMs } from '../../engine/durations.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import { type Steps, forEachInSteps } from '../../engine/steps.ts'
 import { preparingForecast } from '../../quake/warning/terminal-forecast.ts'
 import { type Bulletin, computingBulletins, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
@@ -11,7 +11,7 @@ import type { ReceivedWarning } from '../../state/reception.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/place.ts'
 import { normal } from '../../engine/random.ts'
-import { distanceKm } from '../../quake/distance.ts'
+import { distanceKm } from '../../quake/shared/distance.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
 import { type Prediction, predictAt } from '../../quake/intensity/prediction.ts'
 import { recordBulletin } from './public-warnings.ts'
@@ -32,7 +32,7 @@ import {
   minDetectableShindo,
   shakingsOf,
 } from './site-predictions.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /**
  * Handles a bulletin that the agency has sent. It may be lost, come late or come twice on its way, if a tester has said so.

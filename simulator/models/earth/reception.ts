@@ -1,4 +1,4 @@
-import { dayMs } from '../../engine/durations.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import type { Reception, Measurement } from '../../state/reception.ts'
 import { newestFirst } from '../newest-first.ts'
 import type { Terminal } from '../../state/terminal.ts'

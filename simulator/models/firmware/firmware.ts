@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../engine/durations.ts'
+import { dayMs, hourMs } from '../../../openapi/base/durations.ts'
 import type {
   Firmware,
   FirmwareState,
@@ -10,7 +10,7 @@ import type { SimulatorContext } from '../../state/state.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { logLine } from '../terminal/log.ts'
 import { ownerOf } from '../account/account.ts'
-import { jstDate, jstText } from '../jst-text.ts'
+import { jstDate, jstText } from '../../../openapi/base/japan-time.ts'
 import { mailOwner } from '../mail/outbox.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { defaults } from '../../../openapi/generated/limits.ts'

@@ -1,5 +1,5 @@
 import type { Owner } from '../../state/account.ts'
-import { jstText } from '../jst-text.ts'
+import { jstText } from '../../../openapi/base/japan-time.ts'
 import { mailOwner } from './outbox.ts'
 import { onetimePasswordTimeoutMs } from '../account/settings-page.ts'
 import { passwordResetTimeoutMs } from '../account/account.ts'

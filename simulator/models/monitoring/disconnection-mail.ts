@@ -1,9 +1,9 @@
-import { dayMs, minuteMs } from '../../engine/durations.ts'
+import { dayMs, minuteMs } from '../../../openapi/base/durations.ts'
 import type { Owner } from '../../state/account.ts'
 import type { Terminal, Disconnection } from '../../state/terminal.ts'
 import { ownerOf } from '../account/account.ts'
 import { dataCenterOf } from '../terminal/connection.ts'
-import { jstText } from '../jst-text.ts'
+import { jstText } from '../../../openapi/base/japan-time.ts'
 import { mailOwner } from '../mail/outbox.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 

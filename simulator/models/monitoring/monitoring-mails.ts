@@ -1,17 +1,17 @@
-import { dayMs, minuteMs } from '../../engine/durations.ts'
+import { dayMs, minuteMs } from '../../../openapi/base/durations.ts'
 import type { Terminal } from '../../state/terminal.ts'
 import type { Owner } from '../../state/account.ts'
 import { ownerOf } from '../account/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { longDisconnectionMs } from './disconnection-mail.ts'
-import { jstText, nextHourAt } from '../jst-text.ts'
+import { jstText, nextHourAt } from '../../../openapi/base/japan-time.ts'
 import { mailOwner } from '../mail/outbox.ts'
 import { isReachable } from '../terminal/connection.ts'
 import { unreportedOf } from '../terminal/log.ts'
 import type { VoiceAlarm } from '../../state/command.ts'
 import type { Reception } from '../../state/reception.ts'
-import { shindoLabel } from '../../quake/intensity/shindo-class.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { shindoLabel } from '../../quake/shared/shindo-class.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 
 /** Returns the recipient of a terminal's monitoring mails: its owner, if it has an active monitoring contract. */
 function monitoringOwner(context: SimulatorContext, terminal: Terminal): Owner | undefined {

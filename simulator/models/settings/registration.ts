@@ -9,7 +9,7 @@ import { logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
 import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 type Registration = components['schemas']['Registration']
 

@@ -1,4 +1,4 @@
-import { hourMs } from '../../engine/durations.ts'
+import { hourMs } from '../../../openapi/base/durations.ts'
 import type { Terminal, NtpState, Transitions } from '../../state/terminal.ts'
 
 /** Returns what a terminal's clock shows, in epoch milliseconds. The times of its records come from it. */

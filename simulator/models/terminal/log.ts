@@ -1,4 +1,4 @@
-import { dayMs } from '../../engine/durations.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import type { Terminal, Unreported } from '../../state/terminal.ts'
 import { terminalTime } from './clock.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'

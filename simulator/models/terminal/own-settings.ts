@@ -1,6 +1,6 @@
 import type { OwnSettingName, Terminal } from '../../state/terminal.ts'
 import { logLine } from './log.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** The fields of the terminal's settings page. Our own choice: the specification does not show the page. */
 export const ownSettingFields = [

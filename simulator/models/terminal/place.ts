@@ -1,7 +1,7 @@
 import type { Terminal } from '../../state/terminal.ts'
 import type { SimulatorState, SimulatorContext } from '../../state/state.ts'
 import { eruptionAreaAt } from '../../quake/areas/volcanoes.ts'
-import { distanceKm } from '../../quake/distance.ts'
+import { distanceKm } from '../../quake/shared/distance.ts'
 import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { isReachable } from './connection.ts'
 

@@ -1,5 +1,5 @@
-import { municipalities, type Municipality } from '../../../geography/municipalities.ts'
-import { type Point, nearestTo } from '../distance.ts'
+import { municipalities, type Municipality } from '../shared/municipalities.ts'
+import { type Point, nearestTo } from '../shared/distance.ts'
 import epicenters from './epicenter-areas.json' with { type: 'json' }
 import tsunami from './tsunami-areas.json' with { type: 'json' }
 

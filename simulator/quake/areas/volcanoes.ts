@@ -1,4 +1,4 @@
-import { type Point, nearestTo } from '../distance.ts'
+import { type Point, nearestTo } from '../shared/distance.ts'
 
 /** The 50 volcanoes that JMA monitors at all times, from north to south. See simulator/quake/sources.md. */
 export const monitoredVolcanoes: readonly (Point & { name: string })[] = [

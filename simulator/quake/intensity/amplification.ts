@@ -1,5 +1,5 @@
-import { type StrongMotionStation, strongMotionStations } from '../../../geography/strong-motion.ts'
-import { distanceKm, type Point } from '../distance.ts'
+import { type StrongMotionStation, strongMotionStations } from '../stations/strong-motion.ts'
+import { distanceKm, type Point } from '../shared/distance.ts'
 import { placeGrid } from '../place-grid.ts'
 
 /**

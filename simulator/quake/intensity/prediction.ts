@@ -1,9 +1,9 @@
 import { beginOf, type Source } from '../source/hypocentre.ts'
-import { momentMagnitude } from '../source/scaling.ts'
-import { peakVelocityCmS, predictedIntensity, type Shaking } from './attenuation.ts'
+import { momentMagnitude } from '../shared/scaling.ts'
+import { peakVelocityCmS, predictedIntensity, type Shaking } from '../shared/attenuation.ts'
 import { travelTimeS, MAX_DISTANCE_KM } from '../travel-time/travel-time.ts'
 import { deepestForecastKm, requiresWarning } from '../warning/warning-rule.ts'
-import { distanceKm, type Point } from '../distance.ts'
+import { distanceKm, type Point } from '../shared/distance.ts'
 import { frontKmAt } from './volcanic-front.ts'
 import { faultDistanceKm } from '../source/fault-distance.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '../distance.ts'
+import type { Point } from '../shared/distance.ts'
 import { faultDistanceKm } from '../source/fault-distance.ts'
 import { monitoredVolcanoes } from '../areas/volcanoes.ts'
 

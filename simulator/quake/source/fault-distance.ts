@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM, type Point } from '../distance.ts'
+import { EARTH_RADIUS_KM, type Point } from '../shared/distance.ts'
 import type { DeepPoint, FaultPlane, FaultShape } from './hypocentre.ts'
 
 /** East, north and down in km from a point at the surface. */

@@ -1,4 +1,5 @@
-import type { Point } from '../distance.ts'
+import type { Point } from '../shared/distance.ts'
+import type { FaultType } from '../shared/scaling.ts'
 
 /**
  * Location, origin time and magnitude of an earthquake. `magnitude` is the JMA magnitude, `mw` the
@@ -73,12 +74,6 @@ export type Rupture = FaultShape & {
   slip?: { s: number; share: number }[] | undefined
   beginsS?: number | undefined
 }
-
-/**
- * The kind of an earthquake in the attenuation of Si and Midorikawa (1999): in the crust, between two plates, or
- * inside the sinking plate.
- */
-export type FaultType = 'crustal' | 'interplate' | 'intraplate'
 
 /**
  * A historical earthquake. `maxShindo` is the highest observed intensity class; before October 1996

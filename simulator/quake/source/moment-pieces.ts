@@ -1,8 +1,8 @@
-import { distanceKm } from '../distance.ts'
+import { distanceKm } from '../shared/distance.ts'
 import { axesOf, type Offset } from './fault-distance.ts'
 import type { Source, DeepPoint, FaultPlane, FaultShape, Rupture } from './hypocentre.ts'
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
-import { faultLengthKm } from './scaling.ts'
+import { faultLengthKm } from '../shared/scaling.ts'
 
 /**
  * A part of an earthquake's seismic moment: the `share` (all sum up to 1) that is released at a place from `fromS` to

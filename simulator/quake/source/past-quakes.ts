@@ -1,5 +1,6 @@
-import type { FaultType, PastQuake, Rupture } from './hypocentre.ts'
-import { pastQuakeList } from './past-quake-list.ts'
+import type { FaultType } from '../shared/scaling.ts'
+import type { PastQuake, Rupture } from './hypocentre.ts'
+import { pastQuakeList } from '../shared/past-quake-list.ts'
 
 /** Returns a past quake by id. Throws a RangeError that lists the known ids if there is none. */
 export function pastQuake(id: string): PastQuake {

@@ -1,6 +1,6 @@
 import { numberAt } from '../number-at.ts'
 import { type Phase, rayFan, type Ray, layersOf } from './ray-tracing.ts'
-import { EARTH_RADIUS_KM, circleHalfWidth, type Point } from '../distance.ts'
+import { EARTH_RADIUS_KM, circleHalfWidth, type Point } from '../shared/distance.ts'
 
 /**
  * Returns the seconds from origin to a wave's first arrival at the surface.

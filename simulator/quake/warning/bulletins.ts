@@ -1,4 +1,4 @@
-import { jstOffsetMs } from '../../engine/durations.ts'
+import { jstOffsetMs } from '../../../openapi/base/durations.ts'
 import { finish, type Steps } from '../../engine/steps.ts'
 import { epicenterArea } from '../areas/areas.ts'
 import { beginOf, type Quake } from '../source/hypocentre.ts'
@@ -6,7 +6,7 @@ import { arrivalS } from './observation.ts'
 import type { EstimateErrors } from './estimate.ts'
 import { keptReports, type Report } from './reports.ts'
 import { publishedReports } from './published-reports.ts'
-import { nearestStation } from './stations.ts'
+import { nearestStation } from '../stations/stations.ts'
 import { warningMethodOf } from './warning-rule.ts'
 
 /**

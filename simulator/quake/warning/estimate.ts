@@ -4,7 +4,7 @@ import { growingMagnitude } from './magnitude.ts'
 import type { Observation, Trigger } from './observation.ts'
 import { growingPlum } from './plum.ts'
 import { deepestForecastKm, type IssuingMethod } from './warning-rule.ts'
-import { pointAt, type Point } from '../distance.ts'
+import { pointAt, type Point } from '../shared/distance.ts'
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 
 /** What JMA knows at a time: the source, from how many stations, and the forecast of all areas. */

@@ -1,11 +1,11 @@
-import { intensityAreas } from '../../../geography/areas.ts'
-import { distanceKm, type Point } from '../distance.ts'
-import { predictedIntensity } from '../intensity/attenuation.ts'
+import { intensityAreas } from '../shared/intensity-areas.ts'
+import { distanceKm, type Point } from '../shared/distance.ts'
+import { predictedIntensity } from '../shared/attenuation.ts'
 import { numberAt } from '../number-at.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
 import { deepestForecastKm, namedIntensity } from './warning-rule.ts'
 import { finish, type Steps } from '../../engine/steps.ts'
-import { jmaStations } from '../../../geography/jma-stations.ts'
+import { jmaStations } from '../stations/jma-stations.ts'
 import { fromGround400 } from '../intensity/amplification.ts'
 
 /**

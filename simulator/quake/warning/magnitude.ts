@@ -2,7 +2,7 @@ import { normal, randomFraction } from '../../engine/random.ts'
 import { numberAt } from '../number-at.ts'
 import type { Quake } from '../source/hypocentre.ts'
 import type { MomentPiece } from '../source/moment-pieces.ts'
-import { momentMagnitude, type Size } from '../source/scaling.ts'
+import { momentMagnitude, type Size } from '../shared/scaling.ts'
 import { type Growing, keptByTime } from './kept-by-time.ts'
 import { arrivalS, type Observation } from './observation.ts'
 

@@ -1,14 +1,14 @@
 import { type Steps, finish } from '../../engine/steps.ts'
-import { distanceKm, type Point } from '../distance.ts'
+import { distanceKm, type Point } from '../shared/distance.ts'
 import { normal, randomFraction } from '../../engine/random.ts'
-import { type Shaking, predictedIntensity } from '../intensity/attenuation.ts'
+import { type Shaking, predictedIntensity } from '../shared/attenuation.ts'
 import { shakingAt } from '../intensity/prediction.ts'
 import type { DeepPoint, Quake } from '../source/hypocentre.ts'
 import { type MomentPiece, momentPieces } from '../source/moment-pieces.ts'
-import { momentMagnitude } from '../source/scaling.ts'
+import { momentMagnitude } from '../shared/scaling.ts'
 import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 import type { Phase } from '../travel-time/ray-tracing.ts'
-import { type Station, measuringStations, stationsAt } from './stations.ts'
+import { type Station, measuringStations, stationsAt } from '../stations/stations.ts'
 
 /** A station and the seconds after the begin of the rupture at which the first P wave reaches it. */
 export type Trigger = { station: Station; pS: number; epicentralKm: number }

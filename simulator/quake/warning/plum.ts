@@ -1,4 +1,4 @@
-import type { Point } from '../distance.ts'
+import type { Point } from '../shared/distance.ts'
 import { placeGrid } from '../place-grid.ts'
 import { numberAt } from '../number-at.ts'
 import {

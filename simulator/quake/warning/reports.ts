@@ -1,6 +1,6 @@
 import type { Steps } from '../../engine/steps.ts'
-import { intensityAreas } from '../../../geography/areas.ts'
-import { shindoLabel } from '../intensity/shindo-class.ts'
+import { intensityAreas } from '../shared/intensity-areas.ts'
+import { shindoLabel } from '../shared/shindo-class.ts'
 import type { Quake, DeepPoint } from '../source/hypocentre.ts'
 import { estimator, type Estimate, type EstimateErrors } from './estimate.ts'
 import { type Forecast, maximumOf, preparingSites, tenth } from './forecast.ts'

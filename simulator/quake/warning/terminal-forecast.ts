@@ -12,7 +12,7 @@ import {
 import { plumReachKm, strongestPlum } from './plum.ts'
 import { latencyS } from './reports.ts'
 import { deepestForecastKm, requiresWarning, warningMethodOf } from './warning-rule.ts'
-import { type IntensityArea, intensityAreas } from '../../../geography/areas.ts'
+import { type IntensityArea, intensityAreas } from '../shared/intensity-areas.ts'
 import { amplificationAt } from '../intensity/amplification.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../distance.ts'
+import { distanceKm, type Point } from '../shared/distance.ts'
 import type { MomentPiece } from '../source/moment-pieces.ts'
 import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 

@@ -1,4 +1,4 @@
-import { momentMagnitude } from '../source/scaling.ts'
+import { momentMagnitude } from '../shared/scaling.ts'
 
 /** S velocity and stress drop at the source. Usual values for the crust of Japan. */
 const shearVelocityKmS = 3.5

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { type ErrorMessage, errorIf } from '../read/error-message.ts'
 import { fleetOwners } from '../fleet.ts'
 import type { As } from '../language/expectation-schema.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { isMatcher, matcherError } from '../expect/matcher.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { ResolvedExpectation, Scenario } from '../scenario.ts'

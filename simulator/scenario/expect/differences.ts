@@ -1,5 +1,5 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { pathText } from '../values/path.ts'
 import { type MatcherName, isMatcher, matchersIn } from './matcher.ts'
 

@@ -2,7 +2,7 @@ import { accountViews, terminalView } from '../../models/views.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Mail } from '../../state/mail.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
-import { namesOf } from '../../engine/typed-records.ts'
+import { namesOf } from '../../../openapi/base/records.ts'
 
 /** An input of a run, as expectations and paths see it. */
 export interface JournalLine {

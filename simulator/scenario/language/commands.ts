@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { serialSchema } from '../../state/value-schemas.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import {
   type CommandObject,
   commandObjects,

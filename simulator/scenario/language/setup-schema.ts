@@ -1,6 +1,6 @@
-import { dayMs } from '../../engine/durations.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { z } from 'zod'
-import { recordOf } from '../../engine/typed-records.ts'
+import { recordOf } from '../../../openapi/base/records.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { defaultFirmwareWindow } from '../../models/firmware/firmware.ts'
 import { timingNames, timingTable } from '../../state/timings.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../engine/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordOf } from '../../engine/typed-records.ts'
+import { recordOf } from '../../../openapi/base/records.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { firmwareTransitions } from '../../models/firmware/firmware.ts'
 import { ntpTransitions } from '../../models/terminal/clock.ts'

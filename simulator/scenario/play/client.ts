@@ -1,5 +1,5 @@
 import { type OperationId, contractOperation } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import { type SimulatorRules, responseOf } from '../../api/simulator-rules.ts'
 import { record } from '../../engine/journal-entry.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { excerpt } from '../../../openapi/contract/printable.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { excerpt } from '../../../openapi/base/printable.ts'
 import type { RawResponse } from '../../state/input.ts'
 import { type Difference, differencesIn } from '../expect/differences.ts'
 import { type ViewSource, viewOf, viewNames } from '../expect/views.ts'

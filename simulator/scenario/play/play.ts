@@ -1,5 +1,5 @@
 import { finish } from '../../engine/steps.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import type { SimulatorRules } from '../../api/simulator-rules.ts'
 import { advancing, nextEventAtMs } from '../../engine/world.ts'
 import type { SimulatorWorld } from '../../state/state.ts'

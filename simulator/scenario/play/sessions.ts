@@ -2,7 +2,7 @@ import type { RawResponse } from '../../state/input.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { As } from '../language/expectation-schema.ts'
 import { type WorldClient, requestOf } from './client.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** A cookie to send, or why there is none. */
 type CookieResult = { cookie: string | undefined } | { error: string }

@@ -1,4 +1,4 @@
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import type { PlayedAction, ResolvedExpectation } from '../scenario.ts'
 import { viewNames } from '../expect/views.ts'
 import { nameOf } from './sessions.ts'

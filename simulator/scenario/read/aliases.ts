@@ -1,5 +1,5 @@
 import { type Document, type Node, isAlias, isCollection, isNode, isPair } from 'yaml'
-import { excerpt } from '../../../openapi/contract/printable.ts'
+import { excerpt } from '../../../openapi/base/printable.ts'
 
 /** Maximum number of values that all aliases of a file stand for. */
 const maximalValues = 1_000_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { didYouMean } from '../../../openapi/contract/did-you-mean.ts'
+import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { memberOf } from '../../../openapi/contract/json-pointer.ts'
-import { excerpt } from '../../../openapi/contract/printable.ts'
+import { excerpt } from '../../../openapi/base/printable.ts'
 
 /** A rule that a scenario breaks, and where. */
 export interface ErrorMessage {

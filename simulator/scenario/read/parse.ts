@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml'
-import { excerpt } from '../../../openapi/contract/printable.ts'
+import { excerpt } from '../../../openapi/base/printable.ts'
 import { callConflicts } from '../check/calls.ts'
 import { findConflicts } from '../check/conflicts.ts'
 import { scenarioSchema } from '../language/schema.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import type { Expectation } from '../language/expectation-schema.ts'
 import { type Group, parseGroup, replaceInstants } from '../language/commands.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'

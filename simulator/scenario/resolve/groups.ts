@@ -1,6 +1,6 @@
 import { randomFraction } from '../../engine/random.ts'
 import { areaNameAt } from '../../quake/areas/areas.ts'
-import type { Point } from '../../quake/distance.ts'
+import type { Point } from '../../quake/shared/distance.ts'
 import { fleetTerminals } from '../fleet.ts'
 import type { Group } from '../language/commands.ts'
 import type { FleetSetup, TerminalSetup } from '../scenario.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { ownValue } from '../../engine/typed-records.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 
 /** Selects a value: steps from a named root, and perhaps a regular expression whose first group is taken. */
 export interface ValuePath {

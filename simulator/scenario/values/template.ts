@@ -1,4 +1,4 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 
 // Without `{` inside, a text of many `${` takes time in proportion to its length.
 const templatePattern = /\$\{([^{}]*)\}/g

@@ -42,7 +42,7 @@ async function* embedded(
   name: string,
   options: string[],
 ): AsyncGenerator<Figure> {
-  const args = ['simulator/cli/main.js', 'serve', '--speed', '0', ...options]
+  const args = ['scripts/cli/equser.js', 'sim', 'serve', '--speed', '0', ...options]
   const server = await startServer((port) => [...args, '--port', String(port)], readingCall.path)
   try {
     yield* figures(generators, name, [{ address: server.address, world: 'default' }])

@@ -1,4 +1,4 @@
-import { runCommandLine } from '../../../simulator/cli/command-line.ts'
+import { runCommandLine } from '../../../scripts/cli/command-line.ts'
 import { runCluster } from '../../simulator/cluster/cluster-run.ts'
 
 const usage = `Usage: npm test cluster

@@ -1,5 +1,5 @@
 import { toPointer } from '../../../openapi/contract/json-pointer.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { randomFraction } from '../../../simulator/engine/random.ts'
 import { type ProcessRun, runVerifyProcess } from '../../conformance/verify-process.ts'
 import { type Figure, figureOf } from '../figure.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fromPointer, toPointer } from '../../../openapi/contract/json-pointer.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 
 /** Changes one value. Undefined removes it. */
 export type Edit = (value: unknown) => unknown

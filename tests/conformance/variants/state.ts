@@ -1,4 +1,4 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { ReceivedResponse } from '../../../openapi/conformance/exchange/exchange.ts'
 import { type Edit, inTurn, at, be, list, record, remove, valueAt, setAt } from '../faults/json.ts'

@@ -8,7 +8,7 @@ import { bothLayouts, long } from '../tags.ts'
 import { test } from '../test.ts'
 import { messages, open } from './open.ts'
 
-const mainFile = fileURLToPath(new URL('../../../simulator/cli/main.js', import.meta.url))
+const mainFile = fileURLToPath(new URL('../../../scripts/cli/equser.js', import.meta.url))
 
 test.use({ locale: 'en-GB' })
 

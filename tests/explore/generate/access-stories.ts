@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { jsonOf } from '../../../openapi/contract/json-of.ts'
-import { hourMs, minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { jsonOf } from '../../../openapi/base/json-of.ts'
+import { hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import { asUser, callOf, newOwnerId } from './calls.ts'
 import { type Cast, type GeneratedUser, type Step, secretPaths } from './cast.ts'
 

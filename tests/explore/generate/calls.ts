@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { minuteMs } from '../../../simulator/engine/durations.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import { edgeRequests } from '../../../openapi/conformance/generate/edge-request.ts'
 import { invalidCases } from '../../../openapi/conformance/generate/invalid-case.ts'
 import { ordinaryRequests } from '../../../openapi/conformance/generate/ordinary-request.ts'
@@ -9,7 +9,7 @@ import {
   contractOperation,
   contractOperations,
 } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { type RequestParts, checkRequest } from '../../../openapi/contract/validate.ts'
 import type { Cast, GeneratedUser, Step } from './cast.ts'
 import { validRequests } from './valid-request.ts'

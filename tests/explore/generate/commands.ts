@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '../../../simulator/engine/durations.ts'
-import { jstDate } from '../../../simulator/models/jst-text.ts'
+import { dayMs, hourMs } from '../../../openapi/base/durations.ts'
+import { jstDate } from '../../../openapi/base/japan-time.ts'
 import * as fc from 'fast-check'
 import { z } from 'zod'
 import { validValue } from './valid-request.ts'
@@ -8,7 +8,7 @@ import {
   allowedCodes,
   contractOperations,
 } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { pastQuakes } from '../../../simulator/quake/source/past-quakes.ts'
 import { commandObjects } from '../../../simulator/state/command-schema.ts'
 import type { Command } from '../../../simulator/state/command.ts'

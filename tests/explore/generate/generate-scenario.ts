@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../simulator/engine/durations.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import * as fc from 'fast-check'
 import { callOf, calls, logInOf, savingCalls } from './calls.ts'
 import { commandsAbout, faults } from './commands.ts'

@@ -1,5 +1,5 @@
-import { hourMs, minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
-import { namesOf } from '../../../simulator/engine/typed-records.ts'
+import { hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
+import { namesOf } from '../../../openapi/base/records.ts'
 import type { Command } from '../../../simulator/state/command.ts'
 
 /** How long everything that takes time lasts with the default timings, by its name. */

@@ -1,7 +1,7 @@
-import { minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
+import { minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import * as fc from 'fast-check'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import {
   type ActionName,
   type MatrixMoment,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { dayMs, hourMs, minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import { asUser } from './calls.ts'
 import type { GeneratedUser, Step } from './cast.ts'
 import { afterStep, comingDays } from './commands.ts'

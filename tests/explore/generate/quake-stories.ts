@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { dayMs, hourMs } from '../../../simulator/engine/durations.ts'
+import { dayMs, hourMs } from '../../../openapi/base/durations.ts'
 import { asUser } from './calls.ts'
 import type { GeneratedUser, Step } from './cast.ts'
 import { stepTime } from './commands.ts'

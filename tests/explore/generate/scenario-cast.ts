@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { parse } from 'yaml'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import type { ScenarioInput } from '../../../simulator/scenario/language/schema.ts'
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import type { Scenario } from '../../../simulator/scenario/scenario.ts'

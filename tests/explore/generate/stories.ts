@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { limits } from '../../../openapi/generated/limits.ts'
-import { dayMs, hourMs, minuteMs } from '../../../simulator/engine/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import { guessesOf, registrationsOf, secretsOf, sessionsOf } from './access-stories.ts'
 import { asUser } from './calls.ts'
 import type { Cast, GeneratedUser, Step } from './cast.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { type ContractOperation, document } from '../../../openapi/contract/contract.ts'
 import { resolve, type SchemaObject } from '../../../openapi/contract/document.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { type RequestParts, checkRequest, validatorOf } from '../../../openapi/contract/validate.ts'
 import { typesOf } from '../../../openapi/conformance/generate/invalid-case.ts'
 import type { KnownValues } from '../../../openapi/conformance/generate/ordinary-request.ts'

@@ -1,5 +1,5 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
-import { recordOf } from '../../../simulator/engine/typed-records.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
+import { recordOf } from '../../../openapi/base/records.ts'
 import * as fc from 'fast-check'
 
 /** What a generated step is about. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import { eruptionAreaAt } from '../../../simulator/quake/areas/volcanoes.ts'

@@ -1,6 +1,6 @@
 import type { ContractOperation, OperationId } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { minuteMs } from '../../../simulator/engine/durations.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import type { SimulatorState } from '../../../simulator/state/state.ts'
 import type { DataCenter, Terminal } from '../../../simulator/state/terminal.ts'
 import type { Cause, Invariant, ObservedCall } from './invariant.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import { runningCheck } from '../../../simulator/models/terminal/redundancy.ts'
 import { type Invariant, lasting, terminalOf, terminalsInvariant } from './invariant.ts'

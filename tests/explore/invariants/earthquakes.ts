@@ -1,5 +1,5 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { dayMs } from '../../../simulator/engine/durations.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
 import type { Reception } from '../../../simulator/state/reception.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'

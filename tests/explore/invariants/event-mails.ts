@@ -1,5 +1,5 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { minuteMs } from '../../../simulator/engine/durations.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { Mail } from '../../../simulator/state/mail.ts'
 import type { SimulatorState } from '../../../simulator/state/state.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { dayMs } from '../../../simulator/engine/durations.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { defaultFirmwareWindow } from '../../../simulator/models/firmware/firmware.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { FirmwarePlan, Firmware, Terminal } from '../../../simulator/state/terminal.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../simulator/engine/durations.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { firmwareState } from '../../../simulator/models/firmware/firmware.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import { runningCheck } from '../../../simulator/models/terminal/redundancy.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../../simulator/engine/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { Mail } from '../../../simulator/state/mail.ts'
 import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/state.ts'

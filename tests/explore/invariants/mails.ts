@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../openapi/contract/contract.ts'
-import { minuteMs } from '../../../simulator/engine/durations.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import type { Mail, MailKind } from '../../../simulator/state/mail.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { type Invariant, jstText } from './invariant.ts'

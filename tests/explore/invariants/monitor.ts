@@ -1,13 +1,13 @@
 import type { ContractOperation } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { jsonOf } from '../../../openapi/contract/json-of.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { jsonOf } from '../../../openapi/base/json-of.ts'
 import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import { readQuery } from '../../../openapi/contract/read-query.ts'
 import { type RequestCheck, checkRequest } from '../../../openapi/contract/validate.ts'
 import { sessionIdOf } from '../../../simulator/api/caller.ts'
 import { type SimulatorRules, responseOf } from '../../../simulator/api/simulator-rules.ts'
 import type { Steps } from '../../../simulator/engine/steps.ts'
-import { ownValue } from '../../../simulator/engine/typed-records.ts'
+import { ownValue } from '../../../openapi/base/records.ts'
 import { isArmed } from '../../../simulator/models/faults/fault.ts'
 import type {
   RawResponse,

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
-import { dayMs, minuteMs, secondMs } from '../../../simulator/engine/durations.ts'
+import { dayMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import type { Mail } from '../../../simulator/state/mail.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { type Invariant, type ObservedCall, codeOf, onRequests } from './invariant.ts'

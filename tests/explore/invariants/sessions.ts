@@ -1,5 +1,5 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
-import { hourMs, minuteMs } from '../../../simulator/engine/durations.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
+import { hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import type { RawResponse } from '../../../simulator/state/input.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { type Invariant, type ObservedCall, onRequests } from './invariant.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
 import { areaCodeAt, isLandArea } from '../../../simulator/quake/areas/areas.ts'

@@ -1,5 +1,5 @@
 import { type OperationId, contractOperation } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { type Unusual, exchangeOf } from './exchanges.ts'
 

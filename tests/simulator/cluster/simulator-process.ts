@@ -22,7 +22,7 @@ export async function startSimulator(
   options: string[] = [],
 ): Promise<SimulatorProcess> {
   const args = ['serve', '--port', '0', '--speed', '0', '--data', data, ...options]
-  const child = spawn(process.execPath, ['simulator/cli/main.js', ...args], {
+  const child = spawn(process.execPath, ['scripts/cli/equser.js', 'sim', ...args], {
     env: { ...process.env, SIM_CLUSTER_SECRET: clusterSecret },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,7 +6,7 @@ import {
   EARTH_RADIUS_KM,
   nearestTo,
   pointAt,
-} from '../../../simulator/quake/distance.ts'
+} from '../../../simulator/quake/shared/distance.ts'
 
 const point = fc.record({
   lat: fc.double({ min: 20, max: 46, noNaN: true }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceKm } from '../../../simulator/quake/distance.ts'
+import { distanceKm } from '../../../simulator/quake/shared/distance.ts'
 import { placeGrid } from '../../../simulator/quake/place-grid.ts'
 
 const point = fc.record({

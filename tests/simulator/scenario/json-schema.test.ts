@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { scenarioJsonSchema } from '../../../simulator/scenario/language/json-schema.ts'
 
 const schema: unknown = JSON.parse(scenarioJsonSchema())

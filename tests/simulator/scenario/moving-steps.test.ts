@@ -1,6 +1,6 @@
 import { finish } from '../../../simulator/engine/steps.ts'
 import { expect, test } from 'vitest'
-import { firstDifference } from '../../../simulator/cli/replay.ts'
+import { firstDifference } from '../../../scripts/cli/sim/replay.ts'
 import { stateHashing } from '../../../simulator/engine/state-hash.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 import { differencesOf, play, resultsOf, withTimeline } from './scenario-text.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { matchers } from '../../../simulator/scenario/expect/matcher.ts'
 import { commandObjects } from '../../../simulator/state/command-schema.ts'
 import { scenarioJsonSchema } from '../../../simulator/scenario/language/json-schema.ts'

@@ -20,7 +20,7 @@ import {
 import { listScenarios } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { stateMachines } from '../../../simulator/models/state-machines.ts'
 import { numberText, t } from '../../../web/console/words/words.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { parse, programFiles, visit } from '../../architecture/sources.ts'
 
 const dictionaryFolder = 'web/console/words/japanese'

@@ -4,7 +4,7 @@ import {
   document,
   type OperationId,
 } from '../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { checkResponse } from '../../../openapi/contract/validate.ts'
 import { galleryOperations } from '../../../scripts/gallery/gallery-contract.ts'
 import { createAnswers } from '../../../web/gallery/answers.ts'

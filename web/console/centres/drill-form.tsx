@@ -1,4 +1,4 @@
-import { dayMs } from '../../text/time.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionForm } from '../action-form.tsx'

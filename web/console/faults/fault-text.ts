@@ -1,4 +1,4 @@
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import type { Command, Fault, Schemas } from '../control.ts'
 import { language } from '../words/language.ts'
 import { type PlainText, t } from '../words/words.ts'

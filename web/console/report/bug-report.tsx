@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { jstIso } from '../../../simulator/models/jst-text.ts'
+import { jstIso } from '../../../openapi/base/japan-time.ts'
 import { ActionButton } from '../action-form.tsx'
 import { timeText } from '../console-text.ts'
 import { controlApi, dataOf, inWorld, type Schemas } from '../control.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '../../text/time.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ActionButton, ActionForm } from '../action-form.tsx'
 import { runForTerminals } from '../actions.ts'

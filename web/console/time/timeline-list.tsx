@@ -1,4 +1,4 @@
-import { secondMs } from '../../text/time.ts'
+import { secondMs } from '../../../openapi/base/durations.ts'
 import { Button } from '../../ui/button.tsx'
 import { timeText } from '../console-text.ts'
 import { t } from '../words/words.ts'

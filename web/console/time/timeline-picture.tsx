@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { dayMs } from '../../text/time.ts'
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { clockTimeText, dateText, timeText } from '../console-text.ts'
 import { t } from '../words/words.ts'
 import { ticksOf, type TimeRange } from './timeline-scale.ts'

@@ -1,4 +1,4 @@
-import { secondMs, minuteMs, hourMs, dayMs, jstOffsetMs } from '../../text/time.ts'
+import { secondMs, minuteMs, hourMs, dayMs, jstOffsetMs } from '../../../openapi/base/durations.ts'
 
 /** A range of virtual time in epoch milliseconds. */
 export interface TimeRange {

@@ -1,5 +1,5 @@
-import type { Municipality } from '../../../geography/municipalities.ts'
-import { type Prefecture, prefectures } from '../../../geography/prefectures.ts'
+import type { Municipality } from '../../../simulator/quake/shared/municipalities.ts'
+import { type Prefecture, prefectures } from '../outlines/prefectures.ts'
 import type { FoundPlace, SearchResult } from '../map.ts'
 import { places } from '../places.ts'
 

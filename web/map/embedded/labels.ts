@@ -1,4 +1,4 @@
-import { prefectures } from '../../../geography/prefectures.ts'
+import { prefectures } from '../outlines/prefectures.ts'
 import { places } from '../places.ts'
 import type { MunicipalityArea } from './outline-maps.ts'
 

@@ -1,12 +1,8 @@
 import { feature } from 'topojson-client'
-import type { Polygons } from '../../../geography/contains.ts'
-import { landPolygons } from '../../../geography/neighbours.ts'
-import type {
-  AreaOutlines,
-  CountryOutlines,
-  PrefectureOutlines,
-} from '../../../geography/outlines.ts'
-import { type Prefecture, prefectures } from '../../../geography/prefectures.ts'
+import type { Polygons } from '../outlines/contains.ts'
+import { landPolygons } from '../outlines/neighbours.ts'
+import type { AreaOutlines, CountryOutlines, PrefectureOutlines } from '../outlines/outlines.ts'
+import { type Prefecture, prefectures } from '../outlines/prefectures.ts'
 
 /** The outlines of Japan and of the land around it. The unit of accuracy is about 300 m. */
 export interface CountryMap {
@@ -16,7 +12,7 @@ export interface CountryMap {
   prefectureBorders: LatLngTuple[][]
 }
 
-const countryFiles = import.meta.glob<CountryOutlines>('../../../geography/country.topo.json', {
+const countryFiles = import.meta.glob<CountryOutlines>('../outlines/country.topo.json', {
   import: 'default',
 })
 
@@ -28,7 +24,7 @@ async function readCountry(): Promise<CountryMap> {
   if (!load) throw new Error('The build has no outlines of the country.')
   const [outlines, { default: neighbours }] = await Promise.all([
     load(),
-    import('../../../geography/neighbours.json'),
+    import('../outlines/neighbours.json'),
   ])
   const { land, coast, prefectureBorders } = outlines.objects
   return {
@@ -39,7 +35,7 @@ async function readCountry(): Promise<CountryMap> {
   }
 }
 
-const areaFiles = import.meta.glob<AreaOutlines>('../../../geography/areas.topo.json', {
+const areaFiles = import.meta.glob<AreaOutlines>('../outlines/areas.topo.json', {
   import: 'default',
 })
 
@@ -78,7 +74,7 @@ export interface MunicipalityArea {
 }
 
 const prefectureFiles = import.meta.glob<PrefectureOutlines>(
-  '../../../geography/municipalities/*.topo.json',
+  '../outlines/municipalities/*.topo.json',
   {
     import: 'default',
   },
@@ -118,7 +114,7 @@ export function prefecturesIn(view: Prefecture['bounds']): Prefecture[] {
 }
 
 async function readPrefecture(number: string): Promise<PrefectureMap> {
-  const file = prefectureFiles[`../../../geography/municipalities/${number}.topo.json`]
+  const file = prefectureFiles[`../outlines/municipalities/${number}.topo.json`]
   if (!file) throw new Error(`The build has no outlines of prefecture ${number}.`)
   const outlines = await file()
   const { land, coast, prefectureBorders, municipalityBorders, municipalities } = outlines.objects

@@ -1,5 +1,5 @@
 import { type LayerGroup, polygon } from 'leaflet'
-import { shindoLabel } from '../../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel } from '../../../simulator/quake/shared/shindo-class.ts'
 import { shindoColours } from '../../text/shindo.ts'
 import { loadAreaMap } from '../embedded/outline-maps.ts'
 

@@ -1,5 +1,5 @@
 import { type Map as LeafletMap, tileLayer } from 'leaflet'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { mapSetting } from '../map-setting.ts'
 import { gsiTiles } from '../tiles.ts'
 import { TextControl } from './controls.ts'

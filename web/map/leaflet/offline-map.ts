@@ -1,6 +1,6 @@
 import { latLngBounds, layerGroup, type Map as LeafletMap, svg } from 'leaflet'
-import { contains } from '../../../geography/contains.ts'
-import { neighbourBounds } from '../../../geography/neighbours.ts'
+import { contains } from '../outlines/contains.ts'
+import { neighbourBounds } from '../outlines/neighbours.ts'
 import { nextTask } from '../../tasks.ts'
 import { countryLabels, type Label, municipalityLabels } from '../embedded/labels.ts'
 import {
@@ -35,7 +35,7 @@ export function addOfflineMap(map: LeafletMap): void {
   void offline.update()
 }
 
-/** The credit that the licences of the outlines ask for. geography/sources.md names the sources. */
+/** The credit that the licences of the outlines ask for. outlines/sources.md names the sources. */
 export const outlineCredits =
   '気象庁、国土交通省（国土数値情報）の資料を加工して作成、Natural Earth'
 

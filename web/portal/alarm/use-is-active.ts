@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { minuteMs } from '../../text/time.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 
 /** Whether somebody has used this page within the last minute. False after it has loaded. */
 export function useIsActive(): boolean {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { issueOnetimePassword } from '../../api/terminal.ts'
-import { secondMs } from '../../text/time.ts'
+import { secondMs } from '../../../openapi/base/durations.ts'
 import { failureText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { logout } from '../../api/session.ts'
-import { minuteMs } from '../../text/time.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 import { lastLoginPath } from './redirects.ts'
 import { routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'

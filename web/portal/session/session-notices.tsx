@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { hasTypedValues } from '../../forms/typed-storage.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'

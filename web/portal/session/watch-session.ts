@@ -1,5 +1,5 @@
 import type { DataRouter, Location } from 'react-router'
-import { unreachable } from '../../../openapi/contract/unreachable.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { type ResponseInfo, watchCalls } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readServerState } from '../../api/server-state.ts'

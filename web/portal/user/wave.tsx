@@ -8,7 +8,7 @@ import {
 import { queryClient } from '../../api/query-client.ts'
 import { dateTimeText } from '../../text/dates.ts'
 import { screenNames } from '../../text/screen-names.ts'
-import { shindoLabel } from '../../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel } from '../../../simulator/quake/shared/shindo-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { PageHeading, Panel } from '../../ui/panel.tsx'

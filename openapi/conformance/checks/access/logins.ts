@@ -1,5 +1,5 @@
 import { swappedCase } from './sessions.ts'
-import { isRecord } from '../../../contract/is-record.ts'
+import { isRecord } from '../../../base/records.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult, CallOptions } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../../contract/contract.ts'
-import { isRecord } from '../../../contract/is-record.ts'
+import { isRecord } from '../../../base/records.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, textIn } from '../data/declared-values.ts'

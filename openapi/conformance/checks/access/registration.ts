@@ -1,5 +1,5 @@
 import { contractOperation } from '../../../contract/contract.ts'
-import { isRecord } from '../../../contract/is-record.ts'
+import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import type { CallResult } from '../../calls/caller.ts'

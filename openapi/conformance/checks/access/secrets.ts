@@ -4,7 +4,7 @@ import { WithheldError } from '../../calls/budget.ts'
 import { answerText } from '../../calls/responses.ts'
 import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
 import { swappedCase } from './sessions.ts'
-import { minuteMs } from '../../exchange/durations.ts'
+import { minuteMs } from '../../../base/durations.ts'
 
 /** A data centre may have to fetch the page from the terminal first. */
 const maximalFetchMs = minuteMs

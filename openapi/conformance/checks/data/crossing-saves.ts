@@ -1,5 +1,5 @@
 import { contractOperation } from '../../../contract/contract.ts'
-import { isRecord } from '../../../contract/is-record.ts'
+import { isRecord } from '../../../base/records.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import {
   type SavePair,

@@ -16,8 +16,8 @@ import {
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { limits } from '../../../generated/limits.ts'
-import { dayMs } from '../../exchange/durations.ts'
-import { isRecord } from '../../../contract/is-record.ts'
+import { dayMs } from '../../../base/durations.ts'
+import { isRecord } from '../../../base/records.ts'
 
 /** Lists with the newest item first, and the instants of an item. */
 const lists: Partial<Record<OperationId, { items: string; instants: string[] }>> = {

@@ -1,6 +1,6 @@
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
-import { isRecord } from '../../../contract/is-record.ts'
-import { jsonExcerpt } from '../../../contract/printable.ts'
+import { isRecord } from '../../../base/records.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import type { StatefulCheck, VerifyContext, CallFinding } from '../../calls/context.ts'
 import { type Fields, itemsIn, fieldsIn, textIn } from './declared-values.ts'
 import { differences } from '../../calls/read-back.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, contractOperation } from '../../../contract/contract.ts'
-import { isRecord } from '../../../contract/is-record.ts'
-import { jsonExcerpt } from '../../../contract/printable.ts'
+import { isRecord } from '../../../base/records.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import {

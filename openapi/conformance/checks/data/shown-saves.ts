@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/is-record.ts'
+import { isRecord } from '../../../base/records.ts'
 import type { Fields, SavingOperation } from '../../calls/read-back.ts'
 import type { KnownValues } from '../../generate/ordinary-request.ts'
 import { limits } from '../../../generated/limits.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../contract/contract.ts'
-import { hourMs, jstOffsetMs, minuteMs } from '../../exchange/durations.ts'
+import { hourMs, jstOffsetMs, minuteMs } from '../../../base/durations.ts'
 import { type MatchedExchange, serverNow } from '../../exchange/exchange.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
 import type { PassiveCheck } from '../passive-check.ts'

@@ -16,8 +16,8 @@ import {
   textIn,
   timeOfEventCode,
 } from './declared-values.ts'
-import { hourMs } from '../../exchange/durations.ts'
-import { isRecord } from '../../../contract/is-record.ts'
+import { hourMs } from '../../../base/durations.ts'
+import { isRecord } from '../../../base/records.ts'
 
 /** RFC 9110, section 5.6.7: the preferred format, always in GMT. */
 const format =

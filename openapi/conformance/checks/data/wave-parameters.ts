@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contractOperation } from '../../../contract/contract.ts'
-import { isRecord } from '../../../contract/is-record.ts'
+import { isRecord } from '../../../base/records.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
 
 /** A minute after a shallow earthquake both waves are at the surface. */

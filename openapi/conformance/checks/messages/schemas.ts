@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/is-record.ts'
+import { isRecord } from '../../../base/records.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { validatorOf } from '../../../contract/validate.ts'
 import { breachesOf } from '../../../contract/validators.ts'

@@ -1,6 +1,6 @@
 import type { ContractOperation } from '../../../contract/contract.ts'
 import type { ErrorCode } from '../../../contract/document.ts'
-import { isRecord } from '../../../contract/is-record.ts'
+import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests, type KnownValues } from '../../generate/ordinary-request.ts'
 import { TransportError } from '../../connection/transport.ts'

@@ -6,7 +6,7 @@ import {
   contractOperations,
 } from '../../../contract/contract.ts'
 import { valueAt } from '../../../contract/json-pointer.ts'
-import { jsonExcerpt } from '../../../contract/printable.ts'
+import { jsonExcerpt } from '../../../base/printable.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-case.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../../openapi/base/records.ts'
 import type { Fault } from '../fault.ts'
 import { isSuccess, jsonOf, on, withJson } from '../messages.ts'
 import { type Edit, inTurn, at, remove, record, swap, valueAt, textAt, numberAt } from '../json.ts'

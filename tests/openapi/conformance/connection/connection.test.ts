@@ -10,7 +10,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
 import { readProfile } from '../../../../openapi/conformance/profile/profile.ts'
 import { sendTo } from '../../../../openapi/conformance/connection/transport.ts'
-import { connectionOf } from '../../../../scripts/verify/connection.ts'
+import { connectionOf } from '../../../../scripts/cli/verify/connection.ts'
 import { testServers } from '../servers.ts'
 import { makeCertificate } from './certificate.ts'
 

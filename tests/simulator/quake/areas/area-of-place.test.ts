@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { municipalities } from '../../../../geography/municipalities.ts'
+import { municipalities } from '../../../../simulator/quake/shared/municipalities.ts'
 import { areaCodeAt } from '../../../../simulator/quake/areas/areas.ts'
 
 test('each municipal office is in its own area', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strongMotionStations } from '../../../../geography/strong-motion.ts'
+import { strongMotionStations } from '../../../../simulator/quake/stations/strong-motion.ts'
 import {
   amplificationAt,
   fromGround400,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { predictedIntensity } from '../../../../simulator/quake/intensity/attenuation.ts'
+import { predictedIntensity } from '../../../../simulator/quake/shared/attenuation.ts'
 
 test.for([
   [7.3, 16, 20, 1.8, 6.096],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
 import { predictAt } from '../../../../simulator/quake/intensity/prediction.ts'
-import { distanceKm } from '../../../../simulator/quake/distance.ts'
-import { predictedIntensity } from '../../../../simulator/quake/intensity/attenuation.ts'
+import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
+import { predictedIntensity } from '../../../../simulator/quake/shared/attenuation.ts'
 import { faultDistanceKm } from '../../../../simulator/quake/source/fault-distance.ts'
 import { travelTimeS } from '../../../../simulator/quake/travel-time/travel-time.ts'
 

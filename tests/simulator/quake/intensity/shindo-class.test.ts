@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../../openapi/generated/limits.ts'
-import { shindoLabel, shindoLabels } from '../../../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel, shindoLabels } from '../../../../simulator/quake/shared/shindo-class.ts'
 
 // Requirements: LIMIT-19
 test.for([

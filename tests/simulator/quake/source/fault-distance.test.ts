@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointAt } from '../../../../simulator/quake/distance.ts'
+import { pointAt } from '../../../../simulator/quake/shared/distance.ts'
 import { faultDistanceKm } from '../../../../simulator/quake/source/fault-distance.ts'
 
 const corner = { lat: 37, lng: 137, depthKm: 10 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from '../../../../simulator/quake/distance.ts'
+import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
 import { momentPieces } from '../../../../simulator/quake/source/moment-pieces.ts'
 import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
 

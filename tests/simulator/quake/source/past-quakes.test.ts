@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { epicenterAreas } from '../../../../simulator/quake/areas/areas.ts'
-import { shindoLabels } from '../../../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabels } from '../../../../simulator/quake/shared/shindo-class.ts'
 import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
 
 test('the Noto Peninsula earthquake of 2024 is included', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from '../../../../simulator/quake/distance.ts'
+import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
 import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
 import { travelTimeS, wavefronts } from '../../../../simulator/quake/travel-time/travel-time.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceKm } from '../../../../simulator/quake/distance.ts'
+import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
 import type { Quake } from '../../../../simulator/quake/source/hypocentre.ts'
 import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
 import { type Bulletin, bulletinsOf } from '../../../../simulator/quake/warning/bulletins.ts'

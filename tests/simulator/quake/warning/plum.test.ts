@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { intensityAreas } from '../../../../geography/areas.ts'
-import { distanceKm } from '../../../../simulator/quake/distance.ts'
+import { intensityAreas } from '../../../../simulator/quake/shared/intensity-areas.ts'
+import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
 import { forecastSites, tenth } from '../../../../simulator/quake/warning/forecast.ts'
 import { growingPlum, strongestPlum } from '../../../../simulator/quake/warning/plum.ts'
 

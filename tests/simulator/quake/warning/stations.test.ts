@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { distanceKm, nearestTo } from '../../../../simulator/quake/distance.ts'
+import { distanceKm, nearestTo } from '../../../../simulator/quake/shared/distance.ts'
 import {
   measuringStations,
   seaFloorStations,
   nearestStationKm,
   stationsAt,
-} from '../../../../simulator/quake/warning/stations.ts'
+} from '../../../../simulator/quake/stations/stations.ts'
 
 const in2010 = Date.parse('2010-01-01T00:00:00+09:00')
 const in2024 = Date.parse('2024-01-01T00:00:00+09:00')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { municipalities } from '../../../../geography/municipalities.ts'
-import { prefectures } from '../../../../geography/prefectures.ts'
+import { municipalities } from '../../../../simulator/quake/shared/municipalities.ts'
+import { prefectures } from '../../../../web/map/outlines/prefectures.ts'
 import { findInGazetteer } from '../../../../web/map/embedded/gazetteer.ts'
 
 function find(address: string): { names: string[]; rest: string } {

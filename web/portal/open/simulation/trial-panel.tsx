@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getAmplification, type OpenWave } from '../../../api/open.ts'
-import { shindoLabel } from '../../../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel } from '../../../../simulator/quake/shared/shindo-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/choice-inputs.tsx'

@@ -1,6 +1,6 @@
 import { MapPanel } from '../../../map/map-panel.tsx'
 import type { PublicWarning } from '../../../api/open.ts'
-import { shindoLabel } from '../../../../simulator/quake/intensity/shindo-class.ts'
+import { shindoLabel } from '../../../../simulator/quake/shared/shindo-class.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 
 /** The epicentre of a warning on a map, with the areas coloured by predicted intensity, and the areas as text. */

@@ -3,7 +3,7 @@ import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/terminal.t
 import { serverClock } from '../../../api/server-state.ts'
 import { hour, hoursText, sameHourMessage } from '../../../forms/hours.ts'
 import { plannedTimeText, timeText } from '../../../text/dates.ts'
-import { hourMs, dayMs } from '../../../text/time.ts'
+import { hourMs, dayMs } from '../../../../openapi/base/durations.ts'
 import { createFlow } from '../../flow/flow.ts'
 
 const tooEarlyMessage = '終了日時は現在時刻より1時間以上後に設定してください'

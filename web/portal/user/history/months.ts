@@ -2,7 +2,7 @@ import { limits } from '../../../../openapi/generated/limits.ts'
 import { type HistoryItem, listHistory } from '../../../api/history.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { yearAndMonth } from '../../../text/dates.ts'
-import { dayMs } from '../../../text/time.ts'
+import { dayMs } from '../../../../openapi/base/durations.ts'
 import { paths } from '../../paths.ts'
 
 /** The months in which the history can have events, newest first, as `2024-01`. */

@@ -1,5 +1,5 @@
 import { type HistoryEvent, waveFileUrl } from '../../../api/history.ts'
-import { dayMs } from '../../../text/time.ts'
+import { dayMs } from '../../../../openapi/base/durations.ts'
 import { ShindoTile } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ownQuake, QuakePanel } from '../../alarm/quake.tsx'

@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { contractOperation, type OperationId } from '../../../../../openapi/contract/contract.ts'
-import { isRecord } from '../../../../../openapi/contract/is-record.ts'
+import { isRecord } from '../../../../../openapi/base/records.ts'
 import type { Unusual } from '../../exchanges.ts'
 
 export type Case = [operationId: OperationId, unusual: Unusual]

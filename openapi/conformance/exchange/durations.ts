@@ -1,7 +1,0 @@
-/** Durations in milliseconds. */
-export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
-
-/** By how much Japan Standard Time is ahead of UTC. */
-export const jstOffsetMs = 9 * hourMs

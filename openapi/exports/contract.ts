@@ -1,0 +1,31 @@
+/**
+ * The contract: its document and operations, and checks of requests and responses.
+ *
+ * @module equser/contract
+ */
+
+export {
+  type ContractOperation,
+  type OperationId,
+  allowedCodes,
+  catalogueEntry,
+  contractOperation,
+  contractOperations,
+  document,
+  operationErrors,
+} from '../contract/contract.ts'
+export type { CatalogueEntry, ContractDocument, ErrorCode } from '../contract/document.ts'
+export { matchOperation, type OperationMatch } from '../contract/match-operation.ts'
+export {
+  type CheckedRequest,
+  type RequestCheck,
+  type RequestParts,
+  type ResponseParts,
+  type Violation,
+  checkRequest,
+  checkResponse,
+} from '../contract/validate.ts'
+export { errors } from '../generated/errors.ts'
+export { errorTexts } from '../generated/error-texts.ts'
+export type { OperationErrors } from '../generated/operation-errors.ts'
+export type { components, operations, paths } from '../generated/schema.d.ts'

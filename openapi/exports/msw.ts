@@ -1,0 +1,133 @@
+/**
+ * Handlers of MSW that respond with the contract's examples.
+ *
+ * @module equser/msw
+ */
+
+import { http, type HttpHandler, HttpResponse } from 'msw'
+import {
+  type ContractOperation,
+  type OperationId,
+  catalogueEntry,
+  contractOperation,
+  contractOperations,
+  document,
+} from '../contract/contract.ts'
+import { type ExampleResponse, exampleResponses } from '../contract/example-responses.ts'
+import { readBody } from '../contract/read-body.ts'
+import { readQuery } from '../contract/read-query.ts'
+import type { ErrorCode } from '../contract/document.ts'
+import { type Violation, checkRequest, checkResponse } from '../contract/validate.ts'
+import type { OperationErrors } from '../generated/operation-errors.ts'
+
+/** A response made from the contract. Without `body` it has none. */
+type ExampleAnswer = Pick<ExampleResponse, 'status' | 'contentType' | 'body'>
+
+export interface HandlerOptions {
+  /** Where the server would be, e.g. `https://portal.example.jp`. Any server by default. */
+  baseUrl?: string
+}
+
+/** The response to choose: an error code, a named example of the contract, or a body of your own. */
+export type Answer<Id extends OperationId> =
+  | { code: OperationErrors[Id] }
+  | { example: string }
+  | { status: number; body?: unknown }
+
+/**
+ * Creates MSW handlers for all operations of the contract. Each responds with the first example of its success, and to a
+ * request that breaks the contract with the error that the contract gives for it. Sessions are not checked.
+ */
+export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
+  return contractOperations.map((operation) =>
+    handler(operation, successAnswer(operation), options),
+  )
+}
+
+/**
+ * Creates a handler for one operation, to put before the others: `server.use(respond('getSettings', { code: 401 }))`.
+ * Requests that break the contract get its error all the same.
+ *
+ * @throws Error if the contract does not allow the response
+ */
+export function respond<Id extends OperationId>(
+  id: Id,
+  answer: Answer<Id>,
+  options: HandlerOptions = {},
+): HttpHandler {
+  const operation = contractOperation(id)
+  const content = contentOf(operation, answer)
+  const headers: Record<string, string> = {}
+  if (content.contentType !== undefined) headers['content-type'] = content.contentType
+  const problems = checkResponse(id, { status: content.status, headers, body: content.body })
+  // Examples of successful logins have no cookie.
+  const own = problems.filter((problem) => !problem.startsWith('the header '))
+  if (own.length === 0) return handler(operation, content, options)
+  throw new Error(`The response of ${id} violates the contract: ${own.join('; ')}.`)
+}
+
+function handler(
+  operation: ContractOperation,
+  content: ExampleAnswer,
+  { baseUrl = '*' }: HandlerOptions,
+): HttpHandler {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  return http[operation.method](`${baseUrl}${path}`, async ({ request, params }) => {
+    const text = await request.clone().text()
+    const type = request.headers.get('content-type') ?? undefined
+    const reading = readBody(operation, type, text === '' ? undefined : text)
+    if (reading.kind === 'invalid') return send(errorAnswer(reading.code, reading.violations))
+    const check = checkRequest(operation.id, {
+      path: Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, String(value)]),
+      ),
+      query: readQuery(new URL(request.url).search),
+      body: reading.value,
+    })
+    return send(check.kind === 'valid' ? content : errorAnswer(check.code, check.violations))
+  })
+}
+
+function contentOf<Id extends OperationId>(
+  operation: ContractOperation,
+  answer: Answer<Id>,
+): ExampleAnswer {
+  if ('code' in answer) return errorAnswer(answer.code)
+  if ('example' in answer) return exampleNamed(operation, answer.example)
+  const { status, body } = answer
+  return body === undefined ? { status } : { status, contentType: 'application/json', body }
+}
+
+function exampleNamed(operation: ContractOperation, name: string): ExampleAnswer {
+  const all = examplesOf(operation).filter((example) => example.name !== undefined)
+  const found = all.find((example) => example.name === name)
+  if (found) return found
+  const names = all.map((example) => example.name).join(', ')
+  throw new Error(`${operation.id} has no example "${name}". Its examples are: ${names}.`)
+}
+
+/** The error response of a code. */
+function errorAnswer(code: ErrorCode, violations?: Violation[]): ExampleAnswer {
+  const { status = 500, text: message } = catalogueEntry(code)
+  const body = { code, message, ...(violations ? { violations } : {}) }
+  return { status, contentType: 'application/json', body }
+}
+
+/** The first example of an operation's success. */
+function successAnswer(operation: ContractOperation): ExampleAnswer {
+  const found = examplesOf(operation).find(({ status }) => status < 400)
+  if (found) return found
+  throw new Error(`The contract has no successful response of ${operation.id}.`)
+}
+
+/** All example responses of an operation. */
+function examplesOf({ responses }: ContractOperation): ExampleResponse[] {
+  return exampleResponses(document, { responses: Object.fromEntries(responses) })
+}
+
+function send({ status, contentType = '', body }: ExampleAnswer): HttpResponse<string | null> {
+  if (body === undefined) return new HttpResponse(null, { status })
+  const isText = contentType !== 'application/json' && typeof body === 'string'
+  const headers = { 'content-type': contentType }
+  return new HttpResponse(isText ? body : JSON.stringify(body), { status, headers })
+}

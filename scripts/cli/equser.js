@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that an old Node can run it far enough to say which version is needed, and so that the compile cache is
+// enabled before the first TypeScript file is loaded. With a filled cache, Node does not load its TypeScript compiler, which
+// takes longer than most other parts of the start.
+import { readFileSync } from 'node:fs'
+import nodeModule from 'node:module'
+
+const packageFile = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+const needed = (/"node": ">=([\d.]+)"/.exec(packageFile)?.[1] ?? '').split('.').map(Number)
+const own = process.versions.node.split('.').map(Number)
+
+if (isBefore(own, needed)) {
+  console.error(`equser needs Node ${needed.join('.')} or later, and this is ${process.version}.`)
+  process.exitCode = 2
+} else if (process.argv[2] === '--version') {
+  console.log(/"version": "([^"]+)"/.exec(packageFile)?.[1])
+} else {
+  nodeModule.enableCompileCache()
+  await import('./commands.ts')
+}
+
+/**
+ * @param {number[]} version
+ * @param {number[]} other
+ */
+function isBefore([major = 0, minor = 0], [otherMajor = 0, otherMinor = 0]) {
+  return major < otherMajor || (major === otherMajor && minor < otherMinor)
+}

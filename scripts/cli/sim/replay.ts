@@ -1,0 +1,95 @@
+import { finish } from '../../../simulator/engine/steps.ts'
+import type { SimulatorInput, SimulatorOutput } from '../../../simulator/state/input.ts'
+import { unreachable } from '../../../openapi/base/unreachable.ts'
+import { printable } from '../../../openapi/base/printable.ts'
+import { document } from '../../../openapi/contract/contract.ts'
+import { simulatorRules } from '../../../simulator/api/simulator-rules.ts'
+import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
+import { type ReplayResult, replaying } from '../../../simulator/engine/replay.ts'
+import { stateHashing } from '../../../simulator/engine/state-hash.ts'
+import { advancing } from '../../../simulator/engine/world.ts'
+import { type ExitCode, UsageError, runCommandLine } from '../command-line.ts'
+import { readTextFile } from '../../../simulator/worlds/scenario-file.ts'
+import { type JournalFile, readJournal } from '../../../simulator/journal/journal-file.ts'
+
+const usage = `Usage: npm run sim -- replay JOURNAL...
+
+Replays journals, each in a new world, and compares every response and the final state.
+
+  --help  show this text
+
+Exit code: 0 the same, 1 something differs (the first difference is named), 2 a journal could not be replayed.`
+
+export async function replayJournals(args: string[]): Promise<void> {
+  await runCommandLine(usage, {}, (_, files) => replayFiles(files), {
+    args,
+    allowPositionals: true,
+  })
+}
+
+async function replayFiles(files: string[]): Promise<ExitCode> {
+  if (files.length === 0) throw new UsageError('Name a journal file to replay.')
+  let isSame = true
+  for (const file of files) {
+    const journal = readJournal(await readTextFile(file), file)
+    const difference = firstDifference(journal)
+    isSame &&= difference === undefined
+    const result =
+      difference ?? `The same: ${journal.entries.length} outputs and the state at the end.`
+    console.log(printable(files.length === 1 ? result : `${file}: ${result}`))
+  }
+  return isSame ? 0 : 1
+}
+
+/** Describes the first difference between a journal and its replay. Returns undefined if there is none. */
+export function firstDifference({ header, entries, end }: JournalFile): string | undefined {
+  if (header.contractVersion !== document.info.version) {
+    return `The journal was written with contract version ${header.contractVersion}. This simulator has ${document.info.version}.`
+  }
+  const world = templateOfJournal(header).instantiateAtStart()
+  const result = finish(replaying(world, simulatorRules, entries))
+  if (result.kind !== 'same') return describe(result, entries)
+  finish(advancing(world, simulatorRules, Math.max(end.atMs, world.nowMs)))
+  const hash = finish(stateHashing(world))
+  return hash === end.stateHash
+    ? undefined
+    : `All outputs are the same, but the state at the end differs: its hash is ${hash}, not ${end.stateHash}.`
+}
+
+function describe(
+  result: Exclude<ReplayResult<SimulatorOutput>, { kind: 'same' }>,
+  entries: JournalFile['entries'],
+): string {
+  switch (result.kind) {
+    case 'different': {
+      const entry = entries.find(({ index }) => index === result.index)
+      const input = entry ? describeInput(entry.input) : 'the input'
+      return `Entry ${result.index} differs: the output of ${input} is now ${describeOutput(result.actualOutput)}`
+    }
+    case 'failed':
+      return `Entry ${result.index} can't be replayed: ${String(result.error)}`
+    case 'gap':
+      return `Entry ${result.expectedIndex} is missing. The next entry is ${result.actualIndex}.`
+    case 'back-in-time':
+      return `Entry ${result.index} is earlier than the entry before it.`
+    default:
+      return unreachable(result)
+  }
+}
+
+function describeInput(input: SimulatorInput): string {
+  switch (input.kind) {
+    case 'request':
+      return `${input.request.method} ${input.request.path}`
+    case 'command':
+      return `the command ${input.command.verb}`
+    case 'advance':
+      return 'the time advance'
+    default:
+      return unreachable(input)
+  }
+}
+
+function describeOutput(output: SimulatorOutput): string {
+  return 'status' in output ? `${output.status} ${output.body ?? ''}` : JSON.stringify(output)
+}

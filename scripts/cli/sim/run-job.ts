@@ -1,0 +1,47 @@
+import { playScenario } from '../../../simulator/scenario/play/play.ts'
+import type { StepResult } from '../../../simulator/scenario/play/result.ts'
+import { ScenarioError } from '../../../simulator/scenario/read/parse.ts'
+import { journalOfRun } from '../../../simulator/worlds/export-journal.ts'
+import { createTemplate } from '../../../simulator/worlds/world-template.ts'
+
+/** A scenario to play. It can be sent to a worker thread. */
+export interface RunJob {
+  file: string
+  source: string
+  /** Replaces the scenario's own seed. */
+  seed?: string | undefined
+  hasJournal: boolean
+}
+
+/** What a run led to. It can be sent from a worker thread. */
+export type RunReport = { file: string; seed?: string | undefined } & (
+  | { kind: 'played'; name: string; title: string; results: StepResult[]; journal?: string }
+  | { kind: 'invalid'; message: string }
+)
+
+/**
+ * Plays a scenario.
+ *
+ * @param onProgress called with the fraction of virtual time played so far, from 0 to 1
+ */
+export function runJob(
+  { file, source, seed, hasJournal }: RunJob,
+  onProgress: (share: number) => void = () => undefined,
+): RunReport {
+  try {
+    const template = createTemplate(source, file, { seed, checksCalls: true })
+    const { header, scenario } = template
+    const play = playScenario(scenario, template.instantiateAtStart())
+    const results: StepResult[] = []
+    for (const event of play.events()) {
+      if (event.kind === 'progress') onProgress(event.share)
+      else results.push(event.result)
+    }
+    const { name, title } = scenario
+    const report = { kind: 'played' as const, file, seed, name, title, results }
+    return hasJournal ? { ...report, journal: journalOfRun(header, play) } : report
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error
+    return { kind: 'invalid', file, seed, message: error.message }
+  }
+}

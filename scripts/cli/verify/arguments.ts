@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { readingError } from '../../../simulator/worlds/scenario-file.ts'
+import { contractOperations } from '../../../openapi/contract/contract.ts'
+import {
+  type Profile,
+  type Tier,
+  readProfile,
+  tiers,
+} from '../../../openapi/conformance/profile/profile.ts'
+import { misspeltNames } from '../../../openapi/conformance/report/misspelt.ts'
+import { includesTier } from '../../../openapi/conformance/profile/tiers.ts'
+import { UsageError } from '../command-line.ts'
+
+/** Parses a server address. Throws UsageError if it is invalid. */
+export function readServer(text: string | undefined): URL {
+  if (text === undefined) {
+    throw new UsageError('Name a server, e.g. --server https://portal.example.jp')
+  }
+  const url = URL.parse(text)
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url
+  throw new UsageError(
+    `--server is "${text}"; it must be an address such as https://portal.example.jp`,
+  )
+}
+
+/** Reads a file from the command line. Throws UsageError if it can't be read. */
+export async function readNamedFile(file: string): Promise<string> {
+  return (await readNamedBytes(file)).toString('utf8')
+}
+
+/** Reads a file from the command line as it is. Throws UsageError if it can't be read. */
+export async function readNamedBytes(file: string): Promise<Buffer> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(readingError(file, error).message)
+  })
+}
+
+/**
+ * Reads the content of a file from the command line.
+ *
+ * @throws UsageError that names the file, for any error of `read`
+ */
+export function inFile<Content>(file: string, read: () => Content): Content {
+  try {
+    return read()
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Reads a profile. Without a file, returns the defaults. Throws UsageError if it is invalid. */
+export async function loadProfile(file: string | undefined): Promise<Profile> {
+  const text = file === undefined ? '' : await readNamedFile(file)
+  const profile = inFile(String(file), () => readProfile(text, process.env))
+  const [misspelt] = misspeltNames(profile)
+  if (misspelt !== undefined) throw new UsageError(`${file}: ${misspelt}`)
+  return profile
+}
+
+/** Parses the tier. Throws UsageError if the options or the profile do not allow it. */
+export function readTier(
+  text: string,
+  areWritesAllowed: boolean,
+  { tiers: allowed, writableHosts }: Profile,
+  server: URL,
+): Tier {
+  const tier = tiers.find((one) => one === text)
+  if (!tier) throw new UsageError(`--tier is "${text}"; it must be ${tiers.join(', ')}.`)
+  if (tier === 'read') return tier
+  if (!allowed.some((one) => includesTier(one, tier))) {
+    throw new UsageError(
+      `The profile does not allow the tier ${tier}. To allow it, add it to "tiers".`,
+    )
+  }
+  if (!areWritesAllowed)
+    throw new UsageError(`--tier ${tier} changes data. To allow this, add --allow-writes.`)
+  if (!writableHosts.includes(server.host)) {
+    throw new UsageError(
+      `The profile does not allow changes on ${server.host}. To allow them, add it to "writableHosts".`,
+    )
+  }
+  return tier
+}
+
+/** Parses operationIds. Throws UsageError for an unknown one. */
+export function readOperations(text: string | undefined) {
+  return text?.split(',').map((name) => {
+    const found = contractOperations.find(({ id }) => id === name.trim())
+    if (found) return found.id
+    throw new UsageError(`The contract has no operation "${name.trim()}".`)
+  })
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
+import type { Connection } from '../../../openapi/conformance/profile/connection-schema.ts'
+import type { TransportOptions } from '../../../openapi/conformance/connection/transport.ts'
+import { readingError } from '../../../simulator/worlds/scenario-file.ts'
+import { UsageError } from '../command-line.ts'
+
+/**
+ * What a transport needs to reach the server of a profile.
+ *
+ * @param file the profile, whose folder the names of PEM files start from
+ * @throws UsageError if a file can't be read, or is no certificate or key
+ */
+export async function connectionOf(
+  { headers, clientCertificate }: Connection,
+  file: string | undefined,
+): Promise<Pick<TransportOptions, 'headers' | 'clientCertificate'>> {
+  const read = (name: 'certificate' | 'key', value: string) =>
+    readPem(`${file}: connection.clientCertificate.${name}`, value, file)
+  const client = clientCertificate && {
+    ...clientCertificate,
+    certificate: await read('certificate', clientCertificate.certificate),
+    key: await read('key', clientCertificate.key),
+  }
+  try {
+    createSecureContext({
+      cert: client?.certificate,
+      key: client?.key,
+      passphrase: client?.passphrase,
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      `${file}: connection: the certificate can't be used (${reason}). It must be PEM, and the key that of the certificate.`,
+    )
+  }
+  return { headers: Object.entries(headers), clientCertificate: client }
+}
+
+async function readPem(key: string, value: string, file = '.'): Promise<string> {
+  if (value.includes('-----BEGIN ')) return value
+  return readFile(resolve(dirname(file), value), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(readingError(key, error).message)
+  })
+}

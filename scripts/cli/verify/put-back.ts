@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
+import { verify } from '../../../openapi/conformance/verify/verify.ts'
+import { keptLines } from '../../../openapi/conformance/report/terminal.ts'
+import { type TransportOptions, sendTo } from '../../../openapi/conformance/connection/transport.ts'
+import { printable } from '../../../openapi/base/printable.ts'
+import { UsageError } from '../command-line.ts'
+import { readNamedFile } from './arguments.ts'
+import { writePrivateFile } from './private-file.ts'
+import { readState } from './state-file.ts'
+import { writeKeptState } from '../../../openapi/conformance/put-back/kept-data.ts'
+
+/**
+ * Puts back the data in a file of kept data, and prints each value.
+ *
+ * @param server undefined for that of the file
+ * @returns whether everything is as it was
+ */
+export async function putBackFile(
+  file: string,
+  server: URL | undefined,
+  profile: Profile,
+  transport: TransportOptions,
+): Promise<boolean> {
+  const state = readState(file, await readNamedFile(file))
+  const url = server ?? new URL(state.server)
+  if (url.origin !== state.server) {
+    throw new UsageError(`${file} has data of ${state.server}, not of ${url.origin}.`)
+  }
+  if (!profile.writableHosts.includes(url.host)) {
+    throw new UsageError(
+      `The profile does not allow changes on ${url.host}. To allow them, add it to "writableHosts".`,
+    )
+  }
+  let isPutBack = false
+  const { kept, problems } = await verify({
+    send: sendTo(url, transport),
+    origin: url.origin,
+    profile,
+    tier: 'destructive',
+    today: new Date().toISOString().slice(0, 10),
+    wait: (ms) => setTimeout(ms),
+    earlier: state,
+    keep(latest) {
+      isPutBack = latest.isPutBack
+      return writePrivateFile(file, writeKeptState(latest))
+    },
+  })
+  for (const line of [...keptLines(kept), ...problems]) console.log(printable(line))
+  console.log(isPutBack ? 'Everything is as it was.' : 'Not everything is as it was.')
+  return isPutBack
+}

@@ -1,0 +1,47 @@
+import { readFile, rm } from 'node:fs/promises'
+import {
+  type KeptState,
+  readKeptState,
+  writeKeptState,
+} from '../../../openapi/conformance/put-back/kept-data.ts'
+import { UsageError } from '../command-line.ts'
+import { inFile } from './arguments.ts'
+import { writePrivateFile } from './private-file.ts'
+
+/** Where data is kept unless --state names another file. It is removed when everything is put back. */
+const defaultFile = 'verify-state.json'
+
+/**
+ * Prepares the file with the data of a server before it is changed.
+ *
+ * @throws UsageError if it has data of an earlier run that was not put back
+ */
+export async function openStateFile(named: string | undefined) {
+  const name = named ?? defaultFile
+  const text = await readFile(name, 'utf8').catch(() => undefined)
+  if (text !== undefined && !readState(name, text).isPutBack) {
+    throw new UsageError(
+      `${name} has data that an earlier run has not put back. Put it back with --put-back ${name}, or delete the file.`,
+    )
+  }
+  const write = (state: KeptState) =>
+    state.isPutBack && named === undefined
+      ? rm(name, { force: true })
+      : writePrivateFile(name, writeKeptState(state))
+  let latest: Promise<void> = Promise.resolve()
+  return {
+    name,
+    /** Writes the state after those that were given before, so that the latest stays. */
+    keep: (state: KeptState): Promise<void> => {
+      const written = latest.then(() => write(state))
+      // Whoever gave the state learns of the error.
+      latest = written.catch(() => undefined)
+      return written
+    },
+  }
+}
+
+/** Reads kept data. Throws UsageError if it is invalid. */
+export function readState(name: string, text: string): KeptState {
+  return inFile(name, () => readKeptState(text))
+}

@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises'
+import { mailboxOf } from '../../../openapi/conformance/calls/mailbox.ts'
+import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
+import { createCoverage } from '../../../openapi/conformance/report/coverage.ts'
+import type { Report } from '../../../openapi/conformance/report/report.ts'
+import { type TransportOptions, sendTo } from '../../../openapi/conformance/connection/transport.ts'
+import { verify } from '../../../openapi/conformance/verify/verify.ts'
+import type { Progress } from '../../../openapi/conformance/verify/options.ts'
+import { type Finding, isError } from '../../../openapi/conformance/exchange/finding.ts'
+import { document } from '../../../openapi/contract/contract.ts'
+import { printable } from '../../../openapi/base/printable.ts'
+import type { OptionValues } from '../command-line.ts'
+import { createProgressLine } from '../progress-line.ts'
+import { onStop } from '../../run/stop-signals.ts'
+import { announcement } from './announce.ts'
+import { readOperations, readServer, readTier } from './arguments.ts'
+import { connectionOf } from './connection.ts'
+import { openStateFile } from './state-file.ts'
+
+/** The options of a run against a server. */
+export const serverOptions = {
+  server: { type: 'string' },
+  profile: { type: 'string' },
+  tier: { type: 'string', default: 'read' },
+  state: { type: 'string' },
+  'allow-writes': { type: 'boolean', default: false },
+  only: { type: 'string' },
+  insecure: { type: 'boolean', default: false },
+} as const
+type ServerValues = OptionValues<typeof serverOptions>
+
+/**
+ * Checks a server once. Says first what will be sent. The first Ctrl-C ends the checks: findings until then are reported,
+ * and changed data is put back.
+ *
+ * @throws UsageError for arguments that don't fit
+ */
+export async function verifyServer(values: ServerValues, profile: Profile): Promise<Report> {
+  const server = readServer(values.server)
+  const tier = readTier(values.tier, values['allow-writes'], profile, server)
+  const only = readOperations(values.only)
+  const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
+  const transport = await transportToServer(values, profile)
+  const startedAt = new Date()
+  const today = startedAt.toISOString().slice(0, 10)
+  console.error(announcement(server, tier, profile, stateFile?.name))
+  const interruption = new AbortController()
+  onStop(() => {
+    console.error(`\n${interruptedText(stateFile?.name)}`)
+    interruption.abort()
+  })
+  const coverage = createCoverage()
+  const line = createProgressLine()
+  let isFirst = true
+  const verification = await verify({
+    send: sendTo(server, transport),
+    wait: (ms, until) =>
+      setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
+    signal: interruption.signal,
+    readMails: mailboxOf(profile),
+    ...(stateFile && { keep: stateFile.keep }),
+    origin: server.origin,
+    profile,
+    tier,
+    only,
+    today,
+    onFinding(finding) {
+      if (!isFirst || !isError(finding)) return
+      isFirst = false
+      line.clear()
+      console.error(firstFinding(finding, Date.now() - startedAt.getTime()))
+    },
+    onProgress: (progress) => line.show(progressText(progress)),
+    onExchange: (exchange) => coverage.add(exchange),
+  })
+  line.clear()
+  return {
+    ...verification,
+    subject: server.origin,
+    server: server.origin,
+    startedAt: startedAt.toISOString(),
+    tookMs: Date.now() - startedAt.getTime(),
+    contractVersion: document.info.version,
+    coverage: coverage.coverage(),
+  }
+}
+
+function interruptedText(stateFile: string | undefined): string {
+  return stateFile === undefined
+    ? 'Interrupted. Closing the sessions. Press Ctrl-C again to stop at once.'
+    : `Interrupted. Putting data back. Press Ctrl-C again to stop at once; then --put-back ${stateFile} does it later.`
+}
+
+/** With the connection of the profile. */
+export async function transportToServer(
+  values: Pick<ServerValues, 'insecure' | 'profile'>,
+  profile: Profile,
+): Promise<TransportOptions> {
+  return {
+    timeoutMs: profile.timeoutSeconds * 1_000,
+    requestsPerSecond: profile.requestsPerSecond,
+    isInsecure: values.insecure,
+    ...(await connectionOf(profile.connection, values.profile)),
+  }
+}
+
+/** A run takes minutes. Who sees the first finding can begin with it. */
+function firstFinding({ check, operationId, message }: Finding, afterMs: number): string {
+  const subject = operationId ?? 'not in the contract'
+  return `First finding after ${(afterMs / 1_000).toFixed(1)} s: ${subject} ${check}: ${printable(message)}`
+}
+
+function progressText({ done, total, subject, requests, findings }: Progress): string {
+  return `${done + 1} of ${total}  ${subject}  ${requests} calls, ${findings} findings`
+}

@@ -1,0 +1,120 @@
+import { type StrongMotionStation, strongMotionStations } from './strong-motion.ts'
+import { nearestTo, type Point } from '../shared/distance.ts'
+import { fromGround400 } from '../intensity/amplification.ts'
+
+/** A station, with the amplification of its ground. */
+export type Station = Point & { amplification: number }
+
+/** JMA's station on Minamitorishima. */
+const minamitorishima: Station = { lat: 24.3, lng: 154, amplification: 1 }
+
+/**
+ * The stations on land that detect earthquakes: the boreholes of KiK-net, which are those of Hi-net, and where there are
+ * none, K-NET in place of JMA's own, of which there is no published list.
+ */
+const landStations = [...stationsOf(({ detects }) => detects), minamitorishima]
+
+/** The stations that measure intensities, all on land: those that detect, and of K-NET one in each gap. They stand for JMA's own. */
+export const measuringStations: readonly Station[] = [
+  ...stationsOf(({ measures }) => measures),
+  minamitorishima,
+]
+
+function stationsOf(isMeant: (station: StrongMotionStation) => boolean): Station[] {
+  return strongMotionStations.filter(isMeant).map(({ lat, lng, amplification400 }) => ({
+    lat,
+    lng,
+    amplification: fromGround400(amplification400),
+  }))
+}
+
+/** Returns the stations whose data early warnings use at a time, in epoch milliseconds. */
+export function stationsAt(atMs: number): readonly Station[] {
+  const afloat = seaFloorStations.filter(({ since }) => since <= atMs)
+  return stationLists.get(afloat.length) ?? listWith(afloat)
+}
+
+/** Returns the distance in km from an epicentre to the nearest station on land. */
+export function nearestStationKm(epicentre: Point): number {
+  return nearestTo(epicentre, landStations).km
+}
+
+/** Returns the station that is nearest to an epicentre at a time. */
+export function nearestStation(epicentre: Point, atMs: number): Station {
+  return nearestTo(epicentre, stationsAt(atMs)).place
+}
+
+/** The lists by the number of stations at sea, which only grows. */
+const stationLists = new Map<number, readonly Station[]>()
+
+function listWith(afloat: readonly Point[]): readonly Station[] {
+  const atSea = afloat.map(({ lat, lng }) => ({ lat, lng, amplification: 1 }))
+  const list = [...landStations, ...atSea]
+  stationLists.set(afloat.length, list)
+  return list
+}
+
+/** A station at sea, with the day from which JMA's early warnings use it. */
+type SeaFloorStation = Point & { since: number }
+
+/** The coast and the trench at some latitudes, in degrees. The net lies between the two. */
+const japanTrench = [
+  { lat: 34.8, coast: 140.1, trench: 142 },
+  { lat: 36, coast: 140.7, trench: 142.6 },
+  { lat: 37, coast: 141, trench: 143.5 },
+  { lat: 38.3, coast: 141.5, trench: 144.1 },
+  { lat: 40, coast: 141.9, trench: 144.4 },
+  { lat: 41.2, coast: 141.5, trench: 145 },
+  { lat: 42.4, coast: 144, trench: 146.4 },
+]
+
+/**
+ * The nets on the sea floor as grids, because their lists of stations could not be had. S-net has 150 stations between
+ * Boso and Kushiro in rows of about 30 km across and 60 km along the Japan Trench; DONET has 51 off Kii and Shikoku,
+ * about 20 km apart. Early warnings use a part of DONET since the end of March 2015, the rest and S-net since 27 June 2019, noon, and
+ * S-net beyond the trench since 24 March 2020, noon (JMA and NIED, press releases of 21 June 2019 and 19 March 2020).
+ */
+export const seaFloorStations: readonly SeaFloorStation[] = [
+  ...sNet(),
+  ...grid({ south: 33.1, north: 33.8, west: 136.3, east: 137, since: '2015-03-31' }),
+  ...grid({ south: 32.5, north: 33.1, west: 134.4, east: 135.5, since: '2019-06-27' }),
+]
+
+function sNet(): SeaFloorStation[] {
+  const since = Date.parse('2019-06-27T12:00:00+09:00')
+  const sinceBeyond = Date.parse('2020-03-24T12:00:00+09:00')
+  const stepLat = 0.27
+  const stepLng = 0.65
+  return japanTrench.flatMap((from, index) => {
+    const to = japanTrench[index + 1]
+    if (!to) return []
+    return steps(from.lat, to.lat, stepLat).flatMap((lat) => {
+      const share = (lat - from.lat) / (to.lat - from.lat)
+      const coast = from.coast + share * (to.coast - from.coast)
+      const trench = from.trench + share * (to.trench - from.trench)
+      return steps(coast + 0.35, trench + 0.3, stepLng).map((lng) => ({
+        lat,
+        lng,
+        since: lng > trench ? sinceBeyond : since,
+      }))
+    })
+  })
+}
+
+function grid(box: {
+  south: number
+  north: number
+  west: number
+  east: number
+  since: string
+}): SeaFloorStation[] {
+  const since = Date.parse(`${box.since}T12:00:00+09:00`)
+  return steps(box.south, box.north, 0.2).flatMap((lat) =>
+    steps(box.west, box.east, 0.2).map((lng) => ({ lat, lng, since })),
+  )
+}
+
+/** Numbers from one up to, but not including, another. */
+function steps(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
+}

@@ -1,7 +1,0 @@
-export const secondMs = 1_000
-export const minuteMs = 60 * secondMs
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
-
-/** Japan is ahead of UTC by this time, all year. */
-export const jstOffsetMs = 9 * hourMs
