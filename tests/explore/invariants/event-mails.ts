@@ -2,10 +2,11 @@ import { isRecord } from '../../../openapi/base/records.ts'
 import { minuteMs } from '../../../openapi/base/durations.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { Mail } from '../../../simulator/state/mail.ts'
-import type { SimulatorState } from '../../../simulator/state/state.ts'
+import type { SimulatorEvent } from '../../../simulator/state/command.ts'
+import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { cancelledLevel } from './alerts.ts'
-import { type Invariant, type Moment, jstText } from './invariant.ts'
+import { type Invariant, type Moment, type ObservedCall, jstText } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
@@ -52,7 +53,7 @@ const eventsMailed: Invariant = {
             nowMs >= fromMs &&
             texts().every((text) => mail.text.includes(text)),
         )
-        if (sent < 0) return `${mail.id} says what is not so, or not yet: ${mail.text}`
+        if (sent < 0) return mailProblem(mail, due)
         due.splice(sent, 1)
       }
       seen = after.mails.length
@@ -69,63 +70,105 @@ const eventsMailed: Invariant = {
   },
 }
 
-/** What a moment brings that a terminal's owner is mailed about. */
+/** Names what a mail says wrongly of what it is about, or says that no mail is due. */
+function mailProblem(mail: Mail, due: readonly DueMail[]): string {
+  const name = `${mail.id} (${mail.kind})`
+  const meant = due.find(
+    ({ kind, terminalId }) => kind === mail.kind && terminalId === serialIn(mail),
+  )
+  if (!meant) return `${name} has no cause`
+  const missing = meant.texts().find((text) => !mail.text.includes(text))
+  if (missing === undefined) return `${name} about ${meant.subject} comes too early`
+  const [label = ''] = missing.split(': ')
+  const line = mail.text.split('\n').find((one) => one.startsWith(label))
+  const said = line === undefined ? 'does not say' : `says ${line}, not`
+  return `${name} ${said} ${missing.trim()}`
+}
+
+/** Returns the mails about a terminal that become due because of a moment. */
 function dueNow(terminal: Terminal, moment: Moment, announced: Map<string, number>): DueMail[] {
   const { cause, world } = moment
-  const { state, nowMs } = world
-  const { terminalId, receptions, connection, hasMonitoringMail, contract, ownerId } = terminal
-  const alarm = (subject: string, texts: () => string[]): DueMail => ({
-    terminalId,
-    kind: 'voice-alarm',
-    subject,
-    texts: () => [`報知日時: ${jstText(nowMs)}\n`, ...texts()],
-    fromMs: nowMs + mailMs.least,
-    untilMs: nowMs + mailMs.most,
-    isSure: true,
-  })
-  const isConnected = connection.kind === 'connected'
-  const reports = isConnected ? newReports(terminal, moment, announced) : []
+  const { connection, hasMonitoringMail, contract, ownerId } = terminal
+  const reports = connection.kind === 'connected' ? newReports(terminal, moment, announced) : []
   if (!hasMonitoringMail || contract !== 'active' || ownerId === undefined) return []
-  const due = reports.map((text) => alarm(`the report ${text}`, () => [`（${text}）`]))
-  if (cause.kind === 'request') {
-    const { operation, response, isFaulty, sessionId = '' } = cause
-    const isTest = operation?.id === 'sendTestCast' || operation?.id === 'sendAlertTestCast'
-    const isSent = isTest && response.status < 300 && !isFaulty
-    const isOwn = state.sessions[sessionId]?.terminalId === terminalId
-    const texts = testTexts(cause.sent())
-    return isSent && isOwn ? [...due, alarm('a test', () => texts)] : due
-  }
+  const due = reports.map((text) =>
+    alarmMail(terminal, world.nowMs, `the report ${text}`, () => [`（${text}）`]),
+  )
+  if (cause.kind === 'request') return [...due, ...testMails(terminal, cause, world)]
   if (cause.kind !== 'event') return due
   const { event } = cause
   if ('bulletin' in event) {
-    const { eqcode } = event.bulletin
-    const isAlarm = receptions[eqcode]?.alarmedAt === nowMs && isConnected
-    const isKnown = announced.get(`${terminalId} ${eqcode}`) === nowMs
-    if (!isAlarm || isKnown) return due
-    announced.set(`${terminalId} ${eqcode}`, nowMs)
-    return [...due, alarm(`the warning of ${eqcode}`, () => warningTexts(terminal, eqcode))]
+    return [...due, ...warningMails(terminal, event.bulletin.eqcode, world.nowMs, announced)]
   }
-  if (event.kind !== 'shaking' || event.terminalId !== terminalId || terminal.power.kind !== 'on')
-    return due
-  const { eqcode, wave, shindo } = event
-  const endsAt = Math.max(event.endsAt, wave.sAt)
-  return [
-    ...due,
-    {
-      terminalId,
-      kind: 'seismometer',
-      subject: `the shaking of ${eqcode}`,
-      texts: () => shakingTexts(terminal, eqcode),
-      fromMs: endsAt + mailMs.least,
-      untilMs: endsAt + (shindo < 4.5 ? mailMs.most : mailMs.withheld),
-      isSure: isConnected,
-    },
-  ]
+  const isShaken = event.kind === 'shaking' && event.terminalId === terminal.terminalId
+  return isShaken && terminal.power.kind === 'on' ? [...due, shakingMail(terminal, event)] : due
+}
+
+function alarmMail(
+  { terminalId }: Terminal,
+  alarmAtMs: number,
+  subject: string,
+  texts: () => string[],
+): DueMail {
+  return {
+    terminalId,
+    kind: 'voice-alarm',
+    subject,
+    texts: () => [`報知日時: ${jstText(alarmAtMs)}\n`, ...texts()],
+    fromMs: alarmAtMs + mailMs.least,
+    untilMs: alarmAtMs + mailMs.most,
+    isSure: true,
+  }
+}
+
+/** Returns the mail about the test that a call has started at its own terminal, if it has. */
+function testMails(
+  terminal: Terminal,
+  { operation, response, isFaulty, sessionId = '', sent }: ObservedCall,
+  { state: { sessions }, nowMs }: SimulatorWorld,
+): DueMail[] {
+  const isTest = operation?.id === 'sendTestCast' || operation?.id === 'sendAlertTestCast'
+  const isOwn = sessions[sessionId]?.terminalId === terminal.terminalId
+  if (!isTest || !isOwn || response.status >= 300 || isFaulty) return []
+  const texts = testTexts(sent())
+  return [alarmMail(terminal, nowMs, 'a test', () => texts)]
+}
+
+/** Returns the mail about the warning of an earthquake if the terminal sounds its alarm just now. */
+function warningMails(
+  terminal: Terminal,
+  eqcode: string,
+  nowMs: number,
+  announced: Map<string, number>,
+): DueMail[] {
+  const key = `${terminal.terminalId} ${eqcode}`
+  const isAlarm =
+    terminal.receptions[eqcode]?.alarmedAt === nowMs && terminal.connection.kind === 'connected'
+  if (!isAlarm || announced.get(key) === nowMs) return []
+  announced.set(key, nowMs)
+  const texts = () => warningTexts(terminal, eqcode)
+  return [alarmMail(terminal, nowMs, `the warning of ${eqcode}`, texts)]
+}
+
+function shakingMail(
+  terminal: Terminal,
+  { eqcode, wave, shindo, ...shaking }: Extract<SimulatorEvent, { kind: 'shaking' }>,
+): DueMail {
+  const endsAt = Math.max(shaking.endsAt, wave.sAt)
+  return {
+    terminalId: terminal.terminalId,
+    kind: 'seismometer',
+    subject: `the shaking of ${eqcode}`,
+    texts: () => shakingTexts(terminal, eqcode),
+    fromMs: endsAt + mailMs.least,
+    untilMs: endsAt + (shindo < 4.5 ? mailMs.most : mailMs.withheld),
+    isSure: terminal.connection.kind === 'connected',
+  }
 }
 
 /**
- * The tsunami alert and the eruption alert or flash report that a terminal has learnt just now. It does not announce flash
- * reports that it learns when it connects.
+ * Returns the texts of the tsunami alert and the eruption alert or flash report that a terminal has just received. A
+ * terminal does not announce flash reports that it receives when it connects, or of a place to which it has moved.
  */
 function newReports(
   { terminalId, tsunami, eruption, eruptionAreaName = '' }: Terminal,
@@ -138,11 +181,12 @@ function newReports(
     announced.set(key, eventAt)
     return true
   }
-  const isReport =
-    cause.kind === 'command' || (cause.kind === 'event' && cause.event.kind === 'reports-received')
+  const isLate =
+    cause.kind === 'event' &&
+    cause.event.kind === 'reports-received' &&
+    cause.event.terminalId === terminalId
   const { areaName = '', alerts = [] } = tsunami ?? {}
-  const flash = isReport ? (eruption?.reports ?? []) : []
-  const isLate = cause.kind === 'event'
+  const flash = isLate || cause.kind === 'command' ? (eruption?.reports ?? []) : []
   return [
     ...alerts
       .filter((one) => isNew(`tsunami ${areaName}`, one))

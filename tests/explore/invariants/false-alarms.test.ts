@@ -14,6 +14,10 @@ terminals:
     place: { lat: 35.68944, lng: 139.69167, floor: 45階 }
     hasMonitoringMail: true
     tsunami: { areaCode: '361', level: 3 }
+  - terminalId: '1700002'
+    registrationCode: C1700002
+    place: { lat: 36.56, lng: 136.65, floor: 1階 }
+    tsunami: { areaCode: '361', level: 3 }
 accounts:
   - { kind: owner, userId: taro, password: Yure-2024!0, terminalId: '1700001', mailAddress: taro@example.jp }
 timeline:
@@ -46,6 +50,17 @@ test.each<[string, string[]]>([
       `- { at: +5m, expect: { as: taro, call: saveSettings, body: ${settings}, isUserConnMailEnabled: true }, status: 500 } }`,
       `- { at: +6m, expect: { as: taro, call: saveSettings, body: ${settings}, isUserConnMailEnabled: true } } }`,
       '- { at: +7m, expect: { as: taro, call: getSettings, answer: { isUserConnMailEnabled: true } } }',
+    ],
+  ],
+  [
+    'alarm-mailed holds when another terminal receives a late report',
+    [
+      '- { at: +0s, expect: { as: taro, call: saveEruptionOption, body: { level: 4, receiveFlag: true, reportFlag: true } } }',
+      '- { at: +5m, do: { verb: eruption, areaName: 白山, level: 0 } }',
+      // In the new place there is a flash report, which the terminal does not announce.
+      '- { at: +6m, expect: { as: taro, call: saveSettings, body: { lat: 36.56, lng: 136.65, floor: 1階, mailAddress: taro@example.jp, isUserConnMailEnabled: true } } }',
+      '- { at: +10m, do: { verb: network-quality, terminalId: "1700002", latencyMs: 60000 } }',
+      '- { at: +10m, do: { verb: tsunami, areaCode: "361", level: 5 } }',
     ],
   ],
 ])('%s', (_, steps) => {

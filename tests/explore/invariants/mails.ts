@@ -125,13 +125,15 @@ const callMailed: Invariant = {
         mailed && response.status < 300 && ownerId !== undefined && !state.areMailsFailing
       if (sent.length !== (isDue ? 1 : 0))
         return `${operation.id} ends with ${response.status} and sends ${sent.length} mails`
-      const wrong = sent.find(
-        (mail) =>
-          mail.kind !== mailed?.kind ||
-          serialIn(mail) !== terminalId ||
-          !mailed.contains(mail, ownerId ?? '').test(mail.text),
-      )
-      return wrong && `${operation.id} sends the mail ${wrong.text}`
+      const [mail] = sent
+      if (!mail || !mailed) return undefined
+      const name = `${operation.id} sends ${mail.id}, which`
+      if (mail.kind !== mailed.kind)
+        return `${name} is of the kind ${mail.kind}, not ${mailed.kind}`
+      if (serialIn(mail) !== terminalId)
+        return `${name} is about terminal ${serialIn(mail)}, not ${terminalId}`
+      const content = mailed.contains(mail, ownerId ?? '')
+      return content.test(mail.text) ? undefined : `${name} does not contain ${String(content)}`
     }
   },
 }
