@@ -10,13 +10,8 @@ import {
   type SeedReport,
   exploreSeed,
 } from './explore-seed.ts'
-import {
-  type ExplorationResult,
-  type WrittenFinding,
-  repeatCommands,
-  rules,
-  writeReports,
-} from './reports.ts'
+import { type WrittenFinding, repeatCommands, writeReport } from './reports.ts'
+import { rules } from './rules.ts'
 import { jstIso } from '../../openapi/base/japan-time.ts'
 import { parseScenario } from '../../simulator/scenario/read/parse.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
@@ -33,7 +28,7 @@ import {
 import { createProgressLine } from '../../scripts/cli/progress-line.ts'
 import { runInThreads } from '../../scripts/cli/sim/worker-thread.ts'
 
-const defaultSeeds = '50'
+const defaultSeeds = '200'
 const defaultSteps = '200'
 const defaultFolder = '.cache/explore'
 
@@ -50,7 +45,7 @@ With scenario files it plays those instead.
   --steps N        steps of each scenario (default: ${defaultSteps})
   --jobs J         number of worker threads (default: 1, no worker thread)
   --only RULE      report only this rule
-  --out FOLDER     where failures (scenario and journal) and reports (explore.xml, .json) are written
+  --out FOLDER     where failures (scenario and journal) and the report (explore.xml) are written
                    (default: ${defaultFolder})
   --help           show this text
 
@@ -103,93 +98,85 @@ async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitC
   const from = values.from === undefined ? undefined : await readGiven(values.from)
   await mkdir(out, { recursive: true })
   const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only, from }, jobs)
-  const { findings, seedCount, totalSteps, stepsPerSecond } = await collect(exploring, out, {
-    equser: manifest.version,
-    startedAt: new Date().toISOString(),
-    firstSeed: seeds.first,
-    stepCount,
-    from: values.from,
-  })
-  console.log(`${seedCount} seeds, ${totalSteps} steps, ${stepsPerSecond} steps/s`)
+  const findings = await collect(exploring, out, { stepCount, from: values.from })
   console.log(
     findings.length === 0 ? 'Nothing was found.' : `${findings.length} rules were broken.`,
   )
-  console.log(printable(`Reports: ${join(out, 'explore.*')}`))
+  console.log(printable(`Report: ${join(out, 'explore.xml')}`))
   return findings.length === 0 ? 0 : 1
 }
 
-type ExploredRun = Pick<ExplorationResult, 'equser' | 'startedAt' | 'firstSeed' | 'stepCount'> & {
+/** The options with which a seed is explored again. */
+interface RepeatedOptions {
+  stepCount: number
   /** The file of `--from`. */
   from: string | undefined
 }
 
-/** Collects the reports of the seeds, shows and writes each rule's first failure, and writes the reports. */
+/** Collects the reports of the seeds, shows and writes the first failure of each rule, and writes the report. */
 async function collect(
   exploring: ReturnType<typeof exploreAll>,
   folder: string,
-  run: ExploredRun,
-): Promise<ExplorationResult> {
+  repeated: RepeatedOptions,
+): Promise<WrittenFinding[]> {
   const progress = createProgressLine(process.stderr, progressIntervalMs)
   const startedAtMs = performance.now()
-  const result: ExplorationResult = {
-    ...run,
-    seedCount: 0,
-    totalSteps: 0,
-    stepsPerSecond: 0,
-    findings: [],
-  }
-  const { findings } = result
+  let seedCount = 0
+  let totalSteps = 0
+  const findings: WrittenFinding[] = []
   for await (const report of exploring) {
-    result.seedCount += 1
-    result.totalSteps += report.stepCount
-    const tookMs = performance.now() - startedAtMs
-    result.stepsPerSecond = Math.round((result.totalSteps * 1_000) / tookMs)
-    progress.show(
-      `  ${result.seedCount} seeds, ${result.totalSteps} steps, ${findings.length} rules broken`,
-    )
+    seedCount += 1
+    totalSteps += report.stepCount
+    progress.show(`  ${seedCount} seeds, ${totalSteps} steps, ${findings.length} rules broken`)
     for (const finding of report.findings) {
       if (findings.some(({ rule }) => rule === finding.rule)) continue
-      const written = await writeFinding(finding, folder, run)
+      const written = await writeFinding(finding, folder, repeated)
       findings.push(written)
       progress.clear()
       show(written)
     }
   }
   progress.clear()
-  await writeReports(result, folder)
-  return result
+  const seconds = (performance.now() - startedAtMs) / 1_000
+  console.log(
+    `${seedCount} seeds, ${totalSteps} steps, ${Math.round(totalSteps / seconds)} steps/s`,
+  )
+  await writeReport(findings, folder)
+  return findings
 }
 
 /** Writes the scenario and the journal of a failure. */
 async function writeFinding(
   finding: Finding,
   folder: string,
-  { stepCount, from }: ExploredRun,
+  { stepCount, from }: RepeatedOptions,
 ): Promise<WrittenFinding> {
-  const { journal, ...found } = finding
-  const { seed, rule } = found
+  const { journal, ...shown } = finding
+  const { seed, rule } = shown
   const given = from === undefined ? '' : ` --from ${from}`
   const findAgain = `npm run explore -- --first ${seed} --seeds 1 --steps ${stepCount} --only ${rule}${given}`
   const base = join(folder, `explore-${seed}-${rule}`)
   const scenarioFile = `${base}.yaml`
   await writeTextFile(scenarioFile, finding.scenario)
-  if (journal === undefined) return { ...found, scenarioFile, findAgain }
+  if (journal === undefined) return { ...shown, scenarioFile, findAgain }
   const journalFile = `${base}.jsonl`
   await writeTextFile(journalFile, journal)
-  return { ...found, scenarioFile, journalFile, findAgain }
+  return { ...shown, scenarioFile, journalFile, findAgain }
 }
 
 function show(written: WrittenFinding): void {
   const { rule, seed, atMs, message, stepCount } = written
   const time = jstIso(atMs)
   console.log(printable(`FOUND ${rule} with seed ${seed} at ${time}: ${message}`))
+  const described = rules.find(({ name }) => name === rule)
+  if (described) console.log(`  ${described.statement} (${described.source})`)
   console.log(printable(`  ${stepCount} steps. To repeat:`))
   for (const command of repeatCommands(written)) {
     console.log(printable(`  ${command}`))
   }
 }
 
-/** Reads the scenario of `--from`. A broken one is told before the first seed. */
+/** Reads the scenario of `--from`. An invalid scenario is reported before the first seed. */
 async function readGiven(file: string): Promise<GivenScenario> {
   const source = await readScenarioSource(file)
   parseScenario(source, file)

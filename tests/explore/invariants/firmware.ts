@@ -1,6 +1,5 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
-import { defaultFirmwareWindow } from '../../../simulator/models/firmware/firmware.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { FirmwarePlan, Firmware, Terminal } from '../../../simulator/state/terminal.ts'
 import { type Cause, type Invariant, type Moment, jstText } from './invariant.ts'
@@ -114,16 +113,4 @@ function isMailed(
   )
 }
 
-const defaultWindow: Invariant = {
-  name: 'default-window',
-  statement:
-    'The update window of a terminal for which nothing else is said is from 23:00 to 05:00.',
-  source: 'openapi/equser.yaml: Registration',
-  observe: () => () => {
-    const { since, until } = defaultFirmwareWindow
-    const isRight = since === '23:00:00' && until === '05:00:00'
-    return isRight ? undefined : `the default window is from ${since} to ${until}`
-  },
-}
-
-export const firmwareInvariants: readonly Invariant[] = [updateAsPlanned, defaultWindow]
+export const firmwareInvariants: readonly Invariant[] = [updateAsPlanned]
