@@ -20,10 +20,16 @@ export interface Failure {
   message: string
 }
 
-/** Plays a generated scenario, observes all invariants, and replays the run from its middle and its start. */
+/** Plays a generated scenario and returns the rules that it breaks. */
 export function playGenerated(generated: GeneratedScenario, wrapRules?: WrapRules): Failure[] {
-  const template = createTemplate(scenarioText(generated), `explore-${generated.seed}`)
-  // Only the invariants matter: a generated call may succeed or fail.
+  return failuresOf(createTemplate(scenarioText(generated), `explore-${generated.seed}`), wrapRules)
+}
+
+/**
+ * Plays a scenario and replays the run, with a world that is stored and restored half-way. Returns the rules that it
+ * breaks. Its expectations do not matter.
+ */
+export function failuresOf(template: WorldTemplate, wrapRules?: WrapRules): Failure[] {
   const { play, violations, crash } = playObserved(template, wrapRules)
   const { world, entries } = play
   const failures: Failure[] = []

@@ -3,7 +3,7 @@ import { exploreSeed } from './explore-seed.ts'
 import { generateScenario } from './generate/generate-scenario.ts'
 import { shrink } from './shrink.ts'
 import { parseScenario } from '../../simulator/scenario/read/parse.ts'
-import { sabotages } from './sabotage.ts'
+import { mistakes } from './mistakes/all.ts'
 
 describe('shrinking', { timeout: 120_000 }, () => {
   test('keeps the steps that a failure needs, at their times', () => {
@@ -21,10 +21,10 @@ describe('shrinking', { timeout: 120_000 }, () => {
       stepCount: 150,
       version: '1.2.3',
       only: 'actions-end',
-      wrapRules: sabotages['a boot never ends'],
+      wrapRules: mistakes['a boot never ends']?.plant,
     }
     const [finding] = exploreSeed(1, options).findings
-    if (!finding) throw new Error('The sabotage was not found.')
+    if (!finding) throw new Error('The mistake was not found.')
     const { steps } = parseScenario(finding.scenario, 'found.yaml')
     expect(finding.scenario).toMatch(
       /^# Found by "npm run explore" of equser 1\.2\.3 with seed \d: actions-end/,

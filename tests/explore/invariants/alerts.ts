@@ -33,7 +33,9 @@ const alertsShown: Invariant = {
     const reported = new Map<string, Reported>()
     let inForce = new Set<string>()
     /** Terminals whose bad network may delay a report. */
-    const delayed = new Set(allTerminals(start).map(({ terminalId }) => terminalId))
+    const delayed = new Set(
+      allTerminals(start).flatMap(({ terminalId, network }) => (network ? [terminalId] : [])),
+    )
     return ({ cause, world: { state, nowMs } }) => {
       const subject = cause.kind === 'command' ? report(cause.command, nowMs, reported) : undefined
       const before = inForce

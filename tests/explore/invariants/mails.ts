@@ -30,6 +30,16 @@ function mailsInvariant({
   }
 }
 
+const dated = mailsInvariant({
+  name: 'mail-dated',
+  statement: 'A mail has the virtual time at which it is sent.',
+  source: 'docs/decisions/0003-virtual-time-and-journals.md',
+  begin:
+    () =>
+    ({ sentAt }, { nowMs }) =>
+      sentAt === nowMs ? undefined : `is dated ${(sentAt - nowMs) / 1_000} s from now`,
+})
+
 /** Mails about something that happens once. Others answer a call, or tell of something that can happen twice. */
 const once = new Set<MailKind>(['disconnected', 'restored', 'normal'])
 
@@ -138,4 +148,4 @@ const callMailed: Invariant = {
   },
 }
 
-export const mailInvariants: readonly Invariant[] = [sentOnce, wanted, callMailed]
+export const mailInvariants: readonly Invariant[] = [dated, sentOnce, wanted, callMailed]

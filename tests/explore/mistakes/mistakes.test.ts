@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { failuresOf } from '../play-generated.ts'
+import { rules } from '../rules.ts'
+import { mistakes } from './all.ts'
+import { storyNames, storyTemplate } from './stories.ts'
+
+describe('planted mistakes', () => {
+  test.each(storyNames)('without a mistake, the story %s breaks no rule', (name) => {
+    expect(failuresOf(storyTemplate(name))).toEqual([])
+  })
+
+  test.each(Object.entries(mistakes))('%s', (_, { breaks, story, plant }) => {
+    const broken = failuresOf(storyTemplate(story), plant).map(({ rule }) => rule)
+    expect(broken).toContain(breaks)
+  })
+
+  test('break every rule', () => {
+    const broken = new Set(Object.values(mistakes).map(({ breaks }) => breaks))
+    expect([...broken].toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
+  })
+
+  test('use every story', () => {
+    const used = new Set(Object.values(mistakes).map(({ story }) => story))
+    expect([...used].toSorted()).toEqual(storyNames.toSorted())
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type GeneratedScenario, generateScenario } from '../generate/generate-scenario.ts'
+import { playGenerated } from '../play-generated.ts'
+import { mistakes } from './all.ts'
+
+const stepCount = 200
+/** With this seed and the next ones, most mistakes are found sooner than with lower ones. */
+const first = 21
+/** Each planted mistake is found with one of so many seeds. */
+const seedCount = 30
+
+const generated = new Map<number, GeneratedScenario>()
+
+/** Returns the scenario of a seed, generated once for all searches. */
+function scenarioOf(seed: number): GeneratedScenario {
+  const known = generated.get(seed) ?? generateScenario(seed, stepCount)
+  generated.set(seed, known)
+  return known
+}
+
+test.each(Object.entries(mistakes))('exploration finds that %s', (_, { breaks, plant }) => {
+  for (let seed = first; seed < first + seedCount; seed += 1) {
+    if (playGenerated(scenarioOf(seed), plant).some(({ rule }) => rule === breaks)) return
+  }
+  expect.fail(`not found with the seeds from ${first} to ${first + seedCount - 1}`)
+})

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { type WorldTemplate, createTemplate } from '../../../simulator/worlds/world-template.ts'
+
+const file = new URL('stories.yaml', import.meta.url)
+
+interface Stories {
+  world: object
+  stories: Record<string, object[]>
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Our own file. A wrong step is an error when its story is read.
+const { world, stories } = parse(readFileSync(file, 'utf8'), { merge: true }) as Stories
+
+/** The names of all stories. */
+export const storyNames = Object.keys(stories)
+
+/**
+ * Creates the template of a story's world.
+ *
+ * @throws Error if there is no such story, or ScenarioError if it is invalid
+ */
+export function storyTemplate(name: string): WorldTemplate {
+  const timeline = stories[name]
+  if (!timeline) throw new Error(`stories.yaml has no story ${name}.`)
+  const scenario = { name, title: name, seed: name, ...world, timeline }
+  return createTemplate(JSON.stringify(scenario), `stories.yaml: ${name}`)
+}
