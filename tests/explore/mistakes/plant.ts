@@ -60,7 +60,7 @@ export function aroundInputs(
         },
         input,
       )
-      if (!output) throw new Error('The sabotage has not applied the input.')
+      if (!output) throw new Error('The planted mistake has not applied the input.')
       return output
     },
   })
