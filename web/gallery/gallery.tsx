@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { screenNames } from '../text/screen-names.ts'
-import { filterScreens, useCatalogue } from './catalogue.ts'
+import { type CataloguedScreen, filterScreens, useCatalogue } from './catalogue.ts'
 import type { GalleryOperation } from './contract-answers.ts'
 import { frameAddress, type Shown, type Theme, themes } from './frame-api.ts'
 import { routePath, type ScreenId } from './screens.ts'
@@ -46,39 +46,58 @@ export function Gallery({
       </header>
       <main>
         {found.map((one) => (
-          <section key={one.screen} aria-label={one.screen}>
-            <h2>
-              <span lang="ja">{screenNames[one.screen]}</span> <code>{one.screen}</code>{' '}
-              <code>{routePath(one.screen)}</code>
-            </h2>
-            {one.redirectedTo !== undefined && (
-              <p role="alert">
-                Leads to {one.redirectedTo}. Say in web/gallery/entries.ts what comes before it.
-              </p>
-            )}
-            <div className="states">
-              {one.states.map((state) => (
-                <article key={state.id} aria-label={state.title}>
-                  <h3>{state.title}</h3>
-                  <div className="variants">
-                    {shownWidths.flatMap((width) =>
-                      shownThemes.map((theme) => (
-                        <Thumbnail
-                          key={`${width} ${theme}`}
-                          shown={{ screen: one.screen, state, theme }}
-                          width={width}
-                          label={`${width} px, ${theme}`}
-                        />
-                      )),
-                    )}
-                  </div>
-                </article>
-              ))}
-            </div>
-          </section>
+          <ScreenSection
+            key={one.screen}
+            catalogued={one}
+            widths={shownWidths}
+            themes={shownThemes}
+          />
         ))}
       </main>
     </>
+  )
+}
+
+function ScreenSection({
+  catalogued: { screen, states, redirectedTo },
+  widths: shownWidths,
+  themes: shownThemes,
+}: {
+  catalogued: CataloguedScreen
+  widths: readonly number[]
+  themes: readonly Theme[]
+}) {
+  return (
+    <section aria-label={screen}>
+      <h2>
+        <span lang="ja">{screenNames[screen]}</span> <code>{screen}</code>{' '}
+        <code>{routePath(screen)}</code>
+      </h2>
+      {redirectedTo !== undefined && (
+        <p role="alert">
+          Leads to {redirectedTo}. Say in web/gallery/entries.ts what comes before it.
+        </p>
+      )}
+      <div className="states">
+        {states.map((state) => (
+          <article key={state.id} aria-label={state.title}>
+            <h3>{state.title}</h3>
+            <div className="variants">
+              {shownWidths.flatMap((width) =>
+                shownThemes.map((theme) => (
+                  <Thumbnail
+                    key={`${width} ${theme}`}
+                    shown={{ screen, state, theme }}
+                    width={width}
+                    label={`${width} px, ${theme}`}
+                  />
+                )),
+              )}
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
   )
 }
 

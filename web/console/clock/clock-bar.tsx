@@ -16,36 +16,19 @@ const steps = ['1s', '10s', '1m', '10m', '1h', '1d'] as const
 
 /** A world's clock: its time, whether it runs, and the buttons that move it. Stands on every page of the world. */
 export function ClockBar({ world }: { world: World }) {
-  const { name, now, clock, nextEventAt } = world
   const { run, errorMessage } = useAction()
   const [chosenSpeed, setChosenSpeed] = useState(1)
-  const [step, setStep] = useState('')
-  const listId = useId()
+  const { name, clock, nextEventAt } = world
   const isRunning = clock.kind === 'running'
   const gone = useGoneAction()
-  const speed = isRunning ? clock.speed : chosenSpeed
-  const runAt = (next: number) => setClock(name, { kind: 'running', speed: next })
+  const runAt = (speed: number) => setClock(name, { kind: 'running', speed })
   return (
     <section
       aria-label={t('Clock')}
       className="sticky top-0 z-900 mb-2 rounded-12 border border-line bg-surface px-3 py-1.5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p className="flex flex-wrap items-baseline gap-x-2 leading-130">
-          <span className="sr-only">{t('Virtual time (JST)')}</span>
-          <time
-            dateTime={new Date(now).toISOString()}
-            className="font-bold tabular-nums md:text-xl"
-          >
-            {timeText(now)}
-          </time>
-          <span className="text-sm">JST</span>
-          <span
-            className={`rounded-6 px-2 text-sm font-bold ${isRunning ? 'bg-positive text-positive-ink' : 'bg-caution text-caution-ink'}`}
-          >
-            {isRunning ? t('Running at {speed}×', { speed }) : t('Paused')}
-          </span>
-        </p>
+        <ClockTime world={world} />
         <div className="flex flex-wrap items-center gap-1.5">
           <ActionButton
             aria-keyshortcuts="p"
@@ -54,46 +37,14 @@ export function ClockBar({ world }: { world: World }) {
           >
             {isRunning ? t('Pause') : t('Play')}
           </ActionButton>
-          <select
-            aria-label={t('Speed')}
-            value={speed}
-            className={fieldClass}
-            onChange={({ currentTarget }) => {
-              const next = Number(currentTarget.value)
+          <SpeedSelect
+            speed={isRunning ? clock.speed : chosenSpeed}
+            onChange={(next) => {
               setChosenSpeed(next)
               if (isRunning) run(() => runAt(next))
             }}
-          >
-            {[...new Set([...speeds, speed])]
-              .toSorted((a, b) => a - b)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {t('{speed}× real time', { speed: one })}
-                </option>
-              ))}
-          </select>
-          <ActionButton
-            variant="outline"
-            disabled={step === '' && nextEventAt === undefined}
-            aria-keyshortcuts="s"
-            className="px-3!"
-            action={() => advance(name, step === '' ? { toNextEvent: true } : { by: step })}
-          >
-            {t('Step')}
-          </ActionButton>
-          <input
-            aria-label={t('Step size')}
-            value={step}
-            list={listId}
-            placeholder={t('to next event')}
-            className={fieldClass}
-            onChange={({ currentTarget }) => setStep(currentTarget.value.trim())}
           />
-          <datalist id={listId}>
-            {steps.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </datalist>
+          <StepButton world={name} hasNextEvent={nextEventAt !== undefined} />
           {gone?.world === name && gone.entry !== undefined && (
             <UndoButton world={name} entry={gone.entry} entries={gone.entries ?? 1} />
           )}
@@ -101,6 +52,75 @@ export function ClockBar({ world }: { world: World }) {
       </div>
       <ErrorMessage text={errorMessage} />
     </section>
+  )
+}
+
+function ClockTime({ world: { now, clock } }: { world: World }) {
+  const isRunning = clock.kind === 'running'
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 leading-130">
+      <span className="sr-only">{t('Virtual time (JST)')}</span>
+      <time dateTime={new Date(now).toISOString()} className="font-bold tabular-nums md:text-xl">
+        {timeText(now)}
+      </time>
+      <span className="text-sm">JST</span>
+      <span
+        className={`rounded-6 px-2 text-sm font-bold ${isRunning ? 'bg-positive text-positive-ink' : 'bg-caution text-caution-ink'}`}
+      >
+        {isRunning ? t('Running at {speed}×', { speed: clock.speed }) : t('Paused')}
+      </span>
+    </p>
+  )
+}
+
+function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  return (
+    <select
+      aria-label={t('Speed')}
+      value={speed}
+      className={fieldClass}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      {[...new Set([...speeds, speed])]
+        .toSorted((a, b) => a - b)
+        .map((one) => (
+          <option key={one} value={one}>
+            {t('{speed}× real time', { speed: one })}
+          </option>
+        ))}
+    </select>
+  )
+}
+
+/** Moves a world to its next event, or by a step that can be typed. */
+function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: boolean }) {
+  const [step, setStep] = useState('')
+  const listId = useId()
+  return (
+    <>
+      <ActionButton
+        variant="outline"
+        disabled={step === '' && !hasNextEvent}
+        aria-keyshortcuts="s"
+        className="px-3!"
+        action={() => advance(world, step === '' ? { toNextEvent: true } : { by: step })}
+      >
+        {t('Step')}
+      </ActionButton>
+      <input
+        aria-label={t('Step size')}
+        value={step}
+        list={listId}
+        placeholder={t('to next event')}
+        className={fieldClass}
+        onChange={({ currentTarget }) => setStep(currentTarget.value.trim())}
+      />
+      <datalist id={listId}>
+        {steps.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </>
   )
 }
 

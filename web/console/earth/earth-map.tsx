@@ -1,41 +1,13 @@
-import {
-  canvas,
-  type LayerGroup,
-  layerGroup,
-  type Map as LeafletMap,
-  map as createMap,
-  type Renderer,
-} from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { addOfflineMap, mapEdges, outlineCredits } from '../../map/leaflet/offline-map.ts'
-import { removeMap } from '../../map/leaflet/remove-map.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
-import '../../map/leaflet/map.css'
 import type { Coordinates } from '../../map/map.ts'
 import type { Schemas } from '../control.ts'
 import type { LiveRow } from '../live/columns.ts'
-import { drawAreas } from '../../map/leaflet/areas.ts'
-import { aggregate } from './aggregate.ts'
-import { drawQuakes, drawTerminals } from './map-layers.ts'
 import { t } from '../words/words.ts'
+import { aggregate } from './aggregate.ts'
+import { LayeredMap, lowestZoom, type MapView } from './layered-map.ts'
 
 /** The zoom level that shows an earthquake and its surroundings. */
 const quakeZoom = 6
-const lowestZoom = 4
-
-/** The middle of the map, and its zoom level. */
-export interface MapView extends Coordinates {
-  zoom: number
-}
-
-interface MapLayers {
-  map: LeafletMap
-  /** Draws the terminals, of which there can be thousands. */
-  canvas: Renderer
-  areas: LayerGroup
-  quakes: LayerGroup
-  markers: LayerGroup
-}
 
 /**
  * A map of terminals, epicentres, wave fronts and the intensities of the shown earthquake, to which it moves. Calls
@@ -61,58 +33,35 @@ export function EarthMap({
   onPick: (at: Coordinates) => void
 }) {
   const container = useRef<HTMLDivElement>(null)
-  const [layers, setLayers] = useState<MapLayers>()
+  const [map, setMap] = useState<LayeredMap>()
   const [zoom, setZoom] = useState(lowestZoom)
-  /** The tester moves the map otherwise. */
-  const isMovedByPage = useRef(false)
   const latest = useRef({ onPick, onMove, view })
   useEffect(() => {
     latest.current = { onPick, onMove, view }
   })
   useEffect(() => {
     if (!container.current) return undefined
-    const created = createLayers(container.current)
-    const { map } = created
-    map.on('click', ({ latlng }) => latest.current.onPick({ lat: latlng.lat, lng: latlng.lng }))
-    map.on('zoomend', () => setZoom(map.getZoom()))
-    map.on('moveend', () => {
-      const { lat, lng } = map.getCenter()
-      if (!isMovedByPage.current) latest.current.onMove({ lat, lng, zoom: map.getZoom() })
+    const created = new LayeredMap(container.current, {
+      onPick: (at) => latest.current.onPick(at),
+      onMove: (next) => latest.current.onMove(next),
+      onZoom: setZoom,
     })
-    const observer = new ResizeObserver(() => {
-      isMovedByPage.current = true
-      fit(map)
-      isMovedByPage.current = false
-    })
-    observer.observe(container.current)
-    setLayers(created)
+    setMap(created)
     return () => {
-      observer.disconnect()
-      setLayers(undefined)
-      removeMap(map)
+      setMap(undefined)
+      created.remove()
     }
   }, [])
   const groups = useMemo(() => aggregate(terminals, zoom), [terminals, zoom])
-  useEffect(() => {
-    if (layers) drawTerminals(layers.markers, layers.canvas, groups)
-  }, [layers, groups])
-  useEffect(() => {
-    if (layers) void drawAreas(layers.areas, areas)
-  }, [layers, areas])
-  useEffect(() => {
-    if (layers) drawQuakes(layers.quakes, quakes)
-  }, [layers, quakes])
+  useEffect(() => map?.drawTerminals(groups), [map, groups])
+  useEffect(() => map?.drawAreas(areas), [map, areas])
+  useEffect(() => map?.drawQuakes(quakes), [map, quakes])
   const [lat, lng] = [shown?.lat, shown?.lng]
   useEffect(() => {
     const { view: chosen } = latest.current
     const place = chosen ?? (lat === undefined || lng === undefined ? undefined : { lat, lng })
-    if (!layers || !place) return
-    isMovedByPage.current = true
-    const level = Math.max(chosen?.zoom ?? quakeZoom, layers.map.getMinZoom())
-    // Without animation: a change of the map's size in the middle of one would end it somewhere else.
-    layers.map.setView(place, level, { animate: false })
-    isMovedByPage.current = false
-  }, [layers, lat, lng])
+    if (place) map?.show({ zoom: quakeZoom, ...place })
+  }, [map, lat, lng])
   return (
     <section
       ref={container}
@@ -123,30 +72,4 @@ export function EarthMap({
       className="isolate h-[60dvh] min-w-0 rounded-12 border border-line bg-map-sea md:sticky md:top-18 md:h-[max(30rem,calc(100dvh-18rem))]"
     />
   )
-}
-
-function createLayers(container: HTMLElement): MapLayers {
-  const map = createMap(container, {
-    scrollWheelZoom: false,
-    maxZoom: 11,
-    maxBounds: mapEdges,
-    maxBoundsViscosity: 1,
-  }).setView([37, 138], 5)
-  fit(map)
-  addOfflineMap(map)
-  map.attributionControl.setPrefix(false).addAttribution(outlineCredits)
-  return {
-    map,
-    // Above the areas and the waves.
-    canvas: canvas({ pane: 'markerPane' }),
-    areas: layerGroup().addTo(map),
-    quakes: layerGroup().addTo(map),
-    markers: layerGroup().addTo(map),
-  }
-}
-
-/** Adapts the map to the size of its element. Zooms out no further than to where the map has land. */
-function fit(map: LeafletMap): void {
-  map.invalidateSize({ animate: false })
-  map.setMinZoom(Math.max(lowestZoom, map.getBoundsZoom(mapEdges, true)))
 }

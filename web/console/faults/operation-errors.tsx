@@ -30,16 +30,6 @@ export function OperationErrors({
   onSearch: (search: string) => void
 }) {
   const found = operations.filter((operation) => contains(operation, search))
-  const toggle = ({ operationId }: Operation, { code }: OperationError) => {
-    const id = errorFault(faults, operationId, code, callers)?.id
-    const effect = { kind: 'error' as const, code }
-    return runCommand(
-      world,
-      id === undefined
-        ? { verb: 'fault', operationId, effect, ...callers }
-        : { verb: 'clear-faults', id },
-    )
-  }
   return (
     <Panel heading={t('Errors of the contract')}>
       <TextInput
@@ -54,47 +44,29 @@ export function OperationErrors({
       </output>
       <ul>
         {found.map((operation) => {
-          const { operationId, method, path, errors } = operation
+          const { operationId, errors } = operation
           const matching = errorsFound(operation, search)
-          // A search for an error shows that error at once, a search for an operation all of its errors.
-          const shown = matching.length > 0 ? matching : errors
-          const isOpen = search !== '' && (matching.length > 0 || found.length <= maxOpen)
-          const active = faults.filter((fault) => fault.operationId === operationId).length
           return (
             <li key={operationId} className="border-b border-line">
-              <details open={isOpen}>
-                <summary className="min-h-11 cursor-pointer py-2">
-                  <b>{operationId}</b> <span>{operationText(operation)}</span>{' '}
-                  {active > 0 && (
-                    <span className="rounded-6 bg-caution px-2 text-sm font-bold text-caution-ink">
-                      {t('{count} active', { count: active })}
-                    </span>
-                  )}
-                  <span className="block text-sm text-ink-quiet">
-                    {method.toUpperCase()} {path}
-                  </span>
-                </summary>
+              <details open={search !== '' && (matching.length > 0 || found.length <= maxOpen)}>
+                <OperationSummary
+                  operation={operation}
+                  active={faults.filter((fault) => fault.operationId === operationId).length}
+                />
                 <ul className="grid gap-x-6 pb-2 md:grid-cols-2">
-                  {shown.map((error) => (
+                  {/* A search for an error shows that error at once, a search for an operation all of its errors. */}
+                  {(matching.length > 0 ? matching : errors).map((error) => (
                     <li
                       key={`${error.status} ${error.code}`}
                       className="flex items-start gap-2 py-1"
                     >
-                      <ActionButton
-                        variant="outline"
-                        aria-pressed={
-                          errorFault(faults, operationId, error.code, callers) !== undefined
-                        }
-                        aria-label={t('{operation} returns {code}', {
-                          operation: operationId,
-                          code: error.code,
-                        })}
-                        title={t('Status {status}', { status: error.status })}
-                        className="shrink-0 aria-pressed:bg-action aria-pressed:text-action-ink"
-                        action={() => toggle(operation, error)}
-                      >
-                        {error.code}
-                      </ActionButton>
+                      <ErrorButton
+                        world={world}
+                        operationId={operationId}
+                        error={error}
+                        faultId={errorFault(faults, operationId, error.code, callers)?.id}
+                        callers={callers}
+                      />
                       <span className="pt-1.5 text-sm">{errorWords(error)}</span>
                     </li>
                   ))}
@@ -105,6 +77,59 @@ export function OperationErrors({
         })}
       </ul>
     </Panel>
+  )
+}
+
+function OperationSummary({ operation, active }: { operation: Operation; active: number }) {
+  const { operationId, method, path } = operation
+  return (
+    <summary className="min-h-11 cursor-pointer py-2">
+      <b>{operationId}</b> <span>{operationText(operation)}</span>{' '}
+      {active > 0 && (
+        <span className="rounded-6 bg-caution px-2 text-sm font-bold text-caution-ink">
+          {t('{count} active', { count: active })}
+        </span>
+      )}
+      <span className="block text-sm text-ink-quiet">
+        {method.toUpperCase()} {path}
+      </span>
+    </summary>
+  )
+}
+
+/** Makes an operation return an error, or no longer. */
+function ErrorButton({
+  world,
+  operationId,
+  error: { code, status },
+  faultId,
+  callers,
+}: {
+  world: string
+  operationId: Operation['operationId']
+  error: OperationError
+  /** The fault that makes the operation return the error. Undefined if there is none. */
+  faultId: Fault['id'] | undefined
+  callers: Callers
+}) {
+  return (
+    <ActionButton
+      variant="outline"
+      aria-pressed={faultId !== undefined}
+      aria-label={t('{operation} returns {code}', { operation: operationId, code })}
+      title={t('Status {status}', { status })}
+      className="shrink-0 aria-pressed:bg-action aria-pressed:text-action-ink"
+      action={() =>
+        runCommand(
+          world,
+          faultId === undefined
+            ? { verb: 'fault', operationId, effect: { kind: 'error', code }, ...callers }
+            : { verb: 'clear-faults', id: faultId },
+        )
+      }
+    >
+      {code}
+    </ActionButton>
   )
 }
 

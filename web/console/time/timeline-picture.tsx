@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { clockTimeText, dateText, timeText } from '../console-text.ts'
 import { t } from '../words/words.ts'
-import { ticksOf, type TimeRange } from './timeline-scale.ts'
+import { ticksOf, type TimeRange, type TimeScale, timeScale } from './timeline-scale.ts'
 import { laneNames, laneName, type Mark, markText } from './timeline-words.ts'
 
 const laneHeight = 34
@@ -23,18 +23,10 @@ const height = laneNames.length * laneHeight + axisHeight
  */
 export function TimelinePicture({
   view,
-  now,
-  marks,
-  selectedAt,
-  range,
   onSelect,
   onSelectRange,
-}: {
-  view: TimeRange
-  now: number
-  marks: readonly Mark[]
-  selectedAt: number
-  range: TimeRange | undefined
+  ...shown
+}: Omit<ShownTimes, 'scale'> & {
   onSelect: (at: number) => void
   onSelectRange: (range: TimeRange) => void
 }) {
@@ -50,13 +42,7 @@ export function TimelinePicture({
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const length = Math.max(view.to - view.from, 1)
-  const x = (at: number): number => margin + ((width - 2 * margin) * (at - view.from)) / length
-  const timeAt = (px: number): number => {
-    const share = Math.min(Math.max((px - margin) / (width - 2 * margin), 0), 1)
-    return Math.round((view.from + share * length) / 1_000) * 1_000
-  }
-  const ticks = ticksOf(view, Math.floor(width / tickWidth))
+  const scale = timeScale(view, width, margin)
   return (
     <div
       ref={container}
@@ -65,88 +51,113 @@ export function TimelinePicture({
       onPointerMove={(event) => {
         const end = pxOf(event)
         if (anchorX === undefined || Math.abs(end - anchorX) < dragPx) return
-        const [from = 0, to = 0] = [timeAt(anchorX), timeAt(end)].toSorted((a, b) => a - b)
+        const [from = 0, to = 0] = [anchorX, end].map(scale.timeAt).toSorted((a, b) => a - b)
         onSelectRange({ from, to })
       }}
       onPointerUp={(event) => {
         const end = pxOf(event)
-        if (anchorX !== undefined && Math.abs(end - anchorX) < dragPx) onSelect(timeAt(end))
+        if (anchorX !== undefined && Math.abs(end - anchorX) < dragPx) onSelect(scale.timeAt(end))
         setAnchorX(undefined)
       }}
       onPointerLeave={() => setAnchorX(undefined)}
     >
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        width={width}
-        height={height}
-        role="img"
-        aria-label={t('Timeline from {from} to {to}. The list below has the same entries.', {
-          from: timeText(view.from),
-          to: timeText(view.to),
-        })}
-        className="block select-none"
-      >
-        {range && (
-          <rect
-            x={x(range.from)}
-            width={Math.max(x(range.to) - x(range.from), 1)}
-            height={height - axisHeight}
-            className="fill-action"
-            fillOpacity={0.15}
-          />
-        )}
-        {laneNames.map(([lane], index) => (
+      <Picture view={view} scale={scale} {...shown} />
+    </div>
+  )
+}
+
+interface ShownTimes {
+  view: TimeRange
+  scale: TimeScale
+  now: number
+  marks: readonly Mark[]
+  selectedAt: number
+  range: TimeRange | undefined
+}
+
+function Picture({ view, scale, now, marks, selectedAt, range }: ShownTimes) {
+  const { width, x } = scale
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={t('Timeline from {from} to {to}. The list below has the same entries.', {
+        from: timeText(view.from),
+        to: timeText(view.to),
+      })}
+      className="block select-none"
+    >
+      {range && (
+        <rect
+          x={x(range.from)}
+          width={Math.max(x(range.to) - x(range.from), 1)}
+          height={height - axisHeight}
+          className="fill-action"
+          fillOpacity={0.15}
+        />
+      )}
+      {laneNames.map(([lane], index) => (
+        <path
+          key={lane}
+          d={`M0 ${(index + 1) * laneHeight}H${width}`}
+          fill="none"
+          className="stroke-line"
+        />
+      ))}
+      <Axis view={view} scale={scale} />
+      {marks.map((mark) => (
+        <MarkShape
+          key={`${mark.lane} ${mark.at} ${mark.isPlanned}`}
+          mark={mark}
+          x={x}
+          right={width - 1}
+        />
+      ))}
+      <Line at={x(now)} className="stroke-ink" />
+      <Line at={x(selectedAt)} className="stroke-action" dash="5 3" />
+      {/* Above the lines of times, which would cross them out. */}
+      {laneNames.map(([lane], index) => (
+        <text
+          key={lane}
+          x={4}
+          y={index * laneHeight + 11}
+          className="fill-ink-quiet stroke-surface stroke-4 text-[11px] [paint-order:stroke]"
+        >
+          {laneName(lane)}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Axis({ view, scale: { width, x } }: { view: TimeRange; scale: TimeScale }) {
+  const ticks = ticksOf(view, Math.floor(width / tickWidth))
+  return (
+    <>
+      {ticks.at.map((at) => (
+        <g key={at}>
           <path
-            key={lane}
-            d={`M0 ${(index + 1) * laneHeight}H${width}`}
+            d={`M${x(at)} 0V${height - axisHeight + 5}`}
             fill="none"
+            strokeDasharray="2 4"
             className="stroke-line"
           />
-        ))}
-        {ticks.at.map((at) => (
-          <g key={at}>
-            <path
-              d={`M${x(at)} 0V${height - axisHeight + 5}`}
-              fill="none"
-              strokeDasharray="2 4"
-              className="stroke-line"
-            />
-            <text
-              x={x(at)}
-              y={height - axisHeight + 18}
-              textAnchor={anchorOf(x(at), width)}
-              className="fill-ink text-[12px]"
-            >
-              {ticks.stepMs >= dayMs ? dateText(at) : clockTimeText(at)}
-            </text>
-          </g>
-        ))}
-        <text x={4} y={height - 5} className="fill-ink-quiet text-[11px]">
-          {dateText(view.from)} JST
-        </text>
-        {marks.map((mark) => (
-          <MarkShape
-            key={`${mark.lane} ${mark.at} ${mark.isPlanned}`}
-            mark={mark}
-            x={x}
-            right={width - 1}
-          />
-        ))}
-        <Line at={x(now)} className="stroke-ink" />
-        <Line at={x(selectedAt)} className="stroke-action" dash="5 3" />
-        {/* Above the lines of times, which would cross them out. */}
-        {laneNames.map(([lane], index) => (
           <text
-            key={lane}
-            x={4}
-            y={index * laneHeight + 11}
-            className="fill-ink-quiet stroke-surface stroke-4 text-[11px] [paint-order:stroke]"
+            x={x(at)}
+            y={height - axisHeight + 18}
+            textAnchor={anchorOf(x(at), width)}
+            className="fill-ink text-[12px]"
           >
-            {laneName(lane)}
+            {ticks.stepMs >= dayMs ? dateText(at) : clockTimeText(at)}
           </text>
-        ))}
-      </svg>
-    </div>
+        </g>
+      ))}
+      <text x={4} y={height - 5} className="fill-ink-quiet text-[11px]">
+        {dateText(view.from)} JST
+      </text>
+    </>
   )
 }
 

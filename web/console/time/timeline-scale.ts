@@ -21,3 +21,26 @@ export function ticksOf({ from, to }: TimeRange, count: number): { stepMs: numbe
   for (let tick = first; tick <= to; tick += stepMs) at.push(tick)
   return { stepMs, at }
 }
+
+/** Converts between times and places in a picture of a range of time. */
+export interface TimeScale {
+  /** Of the picture, in pixels. */
+  width: number
+  x: (at: number) => number
+  /** The whole second at a place. Beside the range, its nearest end. */
+  timeAt: (px: number) => number
+}
+
+/** @param margin in pixels, on both sides of the range */
+export function timeScale({ from, to }: TimeRange, width: number, margin: number): TimeScale {
+  const length = Math.max(to - from, 1)
+  const inner = width - 2 * margin
+  return {
+    width,
+    x: (at) => margin + (inner * (at - from)) / length,
+    timeAt(px) {
+      const share = Math.min(Math.max((px - margin) / inner, 0), 1)
+      return Math.round((from + share * length) / 1_000) * 1_000
+    },
+  }
+}

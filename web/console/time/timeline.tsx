@@ -45,18 +45,6 @@ function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['Wor
   const to = view ? data.to : Math.max(data.to, now)
   const chosenRange = range ?? { from: openedAt, to: now }
   const at = timeIn(address.at) ?? now
-  const rangeInput = (label: string, edge: keyof TimeRange) => (
-    <TextInput
-      label={label}
-      type="datetime-local"
-      step={1}
-      value={inputText(chosenRange[edge])}
-      onInput={({ currentTarget: { value } }) => {
-        const time = inputTime(value)
-        if (!Number.isNaN(time)) setRange({ ...chosenRange, [edge]: time })
-      }}
-    />
-  )
   return (
     <Panel heading={t('Timeline')}>
       <div className="mb-2 flex flex-wrap gap-2">
@@ -76,21 +64,7 @@ function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['Wor
         onSelect={setSelected}
         onSelectRange={setRange}
       />
-      <label className="grid gap-1 text-sm">
-        <span>
-          {t('Selected time:')} <b className="tabular-nums">{timeText(at)}</b>
-        </span>
-        <input
-          type="range"
-          min={from}
-          max={to}
-          step="any"
-          value={at}
-          aria-valuetext={timeText(at)}
-          onChange={({ currentTarget }) => setSelected(Number(currentTarget.value))}
-          className="w-full accent-action"
-        />
-      </label>
+      <TimeSlider view={{ from, to }} at={at} onSelect={setSelected} />
       <div className="mt-2 flex flex-wrap items-end gap-3">
         <ActionButton
           variant="outline"
@@ -102,12 +76,71 @@ function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['Wor
         >
           {at > now ? t('Advance to this time') : t('Rewind to this time')}
         </ActionButton>
-        {rangeInput(t('Range from (JST)'), 'from')}
-        {rangeInput(t('Range to (JST)'), 'to')}
+        <TimeInput
+          label={t('Range from (JST)')}
+          at={chosenRange.from}
+          onChange={(next) => setRange({ ...chosenRange, from: next })}
+        />
+        <TimeInput
+          label={t('Range to (JST)')}
+          at={chosenRange.to}
+          onChange={(next) => setRange({ ...chosenRange, to: next })}
+        />
       </div>
       <BugReport world={world} range={chosenRange} />
       <TimelineList marks={marks} onZoom={setView} />
     </Panel>
+  )
+}
+
+function TimeSlider({
+  view: { from, to },
+  at,
+  onSelect,
+}: {
+  view: TimeRange
+  at: number
+  onSelect: (at: number) => void
+}) {
+  return (
+    <label className="grid gap-1 text-sm">
+      <span>
+        {t('Selected time:')} <b className="tabular-nums">{timeText(at)}</b>
+      </span>
+      <input
+        type="range"
+        min={from}
+        max={to}
+        step="any"
+        value={at}
+        aria-valuetext={timeText(at)}
+        onChange={({ currentTarget }) => onSelect(Number(currentTarget.value))}
+        className="w-full accent-action"
+      />
+    </label>
+  )
+}
+
+function TimeInput({
+  label,
+  at,
+  onChange,
+}: {
+  label: string
+  at: number
+  onChange: (at: number) => void
+}) {
+  return (
+    <TextInput
+      label={label}
+      type="datetime-local"
+      step={1}
+      value={inputText(at)}
+      onInput={({ currentTarget: { value } }) => {
+        const next = inputTime(value)
+        if (!Number.isNaN(next)) onChange(next)
+      }}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { HistoryEvent } from '../../api/history.ts'
 import { getLatestWarning, type PublicWarning } from '../../api/open.ts'
 import { serverClock } from '../../api/server-state.ts'
 import { getSessionUser } from '../../api/session.ts'
@@ -39,15 +40,14 @@ export function AlarmBanner() {
   })
   const isOwn = user !== null && own?.status.terminalId === user.terminalId
   const alarms = alarmsOf(isOwn ? own.status : {}, latest?.alerts)
-  const quake = newest && newest.eqcode === warning?.eqcode ? ownQuake(newest.event) : undefined
-  const phase = warning && quakePhase(warning, quake, nowMs)
-  const isFirst = phase === 'coming' || alarms.length === 0
-  const quakeStrip = warning && phase && (
+  const quake = warning && shownQuake(warning, newest, nowMs)
+  const isFirst = quake?.phase === 'coming' || alarms.length === 0
+  const quakeStrip = quake && (
     <QuakeStrip
-      key={`${warning.eqcode} ${phase}`}
-      warning={warning}
-      own={quake}
-      text={quakeAlarms[phase]}
+      key={`${quake.warning.eqcode} ${quake.phase}`}
+      warning={quake.warning}
+      own={quake.own}
+      text={quakeAlarms[quake.phase]}
       isFirst={isFirst}
     />
   )
@@ -64,6 +64,17 @@ export function AlarmBanner() {
       {!isFirst && quakeStrip}
     </Strips>
   )
+}
+
+/** A warning with what the user's own terminal makes of it. Undefined if it is not shown. */
+function shownQuake(
+  warning: PublicWarning,
+  newest: { eqcode: string; event: HistoryEvent } | null | undefined,
+  nowMs: number,
+) {
+  const own = newest?.eqcode === warning.eqcode ? ownQuake(newest.event) : undefined
+  const phase = quakePhase(warning, own, nowMs)
+  return phase && { warning, own, phase }
 }
 
 const publicPollMs = 5 * secondMs

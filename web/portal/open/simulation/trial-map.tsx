@@ -5,7 +5,7 @@ import { MapFrame, useMap } from '../../../map/map-panel.tsx'
 import { Checkbox } from '../../../ui/choice-inputs.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import type { Trial } from './simulation-form.ts'
-import type { usePlayer } from './use-player.ts'
+import type { Player } from './use-player.ts'
 import { frontAt } from './wave-progress.ts'
 
 /** A map with the epicentre, the visitor's place, and the current fronts of both waves. */
@@ -16,7 +16,7 @@ export function TrialMap({
 }: {
   trial: Trial
   wave: OpenWave
-  player: ReturnType<typeof usePlayer>
+  player: Player
 }) {
   const waves = useRef<MountedWaves>(null)
   const [isFollowed, setIsFollowed] = useState(true)

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/choice-inputs.tsx'
 import { shindoStyle } from '../../../ui/badge.tsx'
 import { expectedIntensity, type Trial } from './simulation-form.ts'
 import { TrialMap } from './trial-map.tsx'
-import { speeds, usePlayer } from './use-player.ts'
+import { type Player, speeds, usePlayer } from './use-player.ts'
 import { arrivalS } from './wave-progress.ts'
 
 /** The player of one simulation. `isStarted`: it runs, and has the focus, when it appears. */
@@ -44,26 +44,7 @@ export function TrialPanel({
           <p aria-live="polite" className="sr-only">
             {lastEvent({ warningS, pS, sS }, seconds)}
           </p>
-          <div className="flex flex-wrap items-end gap-3">
-            {player.isRunning ? (
-              <Button onClick={player.pause} className="mb-2">
-                一時停止
-              </Button>
-            ) : (
-              <Button onClick={player.run} className="mb-2">
-                {seconds === 0 ? '再生' : '続きから再生'}
-              </Button>
-            )}
-            <Button variant="outline" onClick={player.restart} className="mb-2">
-              最初から
-            </Button>
-            <Select
-              label="速さ"
-              value={String(player.speed)}
-              onChange={({ currentTarget: { value } }) => player.setSpeed(Number(value))}
-              options={speeds.map((speed) => ({ value: String(speed), text: `×${speed}` }))}
-            />
-          </div>
+          <PlayerButtons player={player} />
           <TrialMap trial={trial} wave={wave} player={player} />
           <div className="tabular-nums">
             <DescriptionList
@@ -87,6 +68,31 @@ export function TrialPanel({
           </div>
         </div>
       </Panel>
+    </div>
+  )
+}
+
+function PlayerButtons({ player }: { player: Player }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {player.isRunning ? (
+        <Button onClick={player.pause} className="mb-2">
+          一時停止
+        </Button>
+      ) : (
+        <Button onClick={player.run} className="mb-2">
+          {player.seconds === 0 ? '再生' : '続きから再生'}
+        </Button>
+      )}
+      <Button variant="outline" onClick={player.restart} className="mb-2">
+        最初から
+      </Button>
+      <Select
+        label="速さ"
+        value={String(player.speed)}
+        onChange={({ currentTarget: { value } }) => player.setSpeed(Number(value))}
+        options={speeds.map((speed) => ({ value: String(speed), text: `×${speed}` }))}
+      />
     </div>
   )
 }

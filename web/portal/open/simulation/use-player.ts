@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+export type Player = ReturnType<typeof usePlayer>
+
 /** The speeds to choose from, as multiples of real time. */
 export const speeds = [1, 2, 5, 10] as const
 

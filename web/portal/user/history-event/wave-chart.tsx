@@ -1,6 +1,28 @@
 import type { WaveSamples } from '../../../api/history.ts'
 import { preciseTimeText, timeText } from '../../../text/dates.ts'
-import { components, peakOf, roundUp, timeTicks, tracePath, type WaveWindow } from './trace.ts'
+import {
+  components,
+  peakOf,
+  roundUp,
+  timeTicks,
+  type Trace,
+  tracePath,
+  type WaveWindow,
+} from './trace.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Where the waves are drawn, in units of the drawing. */
+interface Plot extends Size {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  xOf: (at: number) => number
+}
 
 /** A drawing of the three components. */
 export function WaveChart({
@@ -12,23 +34,13 @@ export function WaveChart({
   wave: WaveSamples
   window: WaveWindow
   /** In units of the drawing. */
-  size: { width: number; height: number }
+  size: Size
   label: string
 }) {
-  const plot = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }
-  const width = plot.right - plot.left
-  const rowHeight = (plot.bottom - plot.top) / components.length
-  const { sampleHz, startTime } = wave
+  const plot = plotIn(size, wave.startTime, window)
+  const { sampleHz } = wave
   const peaks = components.map(({ key }) => peakOf({ samples: wave[key], sampleHz }, window).gal)
   const scaleGal = roundUp(Math.max(...peaks, 0.1))
-  const xOf = (at: number): number =>
-    plot.left + (((at - startTime) / 1000 - window.fromS) / (window.toS - window.fromS)) * width
-  const verticalAt = (at: number) => ({ x1: xOf(at), x2: xOf(at), y1: plot.top, y2: plot.bottom })
-  const marks = [
-    { at: wave.pTime, name: 'P', colour: 'var(--color-wave-p)' },
-    { at: wave.sTime, name: 'S', colour: 'var(--color-wave-s)' },
-  ].filter(({ at }) => at !== undefined && isVisible(at, startTime, window))
-  const stepS = (window.toS - window.fromS) / timeLabels(width)
   return (
     <svg
       role="img"
@@ -36,19 +48,71 @@ export function WaveChart({
       viewBox={`0 0 ${size.width} ${size.height}`}
       className="w-full rounded-8 border border-line bg-surface text-[12px] select-none"
     >
-      {timeTicks(startTime, window, timeLabels(width)).map((at) => (
-        <g key={at}>
-          <line {...verticalAt(at)} stroke="var(--color-line)" />
-          <text x={xOf(at)} y={plot.bottom + 16} textAnchor="middle" fill="currentColor">
-            {stepS < 1 ? preciseTimeText(at) : timeText(at)}
-          </text>
-        </g>
+      <TimeAxis startTime={wave.startTime} window={window} plot={plot} />
+      <Arrivals wave={wave} window={window} plot={plot} />
+      {components.map(({ key, name }, row) => (
+        <ComponentTrace
+          key={key}
+          name={name}
+          trace={{ samples: wave[key], sampleHz }}
+          window={window}
+          plot={plot}
+          row={row}
+          scaleGal={scaleGal}
+        />
       ))}
-      {marks.map(({ at = 0, name, colour }) => (
+      <text x={plot.left - 5} y={plot.top - 8} textAnchor="end" fill="var(--color-ink-quiet)">
+        gal
+      </text>
+    </svg>
+  )
+}
+
+function plotIn(size: Size, startTime: number, { fromS, toS }: WaveWindow): Plot {
+  const edges = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }
+  const width = edges.right - edges.left
+  return {
+    ...edges,
+    width,
+    height: edges.bottom - edges.top,
+    xOf: (at) => edges.left + (((at - startTime) / 1000 - fromS) / (toS - fromS)) * width,
+  }
+}
+
+function TimeAxis({
+  startTime,
+  window,
+  plot,
+}: {
+  startTime: number
+  window: WaveWindow
+  plot: Plot
+}) {
+  const labels = timeLabels(plot.width)
+  const stepS = (window.toS - window.fromS) / labels
+  return timeTicks(startTime, window, labels).map((at) => (
+    <g key={at}>
+      <VerticalLine at={at} plot={plot} stroke="var(--color-line)" />
+      <text x={plot.xOf(at)} y={plot.bottom + 16} textAnchor="middle" fill="currentColor">
+        {stepS < 1 ? preciseTimeText(at) : timeText(at)}
+      </text>
+    </g>
+  ))
+}
+
+/** Marks where the P and the S wave arrive. */
+function Arrivals({ wave, window, plot }: { wave: WaveSamples; window: WaveWindow; plot: Plot }) {
+  return [
+    { at: wave.pTime, name: 'P', colour: 'var(--color-wave-p)' },
+    { at: wave.sTime, name: 'S', colour: 'var(--color-wave-s)' },
+  ].map(
+    ({ at, name, colour }) =>
+      at !== undefined &&
+      isVisible(at, wave.startTime, window) && (
         <g key={name}>
-          <line {...verticalAt(at)} stroke={colour} strokeWidth="2" />
+          <VerticalLine at={at} plot={plot} stroke={colour} strokeWidth="2" />
           <text
-            x={xOf(at)}
+            x={plot.xOf(at)}
             y={plot.top - 6}
             textAnchor="middle"
             fill={colour}
@@ -58,64 +122,78 @@ export function WaveChart({
             {name}
           </text>
         </g>
-      ))}
-      {components.map(({ key, name }, row) => {
-        const middle = plot.top + rowHeight * (row + 0.5)
-        const perGal = (rowHeight * 0.44) / scaleGal
-        const frame = { left: plot.left, width, middle, perGal }
+      ),
+  )
+}
+
+function VerticalLine({
+  at,
+  plot: { xOf, top, bottom },
+  ...style
+}: {
+  at: number
+  plot: Plot
+  stroke: string
+  strokeWidth?: string
+}) {
+  return <line x1={xOf(at)} x2={xOf(at)} y1={top} y2={bottom} {...style} />
+}
+
+function ComponentTrace({
+  name,
+  trace,
+  window,
+  plot,
+  row,
+  scaleGal,
+}: {
+  name: string
+  trace: Trace
+  window: WaveWindow
+  plot: Plot
+  row: number
+  scaleGal: number
+}) {
+  const { left, right, top, width, height } = plot
+  const rowHeight = height / components.length
+  const middle = top + rowHeight * (row + 0.5)
+  const perGal = (rowHeight * 0.44) / scaleGal
+  return (
+    <g>
+      {[scaleGal, 0, -scaleGal].map((gal) => {
+        const y = middle - gal * perGal
+        const stroke = gal === 0 ? 'var(--color-line-strong)' : 'var(--color-line)'
         return (
-          <g key={key}>
-            {[scaleGal, 0, -scaleGal].map((gal) => (
-              <g key={gal}>
-                <line
-                  x1={plot.left}
-                  x2={plot.right}
-                  y1={middle - gal * perGal}
-                  y2={middle - gal * perGal}
-                  stroke={gal === 0 ? 'var(--color-line-strong)' : 'var(--color-line)'}
-                />
-                <text
-                  x={plot.left - 5}
-                  y={middle - gal * perGal + 4}
-                  textAnchor="end"
-                  fill="var(--color-ink-quiet)"
-                >
-                  {gal}
-                </text>
-              </g>
-            ))}
-            <svg x={plot.left} y={plot.top} width={width} height={plot.bottom - plot.top}>
-              <path
-                d={tracePath({ samples: wave[key], sampleHz }, window, {
-                  ...frame,
-                  left: 0,
-                  middle: middle - plot.top,
-                })}
-                fill="none"
-                stroke="var(--color-link)"
-                strokeWidth="1"
-                strokeLinejoin="round"
-              />
-            </svg>
-            <text
-              x={plot.left + 6}
-              y={middle - rowHeight * 0.33}
-              fill="currentColor"
-              fontWeight="bold"
-              // A halo keeps the name readable on the lines of the waves.
-              stroke="var(--color-surface)"
-              strokeWidth="5"
-              paintOrder="stroke"
-            >
-              {name}
+          <g key={gal}>
+            <line x1={left} x2={right} y1={y} y2={y} stroke={stroke} />
+            <text x={left - 5} y={y + 4} textAnchor="end" fill="var(--color-ink-quiet)">
+              {gal}
             </text>
           </g>
         )
       })}
-      <text x={plot.left - 5} y={plot.top - 8} textAnchor="end" fill="var(--color-ink-quiet)">
-        gal
+      <svg x={left} y={top} width={width} height={height}>
+        <path
+          d={tracePath(trace, window, { left: 0, width, middle: middle - top, perGal })}
+          fill="none"
+          stroke="var(--color-link)"
+          strokeWidth="1"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <text
+        x={left + 6}
+        y={middle - rowHeight * 0.33}
+        fill="currentColor"
+        fontWeight="bold"
+        // A halo keeps the name readable on the lines of the waves.
+        stroke="var(--color-surface)"
+        strokeWidth="5"
+        paintOrder="stroke"
+      >
+        {name}
       </text>
-    </svg>
+    </g>
   )
 }
 

@@ -1,0 +1,82 @@
+import { timeText } from '../console-text.ts'
+import type { LiveRow } from '../live/columns.ts'
+import { stateText } from '../words/api-names.ts'
+import { type PlainText, t } from '../words/words.ts'
+
+/** The only column whose texts change with the time. */
+export const lastAccessHeading = 'Last access (JST)'
+
+interface TerminalColumn {
+  heading: PlainText
+  text: (terminal: LiveRow, lastAccessAt: LastAccess) => string
+  /** Minimum width in rem; extra space is shared in proportion to it. */
+  width: number
+}
+
+/** When a terminal last contacted its data centre, in epoch milliseconds. */
+export type LastAccess = (terminal: LiveRow) => number
+
+/** The columns of the table of terminals. */
+export const columns: TerminalColumn[] = [
+  { heading: 'Serial', width: 6, text: textOf('terminalId') },
+  { heading: 'Connection', width: 7.5, text: stateOf('connection') },
+  { heading: 'Owner', width: 9, text: textOf('ownerId') },
+  { heading: 'Power', width: 5.5, text: stateOf('power') },
+  { heading: 'Link', width: 5, text: ({ isLinkUp }) => t(isLinkUp === true ? 'up' : 'down') },
+  { heading: 'Centre', width: 5, text: textOf('dc') },
+  { heading: 'Sub centres', width: 7.5, text: subCenterText },
+  { heading: 'NTP', width: 7.5, text: stateOf('ntp') },
+  { heading: 'Firmware', width: 8, text: stateOf('firmware') },
+  {
+    heading: lastAccessHeading,
+    width: 10.5,
+    text: (terminal, lastAccessAt) => timeText(lastAccessAt(terminal)),
+  },
+  { heading: 'Quakes', width: 5, text: textOf('receptions') },
+]
+
+function textOf(name: string): (terminal: LiveRow) => string {
+  return (terminal) => String(terminal[name] ?? '')
+}
+
+/** The text of a state, in the language of the pages. */
+function stateOf(name: string): (terminal: LiveRow) => string {
+  return (terminal) => stateText(String(terminal[name] ?? ''))
+}
+
+/** The connections to the sub centres: one word if both are in the same state. */
+function subCenterText({ east1, west1 }: LiveRow): string {
+  const [east, west] = [stateText(String(east1)), stateText(String(west1))]
+  return east1 === west1 ? east : `east1 ${east}, west1 ${west}`
+}
+
+/** A connected terminal contacts its data centre at fixed intervals, so the simulator does not send each contact. */
+export function lastAccess(now: number, intervalMs: number): LastAccess {
+  return (terminal) => {
+    const sinceAt = Number(terminal['sinceAt'])
+    return terminal['connection'] === 'connected' ? now - ((now - sinceAt) % intervalMs) : sinceAt
+  }
+}
+
+const byNumbersInTexts = new Intl.Collator('en', { numeric: true }).compare
+
+/** The rows, sorted by the text of a column. The simulator lists them by serial number. */
+export function sorted(
+  terminals: readonly LiveRow[],
+  heading: string,
+  isDescending: boolean,
+  lastAccessAt: LastAccess,
+): readonly LiveRow[] {
+  const column = columns.find((one) => one.heading === heading)
+  if (!column || (heading === 'Serial' && !isDescending)) return terminals
+  const rows = terminals
+    .map((terminal) => ({ terminal, text: column.text(terminal, lastAccessAt) }))
+    .toSorted((a, b) => byNumbersInTexts(a.text, b.text))
+    .map(({ terminal }) => terminal)
+  return isDescending ? rows.toReversed() : rows
+}
+
+/** The serial number of a terminal. */
+export function idOf(terminal: LiveRow): string {
+  return String(terminal['terminalId'])
+}
