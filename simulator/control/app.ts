@@ -6,7 +6,7 @@ import { ScenarioError } from '../scenario/read/parse.ts'
 import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { WorldError } from '../worlds/world-error.ts'
-import { openWorlds } from '../worlds/registry.ts'
+import { Worlds } from '../worlds/registry.ts'
 import { describeAborted, errorResponse, maximalBodyBytes } from './error-response.ts'
 import { inspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
@@ -76,7 +76,7 @@ export function createControl({
 
 /** The OpenAPI document of the control API. */
 export function controlDocument(): object {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   return documentOf(controlRoutes({ worlds }))
 }
 

@@ -28,8 +28,8 @@ export interface Journal {
   readonly clock: ClockMode
   /** The index of the next entry, which is also the number of entries. */
   readonly nextIndex: number
-  /** Undefined if no other process can take the journal over. */
-  readonly ownership?: Ownership | undefined
+  /** Whether another process may have taken the journal over. Reads and writes then reject with MovedWorldError. */
+  readonly isLost?: boolean
   /**
    * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't
    * be stored. All later entries are then rejected too, and the world must be restored from the journal.
@@ -59,12 +59,6 @@ export interface Journal {
   saveClock(clock: ClockMode): Promise<void>
   /** Makes `append` throw. The entries can still be read. */
   close(): void
-}
-
-/** The right to write a journal that several processes can use. */
-interface Ownership {
-  /** Whether it has ended. Reads and writes then reject with MovedWorldError. */
-  readonly isLost: boolean
 }
 
 /** Where in a journal a snapshot was taken. */
@@ -119,11 +113,14 @@ export function unknownNameError(name: string): Error {
 /** Stored worlds can't be read or written. The message says where, why, and how to fix it. */
 export class StoreError extends Error {
   override name = 'StoreError'
+  /** Whether a world in memory may be out of date, because other processes use the store too. */
+  readonly mayBeOutdated: boolean = false
 }
 
 /** A write failed on its way, so that nobody knows whether it had an effect. The message says so. */
 export class UnknownOutcomeError extends StoreError {
   override name = 'UnknownOutcomeError'
+  override readonly mayBeOutdated = true
 }
 
 /** A journal file that can't be read. The message names file, line and reason. */
@@ -134,8 +131,9 @@ export class JournalFileError extends Error {
 /**
  * Another process holds the world, or has taken it over. What was asked for had no effect and can be repeated there.
  */
-export class MovedWorldError extends Error {
+export class MovedWorldError extends StoreError {
   override name = 'MovedWorldError'
+  override readonly mayBeOutdated = true
   readonly world: string
   /** The address of the process that holds the world. Undefined if it is not known: open the world again to find it. */
   readonly holder: string | undefined

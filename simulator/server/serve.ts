@@ -21,7 +21,7 @@ import { type RunningServer, listen } from './listener.ts'
 import { openRequestLog } from './request-log.ts'
 import { loadJournal, isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
-import { type Worlds, defaultWorldName, openWorlds } from '../worlds/registry.ts'
+import { Worlds, defaultWorldName } from '../worlds/registry.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
 export interface ServeOptions extends Pick<
@@ -88,7 +88,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   const cluster = listening && (await openCluster(options, listening))
   const store = cluster ?? (await openStore(options.data))
   if (options.journalFile !== undefined) await loadJournal(store, options.journalFile)
-  const worlds = openWorlds(store, {
+  const worlds = new Worlds(store, {
     ...(cluster && { snapshotInterval: clusterSnapshotInterval }),
     ...(isPublic && {
       // Strangers can read the scenarios, and must not be able to compute session ids from them.
@@ -97,7 +97,6 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     }),
     ...(options.maximalEntries !== undefined && { maximalEntries: options.maximalEntries }),
   })
-  cluster?.onLost((name) => worlds.drop(name))
   const world = await openDefault(worlds, options)
   const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
   const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined

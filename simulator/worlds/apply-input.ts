@@ -2,7 +2,7 @@ import { simulatorRules } from '../api/simulator-rules.ts'
 import { recording } from '../engine/journal-entry.ts'
 import { type Steps, finish } from '../engine/steps.ts'
 import { advancing, handle, nextEventAtMs } from '../engine/world.ts'
-import { MovedWorldError, StoreError } from '../journal/journal.ts'
+import { StoreError } from '../journal/journal.ts'
 import type { SimulatorInput, SimulatorOutput, SimulatorEntry } from '../state/input.ts'
 import { entryNote, userOf } from './entry-results.ts'
 import {
@@ -34,8 +34,7 @@ export interface ApplyOptions {
  * Handles an input when the world is usable, and resolves when its entry is stored. If it can't be stored, the world is
  * restored, and a reading request is answered nevertheless.
  *
- * @throws StoreError if the input can't be stored, WorldError if the journal is full, MovedWorldError if another process
- *   has the world
+ * @throws StoreError if the input can't be stored, WorldError if the journal is full
  */
 export async function applyInput(
   live: LiveWorld,
@@ -129,26 +128,18 @@ async function outputAfterFailure(
   input: SimulatorInput,
   error: unknown,
 ): Promise<SimulatorOutput> {
-  if (error instanceof MovedWorldError) {
-    // The journal is no longer this process's.
-    live.state = { kind: 'broken', error }
-    throw error
-  }
   await restore(live, () => isAhead(live))
   return outputWithoutEntry(live, input, error)
 }
 
-/**
- * Answers a reading request from a copy of the world. Throws the error for other inputs, and for all if another process
- * may have taken the world over: the copy may then be old.
- */
+/** Answers a reading request from a copy of the world, unless that may be outdated. Throws the error for other inputs. */
 function outputWithoutEntry(
   live: LiveWorld,
   input: SimulatorInput,
   error: unknown,
 ): SimulatorOutput {
   const isReading = input.kind === 'request' && ['GET', 'HEAD'].includes(input.request.method)
-  if (!(error instanceof StoreError) || !isReading || live.journal.ownership) throw error
+  if (!(error instanceof StoreError) || error.mayBeOutdated || !isReading) throw error
   return handle(structuredClone(live.world), simulatorRules, { atMs: nowOf(live), input })
 }
 

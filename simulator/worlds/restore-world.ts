@@ -132,7 +132,7 @@ export const stateChangeFields = {
   before: z.string().optional().describe('As JSON. Absent if it is new.'),
   after: z.string().optional().describe('As JSON. Absent if it is gone.'),
 }
-type StateChange = z.output<z.ZodObject<typeof stateChangeFields>>
+export type StateChange = z.output<z.ZodObject<typeof stateChangeFields>>
 
 /** More would be no help. */
 const maximalChanges = 200

@@ -1,12 +1,8 @@
 import { responseOf } from '../api/simulator-rules.ts'
 import { withoutUnusedBody } from '../api/read-request.ts'
 import { stateHashing } from '../engine/state-hash.ts'
-import {
-  type Journal,
-  MovedWorldError,
-  type SnapshotPlace,
-  StoreError,
-} from '../journal/journal.ts'
+import { type Journal, type SnapshotPlace, StoreError } from '../journal/journal.ts'
+import type { Scenario } from '../scenario/scenario.ts'
 import type { Command, CommandOutcome } from '../state/command.ts'
 import type { RawRequest, RawResponse, SimulatorInput, SimulatorEntry } from '../state/input.ts'
 import type { SimulatorWorld } from '../state/state.ts'
@@ -14,7 +10,9 @@ import { applyInput, type AppliedInput } from './apply-input.ts'
 import { endOfTimeMs, worldClock } from './clock.ts'
 import {
   changesOf,
+  type EntryInspection,
   type ReplayedEntry,
+  type StateChange,
   inspectEntry,
   replayEntries,
   restoreWorld,
@@ -62,189 +60,237 @@ export type RecordedOutcome = CommandOutcome & { entry: number }
  * Work that takes long in a large world runs in slices, between which the process answers calls of other worlds. The
  * world itself does not change meanwhile: its inputs wait, and `advanceToNow` does nothing.
  */
-export type WorldHost = Awaited<ReturnType<typeof createWorldHost>>
+export class WorldHost {
+  readonly name: string
+  readonly journal: Journal
+  readonly template: WorldTemplate
+  readonly #live: LiveWorld
+  readonly #maximalEntries: number
+  readonly #listeners: Set<() => void>
+  /** What this process has not carried out itself. */
+  readonly #beforeHost: { nextIndex: number; atMs: number }
+  /** The events of what this process has not carried out itself. */
+  #earlier: Promise<readonly HappenedEvent[]> | undefined
 
-/**
- * Creates the host of a world.
- *
- * @throws StoreError if the journal can't be read, Error if this version of the simulator can't replay the journal
- */
-export async function createWorldHost(
-  name: string,
-  journal: Journal,
-  template: WorldTemplate,
-  {
-    maximalEntries = Infinity,
-    snapshotInterval = entriesBetweenSnapshots,
-    restored,
-  }: WorldHostOptions = {},
-) {
-  const listeners = new Set<() => void>()
-  const opened = restored ?? (await restoreWorld({ name, journal, template }))
-  const live: LiveWorld = {
-    name,
-    journal,
-    template,
-    clock: worldClock(opened.nowMs, journal.clock),
-    happened: happenedEvents(),
-    turns: createTurns(),
-    world: opened,
-    state: { kind: 'sound' },
-    snapshotInterval,
-    nextSnapshotIndex: indexAfter(await journal.latestSnapshot(), snapshotInterval),
-    onChanged() {
-      for (const listener of listeners) listener()
-    },
+  /**
+   * Opens a world.
+   *
+   * @throws StoreError if the journal can't be read, Error if this version of the simulator can't replay the journal
+   */
+  static async open(
+    name: string,
+    journal: Journal,
+    template: WorldTemplate,
+    {
+      maximalEntries = Infinity,
+      snapshotInterval = entriesBetweenSnapshots,
+      restored,
+    }: WorldHostOptions = {},
+  ): Promise<WorldHost> {
+    const world = restored ?? (await restoreWorld({ name, journal, template }))
+    const listeners = new Set<() => void>()
+    const live: LiveWorld = {
+      name,
+      journal,
+      template,
+      clock: worldClock(world.nowMs, journal.clock),
+      happened: happenedEvents(),
+      turns: createTurns(),
+      world,
+      state: { kind: 'sound' },
+      snapshotInterval,
+      nextSnapshotIndex: indexAfter(await journal.latestSnapshot(), snapshotInterval),
+      onChanged() {
+        for (const listener of listeners) listener()
+      },
+    }
+    return new WorldHost(live, listeners, maximalEntries)
   }
-  const { clock, turns, happened } = live
-  const { scenario, openedAt } = template
-  /** What this process has not carried out itself, and the events of it. */
-  const beforeHost = { nextIndex: opened.inputCount, atMs: opened.nowMs }
-  let earlier: Promise<readonly HappenedEvent[]> | undefined
 
-  async function apply(input: SimulatorInput, atMs?: number): Promise<AppliedInput> {
-    const applied = await applyInput(live, input, { atMs, maximalEntries })
+  private constructor(live: LiveWorld, listeners: Set<() => void>, maximalEntries: number) {
+    this.name = live.name
+    this.journal = live.journal
+    this.template = live.template
+    this.#live = live
+    this.#listeners = listeners
+    this.#maximalEntries = maximalEntries
+    this.#beforeHost = { nextIndex: live.world.inputCount, atMs: live.world.nowMs }
+  }
+
+  get scenario(): Scenario {
+    return this.template.scenario
+  }
+
+  /** How virtual time moves. */
+  get clock(): ClockMode {
+    return this.#live.clock.mode
+  }
+
+  /** The earliest time that the world can be rewound to, in epoch milliseconds. */
+  get openedAt(): number {
+    return this.template.openedAt
+  }
+
+  /** Resolves when the world is not being restored after an error. */
+  restored(): Promise<void> {
+    return whenRestored(this.#live)
+  }
+
+  /** Virtual now, in epoch milliseconds. Reads the clock only: it does not advance the world. */
+  now(): number {
+    return nowOf(this.#live)
+  }
+
+  /**
+   * Advances the world to now and returns it. Events that are due run, and listeners are called if time has moved. What
+   * takes long goes on in slices after the return. Callers must not change the returned world.
+   */
+  advanceToNow(): SimulatorWorld {
+    return advanceToNow(this.#live)
+  }
+
+  /** The latest events that the world has carried out, oldest first. At most some thousands of each kind. */
+  async happened(): Promise<readonly HappenedEvent[]> {
+    if (this.#beforeHost.atMs > this.openedAt) {
+      // Another version of the simulator may have written the beginning of the journal.
+      this.#earlier ??= eventsBefore(this.#live, this.#beforeHost).catch(() => [])
+    }
+    return [...((await this.#earlier) ?? []), ...this.#live.happened.events]
+  }
+
+  /**
+   * Replays the journal in a copy of the world to find the output of an entry. Does not change the world.
+   *
+   * @throws WorldError if there is no such entry, Error if the replay gives another output than was recorded
+   */
+  inspectEntry(index: number): Promise<EntryInspection> {
+    return inspectEntry(this.#live, index)
+  }
+
+  /** What an entry has changed in the state. As `inspectEntry`. */
+  changesOf(index: number): Promise<StateChange[]> {
+    return changesOf(this.#live, index)
+  }
+
+  /** Replays the entries before an index, and gives each with its output to a function. Rejects as `inspectEntry`. */
+  async replay(endIndex: number, onEntry: (replayed: ReplayedEntry) => void): Promise<void> {
+    const other = await inSlices(this.template.instantiating())
+    await replayEntries(this.#live, other, { endIndex, onEntry })
+  }
+
+  /**
+   * Advances the world to now, then handles a request. If the journal can't store it, a reading request (GET, HEAD) is
+   * still answered, and changes nothing.
+   *
+   * @throws StoreError if the journal can't store another request, WorldError if it is full. The world has not changed
+   *   then.
+   */
+  async handleRequest(request: RawRequest): Promise<RawResponse> {
+    const { output } = await this.#apply({ kind: 'request', request: withoutUnusedBody(request) })
+    return responseOf(output)
+  }
+
+  /**
+   * Advances the world to now, then carries out a command.
+   *
+   * @throws StoreError, WorldError as `handleRequest`
+   */
+  async command(command: Command): Promise<RecordedOutcome> {
+    const { output, entry } = await this.#apply({ kind: 'command', command })
+    if ('status' in output) {
+      throw new Error('The output of a command is an outcome, not a response.')
+    }
+    return { ...output, entry: indexOf(entry) }
+  }
+
+  /**
+   * Advances the world to a virtual time, and records that in the journal. Returns the index of the entry.
+   *
+   * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError,
+   *   WorldError as `handleRequest`
+   */
+  async advanceTo(atMs: number): Promise<number> {
+    await whenUsable(this.#live)
+    const before = this.now()
+    if (!(atMs >= before && atMs <= endOfTimeMs)) {
+      throw new WorldError(
+        'bad-time',
+        `World ${this.name} can advance to a time from ${virtualTimeText(before)} to ${virtualTimeText(endOfTimeMs)}, not ${virtualTimeText(atMs)}.`,
+      )
+    }
+    const { clock } = this.#live
+    clock.set(atMs)
+    try {
+      return indexOf((await this.#apply({ kind: 'advance' }, atMs)).entry)
+    } catch (error) {
+      clock.set(before)
+      throw error
+    }
+  }
+
+  /** Changes how virtual time moves from now on. */
+  async setClock(mode: ClockMode): Promise<void> {
+    await this.journal.saveClock(mode)
+    this.#live.clock.set(this.now(), mode)
+    this.#live.onChanged()
+  }
+
+  /** Subscribes to changes of the world. Returns an unsubscribe function. */
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Advances the world to now and returns its hash, with its time and number of inputs. */
+  stateHash(): Promise<{ now: number; inputs: number; stateHash: string }> {
+    return this.#live.turns.run(async () => {
+      const world = await advanceDuringWork(this.#live)
+      const stateHash = await inSlices(stateHashing(world))
+      return { now: world.nowMs, inputs: world.inputCount, stateHash }
+    })
+  }
+
+  /** Advances the world to now and stores a snapshot. A snapshot with the same label is replaced. */
+  saveSnapshot(label?: string): Promise<SnapshotPlace> {
+    return storeSnapshot(this.#live, label)
+  }
+
+  /**
+   * Restores the world as it was at a place in its past, and deletes all later journal entries and snapshots.
+   *
+   * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot or entry
+   */
+  async rewind(to: PlaceInPast): Promise<void> {
+    await this.#live.turns.run(async () => {
+      const place = await goBack(this.#live, to)
+      this.#beforeHost.nextIndex = Math.min(this.#beforeHost.nextIndex, place.nextIndex)
+      this.#beforeHost.atMs = Math.min(this.#beforeHost.atMs, place.takenAtMs)
+      this.#earlier = undefined
+    })
+    this.#live.onChanged()
+  }
+
+  /**
+   * Returns a copy of the world, at now or at a place in its past, with a copy of its journal that ends there.
+   *
+   * @param copyJournal copies the whole journal
+   * @throws WorldError as `rewind`
+   */
+  branch(copyJournal: () => Promise<Journal>, from: PlaceInPast | undefined): Promise<WorldCopy> {
+    return copyOf(this.#live, copyJournal, from)
+  }
+
+  async #apply(input: SimulatorInput, atMs?: number): Promise<AppliedInput> {
+    const live = this.#live
+    const applied = await applyInput(live, input, { atMs, maximalEntries: this.#maximalEntries })
     if (applied.entry && applied.entry.index + 1 >= live.nextSnapshotIndex) {
       // The world does not need the snapshot, so its calls, which are stored, succeed without it.
       await storeSnapshot(live).catch((error: unknown) => {
-        if (!(error instanceof StoreError || error instanceof MovedWorldError)) throw error
+        if (!(error instanceof StoreError)) throw error
       })
     }
     if (applied.entry) live.onChanged()
     return applied
-  }
-
-  return {
-    name,
-    scenario,
-    journal,
-    template,
-    /** How virtual time moves. */
-    get clock(): ClockMode {
-      return clock.mode
-    },
-    /** The earliest time that the world can be rewound to, in epoch milliseconds. */
-    openedAt,
-    /** Resolves when the world is not being restored after an error. */
-    restored: (): Promise<void> => whenRestored(live),
-    /** Virtual now, in epoch milliseconds. Reads the clock only: it does not advance the world. */
-    now: (): number => nowOf(live),
-    /**
-     * Advances the world to now and returns it. Events that are due run, and listeners are called if time has moved. What
-     * takes long goes on in slices after the return. Callers must not change the returned world.
-     */
-    advanceToNow: (): SimulatorWorld => advanceToNow(live),
-    /** The latest events that the world has carried out, oldest first. At most some thousands of each kind. */
-    async happened(): Promise<readonly HappenedEvent[]> {
-      if (beforeHost.atMs > openedAt) {
-        // Another version of the simulator may have written the beginning of the journal.
-        earlier ??= eventsBefore(live, beforeHost).catch(() => [])
-      }
-      return [...((await earlier) ?? []), ...happened.events]
-    },
-    /**
-     * Replays the journal in a copy of the world to find the output of an entry. Does not change the world.
-     *
-     * @throws WorldError if there is no such entry, Error if the replay gives another output than was recorded
-     */
-    inspectEntry: (index: number) => inspectEntry(live, index),
-    /** What an entry has changed in the state. As `inspectEntry`. */
-    changesOf: (index: number) => changesOf(live, index),
-    /** Replays the entries before an index, and gives each with its output to a function. Rejects as `inspectEntry`. */
-    async replay(endIndex: number, onEntry: (replayed: ReplayedEntry) => void): Promise<void> {
-      const other = await inSlices(template.instantiating())
-      await replayEntries(live, other, { endIndex, onEntry })
-    },
-    /**
-     * Advances the world to now, then handles a request. If the journal can't store it, a reading request (GET, HEAD) is
-     * still answered, and changes nothing.
-     *
-     * @throws StoreError if the journal can't store another request, WorldError if it is full. The world has not changed
-     *   then.
-     */
-    async handleRequest(request: RawRequest): Promise<RawResponse> {
-      return responseOf(
-        (await apply({ kind: 'request', request: withoutUnusedBody(request) })).output,
-      )
-    },
-    /**
-     * Advances the world to now, then carries out a command.
-     *
-     * @throws StoreError, WorldError as `handleRequest`
-     */
-    async command(command: Command): Promise<RecordedOutcome> {
-      const { output, entry } = await apply({ kind: 'command', command })
-      if ('status' in output)
-        throw new Error('The output of a command is an outcome, not a response.')
-      return { ...output, entry: indexOf(entry) }
-    },
-    /**
-     * Advances the world to a virtual time, and records that in the journal. Returns the index of the entry.
-     *
-     * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError,
-     *   WorldError as `handleRequest`
-     */
-    async advanceTo(atMs: number): Promise<number> {
-      await whenUsable(live)
-      const before = nowOf(live)
-      if (!(atMs >= before && atMs <= endOfTimeMs)) {
-        throw new WorldError(
-          'bad-time',
-          `World ${name} can advance to a time from ${virtualTimeText(before)} to ${virtualTimeText(endOfTimeMs)}, not ${virtualTimeText(atMs)}.`,
-        )
-      }
-      clock.set(atMs)
-      try {
-        return indexOf((await apply({ kind: 'advance' }, atMs)).entry)
-      } catch (error) {
-        clock.set(before)
-        throw error
-      }
-    },
-    /** Changes how virtual time moves from now on. */
-    async setClock(mode: ClockMode): Promise<void> {
-      await journal.saveClock(mode)
-      clock.set(nowOf(live), mode)
-      live.onChanged()
-    },
-    /** Subscribes to changes of the world. Returns an unsubscribe function. */
-    watch(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** Advances the world to now and returns its hash, with its time and number of inputs. */
-    stateHash: (): Promise<{ now: number; inputs: number; stateHash: string }> =>
-      turns.run(async () => {
-        const world = await advanceDuringWork(live)
-        const stateHash = await inSlices(stateHashing(world))
-        return { now: world.nowMs, inputs: world.inputCount, stateHash }
-      }),
-    /** Advances the world to now and stores a snapshot. A snapshot with the same label is replaced. */
-    saveSnapshot: (label?: string): Promise<SnapshotPlace> => storeSnapshot(live, label),
-    /**
-     * Restores the world as it was at a place in its past, and deletes all later journal entries and snapshots.
-     *
-     * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot or entry
-     */
-    async rewind(to: PlaceInPast): Promise<void> {
-      await turns.run(async () => {
-        const place = await goBack(live, to)
-        beforeHost.nextIndex = Math.min(beforeHost.nextIndex, place.nextIndex)
-        beforeHost.atMs = Math.min(beforeHost.atMs, place.takenAtMs)
-        earlier = undefined
-      })
-      live.onChanged()
-    },
-    /**
-     * Returns a copy of the world, at now or at a place in its past, with a copy of its journal that ends there.
-     *
-     * @param copyJournal copies the whole journal
-     * @throws WorldError as `rewind`
-     */
-    branch: (
-      copyJournal: () => Promise<Journal>,
-      from: PlaceInPast | undefined,
-    ): Promise<WorldCopy> => copyOf(live, copyJournal, from),
   }
 }
 

@@ -2,7 +2,7 @@ import { finish } from '../../simulator/engine/steps.ts'
 import { readFileSync } from 'node:fs'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { simulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 import { advancing } from '../../simulator/engine/world.ts'
 import { dayMs } from '../../openapi/base/durations.ts'
 import { idleFleet } from './fleet.ts'
@@ -12,7 +12,7 @@ const clock = { kind: 'manual' } as const
 
 /** Makes a thousand worlds in this process: milliseconds for one, and megabytes for all, the program included. */
 async function thousandWorlds(): Promise<{ msEach: number; residentMb: number }> {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   await worlds.create({ name: 'first', source, file: 'noto', clock })
   const count = 1_000
   const startedAt = performance.now()

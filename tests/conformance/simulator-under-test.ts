@@ -10,7 +10,7 @@ import { createApp } from '../../simulator/server/app.ts'
 import type { Command } from '../../simulator/state/command.ts'
 import type { SimulatorState } from '../../simulator/state/state.ts'
 import type { WorldHost } from '../../simulator/worlds/world-host.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 
 const file = 'simulator/scenarios/conformance.yaml'
 const source = readFileSync(file, 'utf8')
@@ -88,7 +88,7 @@ export function verifySimulator(
 
 /** Worlds with the one that all calls without a name go to. It is ready when `world` resolves. */
 export function simulatorWorlds() {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const world = worlds.create({ name: 'default', source, file, clock: { kind: 'manual' } })
   return { worlds, world }
 }

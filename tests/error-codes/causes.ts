@@ -5,7 +5,7 @@ import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import type { Command } from '../../simulator/state/command.ts'
 import type { RawRequest } from '../../simulator/state/input.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 import {
   advanceBy,
   browser,
@@ -452,7 +452,7 @@ function requestOf(id: OperationId, headers: RawRequest['headers']): RawRequest 
 }
 
 async function sendLargeBody(id: OperationId): Promise<Failure> {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const app = createApp({ worlds, onError: fail })
   const { method, path, headers } = requestOf(id, { contentType: 'application/json' })
   const response = await app.request(path, {

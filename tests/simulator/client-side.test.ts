@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, createApp } from '../../simulator/server/app.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 import { label } from './fixture-world.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
@@ -15,7 +15,7 @@ const forwarded = {
 
 /** Sends calls to a simulator behind a proxy. */
 async function behindProxy(options: Partial<ServerOptions>) {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const clock = { kind: 'manual' } as const
   const world = await worlds.create({ name: 'default', source, file: 'noto', clock })
   const onError = (error: unknown) => expect.unreachable(String(error))

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
 import { templateOfJournal } from '../../simulator/worlds/world-template.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 import { randomUint32 } from '../../simulator/engine/random.ts'
 import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { handle } from '../../simulator/engine/world.ts'
@@ -45,7 +45,7 @@ test('after kills under load every sent response is in the journal, and the worl
     replayed.set(input.request.query, { status, body })
   }
   for (const [mark, result] of responses) expect(replayed.get(mark), mark).toEqual(result)
-  expect(finish(stateHashing((await openWorlds(store).require('default')).advanceToNow()))).toBe(
+  expect(finish(stateHashing((await new Worlds(store).require('default')).advanceToNow()))).toBe(
     finish(stateHashing(uninterrupted)),
   )
   await store.close()

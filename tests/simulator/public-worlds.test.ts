@@ -10,7 +10,7 @@ import { readJournal, writeJournal } from '../../simulator/journal/journal-file.
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import type { RawRequest } from '../../simulator/state/input.ts'
-import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 import type { WorldHost } from '../../simulator/worlds/world-host.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
@@ -24,7 +24,7 @@ async function createWorld(worlds: Worlds, name: string): Promise<WorldHost> {
 /** A registry as on a server that others can reach. Its salts are not random here, so that the test is the same each time. */
 function publicWorlds(store = memoryStore()): Worlds {
   let count = 0
-  return openWorlds(store, { createSalt: () => `salt-${(count += 1)}` })
+  return new Worlds(store, { createSalt: () => `salt-${(count += 1)}` })
 }
 
 function post(path: string, body: unknown, cookie?: string): RawRequest {
@@ -67,19 +67,19 @@ test('on a public server session ids can not be computed, and are not valid in a
   const worlds = publicWorlds()
   const [a, b] = [await createWorld(worlds, 'a'), await createWorld(worlds, 'b')]
   const cookies = [await logIn(a), await logIn(b)]
-  const known = await logIn(await createWorld(openWorlds(memoryStore()), 'known'))
+  const known = await logIn(await createWorld(new Worlds(memoryStore()), 'known'))
   expect(new Set([...cookies, known]).size).toBe(3)
   expect(await statusWith(a, cookies[0] ?? '')).toBe(200)
   expect(await statusWith(b, cookies[0] ?? '')).toBe(401)
 })
 
 test('on a local server a session is one of its world alone, and a world of the same name repeats it', async () => {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const [a, b] = [await createWorld(worlds, 'a'), await createWorld(worlds, 'b')]
   const [cookie, other] = [await logIn(a), await logIn(b)]
   expect(await statusWith(b, cookie)).toBe(401)
   expect(other).not.toBe(cookie)
-  expect(await logIn(await createWorld(openWorlds(memoryStore()), 'a'))).toBe(cookie)
+  expect(await logIn(await createWorld(new Worlds(memoryStore()), 'a'))).toBe(cookie)
 })
 
 test('the salt is in the journal, so that a replay and a restored world are exact', async () => {
@@ -98,13 +98,13 @@ test('the salt is in the journal, so that a replay and a restored world are exac
   const fork = await worlds.fork('a', 'fork')
   expect(finish(stateHashing(fork.advanceToNow()))).toBe(hash)
   await worlds.close()
-  const again = await openWorlds(sqliteStore(dir)).require('a')
+  const again = await new Worlds(sqliteStore(dir)).require('a')
   expect(finish(stateHashing(again.advanceToNow()))).toBe(hash)
   expect(await statusWith(again, cookie)).toBe(200)
 })
 
 test('the salt changes no measurement, mail time or earthquake', async () => {
-  const worlds = [publicWorlds(), openWorlds(memoryStore())]
+  const worlds = [publicWorlds(), new Worlds(memoryStore())]
   const states = await Promise.all(
     worlds.map(async (registry) => {
       const world = await createWorld(registry, 'a')
@@ -117,7 +117,7 @@ test('the salt changes no measurement, mail time or earthquake', async () => {
 })
 
 test('a world whose journal is full says so, and continues after a rewind', async () => {
-  const world = await createWorld(openWorlds(memoryStore(), { maximalEntries: 2 }), 'a')
+  const world = await createWorld(new Worlds(memoryStore(), { maximalEntries: 2 }), 'a')
   const startAt = world.now()
   await world.advanceTo(startAt + 1)
   await world.advanceTo(startAt + 2)
@@ -141,7 +141,7 @@ test.each<[name: string, request: RawRequest, status: number]>([
   ['unknown fields', post('user/login', { ...user, [long]: 1, other: 1 }), 400],
   ['a call without a session', post('user/conf-update', { memo: long }), 401],
 ])('the body of %s is cut in the journal, and the replay is exact', async (_, request, status) => {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const world = await createWorld(worlds, 'a')
   expect((await world.handleRequest(request)).status).toBe(status)
   const [entry] = await allEntries(world.journal.entries())
@@ -151,7 +151,7 @@ test.each<[name: string, request: RawRequest, status: number]>([
 })
 
 test('bodies up to 2 kB and bodies of valid requests are kept in full', async () => {
-  const world = await createWorld(openWorlds(memoryStore()), 'a')
+  const world = await createWorld(new Worlds(memoryStore()), 'a')
   const requests = [
     post('nothing', 'x'.repeat(2_000)),
     post('user/login', { ...user, password: 'x'.repeat(3_000) }),
@@ -164,7 +164,7 @@ test('bodies up to 2 kB and bodies of valid requests are kept in full', async ()
 
 test('4,000 posts of 60 kB to an unknown path take less than 10 MB', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'unasked-'))
-  const world = await createWorld(openWorlds(sqliteStore(dir)), 'a')
+  const world = await createWorld(new Worlds(sqliteStore(dir)), 'a')
   await Promise.all(Array.from({ length: 4_000 }, () => world.handleRequest(post('nothing', long))))
   const bytes = readdirSync(dir).reduce((sum, name) => sum + statSync(join(dir, name)).size, 0)
   expect(bytes).toBeLessThan(10_000_000)

@@ -10,7 +10,7 @@ import { scenarioText } from '../explore/scenario-text.ts'
 import { type JournalFile, writeJournal } from '../../simulator/journal/journal-file.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { playScenario } from '../../simulator/scenario/play/play.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
 import { amount } from '../amount.ts'
 
@@ -50,7 +50,7 @@ test('journals in a folder give the same states again, twice', async () => {
   )
   await store.close()
   for (const round of ['first', 'second']) {
-    const worlds = openWorlds(sqliteStore(dir))
+    const worlds = new Worlds(sqliteStore(dir))
     for (const [index, { end }] of journals.entries()) {
       const world = await worlds.require(`world-${index}`)
       await world.advanceTo(end.atMs)

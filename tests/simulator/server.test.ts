@@ -13,13 +13,13 @@ import type { SimulatorEnv } from '../../simulator/server/client-side.ts'
 import { createDispatcher } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import type { RawResponse } from '../../simulator/state/input.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 async function appWith(options: Partial<ServerOptions> = {}) {
   const bugs: unknown[] = []
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const world = await worlds.create({
     name: 'default',
     source,

@@ -10,12 +10,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import { listen } from '../../simulator/server/listener.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 async function serveWithDelay(delayMs: number) {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const world = await worlds.create({
     name: 'default',
     source,

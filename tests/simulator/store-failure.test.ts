@@ -14,10 +14,11 @@ import { expect, test } from 'vitest'
 import { createControl } from '../../simulator/control/app.ts'
 import { StoreError, type Journal, type JournalStore } from '../../simulator/journal/journal.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
+import { SharedStoreError } from '../../simulator/journal/postgres/connection.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
 import { createApp } from '../../simulator/server/app.ts'
 import { stateHashing } from '../../simulator/engine/state-hash.ts'
-import { openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 
 const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const login = JSON.stringify({ userId: 'kanazawa_taro', password: 'Yure-2024!' })
@@ -28,8 +29,11 @@ type Failure = 'none' | 'writing' | 'all'
 
 /** A store in memory that fails on request. */
 function failingStore() {
-  const disk: { failure: Failure } = { failure: 'none' }
-  const fail = () => new StoreError('/data/worlds.sqlite: the disk is full.')
+  const disk: { failure: Failure; isShared: boolean } = { failure: 'none', isShared: false }
+  const fail = () => {
+    const message = '/data/worlds.sqlite: the disk is full.'
+    return disk.isShared ? new SharedStoreError(message) : new StoreError(message)
+  }
   const wrap = (journal: Journal): Journal => ({
     ...journal,
     get clock() {
@@ -62,7 +66,7 @@ async function failingSimulator() {
   const { store, disk } = failingStore()
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
-  const worlds = openWorlds(store)
+  const worlds = new Worlds(store)
   const clock = { kind: 'manual' } as const
   const world = await worlds.create({ name: 'default', source, file: 'noto', clock })
   const control = createControl({ worlds, onError })
@@ -106,6 +110,14 @@ test.each<Failure>(['writing', 'all'])(
   },
 )
 
+test('when a store that other processes use fails, reads fail too, because the world may be outdated', async () => {
+  const { disk, call, cookie } = await failingSimulator()
+  Object.assign(disk, { failure: 'writing', isShared: true })
+  expect((await call('/eqUser/api/user/term-status', undefined, cookie)).status).toBe(500)
+  disk.failure = 'none'
+  expect((await call('/eqUser/api/user/term-status', undefined, cookie)).status).toBe(200)
+})
+
 test('an advance or a change of the clock that can not be stored has not moved the clock', async () => {
   const { disk, world, call } = await failingSimulator()
   const [before, hash] = [world.now(), finish(stateHashing(world.advanceToNow()))]
@@ -137,7 +149,7 @@ test('a data folder and its files can be read by their owner only', async () => 
   }
   writeFileSync(join(shared, 'notes.txt'), '')
   for (const dir of [fresh, empty, shared]) {
-    const worlds = openWorlds(sqliteStore(dir))
+    const worlds = new Worlds(sqliteStore(dir))
     await worlds.create({ name: 'a', source, file: 'noto', clock: { kind: 'manual' } })
     for (const file of readdirSync(dir).filter((name) => name.startsWith('worlds'))) {
       expect(mode(join(dir, file)), file).toBe('600')

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 
 const clock = { kind: 'manual' } as const
 const source = `name: fleet
@@ -13,7 +13,7 @@ timeline: []
 `
 
 test('deleting a large world, its fork and its snapshots gives their memory back', async () => {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   await useAndDelete(worlds, source.replace('count: 3000', 'count: 10'))
   const before = await heapUsed()
   await worlds.create({ name: 'kept', source, file: 'fleet', clock })
@@ -24,7 +24,7 @@ test('deleting a large world, its fork and its snapshots gives their memory back
 })
 
 test('a fork shares the scenario of its original instead of reading it again', async () => {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const { scenario } = await worlds.create({ name: 'first', source, file: 'fleet', clock })
   expect((await worlds.fork('first', 'second')).scenario).toBe(scenario)
 })

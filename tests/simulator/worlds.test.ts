@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { allEntries } from '../../simulator/journal/journal.ts'
 import { entryResult } from '../../simulator/worlds/entry-results.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
-import { type Worlds, openWorlds } from '../../simulator/worlds/registry.ts'
+import { Worlds } from '../../simulator/worlds/registry.ts'
 import { stateHashing } from '../../simulator/engine/state-hash.ts'
 import { templateCache } from '../../simulator/worlds/world-template.ts'
 
@@ -12,7 +12,7 @@ const source = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 const minuteMs = 60_000
 
 async function worldsWith(...names: string[]): Promise<Worlds> {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   for (const name of names) {
     await worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
   }
@@ -146,7 +146,7 @@ test('a fork from a time in the past does not change the original', async () => 
 })
 
 test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j is an invalid name', async (name) => {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   await expect(
     worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } }),
   ).rejects.toThrow("A world's name is 1 to 64 letters")
@@ -172,7 +172,7 @@ test.each([
   'automatic snapshots of $count terminals after 10,000 inputs: $expected',
   async ({ count, expected }) => {
     const fleet = `{ name: fleet, title: 多数, seed: fleet, startAt: 2024-01-01T00:00:00+09:00, fleet: { count: ${count} } }`
-    const worlds = openWorlds(memoryStore())
+    const worlds = new Worlds(memoryStore())
     const world = await worlds.create({ source: fleet, file: 'fleet', clock: { kind: 'manual' } })
     for (let input = 0; input < 10_000; input += 1) await world.advanceTo(world.now())
     expect(world.journal.snapshots().map(({ nextIndex }) => nextIndex)).toEqual(expected)
@@ -207,7 +207,7 @@ test('the name of a fork is taken while it is copied, and free again if it fails
 
 test('worlds that nobody has used for the time are deleted, but not the default world', async () => {
   let wallMs = 0
-  const worlds = openWorlds(memoryStore(), { wallMs: () => wallMs })
+  const worlds = new Worlds(memoryStore(), { wallMs: () => wallMs })
   for (const name of ['default', 'a', 'b', 'c']) {
     await worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } })
   }

@@ -1,7 +1,13 @@
 import type { Pool } from 'pg'
-import { MovedWorldError, StoreError, UnknownOutcomeError } from '../journal.ts'
+import { MovedWorldError, UnknownOutcomeError } from '../journal.ts'
 import { entryColumns } from '../stored-rows.ts'
-import { isConnectionError, patienceMs, toStoreError, whenReachable } from './connection.ts'
+import {
+  isConnectionError,
+  patienceMs,
+  SharedStoreError,
+  toStoreError,
+  whenReachable,
+} from './connection.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { SimulatorEntry } from '../../state/input.ts'
 
@@ -71,7 +77,7 @@ function isNext(item: AppendItem, items: AppendItem[], errors: Map<AppendItem, E
     item,
     world.isLost
       ? new MovedWorldError(world.name)
-      : new StoreError(
+      : new SharedStoreError(
           `An entry before entry ${entry.index} of world ${world.name} was not stored.`,
         ),
   )

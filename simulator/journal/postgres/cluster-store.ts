@@ -6,8 +6,6 @@ import type { LockSession } from './lock-session.ts'
 export interface ClusterStore extends JournalStore {
   /** The address at which other processes reach this one. It names this process. */
   readonly self: string
-  /** Subscribes to worlds that this process no longer holds without having released them. */
-  onLost(listener: (name: string) => void): void
   /** Gives a world up, so that another process can hold it. */
   release(name: string): Promise<void>
   /** Whether a process holds a world: it is alive, and its ownership has not ended. */

@@ -7,7 +7,7 @@ import {
   types as pgTypes,
 } from 'pg'
 import { minuteMs } from '../../../openapi/base/durations.ts'
-import { StoreError, MovedWorldError } from '../journal.ts'
+import { StoreError } from '../journal.ts'
 
 /** How long a call waits for PostgreSQL to come back, or to carry out a statement, in milliseconds. */
 export const patienceMs = 10_000
@@ -47,6 +47,11 @@ export function connectionSettings(url: string, name: string): ClientConfig {
   }
 }
 
+/** The database can't be read or written. Another process may have written a world meanwhile. */
+export class SharedStoreError extends StoreError {
+  override readonly mayBeOutdated = true
+}
+
 /** A statement that may take its own time, in milliseconds. The types of `pg` do not know the setting. */
 export function within(
   timeoutMs: number,
@@ -58,7 +63,7 @@ export function within(
 
 /** Whether the connection failed, so that it is unknown whether the statement was carried out. */
 export function isConnectionError(error: unknown): boolean {
-  if (error instanceof StoreError || error instanceof MovedWorldError) return false
+  if (error instanceof StoreError) return false
   if (!(error instanceof DatabaseError)) return error instanceof Error
   // Class 08: connection exceptions. 57P: the server stops, starts, or has ended the session. 25P03: it has ended the
   // session during a transaction.
@@ -90,14 +95,14 @@ export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error
   if (!(error instanceof DatabaseError)) {
     if (!isSystemError(error)) return error
-    return new StoreError(
+    return new SharedStoreError(
       `PostgreSQL can't be reached: ${reasonOf(error)}. Check the address after --data.`,
       {
         cause: error,
       },
     )
   }
-  return new StoreError(
+  return new SharedStoreError(
     `PostgreSQL refused: ${error.message} (SQLSTATE ${error.code ?? 'unknown'}).`,
     {
       cause: error,

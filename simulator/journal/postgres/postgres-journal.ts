@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { type Journal, MovedWorldError, StoreError, requireNextIndex } from '../journal.ts'
+import { type Journal, MovedWorldError, requireNextIndex } from '../journal.ts'
 import {
   type Row,
   type StoredWorld,
@@ -12,7 +12,7 @@ import {
   worldColumns,
 } from '../stored-rows.ts'
 import type { AppendItem, OwnedWorld } from './append.ts'
-import { whenReachable } from './connection.ts'
+import { SharedStoreError, whenReachable } from './connection.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 
 /** Shared by the journals of one database. */
@@ -148,7 +148,7 @@ export async function openPostgresJournal(
 
   function requireStored(place: number, count: number): void {
     if (place <= count) return
-    throw new StoreError(`Entries before the snapshot of world ${name} were not stored.`)
+    throw new SharedStoreError(`Entries before the snapshot of world ${name} were not stored.`)
   }
 
   async function requireOwned(): Promise<void> {
@@ -176,8 +176,8 @@ export async function openPostgresJournal(
     get nextIndex() {
       return nextIndex
     },
-    get ownership() {
-      return state
+    get isLost() {
+      return state.isLost
     },
     append(entry) {
       requireNextIndex(entry.index, nextIndex, state.isClosed)
@@ -258,8 +258,10 @@ export async function openPostgresJournal(
 }
 
 /** The error for rows that differ from what was written. */
-export function damageError(what: string): StoreError {
-  return new StoreError(`The database is damaged: ${what}. Restore a backup, or delete the world.`)
+export function damageError(what: string): SharedStoreError {
+  return new SharedStoreError(
+    `The database is damaged: ${what}. Restore a backup, or delete the world.`,
+  )
 }
 
 async function deleteSurplus(client: PoolClient, id: number, latestLength: number): Promise<void> {

@@ -46,7 +46,6 @@ const poolSize = 4
 export async function postgresStore(url: string, self: string): Promise<ClusterStore> {
   const journals = new Map<string, PostgresJournal>()
   const ids = new Map<string, number>()
-  const listeners = new Set<(name: string) => void>()
   const holders = openHolders(self)
   const session = await openLockSession(url, holders.sessionName, {
     onEnded() {
@@ -121,7 +120,6 @@ export async function postgresStore(url: string, self: string): Promise<ClusterS
       ids.delete(name)
       holders.forget(name)
       session.unlock(id)
-      for (const listener of listeners) listener(name)
     })
     if (!isLockThere()) throw new MovedWorldError(name)
     journals.set(name, journal)
@@ -220,7 +218,6 @@ export async function postgresStore(url: string, self: string): Promise<ClusterS
         throw toStoreError(error)
       }
     },
-    onLost: (listener) => void listeners.add(listener),
     async release(name) {
       const journal = journals.get(name)
       const id = ids.get(name)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { patienceMs } from '../../../simulator/journal/postgres/connection.ts'
 import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
-import { openWorlds } from '../../../simulator/worlds/registry.ts'
+import { Worlds } from '../../../simulator/worlds/registry.ts'
 import { limitMs } from '../../amount.ts'
 import { openLink } from './link.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
@@ -23,8 +23,7 @@ test(
     if (!postgres) throw new Error('PostgreSQL is not running.')
     const link = await openLink(await postgres.createDatabase())
     const store = await postgresStore(link.url, address)
-    const worlds = openWorlds(store, { snapshotInterval: 3 })
-    store.onLost((name) => worlds.drop(name))
+    const worlds = new Worlds(store, { snapshotInterval: 3 })
     onTestFinished(async () => {
       link.release()
       await store.close().catch(() => undefined)

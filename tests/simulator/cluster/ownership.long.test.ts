@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { allEntries, MovedWorldError } from '../../../simulator/journal/journal.ts'
 import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
-import { openWorlds } from '../../../simulator/worlds/registry.ts'
+import { Worlds } from '../../../simulator/worlds/registry.ts'
 import type { WorldHost } from '../../../simulator/worlds/world-host.ts'
 import { type Link, openLink } from './link.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
@@ -28,8 +28,7 @@ const snapshotInterval = 3
 async function startMember(url: string, address: string) {
   const link = await openLink(url)
   const store = await postgresStore(link.url, address)
-  const worlds = openWorlds(store, { snapshotInterval })
-  store.onLost((name) => worlds.drop(name))
+  const worlds = new Worlds(store, { snapshotInterval })
   onTestFinished(async () => {
     link.release()
     link.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { liveWorld, type LiveMessage } from '../../../simulator/control/live/live-world.ts'
-import { openWorlds } from '../../../simulator/worlds/registry.ts'
+import { Worlds } from '../../../simulator/worlds/registry.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { rowsFrom, withChanges } from '../../../web/console/live/columns.ts'
 
@@ -12,7 +12,7 @@ fleet: { count: 1000, first: '1700001' }
 `
 
 async function createFleet() {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   return worlds.create({ name: 'fleet', source, file: 'fleet', clock: { kind: 'manual' } })
 }
 
@@ -30,7 +30,7 @@ test('a change of one terminal sends that terminal only', async () => {
 })
 
 test('the whole state of 10,000 terminals has less than 200 kB, and time alone changes no terminal', async () => {
-  const worlds = openWorlds(memoryStore())
+  const worlds = new Worlds(memoryStore())
   const large = source.replace('1000', '10000')
   const world = await worlds.create({
     name: 'large',

@@ -8,7 +8,7 @@ import { memoryStore } from '../../../simulator/journal/memory.ts'
 import type { JournalStore } from '../../../simulator/journal/journal.ts'
 import { listen } from '../../../simulator/server/listener.ts'
 import { type SimulatorApp, createApp } from '../../../simulator/server/app.ts'
-import { openWorlds } from '../../../simulator/worlds/registry.ts'
+import { Worlds } from '../../../simulator/worlds/registry.ts'
 
 export const notoYaml = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
@@ -22,7 +22,7 @@ export async function createSimulator({
 }: Access & { store?: JournalStore } = {}) {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
-  const worlds = openWorlds(store)
+  const worlds = new Worlds(store)
   const clock = { kind: 'manual' as const }
   const world =
     (await worlds.open('default')) ??

@@ -6,7 +6,7 @@ import { runJob } from '../../../scripts/cli/sim/run-job.ts'
 import { readJournal } from '../../../simulator/journal/journal-file.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { loadJournal } from '../../../simulator/server/open-store.ts'
-import { openWorlds } from '../../../simulator/worlds/registry.ts'
+import { Worlds } from '../../../simulator/worlds/registry.ts'
 
 test('a journal file becomes the default world, after its last entry, unless it is cut off', async () => {
   const file = 'simulator/scenarios/drill.yaml'
@@ -19,7 +19,7 @@ test('a journal file becomes the default world, after its last entry, unless it 
   writeFileSync(path, journal)
   const store = memoryStore()
   await loadJournal(store, path)
-  const world = await openWorlds(store).open('default')
+  const world = await new Worlds(store).open('default')
   expect(world?.journal.nextIndex).toBe(entries.length)
   for await (const page of world?.journal.entries() ?? []) {
     expect(page.every(({ note = '' }) => note.startsWith('{'))).toBe(true)
