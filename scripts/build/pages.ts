@@ -19,7 +19,7 @@ const sources: Record<Pages, string[]> = {
 }
 
 const configs: Record<Pages, string> = {
-  portal: 'web/vite.config.ts',
+  portal: 'web/portal/vite.config.ts',
   console: 'web/console/vite.config.ts',
 }
 

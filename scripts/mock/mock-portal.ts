@@ -4,7 +4,7 @@ import { openGallery } from '../gallery/gallery-server.ts'
 import { startContractMock } from './contract-mock.ts'
 import { mockPanelContract } from './panel-plugin.ts'
 
-const configFile = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url))
+const configFile = fileURLToPath(new URL('../../web/portal/vite.config.ts', import.meta.url))
 const galleryFolder = fileURLToPath(new URL('../../.cache/gallery', import.meta.url))
 
 /**

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Import, importsOf, parse, programFiles } from './sources.ts'
 
+/** The rooms of `web/` that all pages share. */
+const sharedRooms = ['api', 'forms', 'map', 'runtime', 'text', 'ui'].map((room) => `web/${room}/`)
+
 /** What a browser may load besides the pages themselves. The rest of the contract and the simulator is too large. */
 const forBrowsers = [
-  'web/',
+  ...sharedRooms,
   'openapi/generated/schema.d.ts',
   'openapi/generated/limits.ts',
   'openapi/generated/error-texts.ts',
@@ -51,7 +54,17 @@ const walls: { folder: string; mayImport: string[] }[] = [
     ],
   },
   { folder: 'web/console/', mayImport: [...forBrowsers, 'simulator/generated/control.d.ts'] },
-  { folder: 'web/', mayImport: forBrowsers },
+  { folder: 'web/gallery/', mayImport: [...forBrowsers, 'web/portal/'] },
+  { folder: 'web/mock-panel/', mayImport: [...forBrowsers, 'web/portal/'] },
+  { folder: 'web/portal/vite.config.ts', mayImport: ['web/build/'] },
+  {
+    folder: 'web/portal/main.tsx',
+    mayImport: [...forBrowsers, 'web/portal/', 'web/mock-panel/start.ts'],
+  },
+  { folder: 'web/portal/', mayImport: forBrowsers },
+  { folder: 'web/runtime/', mayImport: [] },
+  ...sharedRooms.map((folder) => ({ folder, mayImport: forBrowsers })),
+  { folder: 'web/build/', mayImport: ['web/portal/paths.ts'] },
   { folder: 'scripts/', mayImport: ['openapi/', 'simulator/', 'web/'] },
   { folder: 'tests/', mayImport: ['openapi/', 'simulator/', 'web/', 'scripts/'] },
 ]
@@ -163,6 +176,8 @@ test.each([
   ['web/api/client.ts', 'simulator/quake/travel-time/travel-time.ts'],
   ['simulator/quake/shared/attenuation.ts', 'simulator/quake/travel-time/travel-time.ts'],
   ['web/ui/button.tsx', 'tests/web/x.ts'],
+  ['web/ui/button.tsx', 'web/portal/paths.ts'],
+  ['web/portal/main.tsx', 'web/build/needed-by.ts'],
   ['simulator/engine/world.ts', 'simulator/state/state.ts'],
   ['simulator/quake/shared/distance.ts', 'simulator/state/state.ts'],
   ['simulator/quake/shared/distance.ts', 'openapi/generated/limits.ts'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { type ViteDevServer, createServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refuseMalformedAddresses } from '../../web/malformed-addresses.ts'
+import { refuseMalformedAddresses } from '../../web/build/malformed-addresses.ts'
 import { malformedCalls, responseTo } from './malformed-calls.ts'
 import { type TestMock, startTestMock } from './test-mock.ts'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../runtime/store.ts'
 
 /**
  * Creates a clock of the server's time, in epoch milliseconds, from its responses. The portal shows and compares times by

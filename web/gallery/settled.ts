@@ -1,4 +1,4 @@
-import { wait, whenIdle } from '../tasks.ts'
+import { wait, whenIdle } from '../runtime/tasks.ts'
 
 const quietMs = 40
 /** On a busy machine little happens in that time. What React and the maps do next needs some turns of the event loop. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { nextTask, whenIdle } from '../tasks.ts'
+import { nextTask, whenIdle } from '../runtime/tasks.ts'
 import { degreesText } from '../text/degrees.ts'
 import { Notification } from '../ui/notification.tsx'
 import { DescriptionList } from '../ui/panel.tsx'

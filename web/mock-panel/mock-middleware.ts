@@ -1,5 +1,5 @@
 import type { Middleware } from 'openapi-fetch'
-import type { Store } from '../store.ts'
+import type { Store } from '../runtime/store.ts'
 import type { Choices } from './choices.ts'
 import type { MockOperation } from './operation.ts'
 

@@ -5,7 +5,7 @@ import { MockLink } from './mock-link.tsx'
 import type { Calls } from './mock-middleware.ts'
 import type { MockOperation } from './operation.ts'
 import { OperationRow } from './operation-row.tsx'
-import { type Store, useStore } from '../store.ts'
+import { type Store, useStore } from '../runtime/store.ts'
 
 export interface MockPanelProps {
   operations: readonly MockOperation[]

@@ -10,7 +10,7 @@ import { readPanelState, storePanelState } from './panel-storage.ts'
 import { choicesInLink, linkWithChoices } from './link.ts'
 import { type Calls, mockMiddleware } from './mock-middleware.ts'
 import { MockPanel } from './mock-panel.tsx'
-import { createStore } from '../store.ts'
+import { createStore } from '../runtime/store.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './mock-panel.css'
 

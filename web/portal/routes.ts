@@ -1,7 +1,7 @@
 import { type LazyRouteFunction, redirect, type RouteObject } from 'react-router'
 import { getLatestWarning } from '../api/open.ts'
 import { queryClient } from '../api/query-client.ts'
-import { wait } from '../tasks.ts'
+import { wait } from '../runtime/tasks.ts'
 import { screenNames } from '../text/screen-names.ts'
 import { secondMs } from '../../openapi/base/durations.ts'
 import { FormErrorScreen } from './errors/form-error-screen.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wait } from '../../tasks.ts'
+import { wait } from '../../runtime/tasks.ts'
 import { queryClient, type Schemas } from '../control.ts'
 import { applyMessage } from './apply-message.ts'
 import type { LiveTable } from './columns.ts'

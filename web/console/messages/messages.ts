@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../store.ts'
+import { createStore, useStore } from '../../runtime/store.ts'
 
 /** What an action did. Shown until it is dismissed or another action displaces it. */
 export interface Message {

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../store.ts'
+import { createStore, useStore } from '../../runtime/store.ts'
 
 /** The languages of the pages. */
 export type Language = 'en' | 'ja'

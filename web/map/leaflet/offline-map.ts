@@ -1,7 +1,7 @@
 import { latLngBounds, layerGroup, type Map as LeafletMap, svg } from 'leaflet'
 import { contains } from '../outlines/contains.ts'
 import { neighbourBounds } from '../outlines/neighbours.ts'
-import { nextTask } from '../../tasks.ts'
+import { nextTask } from '../../runtime/tasks.ts'
 import { countryLabels, type Label, municipalityLabels } from '../embedded/labels.ts'
 import {
   type CountryMap,

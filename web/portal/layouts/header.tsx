@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { simulation } from '../../api/server-state.ts'
-import { useStore } from '../../store.ts'
+import { useStore } from '../../runtime/store.ts'
 import { screenNames, serviceName } from '../../text/screen-names.ts'
 import { useScreenHandle } from '../screen-handle.ts'
 

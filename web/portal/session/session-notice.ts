@@ -1,4 +1,4 @@
-import { createStore } from '../../store.ts'
+import { createStore } from '../../runtime/store.ts'
 
 /** A notice about the session, shown on every page. */
 export type SessionNotice =

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { refuseMalformedAddresses } from './malformed-addresses.ts'
-import { neededBy } from './needed-by.ts'
-import { preloadPages } from './preload-pages.ts'
+import { refuseMalformedAddresses } from '../build/malformed-addresses.ts'
+import { neededBy } from '../build/needed-by.ts'
+import { preloadPages } from '../build/preload-pages.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const forms = /\/(?:react-hook-form|@hookform|zod|web\/forms|web\/ui\/(?:text|choice)-input)/
 const isNeededAtLogin = neededBy(/\/open\/(?:admin-)?login\.tsx$/)

@@ -1,4 +1,4 @@
-import { basename, paths } from './portal/paths.ts'
+import { basename, paths } from '../portal/paths.ts'
 
 /** A file of the build, the absolute paths of its modules, and the files that it imports. */
 export interface BuiltFile {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageFiles } from '../../web/page-files.ts'
-import { paths } from '../../web/portal/paths.ts'
+import { pageFiles } from '../../../web/build/page-files.ts'
+import { paths } from '../../../web/portal/paths.ts'
 
 const start = { fileName: 'start.js', moduleIds: ['/web/portal/main.tsx'], imports: [] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neededBy } from '../../web/needed-by.ts'
+import { neededBy } from '../../../web/build/needed-by.ts'
 
 const importersOf: Record<string, string[]> = {
   'button.tsx': ['login-form.tsx', 'status.tsx'],
