@@ -20,13 +20,17 @@ export function failureFiles(
   { rule, message }: Failure,
   version: string,
 ): FailureFiles {
-  const document = new Document({
+  const used = Object.entries(setup).filter(
+    ([, value]) => !Array.isArray(value) || value.length > 0,
+  )
+  const content = {
     name: `explore-${seed}-${rule}`,
     title: `Breaks ${rule}`,
     seed: String(seed),
-    ...setup,
+    ...Object.fromEntries(used),
     timeline: [...timelineOf({ setup, steps }).map(withStatus), ...given],
-  })
+  }
+  const document = new Document(content, { aliasDuplicateObjects: false })
   const comment = ` Found by "npm run explore" of equser ${version} with seed ${seed}: ${rule}. ${message}`
   document.commentBefore = comment.replaceAll('\n', ' ')
   for (const { place, differences } of playText(textOf(document)).results) {

@@ -1,4 +1,4 @@
-import { dayMs } from '../../openapi/base/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../openapi/base/durations.ts'
 
 import { jstDate } from '../../openapi/base/japan-time.ts'
 import { withComingDays } from './generate/commands.ts'
@@ -25,8 +25,29 @@ export function timelineOf({
   return steps.map(({ gapMs, step, clock }) => {
     atMs += gapMs
     if (clock !== undefined) atMs = nextClockMs(clock, startAtMs + atMs) - startAtMs
-    return { at: `+${atMs}ms`, ...withComingDays(step, startAtMs + atMs) }
+    return { at: `+${durationText(atMs)}`, ...withComingDays(step, startAtMs + atMs) }
   })
+}
+
+const units = [
+  { name: 'd', unitMs: dayMs },
+  { name: 'h', unitMs: hourMs },
+  { name: 'm', unitMs: minuteMs },
+  { name: 's', unitMs: secondMs },
+  { name: 'ms', unitMs: 1 },
+]
+
+/** Formats a duration as scenarios write it: `2h05m`. */
+export function durationText(durationMs: number): string {
+  let restMs = durationMs
+  let text = ''
+  for (const { name, unitMs } of units) {
+    const count = Math.floor(restMs / unitMs)
+    restMs -= count * unitMs
+    const isPadded = text !== '' && unitMs > 1
+    if (count > 0) text += `${isPadded ? String(count).padStart(2, '0') : count}${name}`
+  }
+  return text === '' ? '0s' : text
 }
 
 /** The next time of the day HH:MM in Japan, in epoch milliseconds. */

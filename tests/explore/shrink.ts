@@ -1,10 +1,10 @@
-import { minuteMs } from '../../openapi/base/durations.ts'
+import { hourMs, minuteMs, secondMs } from '../../openapi/base/durations.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
-import type { TimedStep } from './generate/cast.ts'
+import type { Step, TimedStep } from './generate/cast.ts'
 
 /**
- * Finds a shorter scenario that still fails: without steps, terminals and options that the failure does not need, and
- * with shorter times. Always ends in the same result.
+ * Finds a shorter scenario that still fails: without steps, users, terminals and options that the failure does not need,
+ * and with shorter times. Always ends in the same result.
  *
  * @param isFailing plays a scenario and returns whether it fails in the same way
  */
@@ -12,82 +12,147 @@ export function shrink(
   generated: GeneratedScenario,
   isFailing: (candidate: GeneratedScenario) => boolean,
 ): GeneratedScenario {
-  let best = generated
-  const attempt = (candidate: GeneratedScenario): boolean => {
-    if (!isFailing(candidate)) return false
-    best = candidate
+  return new Shrinker(generated, isFailing).shrink()
+}
+
+/** A command without an effect, for steps that are needed only because something is checked at their time. */
+const neutralStep: Step = { do: { verb: 'clear-faults' } }
+
+class Shrinker {
+  /** The shortest scenario so far that fails. */
+  #best: GeneratedScenario
+  readonly #isFailing: (candidate: GeneratedScenario) => boolean
+
+  constructor(generated: GeneratedScenario, isFailing: (candidate: GeneratedScenario) => boolean) {
+    this.#best = generated
+    this.#isFailing = isFailing
+  }
+
+  shrink(): GeneratedScenario {
+    this.#removeSteps()
+    this.#removeGiven()
+    this.#replaceSteps()
+    this.#removeFromSetup()
+    this.#simplifySetup()
+    this.#removeSteps()
+    this.#shortenGaps()
+    // Without a user or with a shorter time, a step or another user may no longer be needed.
+    this.#removeSteps()
+    this.#removeFromSetup()
+    return this.#best
+  }
+
+  /** Keeps a scenario if it fails. */
+  #attempt(changes: Partial<GeneratedScenario>): boolean {
+    const candidate = { ...this.#best, ...changes }
+    if (!this.#isFailing(candidate)) return false
+    this.#best = candidate
     return true
   }
-  removeSteps()
-  removeGiven()
-  removeFromSetup()
-  simplifySetup()
-  removeSteps()
-  shortenGaps()
-  return best
+
+  #attemptSetup(changes: Partial<GeneratedScenario['setup']>): boolean {
+    return this.#attempt({ setup: { ...this.#best.setup, ...changes } })
+  }
 
   /** Removes parts of halving size (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002). */
-  function removeSteps(): void {
-    for (let size = Math.ceil(best.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
-      for (let from = best.steps.length - size; from > -size; from -= size) {
-        attempt({ ...best, steps: without(best.steps, Math.max(0, from), size) })
+  #removeSteps(): void {
+    const { length } = this.#best.steps
+    for (let size = Math.ceil(length / 2); size >= 1; size = Math.floor(size / 2)) {
+      for (let from = this.#best.steps.length - size; from > -size; from -= size) {
+        this.#attempt({ steps: without(this.#best.steps, Math.max(0, from), size) })
       }
     }
   }
 
-  function removeGiven(): void {
-    const { given, ...rest } = best
-    if (!given || attempt(rest)) return
+  #removeGiven(): void {
+    const { given } = this.#best
+    if (!given || this.#attempt({ given: [] })) return
     for (const step of given.toReversed()) {
-      attempt({ ...best, given: best.given?.filter((one) => one !== step) ?? [] })
+      this.#attempt({ given: this.#best.given?.filter((one) => one !== step) ?? [] })
     }
   }
 
-  /** Removes accounts, and terminals with their owners. A scenario that names one of them can't be read and does not fail. */
-  function removeFromSetup(): void {
-    for (const account of best.setup.accounts) {
-      const accounts = best.setup.accounts.filter((one) => one !== account)
-      attempt({ ...best, setup: { ...best.setup, accounts } })
-    }
-    for (const { terminalId } of best.setup.terminals) {
-      const terminals = best.setup.terminals.filter((one) => one.terminalId !== terminalId)
-      const accounts = best.setup.accounts.filter(
-        (one) => one.kind !== 'owner' || one.terminalId !== terminalId,
-      )
-      attempt({ ...best, setup: { ...best.setup, terminals, accounts } })
+  #replaceSteps(): void {
+    for (const [index, { gapMs }] of this.#best.steps.entries()) {
+      this.#attempt({ steps: this.#best.steps.with(index, { gapMs, step: neutralStep }) })
     }
   }
 
-  function simplifySetup(): void {
-    for (const [index, terminal] of best.setup.terminals.entries()) {
+  /** Removes news, accounts, and terminals with their owners. A scenario that names one of them is invalid and does not fail. */
+  #removeFromSetup(): void {
+    const { accounts, terminals, news } = this.#best.setup
+    if (news.length > 0) this.#attemptSetup({ news: [] })
+    for (const account of accounts) {
+      this.#attemptSetup({ accounts: this.#best.setup.accounts.filter((one) => one !== account) })
+    }
+    for (const { terminalId } of terminals) {
+      const { setup } = this.#best
+      this.#attemptSetup({
+        terminals: setup.terminals.filter((one) => one.terminalId !== terminalId),
+        accounts: setup.accounts.filter(
+          (one) => one.kind !== 'owner' || one.terminalId !== terminalId,
+        ),
+      })
+    }
+  }
+
+  /** Removes the options of terminals: all of them, or each by itself. */
+  #simplifySetup(): void {
+    for (const [index, terminal] of this.#best.setup.terminals.entries()) {
       const { terminalId, registrationCode, place } = terminal
       const plain = { terminalId, registrationCode, place }
-      attempt(withTerminal(index, plain))
-      for (const name of Object.keys(best.setup.terminals[index] ?? {})) {
+      if (this.#attemptTerminal(index, plain)) continue
+      for (const name of Object.keys(terminal)) {
         if (name in plain) continue
-        const entries = Object.entries(best.setup.terminals[index] ?? {})
+        const entries = Object.entries(this.#best.setup.terminals[index] ?? {})
         const rest = Object.fromEntries(entries.filter(([key]) => key !== name))
-        attempt(withTerminal(index, { ...rest, ...plain }))
+        this.#attemptTerminal(index, { ...rest, ...plain })
       }
     }
   }
 
-  function withTerminal(
+  #attemptTerminal(
     index: number,
     terminal: GeneratedScenario['setup']['terminals'][number],
-  ): GeneratedScenario {
-    const terminals = best.setup.terminals.with(index, terminal)
-    return { ...best, setup: { ...best.setup, terminals } }
+  ): boolean {
+    return this.#attemptSetup({ terminals: this.#best.setup.terminals.with(index, terminal) })
   }
 
-  function shortenGaps(): void {
-    for (const [index, one] of best.steps.entries()) {
-      for (const shorterMs of [0, 1_000, minuteMs]) {
-        if (shorterMs >= one.gapMs) break
-        if (attempt({ ...best, steps: best.steps.with(index, { ...one, gapMs: shorterMs }) })) break
-      }
+  #shortenGaps(): void {
+    for (const [index, one] of this.#best.steps.entries()) {
+      shortenTime(one.gapMs, (gapMs) =>
+        this.#attempt({ steps: this.#best.steps.with(index, { ...one, gapMs }) }),
+      )
     }
   }
+}
+
+/**
+ * Tries shorter times by bisection, as if all times that are longer than a failing one failed as well: none, else multiples
+ * of an hour, then of a minute. Seconds only matter below a minute, or if no multiple of a minute fails.
+ */
+function shortenTime(knownMs: number, isFailing: (ms: number) => boolean): void {
+  if (knownMs === 0 || isFailing(0)) return
+  let failingMs = knownMs
+  let passingMs = 0
+  for (const unitMs of [hourMs, minuteMs, secondMs]) {
+    if (unitMs < minuteMs && failingMs > minuteMs && failingMs % minuteMs === 0) return
+    const isFailingCount = (count: number) =>
+      count * unitMs === failingMs || (count * unitMs > passingMs && isFailing(count * unitMs))
+    const round = [Math.ceil(failingMs / unitMs), Math.floor(failingMs / unitMs)]
+    const known = round.find(isFailingCount)
+    if (known === undefined) continue
+    const least = bisect(Math.floor(passingMs / unitMs), known, isFailingCount)
+    failingMs = least * unitMs
+    passingMs = Math.max(passingMs, failingMs - unitMs)
+  }
+}
+
+/** Returns the least number that fails, above one that passes and up to one that fails. */
+function bisect(passing: number, failing: number, isFailing: (count: number) => boolean): number {
+  if (failing - passing <= 1) return failing
+  const middle = Math.floor((passing + failing) / 2)
+  return isFailing(middle) ? bisect(passing, middle, isFailing) : bisect(middle, failing, isFailing)
 }
 
 /** Removes steps. The steps after them happen at the same times as before. */
