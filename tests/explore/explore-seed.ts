@@ -1,8 +1,8 @@
 import { type FailureFiles, failureFiles } from './failure-files.ts'
 import { ScenarioError } from '../../simulator/scenario/read/parse.ts'
-import type { Cast } from './generate/cast.ts'
+import type { Participants } from './generate/participants.ts'
 import { type GeneratedScenario, generateScenario } from './generate/generate-scenario.ts'
-import { scenarioCast } from './generate/scenario-cast.ts'
+import { scenarioParticipants } from './generate/scenario-participants.ts'
 import type { WrapRules } from './observe.ts'
 import { type Failure, playGenerated } from './play-generated.ts'
 import { shrink } from './shrink.ts'
@@ -43,7 +43,7 @@ export function exploreSeed(
   seed: number,
   { stepCount, version, only, from, wrapRules }: ExploreOptions,
 ): SeedReport {
-  const generated = generateScenario(seed, stepCount, from && castOf(from))
+  const generated = generateScenario(seed, stepCount, from && participantsOf(from))
   const failures = playGenerated(generated, wrapRules)
   const wanted = failures.filter(({ rule }) => only === undefined || rule === only)
   const findings = wanted.map((failure) => {
@@ -57,12 +57,13 @@ export function exploreSeed(
   return { seed, stepCount, findings }
 }
 
-let lastCast: { source: string; cast: Cast } | undefined
+let lastParticipants: { source: string; participants: Participants } | undefined
 
 /** Prepared once for many seeds. */
-function castOf({ source, file }: GivenScenario): Cast {
-  if (lastCast?.source !== source) lastCast = { source, cast: scenarioCast(source, file) }
-  return lastCast.cast
+function participantsOf({ source, file }: GivenScenario): Participants {
+  if (lastParticipants?.source !== source)
+    lastParticipants = { source, participants: scenarioParticipants(source, file) }
+  return lastParticipants.participants
 }
 
 /** A shortened scenario may use a value that no step saves any more. It is not valid then, and fails in no other way. */

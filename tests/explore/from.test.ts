@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { exploreSeed } from './explore-seed.ts'
 import { generateScenario } from './generate/generate-scenario.ts'
-import { scenarioCast } from './generate/scenario-cast.ts'
+import { scenarioParticipants } from './generate/scenario-participants.ts'
 import { playGenerated } from './play-generated.ts'
 import { parseScenario } from '../../simulator/scenario/read/parse.ts'
 import { mistakes } from './mistakes/all.ts'
@@ -22,7 +22,11 @@ timeline:
 
 describe('an exploration that begins with a scenario', () => {
   test('has its users, its terminals and its earthquake, and random steps besides', () => {
-    const { setup, steps, given: timeline } = generateScenario(1, 100, scenarioCast(given, file))
+    const {
+      setup,
+      steps,
+      given: timeline,
+    } = generateScenario(1, 100, scenarioParticipants(given, file))
     expect(setup.accounts.map(({ userId }) => userId)).toEqual(['only_owner'])
     expect(setup.terminals.map(({ terminalId }) => terminalId)).toEqual(['1734567'])
     expect(timeline).toMatchObject([{ at: '+10m', quake: { id: 'own' } }])
@@ -37,9 +41,9 @@ describe('an exploration that begins with a scenario', () => {
     const broken = 'mail-sent-once'
     const wrapRules = mistakes['every mail of an event is sent twice']?.plant
     const options = { stepCount: 60, version: 'test', from: { source: given, file }, wrapRules }
-    const cast = scenarioCast(given, file)
+    const participants = scenarioParticipants(given, file)
     const failing = Array.from({ length: 30 }, (_, index) => index + 1).find((seed) => {
-      const generated = generateScenario(seed, options.stepCount, cast)
+      const generated = generateScenario(seed, options.stepCount, participants)
       return playGenerated(generated, wrapRules).some(({ rule }) => rule === broken)
     })
     const { findings } = exploreSeed(failing ?? 0, { ...options, only: broken })
@@ -57,8 +61,11 @@ describe('an exploration that begins with a scenario', () => {
     // Nobody owns its terminal yet.
     'registration',
   ])('breaks no rule from the ready scenario %s', (name) => {
-    const cast = scenarioCast(readFileSync(`simulator/scenarios/${name}.yaml`, 'utf8'), name)
-    expect(playGenerated(generateScenario(1, 20, cast))).toEqual([])
+    const participants = scenarioParticipants(
+      readFileSync(`simulator/scenarios/${name}.yaml`, 'utf8'),
+      name,
+    )
+    expect(playGenerated(generateScenario(1, 20, participants))).toEqual([])
   })
 
   test('breaks no rule from a scenario without accounts, with a fleet', () => {
@@ -68,8 +75,8 @@ seed: fleet
 startAt: 2024-02-01T09:00:00+09:00
 fleet: { count: 20, providers: [north-net] }
 `
-    const cast = scenarioCast(fleet, file)
-    expect(cast.providers).toEqual(['north-net'])
-    expect(playGenerated(generateScenario(1, 60, cast))).toEqual([])
+    const participants = scenarioParticipants(fleet, file)
+    expect(participants.providers).toEqual(['north-net'])
+    expect(playGenerated(generateScenario(1, 60, participants))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs, secondMs } from '../../openapi/base/durations.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
-import type { Step, TimedStep } from './generate/cast.ts'
+import type { Step, TimedStep } from './generate/participants.ts'
 
 /**
  * Finds a shorter scenario that still fails: without steps, users, terminals and options that the failure does not need,

@@ -4,10 +4,13 @@ import { isRecord } from '../../../openapi/base/records.ts'
 import { jsonOf } from '../../../openapi/base/json-of.ts'
 import { hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import { asUser, callOf, newOwnerId } from './calls.ts'
-import { type Cast, type GeneratedUser, type Step, secretPaths } from './cast.ts'
+import { type Participants, type GeneratedUser, type Step, secretPaths } from './participants.ts'
 
 /** Logins and logouts in two sessions of a user. */
-export function sessionsOf(user: GeneratedUser, { users, newcomer }: Cast): fc.Arbitrary<Step[]>[] {
+export function sessionsOf(
+  user: GeneratedUser,
+  { users, newcomer }: Participants,
+): fc.Arbitrary<Step[]>[] {
   const { userId, password } = user
   const terminals = [newcomer, ...users].map(({ terminalId }) => terminalId)
   return ['main', 'phone'].flatMap((session) => {
@@ -70,37 +73,34 @@ function newPasswordOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   })
 }
 
-/** A one-time password or a password reset, from the mail to its use, once or twice; or a new password in one of two sessions. */
+/** One-time passwords, password resets, and new passwords. */
 export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
-  const { terminalId, registrationCode } = user
-  const as = asUser(user, 'main')
-  const unlock: Step = {
-    expect: { as, call: 'loginWithOnetimePassword', body: { token: '${otp}' } },
-  }
-  const page: Step = { expect: { as, call: 'getTerminalPage' } }
-  const other = asUser(user, 'phone')
-  const password = 'Betsu+2024'
-  const resetWith = (token: string): Step => ({
-    expect: { call: 'resetPassword', body: { terminalId, password, token } },
-  })
-  const reset = resetWith('${reset}')
-  const remind: Step = {
-    expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
-  }
   return [
-    fc.constant([
-      { expect: { as, call: 'issueOnetimePassword' } },
-      { save: { otp: secretPaths.otp } },
-      { expect: { as, call: 'loginWithOnetimePassword', body: { token: 'A'.repeat(24) } } },
-      unlock,
-      page,
-      unlock,
-    ]),
+    ...onetimePasswordsOf(user),
+    passwordChangeOf(user),
+    ...resetsOf(user),
+    newPasswordOf(user),
+  ]
+}
+
+/** A one-time password, from the mail to its use, once, twice, too late or replaced by another one. */
+function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
+  const as = asUser(user, 'main')
+  const logIn: Step = { 'log-in': { as } }
+  const issue: Step = { expect: { as, call: 'issueOnetimePassword' } }
+  const save: Step = { save: { otp: secretPaths.otp } }
+  const unlockWith = (token: string): Step => ({
+    expect: { as, call: 'loginWithOnetimePassword', body: { token } },
+  })
+  const unlock = unlockWith('${otp}')
+  const page: Step = { expect: { as, call: 'getTerminalPage' } }
+  return [
+    fc.constant([issue, save, unlockWith('A'.repeat(24)), unlock, page, unlock]),
     // The page of the terminal, again at the end of its life or later. The data centre fetches it first.
     ends(10 * minuteMs).map((afterMs) => [
-      { 'log-in': { as } },
-      { expect: { as, call: 'issueOnetimePassword' } },
-      { save: { otp: secretPaths.otp } },
+      logIn,
+      issue,
+      save,
       unlock,
       page,
       { ...page, afterMs: 10_000 },
@@ -110,30 +110,48 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { ...page, afterMs: afterMs - 4 * minuteMs },
     ]),
     fc.constant([unlock]),
-    ends(15 * minuteMs).map((afterMs) => [
-      { 'log-in': { as } },
-      { expect: { as, call: 'issueOnetimePassword' } },
-      { save: { otp: secretPaths.otp } },
-      { ...unlock, afterMs },
-    ]),
-    // A second one while the first is valid, and after it.
+    ends(15 * minuteMs).map((afterMs) => [logIn, issue, save, { ...unlock, afterMs }]),
+    // A second one-time password while the first is valid, and after it.
     fc.constant([
-      { 'log-in': { as } },
-      { expect: { as, call: 'issueOnetimePassword' } },
-      { afterMs: 10 * minuteMs, expect: { as, call: 'issueOnetimePassword' } },
-      { save: { otp: secretPaths.otp } },
+      logIn,
+      issue,
+      { ...issue, afterMs: 10 * minuteMs },
+      save,
       { ...unlock, afterMs: 6 * minuteMs },
     ]),
-    fc.constant([
-      { 'log-in': { as: other } },
-      { 'log-in': { as } },
-      { expect: { as, call: 'changePassword', body: { password } } },
-      { expect: { as: other, call: 'getSessionUser' } },
-    ]),
+  ]
+}
+
+/** A new password in one of two sessions. */
+function passwordChangeOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
+  const [as, other] = [asUser(user, 'main'), asUser(user, 'phone')]
+  return fc.constant([
+    { 'log-in': { as: other } },
+    { 'log-in': { as } },
+    { expect: { as, call: 'changePassword', body: { password: otherPassword } } },
+    { expect: { as: other, call: 'getSessionUser' } },
+  ])
+}
+
+const otherPassword = 'Betsu+2024'
+
+/** A password reset, from the mail to its use, once, twice or too late. */
+function resetsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
+  const { terminalId, registrationCode } = user
+  const other = asUser(user, 'phone')
+  const save: Step = { save: { reset: secretPaths.reset } }
+  const resetWith = (token: string): Step => ({
+    expect: { call: 'resetPassword', body: { terminalId, password: otherPassword, token } },
+  })
+  const reset = resetWith('${reset}')
+  const remind: Step = {
+    expect: { call: 'requestLoginMail', body: { terminalId, initPassword: registrationCode } },
+  }
+  return [
     fc.constant([
       remind,
       { ...remind, afterMs: 20 * secondMs },
-      { save: { reset: secretPaths.reset } },
+      save,
       { 'log-in': { as: other } },
       resetWith('A'.repeat(32)),
       reset,
@@ -147,12 +165,7 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       .map((call) => [
         { expect: { call, body: { terminalId, initPassword: registrationCode.toLowerCase() } } },
       ]),
-    ends(24 * hourMs).map((afterMs) => [
-      remind,
-      { save: { reset: secretPaths.reset } },
-      { ...reset, afterMs },
-    ]),
-    newPasswordOf(user),
+    ends(24 * hourMs).map((afterMs) => [remind, save, { ...reset, afterMs }]),
   ]
 }
 
@@ -175,9 +188,9 @@ export function guessesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
 }
 
 /** A registration, and what its new owner sees and does. */
-export function registrationsOf(cast: Cast): fc.Arbitrary<Step[]> {
+export function registrationsOf(participants: Participants): fc.Arbitrary<Step[]> {
   const as = { user: newOwnerId, session: 'main' }
-  const { terminalId, registrationCode: initPassword } = cast.newcomer
+  const { terminalId, registrationCode: initPassword } = participants.newcomer
   const reads = [
     'getSessionUser',
     'getSettings',
@@ -186,12 +199,12 @@ export function registrationsOf(cast: Cast): fc.Arbitrary<Step[]> {
     'getFirmwareUpdate',
     'getTerminalStatus',
   ]
-  const owners = cast.users.filter(({ isAdmin }) => !isAdmin)
+  const owners = participants.users.filter(({ isAdmin }) => !isAdmin)
   const others = [terminalId, ...owners.map(({ userId }) => userId)]
   const names = fc.constantFrom(newOwnerId, newOwnerId, newOwnerId, ...others)
   const contracts = fc.constantFrom('active', 'cancelled')
   const hours = fc.constantFrom('$1', '$1', '$1', '"23:00:00"')
-  const drawn = fc.tuple(callOf('registerUser', cast), names, contracts, hours)
+  const drawn = fc.tuple(callOf('registerUser', participants), names, contracts, hours)
   return drawn.map(([called, name, state, hour]) => {
     // Both hours the same, or as they are.
     const text = JSON.stringify(called).replaceAll(/("\d\d:00:00")/g, hour)

@@ -11,19 +11,19 @@ import {
 } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { type RequestParts, checkRequest } from '../../../openapi/contract/validate.ts'
-import type { Cast, GeneratedUser, Step } from './cast.ts'
+import type { Participants, GeneratedUser, Step } from './participants.ts'
 import { validRequests } from './valid-request.ts'
 
 /** A call of any operation by any user, or by nobody: as usual, generated, at a limit, or invalid. */
-export function calls(cast: Cast): fc.Arbitrary<Step> {
-  return fc.oneof(...contractOperations.map((operation) => callsOf(operation, cast)))
+export function calls(participants: Participants): fc.Arbitrary<Step> {
+  return fc.oneof(...contractOperations.map((operation) => callsOf(operation, participants)))
 }
 
 /** A call of an operation by a user, as usual. */
 export function usualCall(
   id: OperationId,
   user: GeneratedUser,
-  { newcomer }: Cast,
+  { newcomer }: Participants,
   body?: object,
 ): Step {
   const operation = contractOperation(id)
@@ -39,8 +39,8 @@ export function usualCall(
 }
 
 /** A call of an operation by any user, as usual or not. */
-export function callOf(id: OperationId, cast: Cast): fc.Arbitrary<Step> {
-  return callsOf(contractOperation(id), cast)
+export function callOf(id: OperationId, participants: Participants): fc.Arbitrary<Step> {
+  return callsOf(contractOperation(id), participants)
 }
 
 /** Operations for a terminal that nobody has registered. */
@@ -63,7 +63,7 @@ const placeholders = {
 
 function callsOf(
   operation: ContractOperation,
-  { users, newcomer }: Cast,
+  { users, newcomer }: Participants,
   edgeWeight = 1,
 ): fc.Arbitrary<Step> {
   const { id } = operation
@@ -121,9 +121,9 @@ const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
 ]
 
 /** Calls that save something, each after a login and followed by one that reads it. */
-export function savingCalls(cast: Cast): fc.Arbitrary<Step[]>[] {
+export function savingCalls(participants: Participants): fc.Arbitrary<Step[]>[] {
   return savedAndRead.map(([saving, reading]) =>
-    callsOf(contractOperation(saving), cast, 6).map((step) => {
+    callsOf(contractOperation(saving), participants, 6).map((step) => {
       const as = asOf(step)
       return [
         ...logInOf(step),
@@ -155,7 +155,7 @@ export function asUser(
 
 function valuesOf(
   user: GeneratedUser,
-  newcomer: Cast['newcomer'],
+  newcomer: Participants['newcomer'],
   { id }: ContractOperation,
 ): typeof placeholders {
   const isNew = registration.has(id)

@@ -12,7 +12,7 @@ import { isRecord } from '../../../openapi/base/records.ts'
 import { pastQuakes } from '../../../simulator/quake/source/past-quakes.ts'
 import { commandObjects } from '../../../simulator/state/command-schema.ts'
 import type { Command } from '../../../simulator/state/command.ts'
-import type { Cast, Step } from './cast.ts'
+import type { Participants, Step } from './participants.ts'
 import type { Topic } from './weights.ts'
 
 /** Stands for the two days after a step, which its generator does not know. */
@@ -86,7 +86,7 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
 }
 
 /** Fields that name a user, a terminal or a provider. */
-function fieldsOf({ terminalIds, users, providers }: Cast): typeof fields {
+function fieldsOf({ terminalIds, users, providers }: Participants): typeof fields {
   return {
     ...fields,
     terminalId: fc.constantFrom(...terminalIds),
@@ -96,8 +96,8 @@ function fieldsOf({ terminalIds, users, providers }: Cast): typeof fields {
 }
 
 /** The commands about a topic. */
-export function commandsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step>[] {
-  const known = fieldsOf(cast)
+export function commandsAbout(topic: Topic, participants: Participants): fc.Arbitrary<Step>[] {
+  const known = fieldsOf(participants)
   return commandObjects
     .filter(({ shape }) => topicOf[shape.verb.value] === topic)
     .map((command) => {

@@ -4,9 +4,15 @@ import { callOf, calls, logInOf, savingCalls } from './calls.ts'
 import { commandsAbout, faults } from './commands.ts'
 import { storiesAbout } from './stories.ts'
 import { type Topic, type Weights, gaps, topics, weights } from './weights.ts'
-import { type Cast, type Setup, type Step, type TimedStep, secretPaths } from './cast.ts'
-import { randomCast } from './setup.ts'
-import { meetings } from './meetings.ts'
+import {
+  type Participants,
+  type Setup,
+  type Step,
+  type TimedStep,
+  secretPaths,
+} from './participants.ts'
+import { randomParticipants } from './setup.ts'
+import { collisions } from './collisions.ts'
 
 /** A generated scenario: its start, and steps with the time before each. */
 export interface GeneratedScenario {
@@ -20,24 +26,27 @@ export interface GeneratedScenario {
 /**
  * Generates the scenario of a seed, always the same one.
  *
- * @param cast who and what takes part. By default three owners and an administrator in a random world
+ * @param participants who and what takes part. By default three owners and an administrator in a random world
  */
 export function generateScenario(
   seed: number,
   stepCount: number,
-  cast: Cast = randomCast,
+  participants: Participants = randomParticipants,
 ): GeneratedScenario {
-  const [one] = fc.sample(scenarios(stepCount, cast), { seed, numRuns: 1 })
+  const [one] = fc.sample(scenarios(stepCount, participants), { seed, numRuns: 1 })
   if (!one) throw new Error('No scenario was generated.')
-  return { seed, ...one, ...(cast.timeline.length > 0 && { given: cast.timeline }) }
+  return { seed, ...one, ...(participants.timeline.length > 0 && { given: participants.timeline }) }
 }
 
-function scenarios(stepCount: number, cast: Cast): fc.Arbitrary<Omit<GeneratedScenario, 'seed'>> {
+function scenarios(
+  stepCount: number,
+  participants: Participants,
+): fc.Arbitrary<Omit<GeneratedScenario, 'seed'>> {
   return weights.chain((chosen) =>
     fc.record({
-      setup: cast.setups,
+      setup: participants.setups,
       steps: fc
-        .array(groups(chosen, cast), { minLength: stepCount, maxLength: stepCount })
+        .array(groups(chosen, participants), { minLength: stepCount, maxLength: stepCount })
         .map((lists) => [firstStep, ...lists.flat()].slice(0, stepCount)),
     }),
   )
@@ -47,32 +56,32 @@ function scenarios(stepCount: number, cast: Cast): fc.Arbitrary<Omit<GeneratedSc
 const firstStep: TimedStep = { gapMs: 0, step: { save: secretPaths } }
 
 /** Steps that belong together. */
-function groups(chosen: Weights, cast: Cast): fc.Arbitrary<TimedStep[]> {
+function groups(chosen: Weights, participants: Participants): fc.Arbitrary<TimedStep[]> {
   return fc.oneof(
     ...topics
       .filter((topic) => chosen[topic] > 0)
-      .map((topic) => ({ weight: chosen[topic], arbitrary: groupsAbout(topic, cast) })),
+      .map((topic) => ({ weight: chosen[topic], arbitrary: groupsAbout(topic, participants) })),
   )
 }
 
 // Building them takes about a second.
-const groupsByTopic = new WeakMap<Cast, Map<Topic, fc.Arbitrary<TimedStep[]>>>()
+const groupsByTopic = new WeakMap<Participants, Map<Topic, fc.Arbitrary<TimedStep[]>>>()
 
-function groupsAbout(topic: Topic, cast: Cast): fc.Arbitrary<TimedStep[]> {
-  const ofCast = groupsByTopic.get(cast) ?? new Map<Topic, fc.Arbitrary<TimedStep[]>>()
-  groupsByTopic.set(cast, ofCast)
-  const known = ofCast.get(topic)
+function groupsAbout(topic: Topic, participants: Participants): fc.Arbitrary<TimedStep[]> {
+  const byTopic = groupsByTopic.get(participants) ?? new Map<Topic, fc.Arbitrary<TimedStep[]>>()
+  groupsByTopic.set(participants, byTopic)
+  const known = byTopic.get(topic)
   if (known) return known
   const laterGapMs = topic === 'earthquake' ? minuteMs : 1_000
   const made =
-    topic === 'meeting'
-      ? meetings(cast)
+    topic === 'collision'
+      ? collisions(participants)
       : fc
-          .tuple(gaps, fc.oneof(...optionsAbout(topic, cast)))
+          .tuple(gaps, fc.oneof(...optionsAbout(topic, participants)))
           .map(([gapMs, steps]) =>
             steps.map((step, index) => timed(step, index === 0 ? gapMs : laterGapMs)),
           )
-  ofCast.set(topic, made)
+  byTopic.set(topic, made)
   return made
 }
 
@@ -81,23 +90,23 @@ function timed({ afterMs, ...step }: Step, gapMs: number): TimedStep {
   return { gapMs: typeof afterMs === 'number' ? afterMs : gapMs, step }
 }
 
-function optionsAbout(topic: Topic, cast: Cast): fc.Arbitrary<Step[]>[] {
-  const { users } = cast
-  const commands = commandsAbout(topic, cast).map((one) => one.map((step) => [step]))
+function optionsAbout(topic: Topic, participants: Participants): fc.Arbitrary<Step[]>[] {
+  const { users } = participants
+  const commands = commandsAbout(topic, participants).map((one) => one.map((step) => [step]))
   if (topic === 'call') {
-    const all = calls(cast)
+    const all = calls(participants)
     const single = all.map((step) => [step])
     // Many sessions have ended, because much time passes between steps.
     const withLogin = all.map((step) => [...logInOf(step), step])
-    return [single, withLogin, withLogin, fc.oneof(...savingCalls(cast))]
+    return [single, withLogin, withLogin, fc.oneof(...savingCalls(participants))]
   }
-  if (topic === 'fault') return [...commands, faultyCalls(cast)]
-  return [...commands, ...users.flatMap((user) => storiesAbout(topic, user, cast))]
+  if (topic === 'fault') return [...commands, faultyCalls(participants)]
+  return [...commands, ...users.flatMap((user) => storiesAbout(topic, user, participants))]
 }
 
 /** A fault and a call that it may hit. */
-function faultyCalls(cast: Cast): fc.Arbitrary<Step[]> {
+function faultyCalls(participants: Participants): fc.Arbitrary<Step[]> {
   return faults.chain((fault) =>
-    callOf(fault.operationId, cast).map((call) => [{ do: fault }, ...logInOf(call), call]),
+    callOf(fault.operationId, participants).map((call) => [{ do: fault }, ...logInOf(call), call]),
   )
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import { asUser } from './calls.ts'
-import type { GeneratedUser, Step } from './cast.ts'
+import type { GeneratedUser, Step } from './participants.ts'
 import { afterStep, comingDays } from './commands.ts'
 
 /** Up to so many seconds, in milliseconds. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { dayMs, hourMs } from '../../../openapi/base/durations.ts'
 import { asUser } from './calls.ts'
-import type { GeneratedUser, Step } from './cast.ts'
+import type { GeneratedUser, Step } from './participants.ts'
 import { stepTime } from './commands.ts'
 
 /** A strong earthquake near most terminals, what a user sees a minute later, and again after the warning is cancelled. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { limits } from '../../../openapi/generated/limits.ts'
 import type { ScenarioInput } from '../../../simulator/scenario/language/schema.ts'
-import type { Cast, GeneratedUser, Setup } from './cast.ts'
+import type { Participants, GeneratedUser, Setup } from './participants.ts'
 
 const serials = ['1700001', '1700002', '1700003'] as const
 /** A terminal that nobody has registered yet. */
@@ -146,7 +146,7 @@ function option<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefin
 }
 
 /** The users and terminals of all worlds that are not those of a given scenario. */
-export const randomCast: Cast = {
+export const randomParticipants: Participants = {
   users,
   terminalIds,
   newcomer: { terminalId: unregisteredSerial, registrationCode: codeOf(unregisteredSerial) },

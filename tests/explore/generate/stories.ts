@@ -3,7 +3,7 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import { dayMs, hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import { guessesOf, registrationsOf, secretsOf, sessionsOf } from './access-stories.ts'
 import { asUser } from './calls.ts'
-import type { Cast, GeneratedUser, Step } from './cast.ts'
+import type { Participants, GeneratedUser, Step } from './participants.ts'
 import { drillOf, seconds, updateOf } from './plan-stories.ts'
 import { afterQuake, historyOf } from './quake-stories.ts'
 import type { Topic } from './weights.ts'
@@ -12,23 +12,28 @@ import type { Topic } from './weights.ts'
 export function storiesAbout(
   topic: Topic,
   user: GeneratedUser,
-  cast: Cast,
+  participants: Participants,
 ): fc.Arbitrary<Step[]>[] {
-  return stories[topic]?.(user, cast) ?? []
+  return stories[topic]?.(user, participants) ?? []
 }
 
-const stories: Partial<Record<Topic, (user: GeneratedUser, cast: Cast) => fc.Arbitrary<Step[]>[]>> =
-  {
-    earthquake: (user) => [afterQuake(user), historyOf(user)],
-    terminal: (user) => [checkOf(user), placesOf(user)],
-    network: (user) => [unreachableOf(user), outageOf(user)],
-    center: (user) => [atOtherCentre(user)],
-    alert: (user) => [testOf(user), areasOf(user), eruptionsOf(user)],
-    firmware: (user) => [updateOf(user)],
-    drill: (user) => [drillOf(user)],
-    session: (user, cast) => [...sessionsOf(user, cast), guessesOf(user), registrationsOf(cast)],
-    password: secretsOf,
-  }
+const stories: Partial<
+  Record<Topic, (user: GeneratedUser, participants: Participants) => fc.Arbitrary<Step[]>[]>
+> = {
+  earthquake: (user) => [afterQuake(user), historyOf(user)],
+  terminal: (user) => [checkOf(user), placesOf(user)],
+  network: (user) => [unreachableOf(user), outageOf(user)],
+  center: (user) => [atOtherCentre(user)],
+  alert: (user) => [testOf(user), areasOf(user), eruptionsOf(user)],
+  firmware: (user) => [updateOf(user)],
+  drill: (user) => [drillOf(user)],
+  session: (user, participants) => [
+    ...sessionsOf(user, participants),
+    guessesOf(user),
+    registrationsOf(participants),
+  ],
+  password: secretsOf,
+}
 
 /** What is saved and sent to a terminal that has just lost its network, and after its connection counts as lost. */
 function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {

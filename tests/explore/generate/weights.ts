@@ -16,7 +16,7 @@ export const topics = [
   'drill',
   'mail',
   'fault',
-  'meeting',
+  'collision',
 ] as const
 
 export type Topic = (typeof topics)[number]

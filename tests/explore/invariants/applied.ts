@@ -1,7 +1,7 @@
 import type { ContractOperation, OperationId } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { minuteMs } from '../../../openapi/base/durations.ts'
-import type { SimulatorState } from '../../../simulator/state/state.ts'
+import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { DataCenter, Terminal } from '../../../simulator/state/terminal.ts'
 import type { Cause, Invariant, ObservedCall } from './invariant.ts'
 
@@ -23,34 +23,58 @@ const settingsApplied: Invariant = {
   source: 'docs/requirements.md: settings',
   observe() {
     const dueMs = new Map<string, number>()
-    return ({ cause, world: { state, nowMs } }) => {
-      for (const [terminalId, untilMs] of dueMs) {
-        const terminal = state.terminals[terminalId]
-        const isDone = !terminal || terminal.connection.kind === 'connected'
-        if (isDone || isDisturbed(terminal, state)) dueMs.delete(terminalId)
-        else if (nowMs > untilMs) return `terminal ${terminalId} is not back after 5 minutes`
-      }
+    return ({ cause, world }) => {
+      const late = lateTerminal(dueMs, world)
+      if (late !== undefined) return `terminal ${late} is not back after 5 minutes`
       const call = handledCall(cause)
-      const terminal = state.terminals[call?.before.terminal?.terminalId ?? '']
+      const terminal = world.state.terminals[call?.before.terminal?.terminalId ?? '']
       if (!call || !terminal) return undefined
-      const { before, operation, response, received } = call
-      const wasConnected = before.terminal?.connection.kind === 'connected'
-      const isWritten = writing.has(operation.id) && response.status < 300 && wasConnected
-      const hasRestarted = terminal.power.kind === 'booting' && terminal.power.sinceAt === nowMs
-      const answer = received()
-      const says = isRecord(answer) ? answer.isTermDownloaded : undefined
-      if (isWritten) dueMs.set(terminal.terminalId, nowMs + applyMs)
-      if (says !== undefined && says !== wasConnected)
-        return `${operation.id} is wrong about a terminal that was ${before.terminal?.connection.kind}`
-      if (isWritten && !hasRestarted) return `${operation.id} does not restart the terminal`
-      const isSame = JSON.stringify(terminal.power) === JSON.stringify(before.terminal?.power)
-      return isWritten || isSame ? undefined : `${operation.id} changes the power of the terminal`
+      if (isApplied(call)) dueMs.set(terminal.terminalId, world.nowMs + applyMs)
+      return applyProblem(call, terminal, world.nowMs)
     }
   },
 }
 
+/** Removes the terminals that are back or disturbed. Returns a terminal that should be back by now. */
+function lateTerminal(
+  dueMs: Map<string, number>,
+  { state, nowMs }: SimulatorWorld,
+): string | undefined {
+  for (const [terminalId, untilMs] of dueMs) {
+    const terminal = state.terminals[terminalId]
+    const isDone = !terminal || terminal.connection.kind === 'connected'
+    if (isDone || isDisturbed(terminal, state)) dueMs.delete(terminalId)
+    else if (nowMs > untilMs) return terminalId
+  }
+  return undefined
+}
+
+/** Whether a call has written settings to its terminal. */
+function isApplied({ before, operation, response }: HandledCall): boolean {
+  const wasConnected = before.terminal?.connection.kind === 'connected'
+  return writing.has(operation.id) && response.status < 300 && wasConnected
+}
+
+/** How a terminal restarts in spite of a call, or does not, or what the call says wrongly of it. */
+function applyProblem(call: HandledCall, { power }: Terminal, nowMs: number): string | undefined {
+  const { before, operation, received } = call
+  const connection = before.terminal?.connection.kind
+  const answer = received()
+  const says = isRecord(answer) ? answer.isTermDownloaded : undefined
+  if (says !== undefined && says !== (connection === 'connected'))
+    return `${operation.id} is wrong about a terminal that was ${connection}`
+  if (isApplied(call)) {
+    const hasRestarted = power.kind === 'booting' && power.sinceAt === nowMs
+    return hasRestarted ? undefined : `${operation.id} does not restart the terminal`
+  }
+  const isSame = JSON.stringify(power) === JSON.stringify(before.terminal?.power)
+  return isSame ? undefined : `${operation.id} changes the power of the terminal`
+}
+
+type HandledCall = ObservedCall & { operation: ContractOperation }
+
 /** A call that was answered by its operation, or undefined. */
-function handledCall(cause: Cause): (ObservedCall & { operation: ContractOperation }) | undefined {
+function handledCall(cause: Cause): HandledCall | undefined {
   if (cause.kind !== 'request' || cause.isFaulty) return undefined
   const { operation } = cause
   return operation && { ...cause, operation }
@@ -85,36 +109,59 @@ const checkResult: Invariant = {
   source: 'docs/requirements.md: redundancy check',
   observe() {
     const running = new Map<string, Check>()
-    return ({ cause, world: { state, nowMs } }) => {
-      const call = handledCall(cause)
-      const started = call?.operation.id === 'startRedundancyCheck' && call.response.status < 300
-      const body = started ? call.sent() : undefined
-      const terminalId = call?.before.terminal?.terminalId
-      if (isRecord(body) && terminalId !== undefined && state.timings.redundancyStep === stepMs) {
-        const dc = body.priDcKey === 'east0' ? 'east0' : 'west0'
-        running.set(terminalId, { dc, startedAt: nowMs, wasDisturbed: false, wasLost: false })
-      }
-      for (const [id, check] of running) {
-        const terminal = state.terminals[id]
+    return ({ cause, world }) => {
+      const { state, nowMs } = world
+      const started = startedCheck(cause, world)
+      if (started) running.set(started.terminalId, started.check)
+      for (const [terminalId, check] of running) {
+        const terminal = state.terminals[terminalId]
         if (!terminal) continue
-        const result = terminal.redundancy.states[check.dc]
-        const { kind } = result
-        const { connection } = terminal
-        const isLost = connection.kind === 'no-reply' || connection.kind === 'lost'
-        check.wasLost ||= isLost && kind === 'checking'
-        check.wasDisturbed ||= isLost || isDisturbed(terminal, state)
-        const lastsMs = nowMs - check.startedAt
-        if (kind === 'checking' && lastsMs <= checkMs.most) continue
-        running.delete(id)
-        if (result.kind === 'checked' && result.at !== nowMs) return `terminal ${id}: wrong date`
-        const isBack = connection.kind === 'connected' && connection.dc !== check.dc
-        if (kind === 'checked' && !isBack) return `terminal ${id}: not back at its primary centre`
-        const problem = resultProblem(kind, lastsMs, check)
-        if (problem !== undefined) return `terminal ${id}: a check ${problem}`
+        const { kind } = terminal.redundancy.states[check.dc]
+        follow(check, terminal, state)
+        if (kind === 'checking' && nowMs - check.startedAt <= checkMs.most) continue
+        running.delete(terminalId)
+        const problem =
+          (kind === 'checked' ? successProblem(terminal, check.dc, nowMs) : undefined) ??
+          resultProblem(kind, nowMs - check.startedAt, check)
+        if (problem !== undefined) return `terminal ${terminalId}: a check ${problem}`
       }
       return undefined
     }
   },
+}
+
+/** The check that a call has started, unless its steps last for another time than usual. */
+function startedCheck(
+  cause: Cause,
+  { state, nowMs }: SimulatorWorld,
+): { terminalId: string; check: Check } | undefined {
+  const call = handledCall(cause)
+  const { terminalId } = call?.before.terminal ?? {}
+  const isStart = call?.operation.id === 'startRedundancyCheck' && call.response.status < 300
+  const body = isStart ? call.sent() : undefined
+  if (!isRecord(body) || terminalId === undefined) return undefined
+  if (state.timings.redundancyStep !== stepMs) return undefined
+  const dc = body.priDcKey === 'east0' ? 'east0' : 'west0'
+  return { terminalId, check: { dc, startedAt: nowMs, wasDisturbed: false, wasLost: false } }
+}
+
+/** Keeps what happens to a terminal while it checks. */
+function follow(check: Check, terminal: Terminal, state: SimulatorState): void {
+  const { connection, redundancy } = terminal
+  const isLost = connection.kind === 'no-reply' || connection.kind === 'lost'
+  check.wasLost ||= isLost && redundancy.states[check.dc].kind === 'checking'
+  check.wasDisturbed ||= isLost || isDisturbed(terminal, state)
+}
+
+function successProblem(
+  { redundancy, connection }: Terminal,
+  dc: DataCenter,
+  nowMs: number,
+): string | undefined {
+  const result = redundancy.states[dc]
+  if (result.kind === 'checked' && result.at !== nowMs) return 'has a wrong date'
+  const isBack = connection.kind === 'connected' && connection.dc !== dc
+  return isBack ? undefined : 'succeeds although the terminal is not back at its primary centre'
 }
 
 function resultProblem(

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import { runningCheck } from '../../../simulator/models/terminal/redundancy.ts'
-import { type Invariant, lasting, terminalOf, terminalsInvariant } from './invariant.ts'
+import { ConditionTimer, type Invariant, terminalOf, terminalsInvariant } from './invariant.ts'
 
 /** The specification counts 30 minutes without a connection. Attempts that fail are none. */
 const silenceNoticed = terminalsInvariant({
@@ -10,9 +10,9 @@ const silenceNoticed = terminalsInvariant({
     'A terminal that was not connected for the time `noReply` is not waited for any longer.',
   source: 'OUT-15',
   begin() {
-    const silence = lasting()
+    const silence = new ConditionTimer()
     return ({ terminalId, connection: { kind }, disconnection }, { world: { state, nowMs } }) => {
-      const silentMs = silence(terminalId, kind !== 'connected', nowMs)
+      const silentMs = silence.update(terminalId, kind !== 'connected', nowMs)
       const { noReply, connect } = state.timings
       if (kind === 'no-reply' && silentMs > noReply)
         return `has been waited for ${silentMs / 1_000} s`
@@ -68,14 +68,14 @@ const backAtPrimary = terminalsInvariant({
     'A terminal does not stay at its secondary centre once its primary one could be reached for the time `failback`.',
   source: 'simulator/state/timings.ts',
   begin() {
-    const absence = lasting()
+    const absence = new ConditionTimer()
     return ({ terminalId, connection, redundancy }, { world: { state, nowMs } }) => {
       const isAway =
         connection.kind === 'connected' &&
         connection.dc !== redundancy.primary &&
         state.dataCenters[redundancy.primary] === 'up' &&
         runningCheck(redundancy) === undefined
-      const awayMs = absence(terminalId, isAway, nowMs)
+      const awayMs = absence.update(terminalId, isAway, nowMs)
       return awayMs > state.timings.failback
         ? `has been at its secondary centre for ${awayMs / 1_000} s`
         : undefined

@@ -1,3 +1,4 @@
+import { jstText } from '../../../openapi/base/japan-time.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { minuteMs } from '../../../openapi/base/durations.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
@@ -6,7 +7,7 @@ import type { SimulatorEvent } from '../../../simulator/state/command.ts'
 import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { cancelledLevel } from './alerts.ts'
-import { type Invariant, type Moment, type ObservedCall, jstText } from './invariant.ts'
+import { type Invariant, type Moment, type ObservedCall } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.

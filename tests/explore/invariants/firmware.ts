@@ -1,8 +1,9 @@
+import { jstText } from '../../../openapi/base/japan-time.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { FirmwarePlan, Firmware, Terminal } from '../../../simulator/state/terminal.ts'
-import { type Cause, type Invariant, type Moment, jstText } from './invariant.ts'
+import { type Cause, type Invariant, type Moment } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
 /** An update as it was before a moment. */

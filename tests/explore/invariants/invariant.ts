@@ -1,7 +1,6 @@
 import type { ContractOperation } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import type { RequestCheck } from '../../../openapi/contract/validate.ts'
-import { hourMs } from '../../../openapi/base/durations.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { Account, Session } from '../../../simulator/state/account.ts'
 import type { Command, CommandOutcome, SimulatorEvent } from '../../../simulator/state/command.ts'
@@ -54,13 +53,13 @@ export interface ObservedCall {
   received: () => unknown
   /** The session id that the request carries. */
   sessionId?: string | undefined
-  before: Found
+  before: CallSubjects
   /** Whether a fault has changed the response, or may have. */
   isFaulty: boolean
 }
 
-/** What a request finds, before it changes anything. */
-export interface Found {
+/** The session, accounts and terminal that a request is about, as they are before it changes anything. */
+export interface CallSubjects {
   /** Its session, which may have ended by its time. */
   session?: Session | undefined
   /** The account that the body names. */
@@ -87,7 +86,7 @@ export function onRequests(
     cause.kind === 'request' && !cause.isFaulty ? check(cause, world) : undefined
 }
 
-/** The invariant that something is true of every terminal at all times. */
+/** Creates an invariant that is checked for every terminal after every change. */
 export function terminalsInvariant({
   begin,
   ...description
@@ -110,14 +109,16 @@ export function terminalsInvariant({
   }
 }
 
-/** Notes after every change whether something is so of a terminal. Returns for how long it has been so: 0 if it is not. */
-export function lasting(): (terminalId: string, isSo: boolean, nowMs: number) => number {
-  const sinceMs = new Map<string, number>()
-  return (terminalId, isSo, nowMs) => {
-    const beganMs = sinceMs.get(terminalId) ?? nowMs
-    if (isSo) sinceMs.set(terminalId, beganMs)
-    else sinceMs.delete(terminalId)
-    return isSo ? nowMs - beganMs : 0
+/** Measures for how long a condition has held for each terminal. */
+export class ConditionTimer {
+  readonly #sinceMs = new Map<string, number>()
+
+  /** Must be called after every change. Returns the duration in milliseconds: 0 if the condition does not hold. */
+  update(terminalId: string, holds: boolean, nowMs: number): number {
+    const beganMs = this.#sinceMs.get(terminalId) ?? nowMs
+    if (holds) this.#sinceMs.set(terminalId, beganMs)
+    else this.#sinceMs.delete(terminalId)
+    return holds ? nowMs - beganMs : 0
   }
 }
 
@@ -133,10 +134,4 @@ export function terminalOf(
   { state: { sessions, terminals } }: SimulatorWorld,
 ): Terminal | undefined {
   return terminals[sessions[sessionId]?.terminalId ?? '']
-}
-
-/** Formats a time as mails do, in Japan Standard Time: `2024/01/01 16:10:22`. */
-export function jstText(atMs: number): string {
-  const [date = '', time = ''] = new Date(atMs + 9 * hourMs).toISOString().split('T')
-  return `${date.replaceAll('-', '/')} ${time.slice(0, 8)}`
 }

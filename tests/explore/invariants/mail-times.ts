@@ -4,7 +4,7 @@ import type { Mail } from '../../../simulator/state/mail.ts'
 import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { isMonitored, isReachable } from './event-mails.ts'
-import { type Invariant, lasting } from './invariant.ts'
+import { ConditionTimer, type Invariant } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
@@ -109,7 +109,7 @@ const normalMails: Invariant = {
     let seen = state.mails.length
     let checkedMs = startMs
     const mailedAt = new Map<string, number>()
-    const absence = lasting()
+    const absence = new ConditionTimer()
     const calmSince = new Map<string, number>()
     const longUntil = new Map<string, number>()
     return ({ world: { state: after, nowMs } }) => {
@@ -123,7 +123,7 @@ const normalMails: Invariant = {
         const calmMs = noonMs - (calmSince.get(terminalId) ?? Infinity)
         if (isAfterNoon && calmMs >= dayMs && mailedAt.get(terminalId) !== noonMs)
           return `terminal ${terminalId} has not mailed that it was calm`
-        const awayMs = absence(terminalId, connection.kind !== 'connected', nowMs)
+        const awayMs = absence.update(terminalId, connection.kind !== 'connected', nowMs)
         const isCalm = isMonitored(terminal, after) && awayMs < firstMailAfterMs
         if (!isCalm) calmSince.delete(terminalId)
         else if (!calmSince.has(terminalId)) calmSince.set(terminalId, nowMs)

@@ -15,7 +15,7 @@ import type {
   SimulatorOutput,
 } from '../../../simulator/state/input.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import type { Cause, Found, Invariant, ObservedCall, Violation } from './invariant.ts'
+import type { Cause, CallSubjects, Invariant, ObservedCall, Violation } from './invariant.ts'
 
 /** Creates the monitor of a world at its first instant. */
 export function createMonitor(world: SimulatorWorld, invariants: readonly Invariant[]) {
@@ -66,7 +66,7 @@ function causeOf(input: SimulatorInput, output: SimulatorOutput): Cause {
   return { kind: 'command', command, ...(!('status' in output) && { outcome: output }) }
 }
 
-/** Keeps what a request finds. Returns what completes the observed call with its response. Undefined for other inputs. */
+/** Keeps what a request is about. Returns a function that completes the observed call with its response. Undefined for other inputs. */
 function callBefore(
   world: SimulatorWorld,
   input: SimulatorInput,
@@ -85,7 +85,7 @@ function callBefore(
     sent: () => body,
     check: once(() => operation && checkOf(operation, path, request.query, body)),
     sessionId,
-    before: find(world, operation, body, sessionId),
+    before: subjectsOf(world, operation, body, sessionId),
     isFaulty: operation !== undefined && hasFault(world, operation),
   }
   return (response) => {
@@ -98,12 +98,12 @@ function callBefore(
   }
 }
 
-function find(
+function subjectsOf(
   { state: { sessions, accounts, terminals } }: SimulatorWorld,
   operation: ContractOperation | undefined,
   sent: unknown,
   sessionId = '',
-): Found {
+): CallSubjects {
   const body = isRecord(sent) ? sent : {}
   const session = ownValue(sessions, sessionId)
   const account = ownValue(accounts, String(body.userId))

@@ -4,12 +4,18 @@ import { errors } from '../../../openapi/generated/errors.ts'
 import { dayMs, hourMs } from '../../../openapi/base/durations.ts'
 import { tsunamiAreas } from '../../../simulator/quake/areas/areas.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { type Found, type Invariant, type ObservedCall, codeOf, onRequests } from './invariant.ts'
+import {
+  type CallSubjects,
+  type Invariant,
+  type ObservedCall,
+  codeOf,
+  onRequests,
+} from './invariant.ts'
 
 // The numbers are those of the specification, and not the models'.
 
-/** A valid call and what it finds. */
-interface Situation extends Found {
+/** A valid call, and what it is about. */
+interface Situation extends CallSubjects {
   body: Record<string, unknown>
   world: SimulatorWorld
 }

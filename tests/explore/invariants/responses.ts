@@ -1,3 +1,4 @@
+import { jstText } from '../../../openapi/base/japan-time.ts'
 import type { ContractOperation, OperationId } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { checkResponse } from '../../../openapi/contract/validate.ts'
@@ -6,7 +7,7 @@ import { tsunamiAreas } from '../../../simulator/quake/areas/areas.ts'
 import { distanceKm } from '../../../simulator/quake/shared/distance.ts'
 import type { SimulatorState } from '../../../simulator/state/state.ts'
 import type { EruptionNotice, Terminal } from '../../../simulator/state/terminal.ts'
-import { type Invariant, jstText, onRequests, terminalOf } from './invariant.ts'
+import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 
 const contractKept: Invariant = {
   name: 'contract-kept',

@@ -1,10 +1,12 @@
+import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { hourMs, minuteMs } from '../../../openapi/base/durations.ts'
+import type { Command } from '../../../simulator/state/command.ts'
 import type { RawResponse } from '../../../simulator/state/input.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { type Invariant, type ObservedCall, onRequests } from './invariant.ts'
 
-/** What is known of a session. */
+/** A session, as responses have shown it. */
 interface KnownSession {
   user: string
   terminalId: string
@@ -26,40 +28,65 @@ const endedSession: Invariant = {
   observe() {
     const known = new Map<string, KnownSession>()
     return ({ cause, world }) => {
-      const { nowMs } = world
-      if (cause.kind === 'advance') return undefined
-      if (cause.kind !== 'request') {
-        const command = cause.kind === 'command' ? cause.command : undefined
-        if (command?.verb !== 'expire-sessions') return undefined
-        const { userId } = command
-        endAll(known, (one) => userId === undefined || one.user === userId, true)
-        return undefined
-      }
-      const { operation, sessionId = '', response, isFaulty } = cause
-      const session = known.get(sessionId)
-      const isRefused = response.status === 401 || response.status === 403
-      const kept = world.state.sessions[sessionId]
-      if (operation && kept && !isRefused && !isFaulty && kept.lastUsedAt !== nowMs)
-        return `${operation.id} does not extend the session`
-      const problem = sessionProblem(cause, session, nowMs)
-      if (operation && session && !session.isOver) {
-        const isUsed = nowMs - session.usedAt < timeoutMs
-        // A call that needs no session extends it all the same.
-        if (isUsed) session.usedAt = nowMs
-        if (isUsed && !isFaulty && !isRefused) session.surelyUsedAt = nowMs
-      }
-      const started = startedSession(response)
-      if (operation && (response.status < 300 || isFaulty)) {
-        const ends = endedBy(cause, sessionId, started, world)
-        const ended = ends ? endAll(known, ends, !isFaulty) : []
-        if (!isFaulty && ended.some((id) => world.state.sessions[id] !== undefined))
-          return `${operation.id} leaves a session open`
-      }
-      if (response.status === 401 && !isFaulty) endAll(known, (_, id) => id === sessionId, true)
-      if (started !== undefined) known.set(started, newSession(cause, nowMs))
-      return problem
+      if (cause.kind === 'command') expireSessions(cause.command, known)
+      return cause.kind === 'request' ? callProblem(cause, known, world) : undefined
     }
   },
+}
+
+function expireSessions(command: Command, known: ReadonlyMap<string, KnownSession>): void {
+  if (command.verb !== 'expire-sessions') return
+  const { userId } = command
+  endAll(known, (one) => userId === undefined || one.user === userId, true)
+}
+
+/** How a call treats its session wrongly. Keeps what it does to sessions. */
+function callProblem(
+  call: ObservedCall,
+  known: Map<string, KnownSession>,
+  world: SimulatorWorld,
+): string | undefined {
+  const { nowMs } = world
+  const { operation, sessionId = '', response, isFaulty } = call
+  const session = known.get(sessionId)
+  const kept = world.state.sessions[sessionId]
+  if (operation && kept && isAnswered(call) && kept.lastUsedAt !== nowMs)
+    return `${operation.id} does not extend the session`
+  const problem = sessionProblem(call, session, nowMs)
+  if (operation && session && !session.isOver) extend(session, call, nowMs)
+  const started = startedSession(response)
+  const left = sessionsLeft(call, started, known, world)
+  if (left !== undefined) return left
+  if (response.status === 401 && !isFaulty) endAll(known, (_, id) => id === sessionId, true)
+  if (started !== undefined) known.set(started, newSession(call, nowMs))
+  return problem
+}
+
+/** Whether a call had its session, and no fault has changed the response. */
+function isAnswered({ response: { status }, isFaulty }: ObservedCall): boolean {
+  return status !== 401 && status !== 403 && !isFaulty
+}
+
+/** Keeps that a call has used a session. A call that needs no session extends it all the same. */
+function extend(session: KnownSession, call: ObservedCall, nowMs: number): void {
+  if (nowMs - session.usedAt >= timeoutMs) return
+  session.usedAt = nowMs
+  if (isAnswered(call)) session.surelyUsedAt = nowMs
+}
+
+/** Keeps which sessions a call ends. Returns an error if it leaves one of them open. */
+function sessionsLeft(
+  call: ObservedCall,
+  started: string | undefined,
+  known: ReadonlyMap<string, KnownSession>,
+  world: SimulatorWorld,
+): string | undefined {
+  const { operation, sessionId = '', response, isFaulty } = call
+  if (!operation || (response.status >= 300 && !isFaulty)) return undefined
+  const ends = endedBy(call, sessionId, started, world)
+  const ended = ends ? endAll(known, ends, !isFaulty) : []
+  const isLeft = !isFaulty && ended.some((id) => world.state.sessions[id] !== undefined)
+  return isLeft ? `${operation.id} leaves a session open` : undefined
 }
 
 function sessionProblem(
@@ -149,8 +176,8 @@ const ownData: Invariant = {
     "No response contains the user name, serial number or mail address of another session's owner. It says whether the session is an administrator's.",
   source: 'docs/requirements.md: sessions',
   observe() {
-    const own = new Map<string, Record<string, unknown>>()
-    return onRequests((call, { state: { terminals, accounts }, nowMs }) => {
+    const own = new Map<string, OwnValues>()
+    return onRequests((call, world) => {
       const { operation, sessionId = '', received, response, before } = call
       if (!operation) return undefined
       const started = startedSession(response)
@@ -163,23 +190,53 @@ const ownData: Invariant = {
       const showsSession = operation.isSecured || operation.id === 'logout'
       if (!showsSession || response.status >= 300 || !values || !isRecord(body)) return undefined
       if (operation.id === 'logout') own.delete(sessionId)
-      const owner = accounts[terminals[String(values.terminalId)]?.ownerId ?? '']
-      const expected = {
-        ...values,
-        ...(operation.id !== 'getSessionUser' && { userId: owner?.userId }),
-        ...(owner?.kind === 'owner' && { mailAddress: owner.mailAddress }),
-      }
-      const isWrong = ([name, value]: [string, unknown]) => name in body && body[name] !== value
-      const foreign = Object.entries(expected).find(isWrong)
-      // Nobody is logged out from a session that has ended.
-      const isLive = nowMs - (before.session?.lastUsedAt ?? -Infinity) < timeoutMs
-      const says = operation.id === 'getSessionUser' || (operation.id === 'logout' && isLive)
-      const lacksAdmin = says && body.isAdmin !== values.isAdmin
-      return foreign || lacksAdmin
-        ? `${operation.id} returns ${JSON.stringify(body)} to the session ${JSON.stringify(values)}`
-        : undefined
+      return (
+        foreignValue(operation.id, body, values, world) ?? adminProblem(call, body, values, world)
+      )
     })
   },
+}
+
+/** What the responses to a session may say of its user. */
+interface OwnValues extends Record<string, unknown> {
+  userId: string
+  terminalId: string
+  isAdmin?: true
+}
+
+function foreignValue(
+  id: OperationId,
+  body: Record<string, unknown>,
+  values: OwnValues,
+  { state: { terminals, accounts } }: SimulatorWorld,
+): string | undefined {
+  const owner = accounts[terminals[values.terminalId]?.ownerId ?? '']
+  const expected = {
+    ...values,
+    ...(id !== 'getSessionUser' && { userId: owner?.userId }),
+    ...(owner?.kind === 'owner' && { mailAddress: owner.mailAddress }),
+  }
+  const foreign = Object.entries(expected).find(
+    ([name, value]) => name in body && body[name] !== value,
+  )
+  return (
+    foreign &&
+    `${id} returns the ${foreign[0]} ${String(body[foreign[0]])} to the session of ${values.userId}`
+  )
+}
+
+/** Nobody is logged out from a session that has ended. */
+function adminProblem(
+  { operation, before }: ObservedCall,
+  body: Record<string, unknown>,
+  { userId, isAdmin }: OwnValues,
+  { nowMs }: SimulatorWorld,
+): string | undefined {
+  const isLive = nowMs - (before.session?.lastUsedAt ?? -Infinity) < timeoutMs
+  const says = operation?.id === 'getSessionUser' || (operation?.id === 'logout' && isLive)
+  return says && body.isAdmin !== isAdmin
+    ? `${operation.id} returns the isAdmin ${String(body.isAdmin)} to the session of ${userId}`
+    : undefined
 }
 
 export const sessionInvariants: readonly Invariant[] = [endedSession, ownData]

@@ -16,7 +16,7 @@ export interface GeneratedUser {
 }
 
 /** Who and what takes part in generated scenarios. */
-export interface Cast {
+export interface Participants {
   /** At least one. */
   users: readonly GeneratedUser[]
   terminalIds: readonly string[]

@@ -5,7 +5,7 @@ import type { ScenarioInput } from '../../../simulator/scenario/language/schema.
 import { parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import type { Scenario } from '../../../simulator/scenario/scenario.ts'
 import { fleetOwners, fleetTerminals } from '../../../simulator/scenario/fleet.ts'
-import type { Cast, GeneratedUser } from './cast.ts'
+import type { Participants, GeneratedUser } from './participants.ts'
 
 /** The owner of the first terminal, for scenarios without accounts: a step can't log in as a user who is to be registered. */
 const onlyOwner = { userId: 'only_owner', password: 'Yure-2024!' }
@@ -21,7 +21,7 @@ const fleetMembers = 3
  * @param file its name in error messages
  * @throws ScenarioError if it breaks a rule
  */
-export function scenarioCast(source: string, file: string): Cast {
+export function scenarioParticipants(source: string, file: string): Participants {
   const scenario = parseScenario(source, file)
   // Where they are does not matter here.
   const fleet = scenario.fleet ? [...fleetTerminals(scenario.fleet, () => 0)] : []

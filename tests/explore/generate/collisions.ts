@@ -14,23 +14,23 @@ import {
 } from './matrix.ts'
 import { comingDays } from './commands.ts'
 import { asUser, usualCall } from './calls.ts'
-import type { Cast, GeneratedUser, Step, TimedStep } from './cast.ts'
+import type { Participants, GeneratedUser, Step, TimedStep } from './participants.ts'
 
 /** A long action and an outage at a terminal, which begins before the action, while it lasts or after its end. */
-export function meetings(cast: Cast): fc.Arbitrary<TimedStep[]> {
+export function collisions(participants: Participants): fc.Arbitrary<TimedStep[]> {
   return fc
     .record({
-      user: fc.constantFrom(...cast.users),
+      user: fc.constantFrom(...participants.users),
       action: fc.constantFrom(...actionNames),
       outage: fc.constantFrom(...outageNames),
       moment: fc.constantFrom(...matrixMoments),
       fraction: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
       lastsMs: fc.integer({ min: secondMs, max: 20 * minuteMs }),
     })
-    .map((met) => meeting(met, cast))
+    .map((drawn) => collisionSteps(drawn, participants))
 }
 
-interface Meeting {
+interface Collision {
   user: GeneratedUser
   action: ActionName
   outage: OutageName
@@ -39,15 +39,15 @@ interface Meeting {
   lastsMs: number
 }
 
-function meeting(
-  { user, action, outage, moment, fraction, lastsMs }: Meeting,
-  cast: Cast,
+function collisionSteps(
+  { user, action, outage, moment, fraction, lastsMs }: Collision,
+  participants: Participants,
 ): TimedStep[] {
   const { terminalId } =
-    action === 'registration' && cast.terminalIds.includes(cast.newcomer.terminalId)
-      ? cast.newcomer
+    action === 'registration' && participants.terminalIds.includes(participants.newcomer.terminalId)
+      ? participants.newcomer
       : user
-  const { prepare = [], start } = actionSteps(action, user, cast)
+  const { prepare = [], start } = actionSteps(action, user, participants)
   const { begin, end } = outageSteps(outage, terminalId, user)
   const gapMs = beginsAfterMs(action, moment, fraction)
   const logIn = after(minuteMs, { 'log-in': { as: asUser(user, 'main') } })
@@ -72,10 +72,11 @@ function beginsAfterMs(action: ActionName, moment: MatrixMoment, fraction: numbe
 function actionSteps(
   action: ActionName,
   user: GeneratedUser,
-  cast: Cast,
+  participants: Participants,
 ): { prepare?: TimedStep[]; start: TimedStep[] } {
   const { terminalId } = user
-  const call = (id: OperationId, body?: object) => after(secondMs, usualCall(id, user, cast, body))
+  const call = (id: OperationId, body?: object) =>
+    after(secondMs, usualCall(id, user, participants, body))
   switch (action) {
     case 'boot':
       return {
@@ -129,7 +130,7 @@ const startingCalls = {
   drill: 'saveDrill',
 } as const satisfies Partial<Record<ActionName, OperationId>>
 
-const quake = { id: 'meeting', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }
+const quake = { id: 'collision', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }
 
 /** The outage at a terminal. Who switches alerts does it by calls. */
 function outageSteps(
