@@ -1,9 +1,8 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
-import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
 import type { Reception } from '../../../simulator/state/reception.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
-import { type Invariant, onRequests, terminalOf } from './invariant.ts'
+import { type Invariant, onRequests, terminalOf, wrongValue } from './invariant.ts'
 
 const cancelledStaysCancelled: Invariant = {
   name: 'cancelled-stays-cancelled',
@@ -47,9 +46,8 @@ const historyComplete: Invariant = {
           return `terminal ${terminalId} has ${listed.length} earthquakes, and the history counts ${String(body.count)}`
         const shown = body.terminalEqSummaryItems
         const items: unknown[] = Array.isArray(shown) ? shown : []
-        const known = new Set(listed.map((one) => canonicalJson(itemOf(one))))
-        const wrong = items.find((item) => !known.has(canonicalJson(item)))
-        if (wrong !== undefined) return `the history shows ${JSON.stringify(wrong)}`
+        const wrong = items.map((item) => itemProblem(item, listed)).find(Boolean)
+        if (wrong !== undefined) return wrong
         const [first] = items
         const times = listed.map(receivedAt).toSorted((one, other) => other - one)
         const firstAt = isRecord(first) ? lists.listHistory.time(first) : undefined
@@ -63,10 +61,17 @@ const historyComplete: Invariant = {
       const isShown = response.status === 200
       if (isShown !== (event !== undefined))
         return `the history of terminal ${terminalId} ${isShown ? 'shows' : 'lacks'} the earthquake ${path['code']}`
-      return event && canonicalJson(body) !== canonicalJson(detailOf(event, terminal))
-        ? `the history shows ${JSON.stringify(body)} of the earthquake ${path['code']}`
-        : undefined
+      const problem = event && wrongValue(body, detailOf(event, terminal))
+      return problem && `in the history, ${problem} for the earthquake ${path['code']}`
     }),
+}
+
+function itemProblem(item: unknown, listed: readonly Reception[]): string | undefined {
+  const eqcode = isRecord(item) ? item.eqcode : undefined
+  const reception = listed.find((one) => one.eqcode === eqcode)
+  if (!reception) return `the history shows ${JSON.stringify(item)}`
+  const problem = wrongValue(item, itemOf(reception))
+  return problem && `in the list of the history, ${problem} for the earthquake ${reception.eqcode}`
 }
 
 /** An entry of the list, as the contract names its fields. */

@@ -3,7 +3,8 @@ import { isRecord } from '../../../openapi/base/records.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import type { FirmwarePlan, Firmware, Terminal } from '../../../simulator/state/terminal.ts'
-import { type Cause, type Invariant, type Moment } from './invariant.ts'
+import type { SimulatorWorld } from '../../../simulator/state/state.ts'
+import type { Cause, Invariant, Moment } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
 /** An update as it was before a moment. */
@@ -47,25 +48,36 @@ function copyOf({ plan, version }: Firmware): Omit<Known, 'restartsAt'> {
 
 function updateProblem(terminal: Terminal, before: Known, moment: Moment): string | undefined {
   const { cause, world } = moment
-  const { nowMs, state } = world
   const { plan, version } = terminal.firmware
   const earlier = before.plan
-  const planned = plannedBy(cause, terminal, before, nowMs) ?? earlier
-  if (plan) {
-    const isSame = plan.sinceAt === planned?.sinceAt && plan.untilAt === planned.untilAt
-    if (!isSame || plan.dates.join() !== planned.dates.join())
-      return `is from ${plan.sinceAt} to ${plan.untilAt}, not ${JSON.stringify(planned)}`
-    if (plan.state === 'planned' ? nowMs > plan.sinceAt : nowMs < plan.sinceAt)
-      return `is ${plan.state} at ${nowMs}, and its window begins at ${plan.sinceAt}`
-    if (nowMs > plan.untilAt + 4 * state.timings.firmwareRestart) return 'never ends'
-  }
+  const planned = plannedBy(cause, terminal, before, world.nowMs) ?? earlier
+  const problem = plan && planProblem(plan, planned, world)
+  if (problem !== undefined) return problem
   if (version !== before.version) {
     if (plan) return 'is complete, and still planned'
     return before.restartsAt.size < 2 ? 'did not restart the terminal several times' : undefined
   }
-  if (planned && !plan && nowMs < planned.untilAt) return 'fails before the end of its window'
+  if (planned && !plan && world.nowMs < planned.untilAt) return 'fails before the end of its window'
   const isRelease = cause.kind === 'command' && planned !== earlier
   return isRelease && plan && !isMailed(terminal, plan, moment) ? 'is not mailed' : undefined
+}
+
+/** How an update differs from its plan. */
+function planProblem(
+  plan: FirmwarePlan,
+  planned: Known['plan'],
+  { state, nowMs }: SimulatorWorld,
+): string | undefined {
+  const { sinceAt, untilAt } = plan
+  if (!planned || timesOf(plan) !== timesOf(planned))
+    return `is planned for ${timesOf(plan)}, not ${planned ? timesOf(planned) : 'at all'}`
+  if (plan.state === 'planned' ? nowMs > sinceAt : nowMs < sinceAt)
+    return `is ${plan.state} at ${jstText(nowMs)}, and its window begins at ${jstText(sinceAt)}`
+  return nowMs > untilAt + 4 * state.timings.firmwareRestart ? 'never ends' : undefined
+}
+
+function timesOf({ sinceAt, untilAt, dates }: NonNullable<Known['plan']>): string {
+  return `${jstText(sinceAt)} to ${jstText(untilAt)} (${dates.join(', ')})`
 }
 
 /** The plan that a release or a choice of the owner makes of the earlier one. Undefined if it stays. */

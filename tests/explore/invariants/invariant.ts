@@ -1,3 +1,5 @@
+import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
+import { differencesIn } from '../../../simulator/scenario/expect/differences.ts'
 import type { ContractOperation } from '../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import type { RequestCheck } from '../../../openapi/contract/validate.ts'
@@ -134,4 +136,11 @@ export function terminalOf(
   { state: { sessions, terminals } }: SimulatorWorld,
 ): Terminal | undefined {
   return terminals[sessions[sessionId]?.terminalId ?? '']
+}
+
+/** Names the first value that is not as expected. Undefined if all are. */
+export function wrongValue(actual: unknown, expected: object): string | undefined {
+  if (canonicalJson(actual) === canonicalJson(expected)) return undefined
+  const [difference] = differencesIn(expected, actual)
+  return difference?.message ?? `${canonicalJson(actual)} has a value too many`
 }

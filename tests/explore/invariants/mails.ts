@@ -3,9 +3,9 @@ import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { minuteMs } from '../../../openapi/base/durations.ts'
 import type { Mail, MailKind } from '../../../simulator/state/mail.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import { type Invariant } from './invariant.ts'
+import type { Invariant } from './invariant.ts'
 
-/** The invariant that something is true of every mail at the moment when it is sent. */
+/** Creates an invariant that is checked for every mail when it is sent. */
 function mailsInvariant({
   begin,
   ...description

@@ -170,11 +170,21 @@ const statusAgreed: Invariant = {
       const wrong = Object.entries(expected(terminal, world.state)).find(
         ([name, value]) => canonicalJson({ value: body[name] }) !== canonicalJson({ value }),
       )
-      return (
-        wrong &&
-        `${operation.id} shows ${wrong[0]} ${JSON.stringify(body[wrong[0]])}, and the data centre has ${JSON.stringify(wrong[1])}`
-      )
+      if (!wrong) return undefined
+      const [name, value] = wrong
+      const [shownPart, knownPart] = differentLines(body[name], value)
+      return `${operation.id} shows ${name} ${shownPart}, and the data centre has ${knownPart}`
     }),
+}
+
+/** Returns two values as JSON. Of texts, such as logs, the first lines that differ. */
+function differentLines(one: unknown, other: unknown): string[] {
+  if (typeof one !== 'string' || typeof other !== 'string') {
+    return [JSON.stringify(one), JSON.stringify(other)]
+  }
+  const [lines, otherLines] = [one.split('\n'), other.split('\n')]
+  const index = lines.findIndex((line, at) => line !== otherLines[at])
+  return [lines[index] ?? '', otherLines[index] ?? ''].map((line) => JSON.stringify(line))
 }
 
 const virtualDate: Invariant = {

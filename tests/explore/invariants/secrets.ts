@@ -19,43 +19,71 @@ const onetimePassword: Invariant = {
     'The newest one-time password is accepted once within 15 minutes, and no other. Then the page of the terminal is shown until 10 minutes after it was used last. A refusal says what is wrong.',
   source: 'docs/requirements.md: one-time password',
   observe() {
-    /** Used, or revoked. */
-    const spent = new Set<Mail>()
-    const guesses = new Map<Mail, number>()
+    const passwords = new OnetimePasswords()
     const usedAtMs = new Map<string, number>()
     return ({ cause, world }) => {
       if (cause.kind !== 'request') return undefined
-      const { operation, sessionId = '', response, before, isFaulty, sent } = cause
-      if (operation?.id === 'getTerminalPage') {
-        const problem = pageProblem(cause, world.nowMs - (usedAtMs.get(sessionId) ?? NaN))
-        if (response.status < 300) usedAtMs.set(sessionId, world.nowMs)
-        return problem
+      const { operation, sessionId = '', response } = cause
+      const isDone = response.status < 300
+      switch (operation?.id) {
+        case 'getTerminalPage': {
+          const problem = pageProblem(cause, world.nowMs - (usedAtMs.get(sessionId) ?? NaN))
+          if (isDone) usedAtMs.set(sessionId, world.nowMs)
+          return problem
+        }
+        case 'issueOnetimePassword':
+          passwords.revoke(cause, world)
+          return undefined
+        case 'loginWithOnetimePassword':
+          if (!isChecked(cause)) return undefined
+          if (isDone) usedAtMs.set(sessionId, world.nowMs)
+          return passwords.loginProblem(cause, world)
+        default:
+          return undefined
       }
-      const mail = newestMail('one-time-password', before.terminal?.terminalId, world)
-      if (operation?.id === 'issueOnetimePassword' && response.status >= 500 && !isFaulty && mail)
-        spent.add(mail)
-      if (operation?.id !== 'loginWithOnetimePassword' || !isChecked(cause)) return undefined
-      const known =
-        mail && !spent.has(mail) && (guesses.get(mail) ?? 0) < guessLimit ? mail : undefined
-      const body = sent()
-      const isRight = known && isRecord(body) && known.text.includes(String(body.token))
-      const ageMs = world.nowMs - (known?.sentAt ?? 0)
-      const expected = passwordResult(known, isRight === true, ageMs)
-      if (known && expected === errors.wrongOnetimePassword)
-        guesses.set(known, (guesses.get(known) ?? 0) + 1)
-      if (known && response.status < 300) spent.add(known)
-      if (response.status < 300) usedAtMs.set(sessionId, world.nowMs)
-      const result = response.status < 300 ? undefined : codeOf(cause)
-      return result === expected || ageMs === passwordLifeMs
-        ? undefined
-        : `a one-time password of ${ageMs / minuteMs} minutes ends with ${String(result)}, not ${expected}`
     }
   },
 }
 
-/** The code with which a one-time password is refused. Undefined if it is accepted. */
-function passwordResult(known: Mail | undefined, isRight: boolean, ageMs: number) {
-  if (!known) return errors.noOnetimePassword
+/** The mails with one-time passwords. */
+class OnetimePasswords {
+  /** Mails whose password was used or revoked. */
+  readonly #spent = new Set<Mail>()
+  readonly #guesses = new Map<Mail, number>()
+
+  /** A call that could not issue a new password has revoked the one before. */
+  revoke({ before, response, isFaulty }: ObservedCall, world: SimulatorWorld): void {
+    const mail = newestMail('one-time-password', before.terminal?.terminalId, world)
+    if (mail && response.status >= 500 && !isFaulty) this.#spent.add(mail)
+  }
+
+  /** How the response to a login with a one-time password is wrong. */
+  loginProblem(call: ObservedCall, world: SimulatorWorld): string | undefined {
+    const { before, response, sent } = call
+    const mail = this.#valid(newestMail('one-time-password', before.terminal?.terminalId, world))
+    const body = sent()
+    const isRight = mail !== undefined && isRecord(body) && mail.text.includes(String(body.token))
+    const ageMs = mail && world.nowMs - mail.sentAt
+    const expected = passwordResult(ageMs, isRight)
+    const isDone = response.status < 300
+    if (mail && expected === errors.wrongOnetimePassword)
+      this.#guesses.set(mail, (this.#guesses.get(mail) ?? 0) + 1)
+    if (mail && isDone) this.#spent.add(mail)
+    const result = isDone ? undefined : codeOf(call)
+    if (result === expected || ageMs === passwordLifeMs) return undefined
+    const name = ageMs === undefined ? 'that is not valid' : `of ${ageMs / minuteMs} minutes`
+    return `a one-time password ${name} ends with ${String(result ?? 'success')}, not ${expected ?? 'success'}`
+  }
+
+  #valid(mail: Mail | undefined): Mail | undefined {
+    const isValid = mail && !this.#spent.has(mail) && (this.#guesses.get(mail) ?? 0) < guessLimit
+    return isValid ? mail : undefined
+  }
+}
+
+/** The code with which a one-time password is refused. Undefined if it is accepted. Without an age, none is valid. */
+function passwordResult(ageMs: number | undefined, isRight: boolean): number | string | undefined {
+  if (ageMs === undefined) return errors.noOnetimePassword
   if (ageMs > passwordLifeMs) return errors.onetimePasswordExpired
   return isRight ? undefined : errors.wrongOnetimePassword
 }
@@ -73,7 +101,7 @@ function pageProblem(call: ObservedCall, unusedMs: number): string | undefined {
   const expected = Number.isNaN(unusedMs) ? errors.noOnetimePassword : errors.onetimePasswordExpired
   return code === expected
     ? undefined
-    : `the page ends with ${status} ${String(code)} after ${unusedMs / minuteMs} minutes`
+    : `the page ends with ${status} after ${unusedMs / minuteMs} minutes`
 }
 
 /** Whether the handler of an operation has answered a call: it has a session if it needs one, and is valid. */
@@ -99,31 +127,40 @@ const resetToken: Invariant = {
   source: 'docs/requirements.md: registration',
   observe() {
     const spent = new Set<Mail>()
-    return (moment) => {
-      const { cause, world } = moment
+    return ({ cause, world }) => {
       if (cause.kind !== 'request' || !isChecked(cause)) return undefined
-      const { operation, response, before, sent } = cause
-      const isDone = response.status < 300
-      const mail = newestMail('login-reminder', before.terminal?.terminalId, world)
-      const body = sent()
-      const isValid =
-        mail !== undefined &&
-        !spent.has(mail) &&
-        world.nowMs - mail.sentAt < resetLifeMs &&
-        isRecord(body) &&
-        mail.text.includes(`token=${String(body.token)}\n`)
-      const isReset = operation?.id === 'resetPassword'
-      const isChange = operation?.id === 'changePassword' && before.session?.isAdmin === false
-      // Without its mail, a new token is not known to anybody.
-      const isReplaced = operation?.id === 'requestLoginMail' && response.status >= 500
-      if (mail && (((isReset || isChange) && isDone) || isReplaced)) spent.add(mail)
-      if (isReset && isDone && !isValid)
+      const mail = newestMail('login-reminder', cause.before.terminal?.terminalId, world)
+      const isValid = mail !== undefined && !spent.has(mail) && isResetWith(mail, cause, world)
+      if (mail && isSpentBy(cause)) spent.add(mail)
+      if (cause.operation?.id !== 'resetPassword') return undefined
+      if (cause.response.status < 300 && !isValid)
         return 'a password-change URL is accepted that is not valid'
-      return isReset && codeOf(cause) === errors.badRequest && isValid
+      return isValid && codeOf(cause) === errors.badRequest
         ? 'the newest password-change URL is refused'
         : undefined
     }
   },
+}
+
+/** Whether a call has the token of a mail that is not too old. */
+function isResetWith(mail: Mail, { sent }: ObservedCall, { nowMs }: SimulatorWorld): boolean {
+  const body = sent()
+  const isOld = nowMs - mail.sentAt >= resetLifeMs
+  return !isOld && isRecord(body) && mail.text.includes(`token=${String(body.token)}\n`)
+}
+
+/** Whether the newest password-change URL is no longer valid after a call. Without its mail, nobody knows a new one. */
+function isSpentBy({ operation, response: { status }, before }: ObservedCall): boolean {
+  switch (operation?.id) {
+    case 'resetPassword':
+      return status < 300
+    case 'changePassword':
+      return status < 300 && before.session?.isAdmin === false
+    case 'requestLoginMail':
+      return status >= 500
+    default:
+      return false
+  }
 }
 
 const lockLimit = 5
@@ -139,39 +176,59 @@ const attemptsLimited: Invariant = {
     const failedAt = new Map<string, number[]>()
     const mailedAt = new Map<string, number>()
     return onRequests((call, { nowMs }) => {
-      const { operation, request, response, before, sent } = call
+      const { operation, request, response, before } = call
       if (!operation || request.client !== undefined || !isChecked(call)) return undefined
-      const body = sent()
-      const { userId, initPassword } = isRecord(body) ? body : {}
-      const isLogin = operation.id === 'login'
-      const code = codeOf(call)
       const isDone = response.status < 300
       if (operation.id === 'resetPassword' && isDone && before.owner)
         failedAt.delete(`user ${before.owner.userId}`)
-      const mailKey = `${operation.id} ${operation.id === 'registerUser' ? String(userId) : before.owner?.userId}`
-      const isWaiting = nowMs - (mailedAt.get(mailKey) ?? -Infinity) < mailGapMs
-      if (isDone && mailing.has(operation.id)) mailedAt.set(mailKey, nowMs)
-      const isCode = initPassword !== undefined && before.terminal !== undefined
-      const owned = isCode ? `code ${before.terminal?.terminalId}` : ''
-      const key = isLogin ? `user ${String(userId)}` : owned
-      const recent = (failedAt.get(key) ?? []).filter((at) => nowMs - at < lockMs)
-      const isLocked = recent.length >= lockLimit
-      const isRight = isLogin
-        ? isDone
-        : !isCode || before.terminal?.registrationCode === initPassword
-      if (!isLocked && isRight) failedAt.delete(key)
-      else if (code === errors.wrongSerialOrPassword) failedAt.set(key, [...recent, nowMs])
-      if (isLocked && code !== errors.tooManyLoginAttempts)
-        return `${operation.id} is not locked after ${recent.length} failures within 10 minutes`
+      const isWaiting = isMailedAgain(call, mailedAt, nowMs)
+      const failures = countFailures(call, failedAt, nowMs)
+      const isLocked = failures >= lockLimit
+      const isRefused = codeOf(call) === errors.tooManyLoginAttempts
+      const attempts = `after ${failures} failures within 10 minutes`
+      if (isLocked && !isRefused) return `${operation.id} is not locked ${attempts}`
       if (isDone && isWaiting) return `${operation.id} mails again within 15 seconds`
-      return code === errors.tooManyLoginAttempts && !isLocked && !isWaiting
-        ? `${operation.id} is locked after ${recent.length} failures within 10 minutes`
+      return isRefused && !isLocked && !isWaiting
+        ? `${operation.id} is locked ${attempts}`
         : undefined
     })
   },
 }
 
+/** Whether the mail of a call was sent less than 15 seconds ago. Keeps when it is sent. */
+function isMailedAgain(
+  { operation, response, before, sent }: ObservedCall,
+  mailedAt: Map<string, number>,
+  nowMs: number,
+): boolean {
+  const body = sent()
+  const userId =
+    operation?.id === 'registerUser' && isRecord(body) ? body.userId : before.owner?.userId
+  const key = `${operation?.id} ${String(userId)}`
+  const agoMs = nowMs - (mailedAt.get(key) ?? -Infinity)
+  if (response.status < 300 && mailing.has(operation?.id ?? '')) mailedAt.set(key, nowMs)
+  return agoMs < mailGapMs
+}
+
+/** Counts the recent failures of the user or the code that a call names, before the call. Keeps whether it fails. */
+function countFailures(call: ObservedCall, failedAt: Map<string, number[]>, nowMs: number): number {
+  const { operation, response, before, sent } = call
+  const body = sent()
+  const { userId, initPassword } = isRecord(body) ? body : {}
+  const { terminal } = before
+  const isLogin = operation?.id === 'login'
+  const isCode = initPassword !== undefined && terminal !== undefined
+  const code = isCode ? `code ${terminal.terminalId}` : ''
+  const key = isLogin ? `user ${String(userId)}` : code
+  const recent = (failedAt.get(key) ?? []).filter((at) => nowMs - at < lockMs)
+  const isRightCode = !isCode || terminal.registrationCode === initPassword
+  const isRight = isLogin ? response.status < 300 : isRightCode
+  if (recent.length < lockLimit && isRight) failedAt.delete(key)
+  else if (codeOf(call) === errors.wrongSerialOrPassword) failedAt.set(key, [...recent, nowMs])
+  return recent.length
+}
+
 /** Operations that mail a secret or a welcome. */
-const mailing = new Set(['registerUser', 'requestLoginMail', 'issueOnetimePassword'])
+const mailing = new Set<string>(['registerUser', 'requestLoginMail', 'issueOnetimePassword'])
 
 export const secretInvariants: readonly Invariant[] = [onetimePassword, resetToken, attemptsLimited]

@@ -1,3 +1,4 @@
+import { jstText } from '../../../openapi/base/japan-time.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { canonicalJson } from '../../../simulator/engine/canonical-json.ts'
@@ -8,9 +9,9 @@ import type { Bulletin } from '../../../simulator/quake/warning/bulletins.ts'
 import { forecaster } from '../../../simulator/quake/warning/terminal-forecast.ts'
 import type { SimulatorEvent } from '../../../simulator/state/command.ts'
 import type { ReceivedWarning } from '../../../simulator/state/reception.ts'
-import type { SimulatorState } from '../../../simulator/state/state.ts'
+import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
-import { type Cause, type Invariant, onRequests } from './invariant.ts'
+import { type Cause, type Invariant, onRequests, wrongValue } from './invariant.ts'
 
 /** The latest bulletin of an earthquake that has arrived, and when its warning was cancelled. */
 interface Latest {
@@ -114,44 +115,96 @@ const receivedAsSent: Invariant = {
     const follow = latestBulletins()
     /** By terminal and earthquake. A bulletin keeps the time of the first one. */
     const before = new Map<string, ReceivedWarning>()
-    return ({ cause, world: { state, nowMs } }) => {
+    return ({ cause, world }) => {
+      const { state, nowMs } = world
       const latest = follow(cause, state, nowMs)
-      const shaking = cause.kind === 'event' && cause.event.kind === 'shaking' && cause.event
-      if (shaking) return measuredProblem(shaking, state.terminals[shaking.terminalId], nowMs)
-      const command = cause.kind === 'command' ? cause.command : undefined
-      const entry = command?.verb === 'history-entry' ? command : undefined
-      const sent = cause.kind === 'event' && 'bulletin' in cause.event ? cause.event : undefined
-      const eqcode = entry?.eqcode ?? sent?.bulletin.eqcode
-      if (eqcode === undefined) return undefined
-      const own = sent?.kind === 'bulletin-received' ? sent : undefined
-      const bulletin = own ? own.bulletin : arrived(cause, state)
-      const known = latest.get(eqcode)
-      const isLatest = own !== undefined || known?.bulletin === bulletin
+      if (cause.kind === 'event' && cause.event.kind === 'shaking')
+        return measuredProblem(cause.event, state.terminals[cause.event.terminalId], nowMs)
+      const delivery = deliveryOf(cause, state)
+      if (!delivery) return undefined
       for (const terminal of Object.values(state.terminals)) {
-        const { terminalId, connection, network, receptions } = terminal
-        if (own && own.terminalId !== terminalId) continue
-        const key = `${terminalId} ${eqcode}`
-        const reception = receptions[eqcode]
-        const earlier = before.get(key)
-        if (reception?.warning) before.set(key, reception.warning)
-        else before.delete(key)
-        const isReached = connection.kind === 'connected' && (own !== undefined || !network)
-        const isOld = !isLatest || (bulletin?.serial ?? 0) <= (earlier?.serial ?? 0)
-        if (!bulletin || !isReached || isOld || known?.cancelledAt !== undefined) continue
-        const expected = predicted(terminal, bulletin, state)
-        const isFelt = expected.shindo >= leastShindo
-        const warning = reception?.warning
-        if (warning ? !isSame(warning, expected, earlier, terminal, nowMs) : isFelt)
-          return `terminal ${terminalId} has ${JSON.stringify(warning)}, not ${JSON.stringify(expected)}`
-        const isAlarm = reception?.alarmedAt === nowMs
-        if (isAlarm && !expected.isAlert)
-          return `terminal ${terminalId} sounds an alarm, but the warning is not for its place`
-        if (warning && expected.isAlert && reception?.alarmedAt === undefined)
-          return `terminal ${terminalId} sounds no alarm`
+        if (delivery.onlyTo !== undefined && delivery.onlyTo !== terminal.terminalId) continue
+        const earlier = replaceWarning(before, terminal, delivery.eqcode)
+        const bulletin = newBulletin(delivery, latest.get(delivery.eqcode), earlier)
+        if (!bulletin || !isReached(terminal, delivery)) continue
+        const problem = warningProblem(terminal, bulletin, earlier, world)
+        if (problem !== undefined) return `terminal ${terminal.terminalId} ${problem}`
       }
       return undefined
     }
   },
+}
+
+/** A change that may concern the warnings of terminals: a bulletin, or an entry of a tester. */
+interface Delivery {
+  eqcode: string
+  bulletin?: Bulletin | undefined
+  /** The terminal that receives the bulletin by itself. */
+  onlyTo?: string
+}
+
+function deliveryOf(cause: Cause, state: SimulatorState): Delivery | undefined {
+  if (cause.kind === 'command') {
+    const { command } = cause
+    return command.verb === 'history-entry' ? { eqcode: command.eqcode } : undefined
+  }
+  if (cause.kind !== 'event' || !('bulletin' in cause.event)) return undefined
+  const { event } = cause
+  const { eqcode } = event.bulletin
+  return event.kind === 'bulletin-received'
+    ? { eqcode, bulletin: event.bulletin, onlyTo: event.terminalId }
+    : { eqcode, bulletin: arrived(cause, state) }
+}
+
+/** Keeps the warning that a terminal has now. Returns the one that it had before. */
+function replaceWarning(
+  warnings: Map<string, ReceivedWarning>,
+  { terminalId, receptions }: Terminal,
+  eqcode: string,
+): ReceivedWarning | undefined {
+  const key = `${terminalId} ${eqcode}`
+  const earlier = warnings.get(key)
+  const warning = receptions[eqcode]?.warning
+  if (warning) warnings.set(key, warning)
+  else warnings.delete(key)
+  return earlier
+}
+
+/** The bulletin of a delivery, unless a newer one or the cancellation has arrived before. */
+function newBulletin(
+  { bulletin, onlyTo }: Delivery,
+  latest: Latest | undefined,
+  earlier: ReceivedWarning | undefined,
+): Bulletin | undefined {
+  const isLatest = onlyTo !== undefined || latest?.bulletin === bulletin
+  const isNew = isLatest && (bulletin?.serial ?? 0) > (earlier?.serial ?? 0)
+  return isNew && latest?.cancelledAt === undefined ? bulletin : undefined
+}
+
+/** Whether a terminal receives a bulletin at once. */
+function isReached({ connection, network }: Terminal, { onlyTo }: Delivery): boolean {
+  return connection.kind === 'connected' && (onlyTo !== undefined || !network)
+}
+
+/** How a terminal's warning or alarm differs from what a bulletin predicts for its place. */
+function warningProblem(
+  terminal: Terminal,
+  bulletin: Bulletin,
+  earlier: ReceivedWarning | undefined,
+  { state, nowMs }: SimulatorWorld,
+): string | undefined {
+  const expected = predicted(terminal, bulletin, state)
+  const { warning, alarmedAt } = terminal.receptions[bulletin.eqcode] ?? {}
+  if (!warning) return expected.shindo >= leastShindo ? 'has no warning' : undefined
+  const { receivedAt, ...values } = warning
+  const problem = wrongValue(values, expected)
+  if (problem !== undefined) return `has a warning whose ${problem}`
+  // A clock that is wrong dates a warning by itself.
+  const receivesAt = terminal.clock ? receivedAt : (earlier?.receivedAt ?? nowMs)
+  if (receivedAt !== receivesAt)
+    return `has a warning of ${jstText(receivedAt)}, not ${jstText(receivesAt)}`
+  if (expected.isAlert) return alarmedAt === undefined ? 'sounds no alarm' : undefined
+  return alarmedAt === nowMs ? 'sounds an alarm, but the warning is not for its place' : undefined
 }
 
 /** How what a terminal reports differs from what shakes it. A clock that is wrong dates it by itself. */
@@ -165,23 +218,11 @@ function measuredProblem(
   const measurement = terminal.receptions[eqcode]?.measurement
   return measurement?.firstSensAt === nowMs && measurement.shindo === shindo
     ? undefined
-    : `terminal ${terminalId} reports ${JSON.stringify(measurement)} of ${shindo} at ${nowMs}`
+    : `terminal ${terminalId} reports ${JSON.stringify(measurement)} of ${shindo} at ${jstText(nowMs)}`
 }
 
 /** Our own: terminals are not warned of less. */
 const leastShindo = 0.5
-
-function isSame(
-  { receivedAt, ...warning }: ReceivedWarning,
-  expected: Omit<ReceivedWarning, 'receivedAt'>,
-  earlier: ReceivedWarning | undefined,
-  { clock }: Terminal,
-  nowMs: number,
-): boolean {
-  // A clock that is wrong dates a warning by itself.
-  const isDated = clock !== undefined || receivedAt === (earlier?.receivedAt ?? nowMs)
-  return isDated && canonicalJson(warning) === canonicalJson(expected)
-}
 
 function predicted(
   { place, amplification }: Terminal,

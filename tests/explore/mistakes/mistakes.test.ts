@@ -10,8 +10,11 @@ describe('planted mistakes', () => {
   })
 
   test.each(Object.entries(mistakes))('%s', (_, { breaks, story, plant }) => {
-    const broken = failuresOf(storyTemplate(story), plant).map(({ rule }) => rule)
-    expect(broken).toContain(breaks)
+    const failures = failuresOf(storyTemplate(story), plant)
+    expect(failures.map(({ rule }) => rule)).toContain(breaks)
+    // The message names the wrong value, and quotes no whole mail or log.
+    const message = failures.find(({ rule }) => rule === breaks)?.message
+    expect(message).toMatch(/^.{10,200}$/)
   })
 
   test('break every rule', () => {
