@@ -25,22 +25,15 @@ const onetimePassword: Invariant = {
       if (cause.kind !== 'request') return undefined
       const { operation, sessionId = '', response } = cause
       const isDone = response.status < 300
-      switch (operation?.id) {
-        case 'getTerminalPage': {
-          const problem = pageProblem(cause, world.nowMs - (usedAtMs.get(sessionId) ?? NaN))
-          if (isDone) usedAtMs.set(sessionId, world.nowMs)
-          return problem
-        }
-        case 'issueOnetimePassword':
-          passwords.revoke(cause, world)
-          return undefined
-        case 'loginWithOnetimePassword':
-          if (!isChecked(cause)) return undefined
-          if (isDone) usedAtMs.set(sessionId, world.nowMs)
-          return passwords.loginProblem(cause, world)
-        default:
-          return undefined
+      if (operation?.id === 'getTerminalPage') {
+        const problem = pageProblem(cause, world.nowMs - (usedAtMs.get(sessionId) ?? NaN))
+        if (isDone) usedAtMs.set(sessionId, world.nowMs)
+        return problem
       }
+      if (operation?.id === 'issueOnetimePassword') passwords.revoke(cause, world)
+      if (operation?.id !== 'loginWithOnetimePassword' || !isChecked(cause)) return undefined
+      if (isDone) usedAtMs.set(sessionId, world.nowMs)
+      return passwords.loginProblem(cause, world)
     }
   },
 }
@@ -72,7 +65,8 @@ class OnetimePasswords {
     const result = isDone ? undefined : codeOf(call)
     if (result === expected || ageMs === passwordLifeMs) return undefined
     const name = ageMs === undefined ? 'that is not valid' : `of ${ageMs / minuteMs} minutes`
-    return `a one-time password ${name} ends with ${String(result ?? 'success')}, not ${expected ?? 'success'}`
+    const ending = isDone ? 'success' : String(codeOf(call))
+    return `a one-time password ${name} ends with ${ending}, not ${expected ?? 'success'}`
   }
 
   #valid(mail: Mail | undefined): Mail | undefined {
@@ -151,16 +145,10 @@ function isResetWith(mail: Mail, { sent }: ObservedCall, { nowMs }: SimulatorWor
 
 /** Whether the newest password-change URL is no longer valid after a call. Without its mail, nobody knows a new one. */
 function isSpentBy({ operation, response: { status }, before }: ObservedCall): boolean {
-  switch (operation?.id) {
-    case 'resetPassword':
-      return status < 300
-    case 'changePassword':
-      return status < 300 && before.session?.isAdmin === false
-    case 'requestLoginMail':
-      return status >= 500
-    default:
-      return false
-  }
+  const id = operation?.id
+  const isOwnChange = id === 'changePassword' && before.session?.isAdmin === false
+  if (id === 'resetPassword' || isOwnChange) return status < 300
+  return id === 'requestLoginMail' && status >= 500
 }
 
 const lockLimit = 5
