@@ -1,15 +1,20 @@
-import { program, runSubcommand } from './cli/command-line.ts'
+import { createCommand, runProgram } from './cli/command.ts'
 
-const usage = `Usage: npm run data NAME [-- options]
-
-Compares or counts data of the project.
-
-  earthquakes  compares simulated earthquakes with what was observed of them
-  size         prints how large the project is
-
-Options of each: npm run data NAME -- --help`
-
-await runSubcommand(usage, {
-  earthquakes: program(() => import('./earthquakes.ts')),
-  size: program(() => import('./size.ts')),
-})
+await runProgram(
+  createCommand('npm run data', "compare or count the project's data")
+    .addCommand(
+      createCommand(
+        'earthquakes',
+        'compare simulated earthquakes with what was observed of them',
+        'Prints the tables of docs/earthquakes.md. Differences are simulated minus observed.',
+      )
+        .option('--write', 'write the tables into that page', false)
+        .action(async ({ write }) => (await import('./earthquakes.ts')).compareEarthquakes(write)),
+    )
+    .addCommand(
+      createCommand(
+        'size',
+        'print lines and files of the product, lines of the tests, and words of the documentation',
+      ).action(async () => (await import('./size.ts')).printSize()),
+    ),
+)

@@ -5,70 +5,77 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { regenerate } from './generate/regenerate.ts'
-import { readPort, runCommandLine } from './cli/command-line.ts'
+import { createCommand, portOption, runProgram } from './cli/command.ts'
 import { untilStopped } from './run/stop-signals.ts'
 import { watchFolders } from './run/watch-folder.ts'
 
-const usage = `Usage: npm run dev:sim [-- options]
-
-Serves the simulator and restarts it when the contract, its sources or a scenario change. Worlds survive the restart. New
-worlds use the scenarios as they are then. Also updates the generated files when their sources change.
-
-  --port N         default: PORT, else 8080
-  --scenario FILE  scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)
-  --speed N        speed of virtual time; 0 to move it by hand (default: 1)
-  --data DIR       store the worlds in this folder, where they remain after the end
-  --help           show this text`
-
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const text = { type: 'string' } as const
-
-await runCommandLine(
-  usage,
-  { port: text, scenario: text, speed: text, data: text },
-  async ({ port, scenario, speed, data }) => {
-    const chosen = readPort('--port', port, 8080, 'PORT')
-    const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
-    const args = [
-      'scripts/cli/equser.js',
-      'sim',
-      'serve',
-      '--port',
-      String(chosen),
-      '--data',
-      dir,
-      ...(scenario === undefined ? [] : ['--scenario', scenario]),
-      ...(speed === undefined ? [] : ['--speed', speed]),
-    ]
-    const stopped = untilStopped()
-    let simulator: ChildProcess | undefined
-    let isStopping = false
-    const watches = [
-      await watchFolders(
-        foldersOf('openapi', 'simulator/control', 'simulator/scenario'),
-        { suffixes: ['.yaml', '.ts'], excluded: ['generated'] },
-        async () => console.log((await regenerate()).output),
-      ),
-      await watchFolders(
-        foldersOf('openapi', 'simulator'),
-        { suffixes: ['.ts', '.json'] },
-        async () => {
-          if (isStopping || !simulator) return
-          console.log('The sources changed; restarting the simulator …')
-          await end(simulator)
-          simulator = start(args)
-        },
-      ),
-    ]
-    simulator = start(args)
-    await stopped
-    isStopping = true
-    await Promise.all(watches.map((stop) => stop()))
-    await end(simulator)
-    if (data === undefined) rmSync(dir, { recursive: true, force: true })
-  },
+await runProgram(
+  createCommand(
+    'npm run dev:sim --',
+    'serve the simulator, and restart it when the contract, its sources or a scenario change',
+    `Worlds survive the restart. New worlds use the scenarios as they are then. Also updates the generated files when their
+sources change.`,
+  )
+    .addOption(portOption('--port <n>', 'to listen on', 8080, 'PORT'))
+    .option(
+      '--scenario <file>',
+      'scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)',
+    )
+    .option('--speed <n>', 'speed of virtual time; 0 to move it by hand (default: 1)')
+    .option('--data <folder>', 'store the worlds in this folder, where they remain after the end')
+    .action(serveAndWatch),
 )
+
+/** Serves the simulator and restarts it on changes, until SIGINT or SIGTERM. */
+async function serveAndWatch({ port, scenario, speed, data }: DevOptions): Promise<void> {
+  const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
+  const args = [
+    'scripts/cli/equser.js',
+    'sim',
+    'serve',
+    '--port',
+    String(port),
+    '--data',
+    dir,
+    ...(scenario === undefined ? [] : ['--scenario', scenario]),
+    ...(speed === undefined ? [] : ['--speed', speed]),
+  ]
+  const stopped = untilStopped()
+  let simulator: ChildProcess | undefined
+  let isStopping = false
+  const watches = [
+    await watchFolders(
+      foldersOf('openapi', 'simulator/control', 'simulator/scenario'),
+      { suffixes: ['.yaml', '.ts'], excluded: ['generated'] },
+      async () => console.log((await regenerate()).output),
+    ),
+    await watchFolders(
+      foldersOf('openapi', 'simulator'),
+      { suffixes: ['.ts', '.json'] },
+      async () => {
+        if (isStopping || !simulator) return
+        console.log('The sources changed; restarting the simulator …')
+        await end(simulator)
+        simulator = start(args)
+      },
+    ),
+  ]
+  simulator = start(args)
+  await stopped
+  isStopping = true
+  await Promise.all(watches.map((stop) => stop()))
+  await end(simulator)
+  if (data === undefined) rmSync(dir, { recursive: true, force: true })
+}
+
+interface DevOptions {
+  port: number
+  scenario?: string | undefined
+  speed?: string | undefined
+  data?: string | undefined
+}
 
 function foldersOf(...names: string[]): string[] {
   return names.map((name) => join(root, name))

@@ -5,17 +5,8 @@ import { buildApiPages } from './guide/api-pages.ts'
 import { pageFiles, placeOf, sitePage } from './guide/pages.ts'
 import { runCommand } from './set-up/command.js'
 import { installTools } from './set-up/tools.ts'
-import { runCommandLine } from './cli/command-line.ts'
+import { createCommand, runProgram } from './cli/command.ts'
 import { minuteMs } from '../openapi/base/durations.ts'
-
-const usage = `Usage: npm run docs
-
-Builds the documentation site (dist/docs/guide) of README.md, docs/ and the modules that other repositories import. The
-simulator serves it at /docs/guide. A link that leads to no page is an error.
-
-The tools are installed into .cache/guide when they are first needed.
-
-  --help  show this text`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = join(root, 'dist/docs/guide')
@@ -25,7 +16,16 @@ import { enhanceApp } from './search.js'
 export default { extends: Theme, enhanceApp }
 `
 
-await runCommandLine(usage, {}, async () => {
+await runProgram(
+  createCommand(
+    'npm run docs',
+    'build the documentation site (dist/docs/guide) of README.md, docs/ and the modules that other repositories import',
+    `The simulator serves it at /docs/guide. A link that leads to no page is an error. The tools are installed into
+.cache/guide when they are first needed.`,
+  ).action(buildSite),
+)
+
+async function buildSite(): Promise<void> {
   const folder = await installTools(root)
   await rm(join(folder, 'pages'), { recursive: true, force: true })
   await writePages(join(folder, 'pages'))
@@ -35,7 +35,7 @@ await runCommandLine(usage, {}, async () => {
   const built = await runCommand(process.execPath, args, { cwd: folder, limitMs: 10 * minuteMs })
   if (!built.isOk) throw new Error(`The site can't be built: ${built.reason}\n${built.output}`)
   console.log(`The documentation site is in ${relative(process.cwd(), output)}.`)
-})
+}
 
 async function writePages(target: string): Promise<void> {
   const pages = pageFiles(root)

@@ -1,19 +1,24 @@
 import { ContractError } from '../openapi/contract/bundle.ts'
 import { writeGenerated } from './generate/write-generated.ts'
-import { runCommandLine } from './cli/command-line.ts'
+import { type ExitCode, createCommand, runProgram } from './cli/command.ts'
 
-const usage = `Usage: npm run generate [-- --check]
+await runProgram(
+  createCommand(
+    'npm run generate --',
+    'write all files under openapi/generated and simulator/generated',
+    `They are the bundled contract, its types, limits, error texts and error codes, the JSON Schemas of scenarios and
+verification profiles, and the control API's OpenAPI document with its types. If the contract is incomplete, prints file,
+line and reason, and writes nothing.
 
-Writes all files under openapi/generated and simulator/generated: the bundled contract, its types, limits, error texts
-and error codes, the JSON Schemas of scenarios and verification profiles, and the control API's OpenAPI document with
-its types. If the contract is incomplete, prints file, line and reason, and writes nothing.
+Exit code: 0 done, 1 the contract is incomplete or, with --check, a file is out of date.`,
+  )
+    .option('--check', 'write nothing; exit with code 1 if a generated file is out of date', false)
+    .action(async ({ check }) => {
+      process.exitCode = await generate(check)
+    }),
+)
 
-  --check  write nothing; exit with code 1 if a generated file is out of date
-  --help   show this text
-
-Exit code: 0 done, 1 the contract is incomplete or, with --check, a file is out of date.`
-
-await runCommandLine(usage, { check: { type: 'boolean' } }, async ({ check = false }) => {
+async function generate(check: boolean): Promise<ExitCode> {
   const changed = await writeGenerated({ check }).catch((error: unknown) => {
     if (error instanceof ContractError) return error
     throw error
@@ -28,4 +33,4 @@ await runCommandLine(usage, { check: { type: 'boolean' } }, async ({ check = fal
   }
   console.log(changed.length > 0 ? `Written: ${changed.join(', ')}` : 'Everything is up to date')
   return 0
-})
+}

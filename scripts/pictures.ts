@@ -3,61 +3,65 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runCommandLine, UsageError } from './cli/command-line.ts'
+import { UsageError, createCommand, runProgram } from './cli/command.ts'
 import { launchBrowser } from './set-up/browser.ts'
 import { readBrowserRecord } from './set-up/browser-record.ts'
-
-const usage = `Usage: npm run pictures [-- options]
-
-Compares the portal's screens with their stored pictures (tests/pictures/stored): each screen in both widths, one of each
-kind in dark and with errors. They are skipped where another browser or other fonts than theirs would draw them differently.
-A report shows expected, actual and difference side by side.
-
-  --update       store the pictures as they are now
-  --only <text>  only the pictures whose names contain this text, e.g. termStatus
-  --help         show this text
-
-Exit code: 0 no picture changed, or they were stored or skipped, 1 pictures changed, 2 usage error, or no browser.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stored = `${root}tests/pictures/stored`
 const markFile = `${stored}/made-with.json`
 
-await runCommandLine(
-  usage,
-  { update: { type: 'boolean', default: false }, only: { type: 'string' } },
-  async ({ update, only }) => {
-    const own = await describeBrowser()
-    const made = existsSync(markFile) ? readFileSync(markFile, 'utf8') : ''
-    if (made !== own && !update) {
-      console.log(
-        `Skipped: The pictures were taken with another browser or other fonts. To take your own: npm run pictures -- --update`,
-      )
-      return 0
-    }
-    if (made !== own && only !== undefined) {
-      throw new UsageError(
-        'The pictures were taken with another browser or other fonts. Update all of them, without --only.',
-      )
-    }
-    if (update && only === undefined) rmSync(stored, { recursive: true, force: true })
-    const { status } = spawnSync(
-      process.execPath,
-      [
-        'node_modules/playwright/cli.js',
-        'test',
-        '--config',
-        'tests/pictures/playwright.config.ts',
-        ...(update ? ['--update-snapshots=all'] : []),
-        ...(only === undefined ? [] : ['--grep', only]),
-      ],
-      { cwd: root, stdio: 'inherit' },
-    )
-    if (update && status === 0) writeFileSync(markFile, own)
-    if (status === 1) console.log(`Report: ${root}playwright-report/pictures/index.html`)
-    return status === 0 || status === 1 ? status : 2
-  },
+await runProgram(
+  createCommand(
+    'npm run pictures --',
+    "compare the portal's screens with their stored pictures (tests/pictures/stored)",
+    `Each screen in both widths, one of each kind in dark and with errors. They are skipped where another browser or other
+fonts than theirs would draw them differently. A report shows expected, actual and difference side by side.
+
+Exit code: 0 no picture changed, or they were stored or skipped, 1 pictures changed, 2 usage error, or no browser.`,
+  )
+    .option('--update', 'store the pictures as they are now', false)
+    .option('--only <text>', 'only the pictures whose names contain this text, e.g. termStatus')
+    .action(comparePictures),
 )
+
+async function comparePictures({
+  update,
+  only,
+}: {
+  update: boolean
+  only?: string | undefined
+}): Promise<void> {
+  const own = await describeBrowser()
+  const made = existsSync(markFile) ? readFileSync(markFile, 'utf8') : ''
+  if (made !== own && !update) {
+    console.log(
+      `Skipped: The pictures were taken with another browser or other fonts. To take your own: npm run pictures -- --update`,
+    )
+    return
+  }
+  if (made !== own && only !== undefined) {
+    throw new UsageError(
+      'The pictures were taken with another browser or other fonts. Update all of them, without --only.',
+    )
+  }
+  if (update && only === undefined) rmSync(stored, { recursive: true, force: true })
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/playwright/cli.js',
+      'test',
+      '--config',
+      'tests/pictures/playwright.config.ts',
+      ...(update ? ['--update-snapshots=all'] : []),
+      ...(only === undefined ? [] : ['--grep', only]),
+    ],
+    { cwd: root, stdio: 'inherit' },
+  )
+  if (update && status === 0) writeFileSync(markFile, own)
+  if (status === 1) console.log(`Report: ${root}playwright-report/pictures/index.html`)
+  process.exitCode = status === 0 || status === 1 ? status : 2
+}
 
 /** What pictures depend on besides the portal, as JSON. */
 async function describeBrowser(): Promise<string> {

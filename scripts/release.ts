@@ -4,26 +4,28 @@ import { readReleased, releaseProblems, releaseText } from '../openapi/diff/rele
 import { lintFiles } from '../openapi/lint/lint.ts'
 import { z } from 'zod'
 import { regenerate } from './generate/regenerate.ts'
-import { type ExitCode, runCommandLine } from './cli/command-line.ts'
-
-const usage = `Usage: npm run release
-
-Prepares a release from the files in .changeset, which say what changed and which part of the version rises. changesets sets
-the version of the package and writes CHANGELOG.md; then the contract gets the same version, and its bundle is written to
-openapi/released.json. From then on, npm test contract fails if a change breaks clients of that version and info.version
-does not say so. Run npm test before, then commit and tag. Publishes nothing.
-
-The contract is not released if it has findings, or if its version is released already.
-
-  --help  show this text
-
-Exit code: 0 prepared, 1 the version can't be released.`
+import { createCommand, runProgram } from './cli/command.ts'
 
 const root = new URL('../', import.meta.url)
 
-await runCommandLine(usage, {}, release)
+await runProgram(
+  createCommand(
+    'npm run release',
+    'prepare a release from the files in .changeset, which say what changed and which part of the version rises',
+    `changesets sets the version of the package and writes CHANGELOG.md; then the contract gets the same version, and its
+bundle is written to openapi/released.json. From then on, npm test contract fails if a change breaks clients of that
+version and info.version does not say so. Run npm test before, then commit and tag. Publishes nothing.
 
-async function release(): Promise<ExitCode> {
+The contract is not released if it has findings, or if its version is released already.
+
+Exit code: 0 prepared, 1 the version can't be released.`,
+  ).action(async () => {
+    if (!(await release())) process.exitCode = 1
+  }),
+)
+
+/** Returns whether the version could be released. */
+async function release(): Promise<boolean> {
   await setVersion()
   const released = readReleased()
   const findings = await lintFiles(released)
@@ -33,19 +35,19 @@ async function release(): Promise<ExitCode> {
   })
   if (document === undefined) {
     console.error('The contract is incomplete. Run: npm test contract')
-    return 1
+    return false
   }
   const changelog = await readFile(new URL('CHANGELOG.md', root), 'utf8')
   const problems = releaseProblems({ document, released, findings, changelog })
   if (problems.length > 0) {
     for (const problem of problems) console.error(problem)
     console.error(`Version ${document.info.version} is not released.`)
-    return 1
+    return false
   }
   await writeFile(new URL('openapi/released.json', root), releaseText(document))
   const { version } = document.info
   console.log(`To finish: git commit --all --message "release: ${version}" && git tag v${version}`)
-  return 0
+  return true
 }
 
 /** Gives the contract the version of the package. */

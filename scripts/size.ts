@@ -1,18 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { runCommandLine } from './cli/command-line.ts'
-
-const usage = `Usage: npm run data size
-
-Prints how large the project is: lines and files of the product and lines of the tests (*.ts and *.tsx outside generated/), and
-words of the documentation (*.md).
-
-  --help  show this text`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-await runCommandLine(usage, {}, () => {
+/** Prints lines and files of the product, lines of the tests, and words of the documentation. */
+export function printSize(): void {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   const files = listed.split('\0')
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('generated/'))
@@ -28,8 +21,7 @@ await runCommandLine(usage, {}, () => {
       `words of docs  ${sum(words)}`,
     ].join('\n'),
   )
-  return Promise.resolve()
-})
+}
 
 function count(file: string, what: RegExp): number {
   return readFileSync(`${root}${file}`, 'utf8').match(what)?.length ?? 0

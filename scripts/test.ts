@@ -1,62 +1,65 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { UsageError, runCommandLine } from './cli/command-line.ts'
+import { type ExitCode, UsageError, createCommand, runProgram } from './cli/command.ts'
 import { runSteps } from './check/run-steps.ts'
 import { type Step, steps } from './check/steps.ts'
 import { prepareBrowser } from './set-up/browser.ts'
 
-const namesOf = (isLong: boolean): string =>
-  steps
-    .filter((step) => (step.isLong ?? false) === isLong)
-    .map(({ name }) => name)
-    .join(', ')
+const root = fileURLToPath(new URL('..', import.meta.url))
 
-const usage = `Usage: npm test [-- options] [STEP ...]
-
-Runs the checks and tests of daily work: ${namesOf(false)}.
-With --all also what is long: ${namesOf(true)}.
-Prints one line for each step, at the end the failures, and the slowest tests. A failed step does not stop the others. With
-names of steps only these run; a single one prints its output as it comes.
+await runProgram(
+  createCommand(
+    'npm test --',
+    `run the checks and tests of daily work: ${namesOf(false)}`,
+    `Prints one line for each step, at the end the failures, and the slowest tests. A failed step does not stop the others.
 
 The browser tests need Chromium. If there is none, Playwright's is downloaded; as root, Debian's packages are used where
 that fails. It never uses sudo: if Chromium is still missing, it prints the command that installs it, and stops.
 
-  --all   run all steps, and the long forms of the tests
-  --help  show this text
-
 Environment: EQUSER_CHROMIUM is the path of the Chromium to use.
-Exit code: 0 all steps passed or were skipped, 1 a step failed, 2 usage error, or no browser.`
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-await runCommandLine(
-  usage,
-  { all: { type: 'boolean', default: false } },
-  async ({ all }, names) => {
-    const chosen = choose(names, all)
-    // First, so that a missing browser is reported now and not after minutes.
-    if (chosen.some(({ needsBrowser }) => needsBrowser)) {
-      await prepareBrowser(root, console.log)
-    }
-    const env = all ? { EQUSER_TEST_ALL: 'true' } : {}
-    const [only] = chosen
-    if (names.length === 1 && only) {
-      const [program = '', ...args] = only.command
-      const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
-      return spawnSync(program, args, options).status === 0 ? 0 : 1
-    }
-    const results = await runSteps(chosen, root, env)
-    const failed = results.filter(({ isPassed }) => !isPassed)
-    for (const { name, output } of failed) console.log(`\n== ${name}\n${output.trim()}`)
-    const slowest = results.flatMap((result) => result.slowest)
-    if (slowest.length > 0) console.log(`\nSlowest\n${slowest.join('\n')}`)
-    const skipped = results.filter(({ skipReason }) => skipReason !== undefined)
-    const passed = results.length - failed.length - skipped.length
-    console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
-    return failed.length > 0 ? 1 : 0
-  },
-  { allowPositionals: true },
+Exit code: 0 all steps passed or were skipped, 1 a step failed, 2 usage error, or no browser.`,
+  )
+    .argument('[step...]', 'run only these steps; a single one prints its output as it comes')
+    .option(
+      '--all',
+      `also run what is long (${namesOf(true)}), and the long forms of the tests`,
+      false,
+    )
+    .action(async (names, { all }) => {
+      process.exitCode = await runTests(names, all)
+    }),
 )
+
+async function runTests(names: readonly string[], all: boolean): Promise<ExitCode> {
+  const chosen = choose(names, all)
+  // First, so that a missing browser is reported now and not after minutes.
+  if (chosen.some(({ needsBrowser }) => needsBrowser)) {
+    await prepareBrowser(root, console.log)
+  }
+  const env = all ? { EQUSER_TEST_ALL: 'true' } : {}
+  const [only] = chosen
+  if (names.length === 1 && only) {
+    const [program = '', ...args] = only.command
+    const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
+    return spawnSync(program, args, options).status === 0 ? 0 : 1
+  }
+  const results = await runSteps(chosen, root, env)
+  const failed = results.filter(({ isPassed }) => !isPassed)
+  for (const { name, output } of failed) console.log(`\n== ${name}\n${output.trim()}`)
+  const slowest = results.flatMap((result) => result.slowest)
+  if (slowest.length > 0) console.log(`\nSlowest\n${slowest.join('\n')}`)
+  const skipped = results.filter(({ skipReason }) => skipReason !== undefined)
+  const passed = results.length - failed.length - skipped.length
+  console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
+  return failed.length > 0 ? 1 : 0
+}
+
+function namesOf(isLong: boolean): string {
+  return steps
+    .filter((step) => (step.isLong ?? false) === isLong)
+    .map(({ name }) => name)
+    .join(', ')
+}
 
 function choose(names: readonly string[], isAll: boolean): readonly Step[] {
   if (names.length === 0) return steps.filter(({ isLong }) => isAll || !isLong)

@@ -1,30 +1,263 @@
-import { program, runSubcommand } from './command-line.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { tiers } from '../../openapi/conformance/profile/tiers.ts'
+import type { MapSetting } from '../../simulator/server/static-files.ts'
+import { createCommand, numberIn, portOption } from './command.ts'
 
-const usage = `Usage: equser COMMAND [options]
+// The options of all commands. They are loaded at every start, so what they need is small; program.ts loads the rest.
 
-  start          serve the portal with a simulated terminal
-  sim            serve, run, replay and check scenarios in the simulator
-  mock           serve the contract's examples
-  verify         check a server, or recorded traffic, against the contract
-  contract diff  list the changes between two versions of the contract
-  complete       print what completes commands in bash, zsh or fish
+const defaultMap: MapSetting = 'streets'
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
-Options of a command: equser help COMMAND. Version: equser --version`
+/** The options of serving worlds, without those of the portal. */
+function worldsCommand(path: string, summary: string) {
+  return createCommand(
+    path,
+    summary,
+    'Environment: SIM_CLUSTER_SECRET is the secret of the processes that share a database, at least 16 characters.',
+  )
+    .option(
+      '--scenario <file>',
+      'scenario of the default world',
+      `${root}simulator/scenarios/kanazawa-2024.yaml`,
+    )
+    .addOption(
+      new Option(
+        '--journal <file>',
+        'show the world of a journal instead, at its end and with its time moved by hand',
+      ).conflicts('data'),
+    )
+    .option(
+      '--data <folder|url>',
+      'store the worlds in this folder, or in this PostgreSQL database (postgres://…), which several processes can share; worlds already stored there continue',
+    )
+    .option(
+      '--cluster-address <url>',
+      'address at which the other processes of the database reach this one (default: that of --host)',
+      parseOrigin,
+    )
+    .addOption(portOption('--port <n>', 'to listen on', 8080, 'PORT'))
+    .option('--host <name>', 'address to listen on', '127.0.0.1')
+    .option(
+      '--trust-proxy',
+      'believe X-Forwarded-For, -Host and -Proto of the proxy in front',
+      false,
+    )
+    .option(
+      '--public-url <url>',
+      'address at which clients reach the server; links in mails lead there, and with https cookies get Secure, responses Strict-Transport-Security',
+      parseOrigin,
+    )
+    .option('--request-log <file>', 'log each call as a line of JSON, - for the standard output')
+    .addOption(
+      new Option(
+        '--token <text>',
+        'token that callers of the control API must send, at least 16 characters (default: none if only this machine can connect, and a generated one otherwise)',
+      ).env('SIM_TOKEN'),
+    )
+    .option(
+      '--max-entries <n>',
+      'maximum number of journal entries of a world (default: 1000000 with --host, else none)',
+      numberIn({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    )
+    .option(
+      '--expire <time>',
+      'delete worlds that nobody has used for this time, e.g. 1h or 30m; never the default world',
+    )
+    .option(
+      '--speed <n>',
+      'speed of virtual time; 0 to move it by hand',
+      numberIn({ min: 0, max: 100_000, hasDecimals: true }),
+      1,
+    )
+}
 
-const contractUsage = `Usage: equser contract diff OLD NEW [options]
+/** The options of `equser start` and `equser sim serve`. */
+export function serveCommand(path: string, summary: string) {
+  return worldsCommand(path, summary)
+    .option('--portal <folder>', 'built portal to serve (default: dist/portal)', parsePortal)
+    .option(
+      '--map <map>',
+      'map of the portal: streets (tiles of 国土地理院), google:KEY, or outlines, which need no other server',
+      parseMap,
+      defaultMap,
+    )
+    .option(
+      '--support <text>',
+      'telephone number or mail address of the help desk, which the portal then names',
+      parseSupport,
+    )
+}
 
-  diff  list the changes between two versions of the contract`
+export type ServeValues = ReturnType<ReturnType<typeof serveCommand>['opts']>
 
-// Each command is loaded only when it runs, so that it starts quickly.
-await runSubcommand(usage, {
-  start: program(() => import('./start.ts')),
-  sim: program(() => import('./sim/sim.ts')),
-  mock: program(() => import('./mock.ts')),
-  verify: program(() => import('./verify.ts')),
-  complete: program(() => import('./complete.ts')),
-  contract: program(() =>
-    runSubcommand(contractUsage, {
-      diff: program(() => import('./contract-diff.ts')),
-    }),
-  ),
-})
+/** Plays scenarios without a server. */
+export function runCommand() {
+  return createCommand(
+    'equser sim run',
+    'play scenarios as fast as possible and report each expectation',
+    'Exit code: 0 all as expected, 1 an expectation failed, 2 a scenario could not be played.',
+  )
+    .argument('<scenario...>', 'ready scenarios, files, or folders with files')
+    .addOption(
+      new Option('--seed <text>', "play with this seed instead of the scenario's own").conflicts(
+        'seeds',
+      ),
+    )
+    .option(
+      '--seeds <n>',
+      'play each scenario n times, with the seeds 1 to n',
+      numberIn({ min: 1, max: 100_000 }),
+    )
+    .option(
+      '--jobs <n>',
+      'play on n worker threads; 1 starts no worker thread',
+      numberIn({ min: 1, max: 64 }),
+      1,
+    )
+    .option('--junit <file>', 'also write the results of all runs as JUnit XML')
+    .option('--journal <file>', 'also write the journal for "replay" (one run only)')
+}
+
+export type RunValues = ReturnType<ReturnType<typeof runCommand>['opts']>
+
+/** Replays journals. */
+export function replayCommand() {
+  return createCommand(
+    'equser sim replay',
+    'replay journals and compare every response and the final state',
+    'Exit code: 0 the same, 1 something differs (the first difference is named), 2 a journal could not be replayed.',
+  ).argument('<journal...>', 'files of journals, each replayed in a new world')
+}
+
+/** Validates scenarios. */
+export function checkCommand() {
+  return createCommand(
+    'equser sim check',
+    'validate scenario files without playing them',
+    `Prints each error with file, line, path and reason, and how many steps only "run" carries out.
+
+Exit code: 0 all files are valid, 1 some are not, 2 a file could not be read.`,
+  ).argument('<scenario...>', 'ready scenarios, files, or folders with files')
+}
+
+/** Lists the ready scenarios. */
+export function listCommand() {
+  return createCommand(
+    'equser sim list',
+    'list the ready scenarios, whose names "run", "check" and "serve --scenario" take',
+  )
+}
+
+/** Serves the contract's examples. */
+export function mockCommand() {
+  return createCommand(
+    'equser mock',
+    "serve the contract's examples with Prism",
+    `When a YAML file of the contract changes, updates the mock and the generated files. Send the request header
+"Prefer: code=400, example=400010" to select an example.`,
+  )
+    .addOption(portOption('--port <n>', 'of the mock', 4010))
+    .option('--host <name>', 'address to listen on', '127.0.0.1')
+}
+
+/** Checks a server or recorded traffic. */
+export function verifyCommand() {
+  return createCommand(
+    'equser verify',
+    'check a server, or recorded traffic, against the contract',
+    `Reports where the server deviates. By default verify is read-only.
+
+  equser verify --server URL [--profile FILE] [options]
+  equser verify --har FILE [--profile FILE] [options]
+  equser verify --put-back FILE --profile FILE
+
+Exit code: 0 no findings; 1 findings; 2 something could not be tested; 130 interrupted.`,
+  )
+    .option('--server <url>', 'the server, e.g. https://portal.example.jp')
+    .option(
+      '--har <file>',
+      'check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy instead of a server',
+    )
+    .option(
+      '--profile <file>',
+      'YAML with accounts, allowed tiers and limits, connection (headers and a client certificate) and mailbox (a command that prints the mails to the first account); see docs/integrators.md',
+    )
+    .addOption(
+      new Option('--tier <name>', 'what may be changed; read changes no data')
+        .choices(tiers)
+        .default('read' as const),
+    )
+    .option('--allow-writes', 'required for --tier write and destructive', false)
+    .option(
+      '--state <file>',
+      "keep the server's data here before it is changed (default: verify-state.json, which is removed when everything is put back)",
+    )
+    .option('--put-back <file>', 'put back the data that an interrupted run has kept')
+    .option('--only <names>', 'check only these operations, separated by commas')
+    .option('--insecure', 'accept untrusted TLS certificates', false)
+    .option(
+      '--html <file>',
+      'write an HTML report: what was tested, findings and how to repeat them',
+    )
+    .option('--junit <file>', 'write the report as JUnit XML')
+    .option('--json <file>', 'write the report as JSON')
+    .option(
+      '--write-baseline <file>',
+      'write entries for "accepted" of the profile, one for each finding',
+    )
+    .option(
+      '--stated-only',
+      'leave out findings on inferred rules, which the specification does not state',
+      false,
+    )
+}
+
+export type VerifyValues = ReturnType<ReturnType<typeof verifyCommand>['opts']>
+
+/** Compares two versions of the contract. */
+export function diffCommand() {
+  const version =
+    'a YAML or JSON file, or git:REVISION for the contract of that revision, e.g. git:main'
+  return createCommand(
+    'equser contract diff',
+    'list the changes between two versions of the contract',
+    `Lists what breaks clients of the old version, and added operations, properties and error codes.
+
+Exit code: 0 no breaking changes, 1 breaking changes, 2 the comparison failed.`,
+  )
+    .argument('<old>', version)
+    .argument('<new>', version)
+}
+
+function parseOrigin(text: string): URL {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url
+  throw new InvalidArgumentError(
+    'It must be an address without a path such as https://portal.example.',
+  )
+}
+
+function parsePortal(folder: string): string {
+  if (existsSync(join(folder, 'index.html'))) return folder
+  throw new InvalidArgumentError('It must be the folder of a built portal, with an index.html.')
+}
+
+function parseMap(text: string): MapSetting {
+  if (text === 'outlines' || text === 'streets') return text
+  const [, key] = /^google:([\w-]+)$/.exec(text) ?? []
+  if (key !== undefined) return `google:${key}`
+  throw new InvalidArgumentError(
+    'It must be outlines, streets, or google: with a key such as google:AIza….',
+  )
+}
+
+/** Accepts what may stand in a page and a sentence as it is. */
+function parseSupport(text: string): string {
+  if (/^[\w+][\w .+@()-]*$/.test(text)) return text
+  throw new InvalidArgumentError(
+    'It must be a telephone number such as 0120-123-456 or a mail address.',
+  )
+}

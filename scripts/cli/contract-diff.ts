@@ -1,26 +1,10 @@
 import { eachOperation } from '../../openapi/contract/document.ts'
 import { contractChanges, type ContractChange } from '../../openapi/diff/contract-diff.ts'
 import { readContract } from '../../openapi/diff/read-contract.ts'
-import { type ExitCode, UsageError, runCommandLine } from './command-line.ts'
+import type { ExitCode } from './command.ts'
 
-const usage = `Usage: npm run contract:diff -- OLD NEW
-
-Lists the changes between two versions of the contract: what breaks clients of the old version, and added operations, properties
-and error codes.
-
-  OLD, NEW  a YAML or JSON file, or git:REVISION for the contract of that revision
-            (e.g. git:main openapi/equser.yaml)
-  --help    show this text
-
-Exit code: 0 no breaking changes, 1 breaking changes, 2 the comparison failed.`
-
-await runCommandLine(usage, {}, compare, { allowPositionals: true })
-
-async function compare(_: object, positionals: string[]): Promise<ExitCode> {
-  const [old, current, ...others] = positionals
-  if (old === undefined || current === undefined || others.length > 0) {
-    throw new UsageError('Name two versions: npm run contract:diff -- git:main openapi/equser.yaml')
-  }
+/** Prints what changed between two versions of the contract, each a file or `git:REVISION`. */
+export async function compareVersions(old: string, current: string): Promise<ExitCode> {
   const before = await readContract(old)
   const after = await readContract(current)
   const changes = contractChanges(before, after)

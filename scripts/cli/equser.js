@@ -12,11 +12,11 @@ const own = process.versions.node.split('.').map(Number)
 if (isBefore(own, needed)) {
   console.error(`equser needs Node ${needed.join('.')} or later, and this is ${process.version}.`)
   process.exitCode = 2
-} else if (process.argv[2] === '--version') {
-  console.log(/"version": "([^"]+)"/.exec(packageFile)?.[1])
 } else {
   nodeModule.enableCompileCache()
-  await import('./commands.ts')
+  const { createProgram } = await import('./program.ts')
+  const { runProgram } = await import('./command.ts')
+  await runProgram(await createProgram())
 }
 
 /**

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { UsageError, runCommandLine } from '../../scripts/cli/command-line.ts'
+import { UsageError, createCommand, runProgram } from '../../scripts/cli/command.ts'
+import { conformanceCommand } from './conformance.ts'
 import { contractFigures } from './contract-load.ts'
 import { type Figure, describeFigure, figureOf } from './figure.ts'
 import { measureHeavyWorld } from './heavy-world.ts'
@@ -10,19 +11,6 @@ import { measure } from './measure.ts'
 import { quakeBenchmarks } from './quake.ts'
 import type { WorldFigures } from './worlds.ts'
 
-const usage = `Usage: npm run bench [NAME] [-- options]
-
-Measures speed and memory and checks thresholds: earthquakes, worlds, and the operations of the contract beside Prism and bare
-Hono. Takes some minutes. Servers are measured in turns and compared as ratios, because other programs on the machine slow
-down all of them. Absolute thresholds are relaxed where travel-time lookups take longer than on the reference machine.
-
-  NAME         quakes, worlds, heavyWorld, contract or cluster (default: all of these), or conformance, which has options of
-               its own
-  --json FILE  also write the figures as JSON
-  --help       show this text
-
-Exit code: 0 all thresholds met, 1 some missed.`
-
 const parts: Record<string, () => AsyncGenerator<Figure>> = {
   quakes,
   worlds,
@@ -31,14 +19,19 @@ const parts: Record<string, () => AsyncGenerator<Figure>> = {
   cluster: clusterFigures,
 }
 
-if (process.argv[2] === 'conformance') {
-  process.argv.splice(2, 1)
-  await import('./conformance.ts')
-} else {
-  await runCommandLine(
-    usage,
-    { json: { type: 'string' } },
-    async ({ json }, [only]) => {
+await runProgram(
+  createCommand(
+    'npm run bench --',
+    'measure speed and memory, and check thresholds',
+    `Measures earthquakes, worlds, and the operations of the contract beside Prism and bare Hono. Takes some minutes. Servers are
+measured in turns and compared as ratios, because other programs on the machine slow down all of them. Absolute thresholds
+are relaxed where travel-time lookups take longer than on the reference machine.
+
+Exit code: 0 all thresholds met, 1 some missed.`,
+  )
+    .argument('[part]', `${Object.keys(parts).join(', ')} (default: all of these)`)
+    .option('--json <file>', 'also write the figures as JSON')
+    .action(async (only, { json }) => {
       if (only !== undefined && !Object.hasOwn(parts, only)) {
         const names = Object.keys(parts).join(', ')
         throw new UsageError(`There is no part "${only}". The parts are: ${names}, conformance.`)
@@ -52,11 +45,10 @@ if (process.argv[2] === 'conformance') {
         }
       }
       if (json !== undefined) await writeFile(json, `${JSON.stringify(figures, null, 2)}\n`)
-      return figures.every(({ isMet }) => isMet) ? 0 : 1
-    },
-    { allowPositionals: true },
-  )
-}
+      if (!figures.every(({ isMet }) => isMet)) process.exitCode = 1
+    })
+    .addCommand(conformanceCommand()),
+)
 
 async function* quakes(): AsyncGenerator<Figure> {
   for (const benchmark of quakeBenchmarks) {

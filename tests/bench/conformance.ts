@@ -1,48 +1,51 @@
 import { writeFile } from 'node:fs/promises'
-import { UsageError, runCommandLine } from '../../scripts/cli/command-line.ts'
+import { Option } from '@commander-js/extra-typings'
+import { createCommand } from '../../scripts/cli/command.ts'
 import { createProgressLine } from '../../scripts/cli/progress-line.ts'
 import { faultKinds } from '../conformance/faults/fault.ts'
 import { faultBar, tryFaults, tryVariants } from '../conformance/try-faults.ts'
 import { describeFigure, figureOf } from './figure.ts'
 import { interruptionFigures } from './conformance/interruptions.ts'
 
-const usage = `Usage: npm run bench conformance [-- options]
+const parts = ['faults', 'variants', 'interruptions'] as const
 
-Gives the simulator the mistakes of real backends, one at a time, and counts those that verify finds. Verifies backends that
+/** Creates the command that counts which mistakes of backends `verify` finds, and which correct backends it accuses. */
+export function conformanceCommand() {
+  return createCommand(
+    'conformance',
+    'count which mistakes of backends verify finds',
+    `Gives the simulator the mistakes of real backends, one at a time, and counts those that verify finds. Verifies backends that
 differ from it without a mistake, and interrupts runs of verify in processes of their own at random moments. Prints a line for
 each fault and variant when it is done.
 
-  --only PART    faults, variants or interruptions
-  --kinds LIST   kinds of faults, separated by commas (default: all)
-  --variant TEXT only the variants whose names contain this text
-  --survivors    list the faults that were not found, and the variants that were accused
-  --json FILE    also write the counts as JSON
-  --help         show this text
-
-Exit code: 0 all bars reached, 1 some were not.`
-
-const parts = ['faults', 'variants', 'interruptions']
-
-const options = {
-  only: { type: 'string' },
-  kinds: { type: 'string', default: faultKinds.join() },
-  variant: { type: 'string', default: '' },
-  survivors: { type: 'boolean', default: false },
-  json: { type: 'string' },
-} as const
-
-await runCommandLine(usage, options, async (values) => {
-  const { only, survivors, json, variant } = values
-  if (only !== undefined && !parts.includes(only)) {
-    throw new UsageError(`--only is "${only}"; it must be one of ${parts.join(', ')}.`)
-  }
-  const kinds = faultKinds.filter((kind) => values.kinds.split(',').includes(kind))
-  const unknown = values.kinds.split(',').filter((name) => !kinds.some((kind) => kind === name))
-  if (unknown.length > 0) {
-    throw new UsageError(
-      `--kinds names ${unknown.join(', ')}; the kinds are ${faultKinds.join(', ')}.`,
+Exit code: 0 all bars reached, 1 some were not.`,
+  )
+    .addOption(new Option('--only <part>', 'only this part').choices(parts))
+    .addOption(
+      new Option('--kinds <kind...>', 'kinds of faults').choices(faultKinds).default(faultKinds),
     )
-  }
+    .option('--variant <text>', 'only the variants whose names contain this text', '')
+    .option(
+      '--survivors',
+      'list the faults that were not found, and the variants that were accused',
+      false,
+    )
+    .option('--json <file>', 'also write the counts as JSON')
+    .action(async (values) => {
+      if (!(await measureConformance(values))) process.exitCode = 1
+    })
+}
+
+type Values = ReturnType<ReturnType<typeof conformanceCommand>['opts']>
+
+/** Returns whether all bars are reached. */
+async function measureConformance({
+  only,
+  kinds,
+  survivors,
+  json,
+  variant,
+}: Values): Promise<boolean> {
   const isWanted = (part: string): boolean => only === undefined || only === part
   const figures: ReturnType<typeof figureOf>[] = []
   const alive: string[] = []
@@ -79,5 +82,5 @@ await runCommandLine(usage, options, async (values) => {
   if (json !== undefined) {
     await writeFile(json, `${JSON.stringify({ figures, alive }, undefined, 2)}\n`)
   }
-  return figures.every(({ isMet }) => isMet) ? 0 : 1
-})
+  return figures.every(({ isMet }) => isMet)
+}

@@ -17,57 +17,57 @@ import { parseScenario } from '../../simulator/scenario/read/parse.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
 import { playObserved } from './observe.ts'
 import { readScenarioSource, writeTextFile } from '../../simulator/worlds/scenario-file.ts'
-import {
-  type ExitCode,
-  type OptionValues,
-  UsageError,
-  readNumber,
-  runCommandLine,
-  wholeUpTo,
-} from '../../scripts/cli/command-line.ts'
+import { Option } from '@commander-js/extra-typings'
+import { type ExitCode, createCommand, numberIn, runProgram } from '../../scripts/cli/command.ts'
 import { createProgressLine } from '../../scripts/cli/progress-line.ts'
 import { runInThreads } from '../../scripts/cli/sim/worker-thread.ts'
 
-const defaultSeeds = '200'
-const defaultSteps = '200'
-const defaultFolder = '.cache/explore'
-
-const usage = `Usage: npm run explore -- [options] [SCENARIO ...]
-
-Searches for bugs in the simulator: plays random worlds with random owners, testers, earthquakes and outages, and checks
-after every change that the invariants hold. Each failure is shrunk to a short scenario.
-With scenario files it plays those instead.
-
-  --seeds N        explore N seeds (default: ${defaultSeeds})
-  --first N        the first seed (default: 1)
-  --minutes M      explore for M minutes instead
-  --from SCENARIO  begin with the world of a scenario file instead of random ones; what it does happens as well
-  --steps N        steps of each scenario (default: ${defaultSteps})
-  --jobs J         number of worker threads (default: 1, no worker thread)
-  --only RULE      report only this rule
-  --out FOLDER     where failures (scenario and journal) and the report (explore.xml) are written
-                   (default: ${defaultFolder})
-  --help           show this text
+function exploreCommand() {
+  return createCommand(
+    'npm run explore --',
+    'search for bugs in the simulator',
+    `Plays random worlds with random owners, testers, earthquakes and outages, and checks after every change that the invariants
+hold. Each failure is shrunk to a short scenario. With scenario files it plays those instead.
 
 Rules: ${rules.map(({ name }) => name).join(', ')}
 
-Exit code: 0 nothing was found, 1 a rule was broken, 2 a usage error.`
+Exit code: 0 nothing was found, 1 a rule was broken, 2 a usage error.`,
+  )
+    .argument('[scenario...]', 'scenarios to observe, without random steps')
+    .option('--seeds <n>', 'explore n seeds', numberIn({ min: 1, max: 10 ** 9 }), 200)
+    .option('--first <n>', 'the first seed', numberIn({ min: 1, max: 2 ** 31 - 1 }), 1)
+    .addOption(
+      new Option('--minutes <m>', 'explore for m minutes instead')
+        .argParser(numberIn({ min: 0.01, max: 10_000, hasDecimals: true }))
+        .conflicts('seeds'),
+    )
+    .option(
+      '--from <scenario>',
+      'begin with the world of a scenario file instead of random ones; what it does happens as well',
+    )
+    .option('--steps <n>', 'steps of each scenario', numberIn({ min: 1, max: 10_000 }), 200)
+    .option(
+      '--jobs <n>',
+      'number of worker threads; 1 starts no worker thread',
+      numberIn({ min: 1, max: 64 }),
+      1,
+    )
+    .addOption(
+      new Option('--only <rule>', 'report only this rule').choices(rules.map(({ name }) => name)),
+    )
+    .option(
+      '--out <folder>',
+      'where failures (scenario and journal) and the report (explore.xml) are written',
+      '.cache/explore',
+    )
+}
 
-const options = {
-  seeds: { type: 'string' },
-  first: { type: 'string', default: '1' },
-  minutes: { type: 'string' },
-  steps: { type: 'string', default: defaultSteps },
-  from: { type: 'string' },
-  jobs: { type: 'string', default: '1' },
-  only: { type: 'string' },
-  out: { type: 'string', default: defaultFolder },
-} as const
+type ExploreValues = ReturnType<ReturnType<typeof exploreCommand>['opts']>
 
 const progressIntervalMs = 250
 
 /** Plays scenario files as they are and shows which rules they break. */
-async function playFiles(files: string[]): Promise<ExitCode> {
+async function playFiles(files: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0
   for (const file of files) {
     const template = createTemplate(await readScenarioSource(file), file)
@@ -89,12 +89,9 @@ async function playFiles(files: string[]): Promise<ExitCode> {
   return exitCode
 }
 
-async function exploreSeeds(values: OptionValues<typeof options>): Promise<ExitCode> {
-  const { only, steps, out } = values
-  checkRule(only)
-  const jobs = readNumber('--jobs', values.jobs, wholeUpTo(64))
-  const stepCount = readNumber('--steps', steps, wholeUpTo(10_000))
-  const seeds = readSeeds(values)
+async function exploreSeeds(values: ExploreValues): Promise<ExitCode> {
+  const { only, steps: stepCount, out, jobs } = values
+  const seeds = seedsOf(values)
   const from = values.from === undefined ? undefined : await readGiven(values.from)
   await mkdir(out, { recursive: true })
   const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only, from }, jobs)
@@ -183,24 +180,9 @@ async function readGiven(file: string): Promise<GivenScenario> {
   return { source, file }
 }
 
-function checkRule(only: string | undefined): void {
-  if (only === undefined || rules.some(({ name }) => name === only)) return
-  const names = rules.map(({ name }) => name).join(', ')
-  throw new UsageError(`There is no rule ${only}. The rules are: ${names}.`)
-}
-
-/** Reads the options that choose seeds. */
-function readSeeds(values: OptionValues<typeof options>): Seeds {
-  if (values.seeds !== undefined && values.minutes !== undefined) {
-    throw new UsageError("--seeds and --minutes can't stand together.")
-  }
-  const first = readNumber('--first', values.first, wholeUpTo(2 ** 31 - 1))
-  if (values.minutes === undefined) {
-    const count = readNumber('--seeds', values.seeds ?? defaultSeeds, wholeUpTo(10 ** 9))
-    return { first, count, isOver: () => false }
-  }
-  const range = { min: 0.01, max: 10_000, isInteger: false }
-  const endsAtMs = performance.now() + readNumber('--minutes', values.minutes, range) * minuteMs
+function seedsOf({ first, seeds, minutes }: ExploreValues): Seeds {
+  if (minutes === undefined) return { first, count: seeds, isOver: () => false }
+  const endsAtMs = performance.now() + minutes * minuteMs
   return { first, count: Infinity, isOver: () => performance.now() >= endsAtMs }
 }
 
@@ -232,9 +214,8 @@ function exploreAll(
   return runInThreads(module, threads, jobs(), ({ seed, options: own }) => exploreSeed(seed, own))
 }
 
-await runCommandLine(
-  usage,
-  options,
-  (values, files) => (files.length > 0 ? playFiles(files) : exploreSeeds(values)),
-  { allowPositionals: true },
+await runProgram(
+  exploreCommand().action(async (files, values) => {
+    process.exitCode = files.length > 0 ? await playFiles(files) : await exploreSeeds(values)
+  }),
 )

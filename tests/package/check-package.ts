@@ -11,22 +11,26 @@ import {
   otherManagers,
   whyUnreachable,
 } from './project.ts'
-import { runCommandLine } from '../../scripts/cli/command-line.ts'
-
-const usage = `Usage: node tests/package/check-package.ts [options]
-
-Makes the npm package and uses it in other projects in a temporary folder: the commands, a test of Playwright, a page that
-Vite builds, a test of Vitest with MSW, and the types. Installs it with npm, pnpm and Yarn PnP, checks it with publint and
-@arethetypeswrong/cli, and runs it on the oldest Node that it supports and on the newest. Runs the script of the GitHub action
-and that of the guide for GitLab. Package managers that reach no registry, even with npm's settings, are skipped.
-
-  --help  show this text
-
-Exit code: 0 the package works, 1 it does not, 2 usage error, or the package can't be made.`
+import { createCommand, runProgram } from '../../scripts/cli/command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-await runCommandLine(usage, {}, async () => {
+await runProgram(
+  createCommand(
+    'npm test package',
+    'make the npm package and use it in other projects in a temporary folder',
+    `Tries the commands, a test of Playwright, a page that Vite builds, a test of Vitest with MSW, and the types. Installs it with
+npm, pnpm and Yarn PnP, checks it with publint and @arethetypeswrong/cli, and runs it on the oldest Node that it supports and
+on the newest. Runs the script of the GitHub action and that of the guide for GitLab. Package managers that reach no registry,
+even with npm's settings, are skipped.
+
+Exit code: 0 the package works, 1 it does not, 2 usage error, or the package can't be made.`,
+  ).action(async () => {
+    if (!(await worksEverywhere())) process.exitCode = 1
+  }),
+)
+
+async function worksEverywhere(): Promise<boolean> {
   const archive = makePackage()
   const folder = mkdtempSync(join(tmpdir(), 'equser-package-'))
   const use = (manager: PackageManager, all: Check[]) =>
@@ -43,11 +47,11 @@ await runCommandLine(usage, {}, async () => {
       if (reason === undefined) failed += await use(manager, managerChecks)
       else console.log(`skipped ${manager.name}: ${reason}`)
     }
-    return failed === 0 ? 0 : 1
+    return failed === 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}
 
 /** Returns how many checks failed. */
 async function checkAll(

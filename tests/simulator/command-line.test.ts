@@ -3,24 +3,28 @@ import { readFileSync, readdirSync } from 'node:fs'
 import * as z from 'zod'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  type CommandLineSettings,
   UsageError,
-  readNumber,
-  readPort,
-  runCommandLine,
-} from '../../scripts/cli/command-line.ts'
+  createCommand,
+  numberIn,
+  portOption,
+  runProgram,
+} from '../../scripts/cli/command.ts'
 
-const usage = `Usage: npm run shake -- AREA [options]
-
-  --force N  how hard`
-const options = { force: { type: 'string' }, quiet: { type: 'boolean' } } as const
-
-let printed: { out: string[]; err: string[] }
+let printed: { out: string; err: string }
 
 beforeEach(() => {
-  printed = { out: [], err: [] }
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.out.push(text))
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void printed.err.push(text))
+  printed = { out: '', err: '' }
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed.out += String(text)
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    printed.err += String(text)
+    return true
+  })
+  vi.spyOn(console, 'error').mockImplementation((text: string) => {
+    printed.err += `${text}\n`
+  })
 })
 
 afterEach(() => {
@@ -28,112 +32,93 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
+type Run = (area: string, options: { force?: number | undefined; port: number }) => Promise<void>
+
 /** Runs a command and returns its exit code and what it printed. */
-async function outcome(
-  args: string[],
-  run: Parameters<typeof runCommandLine<typeof options>>[2] = async () => 0,
-  settings: CommandLineSettings = {},
-) {
-  await runCommandLine(usage, options, run, { ...settings, args })
-  const [out, err] = [printed.out.join('\n'), printed.err.join('\n')]
-  return { code: process.exitCode, out, err }
+async function outcome(args: string[], run: Run = async () => undefined) {
+  const command = createCommand('npm run shake --', 'shake an area')
+    .argument('<area>', 'the area')
+    .option('--force <n>', 'how hard', numberIn({ min: 0, max: 10, hasDecimals: true }))
+    .addOption(portOption('--port <n>', 'to listen on', 8080, 'SHAKE_PORT'))
+    .action(run)
+  await runProgram(command, args)
+  return { code: process.exitCode, ...printed }
 }
 
 test.each(['--help', '-h'])('%s prints the usage and does not run the command', async (option) => {
-  const run = vi.fn<() => Promise<void>>()
-  expect(await outcome(['--unknown', option], run)).toEqual({
-    code: undefined,
-    out: usage,
-    err: '',
-  })
+  const run = vi.fn<Run>()
+  const { code, out, err } = await outcome([option], run)
+  expect(out).toContain('Usage: npm run shake -- [options] <area>')
+  expect({ code, err }).toEqual({ code: undefined, err: '' })
   expect(run).not.toHaveBeenCalled()
 })
 
 test.each([
-  [['--farce', '3'], `Unknown option '--farce'. Did you mean "--force"?`],
-  [['-f'], "Unknown option '-f'."],
-  [['--force'], "Option '--force <value>' argument missing."],
-  [['--force', '-1'], "Option '--force' argument is ambiguous."],
-  [['--quiet=yes'], "Option '--quiet' does not take an argument."],
-  [['kanto'], "Unexpected argument 'kanto'."],
-])('%j is a usage error: one line, how to get help, exit code 2', async (args, message) => {
-  expect(await outcome(args)).toEqual({
-    code: 2,
-    out: '',
-    err: `${message}\nFor help: npm run shake -- --help`,
-  })
-})
-
-test('a command gets its options and positionals, and sets the exit code', async () => {
-  const run = vi.fn<() => Promise<1>>().mockResolvedValue(1)
-  const { code } = await outcome(['kanto', '--force=-1'], run, { allowPositionals: true })
-  expect(run).toHaveBeenCalledWith({ force: '-1' }, ['kanto'])
-  expect(code).toBe(1)
+  [['x', '--farce', '3'], "unknown option '--farce'\n(Did you mean --force?)"],
+  [['x', '-f'], "unknown option '-f'"],
+  [['x', '--force'], "option '--force <n>' argument missing"],
+  [['x', '--force', 'hard'], 'It must be a number from 0 to 10.'],
+  [['x', '--force', ' '], 'It must be a number from 0 to 10.'],
+  [['x', '--force', '-1'], 'It must be a number from 0 to 10.'],
+  [[], "missing required argument 'area'"],
+  [['kanto', 'kansai'], 'too many arguments. Expected 1 argument but got 2: kanto, kansai.'],
+])('%j is a usage error: what is wrong, how to get help, exit code 2', async (args, message) => {
+  const { code, out, err } = await outcome(args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(message)
+  expect(err).toMatch(/\nFor help: npm run shake -- --help\n$/)
 })
 
 test.each([
-  [new Error('The disk is full.'), 'The disk is full.'],
-  [new UsageError('Name an area.'), 'Name an area.\nFor help: npm run shake -- --help'],
+  [new Error('The disk is full.'), 'The disk is full.\n'],
+  [new UsageError('Name an area.'), 'Name an area.\nFor help: npm run shake -- --help\n'],
 ])('an error is printed without a stack, with exit code 2: %s', async (error, err) => {
-  const fail = async () => {
+  const fail: Run = async () => {
     throw error
   }
-  expect(await outcome([], fail)).toEqual({ code: 2, out: '', err })
+  expect(await outcome(['x'], fail)).toEqual({ code: 2, out: '', err })
 })
 
-test('a port is a number from 0 to 65535, from the option, the variable or the default', () => {
-  vi.stubEnv('PORT', '9000')
-  expect(readPort('--port', '0', 8080, 'PORT')).toBe(0)
-  expect(readPort('--port', undefined, 8080, 'PORT')).toBe(9000)
-  expect(readPort('--port', undefined, 8080)).toBe(8080)
-  vi.stubEnv('PORT', '')
-  expect(readPort('--port', undefined, 8080, 'PORT')).toBe(8080)
+test('a port is a number from 0 to 65535, from the option, the variable or the default', async () => {
+  const portOf = async (...args: string[]) => {
+    const run = vi.fn<Run>()
+    await outcome(['x', ...args], run)
+    return run.mock.calls[0]?.[1].port
+  }
+  vi.stubEnv('SHAKE_PORT', '9000')
+  expect(await portOf('--port', '0')).toBe(0)
+  expect(await portOf()).toBe(9000)
+  vi.stubEnv('SHAKE_PORT', '')
+  expect(await portOf()).toBe(8080)
   for (const text of ['http', '70000', '-1', '80.5', '0x50', '']) {
-    expect(() => readPort('--port', text, 8080)).toThrow(
-      `--port must be a whole number from 0 to 65535, not "${text}".`,
+    expect((await outcome(['x', '--port', text])).err).toContain(
+      'It must be a whole number from 0 to 65535.',
     )
   }
-  vi.stubEnv('PORT', 'http')
-  expect(() => readPort('--port', undefined, 8080, 'PORT')).toThrow('PORT must be a whole number')
+  vi.stubEnv('SHAKE_PORT', 'http')
+  expect((await outcome(['x'])).err).toContain("value 'http' from env 'SHAKE_PORT' is invalid")
   vi.unstubAllEnvs()
 })
 
-test('a number may have decimals if it need not be whole', () => {
-  const range = { min: 0, max: 10, isInteger: false }
-  expect(readNumber('--speed', '0.5', range)).toBe(0.5)
-  for (const text of ['', ' ', 'fast', '11', '-1']) {
-    expect(() => readNumber('--speed', text, range)).toThrow(
-      '--speed must be a number from 0 to 10',
-    )
-  }
-})
+const equser = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/cli/equser.js', ...args], { encoding: 'utf8' })
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 const programs = Object.entries(scripts).flatMap(([name, command]) => {
   const [, file] = /(?:^|&& )node (\S+)[^&]*$/.exec(command) ?? []
-  if (file === undefined || name.startsWith('pre')) return []
-  return file === 'scripts/cli/equser.js' ? [] : [{ name, file }]
+  if (file === undefined || name.startsWith('pre') || file.endsWith('equser.js')) return []
+  return [{ name, file }]
 })
-const commands = ['scripts/cli/commands.ts', 'scripts/cli/sim/sim.ts'].concat(
-  ['start', 'mock', 'verify', 'contract-diff'].map((name) => `scripts/cli/${name}.ts`),
-  'scripts/cli/complete.ts',
-)
 
-test.each([...programs, ...commands.map((file) => ({ name: 'equser', file }))])(
-  'npm script $name starts $file with --help and exit codes',
-  ({ file }) => {
-    expect(readFileSync(file, 'utf8')).toMatch(/^ *await run(CommandLine|Subcommand)\(\s*usage,/m)
-  },
-)
-
-const equser = (...args: string[]) =>
-  spawnSync(process.execPath, ['scripts/cli/equser.js', ...args], { encoding: 'utf8' })
+test.each(programs)('npm script $name starts $file with --help and exit codes', ({ file }) => {
+  expect(readFileSync(file, 'utf8')).toMatch(/^await runProgram\(/m)
+})
 
 test('equser says what was meant, its version, and the help of a command in two ways', () => {
-  expect(equser('sim', 'lst').stderr).toContain('There is no command lst. Did you mean "list"?')
-  expect(equser('verify', '--profil', 'x').stderr).toContain('Did you mean "--profile"?')
+  expect(equser('sim', 'lst').stderr).toContain("unknown command 'lst'\n(Did you mean list?)")
+  expect(equser('verify', '--profil', 'x').stderr).toContain('(Did you mean --profile?)')
   expect(equser('--version').stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   expect(equser('help', 'verify')).toMatchObject({
     status: 0,
@@ -158,11 +143,16 @@ test('ready scenarios are listed, and named without their folder', () => {
 test.each<[words: string[], offered: string[]]>([
   [[''], ['start', 'contract', 'mock']],
   [['mock', '--p'], ['--port']],
+  [
+    ['verify', '--tier', ''],
+    ['read', 'write', 'destructive'],
+  ],
   [['sim', 'run', '--jobs', '2', 'noto'], ['noto-2024']],
+  [['sim', 'serve', '--scenario', 'noto'], ['noto-2024']],
 ])('completion of %j offers %j', (words, offered) => {
   const { stdout } = equser('complete', '--', ...words)
   const found = stdout.split('\n').map((line) => line.split('\t')[0])
-  expect(found).toEqual(expect.arrayContaining([...offered, ':0']))
+  expect(found).toEqual(expect.arrayContaining([...offered, ':4']))
 })
 
 test('completion leaves the names of files to the shell', () => {

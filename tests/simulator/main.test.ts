@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { serve } from '../../scripts/cli/sim/serve.ts'
+import { runProgram } from '../../scripts/cli/command.ts'
+import { createProgram } from '../../scripts/cli/program.ts'
 
 const notoFile = 'simulator/scenarios/kanazawa-2024.yaml'
 const folder = mkdtempSync(join(tmpdir(), 'sim-'))
@@ -40,26 +41,31 @@ test('without a command, and with --help, the help is printed', async () => {
   })
   expect(await runSim(['shake'])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('no command shake'),
+    err: expect.stringContaining("unknown command 'shake'"),
   })
 })
 
 /** Runs `serve` in this process, with arguments that it refuses. */
 async function refused(...args: string[]): Promise<string> {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
-  await serve(args)
-  const printed = error.mock.calls.map(([line]) => `${line}\n`).join('')
+  let printed = ''
+  const error = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    printed += String(line)
+    return true
+  })
+  await runProgram(await createProgram(), ['sim', 'serve', ...args])
   error.mockRestore()
   expect(process.exitCode).toBe(2)
   process.exitCode = undefined
   return printed
 }
 
-const help = 'For help: npm run sim -- serve --help\n'
+const help = 'For help: equser sim serve --help\n'
 
 test('an invalid port and an unknown option are reported without a stack', async () => {
   vi.stubEnv('PORT', 'http')
-  expect(await refused()).toBe(`PORT must be a whole number from 0 to 65535, not "http".\n${help}`)
+  expect(await refused()).toBe(
+    `error: option '--port <n>' value 'http' from env 'PORT' is invalid. It must be a whole number from 0 to 65535.\n${help}`,
+  )
   vi.unstubAllEnvs()
   const option = await runSim(['serve', '--prot', '1'])
   expect(option.code).toBe(2)
@@ -69,11 +75,11 @@ test('an invalid port and an unknown option are reported without a stack', async
 test('an empty or short token is refused at startup', async () => {
   vi.stubEnv('SIM_TOKEN', '')
   expect(await refused('--port', '0')).toBe(
-    `SIM_TOKEN must have at least 16 characters, not 0.\n${help}`,
+    `--token or SIM_TOKEN must have at least 16 characters, not 0.\n${help}`,
   )
   vi.unstubAllEnvs()
   expect(await refused('--host', '0.0.0.0', '--token', 'fifteen-letters')).toBe(
-    `--token must have at least 16 characters, not 15.\n${help}`,
+    `--token or SIM_TOKEN must have at least 16 characters, not 15.\n${help}`,
   )
 })
 
@@ -89,14 +95,13 @@ test('escape sequences in a scenario do not reach the terminal', async () => {
 
 test('a folder without a built portal is an error', async () => {
   expect(await refused('--portal', folder)).toBe(
-    `--portal must be the folder of a built portal, but "${folder}" has no index.html.\n${help}`,
+    `error: option '--portal <folder>' argument '${folder}' is invalid. It must be the folder of a built portal, with an index.html.\n${help}`,
   )
 })
 
 test('an unknown map is an error', async () => {
   expect(await refused('--map', 'google:')).toBe(
-    '--map must be outlines, streets, or google: with a key such as google:AIza…, not "google:".\n' +
-      help,
+    `error: option '--map <map>' argument 'google:' is invalid. It must be outlines, streets, or google: with a key such as google:AIza….\n${help}`,
   )
 })
 

@@ -62,8 +62,8 @@ test('options that can not stand together are usage errors', async () => {
   ])
   expect(results.map(({ code }) => code)).toEqual([2, 2, 2])
   expect(results.map(({ err }) => err.split('\n')[0])).toEqual([
-    "--seed and --seeds can't stand together.",
+    "error: option '--seed <text>' cannot be used with option '--seeds <n>'",
     '--journal needs exactly one scenario.',
-    '--jobs must be a whole number from 1 to 64, not "0".',
+    "error: option '--jobs <n>' argument '0' is invalid. It must be a whole number from 1 to 64.",
   ])
 })

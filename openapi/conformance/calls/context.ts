@@ -1,6 +1,7 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
-import type { Account, Profile, Terminal, Tier } from '../profile/profile.ts'
+import type { Account, Profile, Terminal } from '../profile/profile.ts'
+import type { Tier } from '../profile/tiers.ts'
 import type { CheckFinding } from '../exchange/finding.ts'
 import type { CallResult, Caller, CallOptions } from './caller.ts'
 import type { Sessions } from './sessions.ts'

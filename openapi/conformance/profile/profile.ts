@@ -3,11 +3,8 @@ import { parse } from 'yaml'
 import { connectionSchema } from './connection-schema.ts'
 import { limits } from '../../generated/limits.ts'
 import { lastingEffects, permissions } from './permissions.ts'
+import { tiers } from './tiers.ts'
 import type { Finding } from '../exchange/finding.ts'
-
-/** What a verification may do on a server. Each tier includes the ones before it. */
-export const tiers = ['read', 'write', 'destructive'] as const
-export type Tier = (typeof tiers)[number]
 
 const terminalSchema = z.strictObject({ terminalId: z.string(), initPassword: z.string() })
 export type Terminal = z.infer<typeof terminalSchema>

@@ -1,5 +1,8 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
-import { type Tier, tiers } from './profile.ts'
+
+/** What a run may do, each with what the ones before it may: read, change what can be put back, change what can't be. */
+export const tiers = ['read', 'write', 'destructive'] as const
+export type Tier = (typeof tiers)[number]
 
 /**
  * Operations whose effect can't be undone, or that send mail. They are called in this order, so that each can still

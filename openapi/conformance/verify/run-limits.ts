@@ -1,5 +1,6 @@
 import type { ContractOperation } from '../../contract/contract.ts'
-import type { Profile, Tier } from '../profile/profile.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { Tier } from '../profile/tiers.ts'
 import type { BudgetOptions } from '../calls/budget.ts'
 import { whyNotPermitted } from './harm.ts'
 import { includesTier, tierOf } from '../profile/tiers.ts'

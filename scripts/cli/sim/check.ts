@@ -2,25 +2,12 @@ import { printable } from '../../../openapi/base/printable.ts'
 import { ScenarioError, parseScenario } from '../../../simulator/scenario/read/parse.ts'
 import { readScenarioSource } from '../../../simulator/worlds/scenario-file.ts'
 import type { Scenario } from '../../../simulator/scenario/scenario.ts'
-import { type ExitCode, UsageError, runCommandLine } from '../command-line.ts'
+import type { ExitCode } from '../command.ts'
 import { scenarioFiles } from './scenario-paths.ts'
 
-const usage = `Usage: npm run sim -- check SCENARIO...
-
-Validates scenario files without playing them. Prints each error with file, line, path and reason, and how many steps
-only "run" carries out. SCENARIO is a file, or a folder with files.
-
-  --help  show this text
-
-Exit code: 0 all files are valid, 1 some are not, 2 a file could not be read.`
-
-export async function check(args: string[]): Promise<void> {
-  await runCommandLine(usage, {}, (_, files) => checkFiles(files), { args, allowPositionals: true })
-}
-
-async function checkFiles(paths: string[]): Promise<ExitCode> {
+/** Validates scenario files and prints each error. */
+export async function checkFiles(paths: readonly string[]): Promise<ExitCode> {
   const files = await scenarioFiles(paths)
-  if (files.length === 0) throw new UsageError('Name a scenario file to check.')
   let exitCode: ExitCode = 0
   for (const file of files) {
     const source = await readScenarioSource(file)

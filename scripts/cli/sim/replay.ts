@@ -8,27 +8,12 @@ import { templateOfJournal } from '../../../simulator/worlds/world-template.ts'
 import { type ReplayResult, replaying } from '../../../simulator/engine/replay.ts'
 import { stateHashing } from '../../../simulator/engine/state-hash.ts'
 import { advancing } from '../../../simulator/engine/world.ts'
-import { type ExitCode, UsageError, runCommandLine } from '../command-line.ts'
+import type { ExitCode } from '../command.ts'
 import { readTextFile } from '../../../simulator/worlds/scenario-file.ts'
 import { type JournalFile, readJournal } from '../../../simulator/journal/journal-file.ts'
 
-const usage = `Usage: npm run sim -- replay JOURNAL...
-
-Replays journals, each in a new world, and compares every response and the final state.
-
-  --help  show this text
-
-Exit code: 0 the same, 1 something differs (the first difference is named), 2 a journal could not be replayed.`
-
-export async function replayJournals(args: string[]): Promise<void> {
-  await runCommandLine(usage, {}, (_, files) => replayFiles(files), {
-    args,
-    allowPositionals: true,
-  })
-}
-
-async function replayFiles(files: string[]): Promise<ExitCode> {
-  if (files.length === 0) throw new UsageError('Name a journal file to replay.')
+/** Replays journals, each in a new world, and prints the first difference of each. */
+export async function replayFiles(files: readonly string[]): Promise<ExitCode> {
   let isSame = true
   for (const file of files) {
     const journal = readJournal(await readTextFile(file), file)

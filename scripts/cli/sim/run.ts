@@ -1,73 +1,37 @@
 import { printable } from '../../../openapi/base/printable.ts'
 import { type StepResult, toJunit } from '../../../simulator/scenario/play/result.ts'
 import { readScenarioSource, writeTextFile } from '../../../simulator/worlds/scenario-file.ts'
-import {
-  type ExitCode,
-  type OptionValues,
-  UsageError,
-  readNumber,
-  runCommandLine,
-  wholeUpTo,
-} from '../command-line.ts'
+import { type ExitCode, UsageError } from '../command.ts'
+import type { RunValues } from '../commands.ts'
 import { createProgressLine } from '../progress-line.ts'
 import { type RunJob, type RunReport, runJob } from './run-job.ts'
 import { scenarioFiles } from './scenario-paths.ts'
 import { runInThreads } from './worker-thread.ts'
 
-const usage = `Usage: npm run sim -- run SCENARIO... [options]
-
-Plays scenarios without a server, as fast as they can be computed, and prints the result of each expectation. SCENARIO is
-a file, or a folder with files.
-
-  --seed TEXT     play with this seed instead of the scenario's own
-  --seeds N       play each scenario N times, with the seeds 1 to N
-  --jobs N        play on N worker threads (default: 1, no worker thread)
-  --junit FILE    also write the results of all runs as JUnit XML
-  --journal FILE  also write the journal for "replay" (one run only)
-  --help          show this text
-
-Exit code: 0 all as expected, 1 an expectation failed, 2 a scenario could not be played.`
-
-const options = {
-  seed: { type: 'string' },
-  seeds: { type: 'string' },
-  jobs: { type: 'string', default: '1' },
-  junit: { type: 'string' },
-  journal: { type: 'string' },
-} as const
-
-export async function run(args: string[]): Promise<void> {
-  await runCommandLine(usage, options, runScenarios, { args, allowPositionals: true })
-}
-
-const maximalSeeds = 100_000
-const maximalThreads = 64
 const progressIntervalMs = 250
 
-async function runScenarios(
-  values: OptionValues<typeof options>,
-  paths: string[],
+/** Plays scenarios, prints the result of each expectation, and writes the requested files. */
+export async function runScenarios(
+  paths: readonly string[],
+  { seed, seeds: count, jobs: threads, junit, journal }: RunValues,
 ): Promise<ExitCode> {
   const files = await scenarioFiles(paths)
-  if (files.length === 0) throw new UsageError('Name a scenario file to run.')
-  const seeds = seedsOf(values)
-  const runCount = files.length * seeds.length
-  if (values.journal !== undefined && runCount > 1) {
+  const seeds =
+    count === undefined ? [seed] : Array.from({ length: count }, (_, index) => String(index + 1))
+  if (journal !== undefined && files.length * seeds.length > 1) {
     throw new UsageError('--journal needs exactly one scenario.')
   }
-  const threads = readNumber('--jobs', values.jobs, wholeUpTo(maximalThreads))
   const jobs: RunJob[] = []
   for (const file of files) {
     const source = await readScenarioSource(file)
-    const hasJournal = values.journal !== undefined
-    jobs.push(...seeds.map((seed) => ({ file, source, seed, hasJournal })))
+    const hasJournal = journal !== undefined
+    jobs.push(...seeds.map((one) => ({ file, source, seed: one, hasJournal })))
   }
   const reports = await playAll(jobs, threads)
-  if (values.junit !== undefined)
-    await writeTextFile(values.junit, toJunit(reports.map(toJunitRun)))
+  if (junit !== undefined) await writeTextFile(junit, toJunit(reports.map(toJunitRun)))
   const [first] = reports
-  if (values.journal !== undefined && first?.kind === 'played' && first.journal !== undefined) {
-    await writeTextFile(values.journal, first.journal)
+  if (journal !== undefined && first?.kind === 'played' && first.journal !== undefined) {
+    await writeTextFile(journal, first.journal)
   }
   return exitCodeOf(reports.map(verdictOf))
 }
@@ -91,13 +55,6 @@ async function playAll(jobs: RunJob[], threads: number): Promise<RunReport[]> {
   progress.clear()
   if (reports.length > 1) console.log(describeTotal(reports.map(verdictOf)))
   return reports
-}
-
-function seedsOf({ seed, seeds }: OptionValues<typeof options>): (string | undefined)[] {
-  if (seeds === undefined) return [seed]
-  if (seed !== undefined) throw new UsageError("--seed and --seeds can't stand together.")
-  const count = readNumber('--seeds', seeds, wholeUpTo(maximalSeeds))
-  return Array.from({ length: count }, (_, index) => String(index + 1))
 }
 
 function toJunitRun(report: RunReport): Parameters<typeof toJunit>[0][number] {

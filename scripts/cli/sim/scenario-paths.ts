@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Replaces each folder by the scenario files in it and in its subfolders, in alphabetical order. */
-export async function scenarioFiles(paths: string[]): Promise<string[]> {
+export async function scenarioFiles(paths: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(paths.map(filesAt))
   return lists.flat()
 }

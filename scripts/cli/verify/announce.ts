@@ -1,6 +1,6 @@
-import type { Profile, Tier } from '../../../openapi/conformance/profile/profile.ts'
+import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
 import { lastingEffects, permissionFor } from '../../../openapi/conformance/profile/permissions.ts'
-import { includesTier, tierOf } from '../../../openapi/conformance/profile/tiers.ts'
+import { type Tier, includesTier, tierOf } from '../../../openapi/conformance/profile/tiers.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 
 /**

@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { readingError } from '../../../simulator/worlds/scenario-file.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
-import {
-  type Profile,
-  type Tier,
-  readProfile,
-  tiers,
-} from '../../../openapi/conformance/profile/profile.ts'
+import { type Profile, readProfile } from '../../../openapi/conformance/profile/profile.ts'
 import { misspeltNames } from '../../../openapi/conformance/report/misspelt.ts'
-import { includesTier } from '../../../openapi/conformance/profile/tiers.ts'
-import { UsageError } from '../command-line.ts'
+import { type Tier, includesTier } from '../../../openapi/conformance/profile/tiers.ts'
+import { UsageError } from '../command.ts'
 
 /** Parses a server address. Throws UsageError if it is invalid. */
 export function readServer(text: string | undefined): URL {
@@ -57,15 +52,13 @@ export async function loadProfile(file: string | undefined): Promise<Profile> {
   return profile
 }
 
-/** Parses the tier. Throws UsageError if the options or the profile do not allow it. */
-export function readTier(
-  text: string,
+/** Returns the tier. Throws UsageError if the options or the profile do not allow it. */
+export function allowedTier(
+  tier: Tier,
   areWritesAllowed: boolean,
   { tiers: allowed, writableHosts }: Profile,
   server: URL,
 ): Tier {
-  const tier = tiers.find((one) => one === text)
-  if (!tier) throw new UsageError(`--tier is "${text}"; it must be ${tiers.join(', ')}.`)
   if (tier === 'read') return tier
   if (!allowed.some((one) => includesTier(one, tier))) {
     throw new UsageError(

@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls'
 import type { Connection } from '../../../openapi/conformance/profile/connection-schema.ts'
 import type { TransportOptions } from '../../../openapi/conformance/connection/transport.ts'
 import { readingError } from '../../../simulator/worlds/scenario-file.ts'
-import { UsageError } from '../command-line.ts'
+import { UsageError } from '../command.ts'
 
 /**
  * What a transport needs to reach the server of a profile.

@@ -4,7 +4,7 @@ import {
   readKeptState,
   writeKeptState,
 } from '../../../openapi/conformance/put-back/kept-data.ts'
-import { UsageError } from '../command-line.ts'
+import { UsageError } from '../command.ts'
 import { inFile } from './arguments.ts'
 import { writePrivateFile } from './private-file.ts'
 

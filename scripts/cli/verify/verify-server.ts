@@ -9,25 +9,13 @@ import type { Progress } from '../../../openapi/conformance/verify/options.ts'
 import { type Finding, isError } from '../../../openapi/conformance/exchange/finding.ts'
 import { document } from '../../../openapi/contract/contract.ts'
 import { printable } from '../../../openapi/base/printable.ts'
-import type { OptionValues } from '../command-line.ts'
+import type { VerifyValues } from '../commands.ts'
 import { createProgressLine } from '../progress-line.ts'
 import { onStop } from '../../run/stop-signals.ts'
 import { announcement } from './announce.ts'
-import { readOperations, readServer, readTier } from './arguments.ts'
+import { allowedTier, readOperations, readServer } from './arguments.ts'
 import { connectionOf } from './connection.ts'
 import { openStateFile } from './state-file.ts'
-
-/** The options of a run against a server. */
-export const serverOptions = {
-  server: { type: 'string' },
-  profile: { type: 'string' },
-  tier: { type: 'string', default: 'read' },
-  state: { type: 'string' },
-  'allow-writes': { type: 'boolean', default: false },
-  only: { type: 'string' },
-  insecure: { type: 'boolean', default: false },
-} as const
-type ServerValues = OptionValues<typeof serverOptions>
 
 /**
  * Checks a server once. Says first what will be sent. The first Ctrl-C ends the checks: findings until then are reported,
@@ -35,9 +23,9 @@ type ServerValues = OptionValues<typeof serverOptions>
  *
  * @throws UsageError for arguments that don't fit
  */
-export async function verifyServer(values: ServerValues, profile: Profile): Promise<Report> {
+export async function verifyServer(values: VerifyValues, profile: Profile): Promise<Report> {
   const server = readServer(values.server)
-  const tier = readTier(values.tier, values['allow-writes'], profile, server)
+  const tier = allowedTier(values.tier, values.allowWrites, profile, server)
   const only = readOperations(values.only)
   const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
   const transport = await transportToServer(values, profile)
@@ -93,7 +81,7 @@ function interruptedText(stateFile: string | undefined): string {
 
 /** With the connection of the profile. */
 export async function transportToServer(
-  values: Pick<ServerValues, 'insecure' | 'profile'>,
+  values: Pick<VerifyValues, 'insecure' | 'profile'>,
   profile: Profile,
 ): Promise<TransportOptions> {
   return {

@@ -7,37 +7,22 @@ import type { Report } from '../../../openapi/conformance/report/report.ts'
 import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
 import { writePrivateFile } from './private-file.ts'
 
-/** Options of all commands that write a report. */
-export const reportOptions = {
-  html: { type: 'string' },
-  junit: { type: 'string' },
-  json: { type: 'string' },
-  'write-baseline': { type: 'string' },
-  'stated-only': { type: 'boolean', default: false },
-} as const
-
-export const reportUsage = `  --html FILE        write an HTML report: what was tested, findings and how to repeat them
-  --junit FILE       write the report as JUnit XML
-  --json FILE        write the report as JSON
-  --write-baseline FILE  write entries for "accepted" of the profile, one for each finding
-  --stated-only      leave out findings on inferred rules, which the specification does not state`
-
 /** How each report is written. */
 const writers: Record<ReportFile, (report: Report) => string | Promise<string>> = {
   html: htmlReport,
   junit: junitReport,
   json: jsonReport,
-  'write-baseline': (report) => baselineOf(report, report.startedAt.slice(0, 10)),
+  writeBaseline: (report) => baselineOf(report, report.startedAt.slice(0, 10)),
 }
 
-type ReportFile = 'html' | 'junit' | 'json' | 'write-baseline'
+type ReportFile = 'html' | 'junit' | 'json' | 'writeBaseline'
 
 /** Prints a report and writes it to the requested files. */
 export async function writeReports(
   report: Report,
   files: Partial<Record<ReportFile, string>>,
 ): Promise<void> {
-  for (const kind of ['html', 'junit', 'json', 'write-baseline'] as const) {
+  for (const kind of ['html', 'junit', 'json', 'writeBaseline'] as const) {
     const file = files[kind]
     if (file === undefined) continue
     await mkdir(dirname(file), { recursive: true })

@@ -1,20 +1,24 @@
-import { runCommandLine } from '../../../scripts/cli/command-line.ts'
+import { createCommand, runProgram } from '../../../scripts/cli/command.ts'
 import { runCluster } from '../../simulator/cluster/cluster-run.ts'
-
-const usage = `Usage: npm test cluster
-
-Runs three simulators on one PostgreSQL under load: 30 kills of random processes, 3 restarts of PostgreSQL, and one process
-that is frozen until its worlds are taken over. Prints a table.
-
-  --help  show this text
-
-Environment: EQUSER_TEST_POSTGRES is the URL of a PostgreSQL to use instead of the package's own.
-Exit code: 0 no call was lost or done twice and every world answered again within 3 s, 1 otherwise.`
 
 /** How long a world may not answer while its process is replaced, without the time of PostgreSQL's restart, in milliseconds. */
 const maximalMs = 3_000
 
-await runCommandLine(usage, {}, async () => {
+await runProgram(
+  createCommand(
+    'npm test cluster',
+    'run three simulators on one PostgreSQL under load',
+    `Kills random processes 30 times, restarts PostgreSQL 3 times, and freezes one process until its worlds are taken over. Prints
+a table.
+
+Environment: EQUSER_TEST_POSTGRES is the URL of a PostgreSQL to use instead of the package's own.
+Exit code: 0 no call was lost or done twice and every world answered again within 3 s, 1 otherwise.`,
+  ).action(async () => {
+    if (!(await isReliable())) process.exitCode = 1
+  }),
+)
+
+async function isReliable(): Promise<boolean> {
   const report = await runCluster({ kills: 30, restarts: 3, onProgress: console.log })
   const { longestMs, longestDownMs, answered, failed, messages, entryCount } = report
   const isQuick =
@@ -35,5 +39,5 @@ await runCommandLine(usage, {}, async () => {
       ...[...messages].map(([message, count]) => `${count} × ${message.slice(0, 200)}`),
     ].join('\n'),
   )
-  return isQuick && problems.every(({ length }) => length === 0) ? 0 : 1
-})
+  return isQuick && problems.every(({ length }) => length === 0)
+}

@@ -1,0 +1,109 @@
+import {
+  Command,
+  type CommandUnknownOpts,
+  CommanderError,
+  InvalidArgumentError,
+  Option,
+} from '@commander-js/extra-typings'
+import { printable } from '../../openapi/base/printable.ts'
+
+/**
+ * How a command ended: 0 everything is as expected, 1 something is not, 2 a usage error, or the command could not be
+ * carried out.
+ */
+export type ExitCode = 0 | 1 | 2
+
+/** An error in the arguments of a command that only the command itself can find. Its message says what to change. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/**
+ * Creates a command.
+ *
+ * @param path how users call it, such as `equser sim run`. A command below another one has the last word as its name
+ * @param summary one line for its help and the list of commands
+ * @param details more text for the end of its help, such as the exit codes
+ */
+export function createCommand(path: string, summary: string, details = ''): Command {
+  const [, name = path] = /^equser .*?(\S+)$/.exec(path) ?? []
+  return new Command(name)
+    .description(summary)
+    .addHelpText('after', details === '' ? '' : `\n${details}`)
+    .helpOption('-h, --help', 'show this text')
+    .showHelpAfterError(`For help: ${path} --help`)
+    .configureOutput({ outputError: (text, write) => write(printable(text)) })
+    .exitOverride()
+}
+
+/**
+ * Runs a program: parses the arguments of the process and sets its exit code. An error is printed as its message without
+ * a stack and ends in exit code 2.
+ */
+export async function runProgram(
+  program: CommandUnknownOpts,
+  args: string[] = process.argv.slice(2),
+): Promise<void> {
+  let active: CommandUnknownOpts | undefined
+  program.hook('preAction', (_, command) => {
+    active = command
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    reportError(error, active)
+  }
+}
+
+function reportError(error: unknown, active: CommandUnknownOpts | undefined): void {
+  if (error instanceof CommanderError) {
+    if (error.exitCode !== 0) process.exitCode = 2
+    return
+  }
+  process.exitCode = 2
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof UsageError) || active === undefined) {
+    console.error(printable(message))
+    return
+  }
+  try {
+    active.error(message)
+  } catch {
+    // The message and how to get help are printed.
+  }
+}
+
+/** The numbers that an option accepts, both ends included. */
+interface NumberRange {
+  min: number
+  max: number
+  /** Whether decimals are allowed. Defaults to false. */
+  hasDecimals?: boolean
+}
+
+/** Returns the parser of an option whose value is a number. */
+export function numberIn({ min, max, hasDecimals = false }: NumberRange): (text: string) => number {
+  return (text) => {
+    const isNumber = hasDecimals ? text.trim() !== '' : /^-?\d+$/.test(text)
+    const value = isNumber ? Number(text) : Number.NaN
+    if (value >= min && value <= max) return value
+    const kind = hasDecimals ? 'number' : 'whole number'
+    throw new InvalidArgumentError(`It must be a ${kind} from ${min} to ${max}.`)
+  }
+}
+
+/** Creates the option for a port to listen on. It can also come from the environment variable `variable`. */
+export function portOption<Flags extends string>(
+  flags: Flags,
+  subject: string,
+  defaultPort: number,
+  variable?: string,
+) {
+  const option = new Option(flags, `port ${subject}, 0 for a free one`)
+    .argParser(numberIn({ min: 0, max: 65_535 }))
+    .default(defaultPort)
+  if (variable === undefined) return option
+  // Container files set a variable to an empty text where it has no value.
+  if (process.env[variable] === '') Reflect.deleteProperty(process.env, variable)
+  return option.env(variable)
+}
