@@ -31,7 +31,9 @@ export function setHistoryEntry(
   if (received) reception.warning = received
   else delete reception.warning
   if (measurement) {
-    const wave = reception.measurement?.wave ?? waveOf(context, terminal, measurement, received)
+    const wave =
+      movedWave(reception.measurement, measurement) ??
+      waveOf(context, terminal, measurement, received)
     reception.measurement = { ...measurement, ...(wave && { wave }) }
   } else delete reception.measurement
   onReceptionChanged(terminal)
@@ -79,6 +81,15 @@ function firstOf<Name extends string>(
   sources: readonly ({ readonly [key in Name]?: number | undefined } | undefined)[],
 ): number | undefined {
   return sources.find((source) => source?.[name] !== undefined)?.[name]
+}
+
+/** The parameters of the waveform of an earlier measurement. Its S wave stays as long after the first shaking as it was. */
+function movedWave(
+  known: Measurement | undefined,
+  { firstSensAt }: Pick<Measurement, 'firstSensAt'>,
+): MeasuredWave | undefined {
+  if (!known?.wave) return undefined
+  return { ...known.wave, sAt: known.wave.sAt + firstSensAt - known.firstSensAt }
 }
 
 /** The parameters of the waveform of a measurement. None without a warning, which has the source. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isRecord } from '../../../openapi/base/records.ts'
 import type { HistoryEntry } from '../../../simulator/state/command.ts'
 import { applyCommand } from '../../../simulator/models/apply-command.ts'
 import {
@@ -63,6 +64,30 @@ test('history-entry takes the area for what it does not say of the source, and t
   })
   expect(user.get(`user/wave-samples?code=${eqcode}`).status).toBe(200)
 })
+
+function recordOf(body: unknown): Record<string, unknown> {
+  return isRecord(body) ? body : {}
+}
+
+test.each([1, -1])(
+  'history-entry moves the record of an earthquake with the time of its measurement, by %s minutes',
+  (minutes) => {
+    const world = fixtureWorld()
+    const entry = entryAt(world.nowMs)
+    const firstSensAt = entry.measurement.firstSensAt + minutes * minuteMs
+    runCommand(world, { verb: 'history-entry', terminalId, ...entry })
+    const user = loginTaro(world)
+    const samples = () => recordOf(user.get(`user/wave-samples?code=${eqcode}`).body)
+    expect(samples()).toMatchObject({ pTime: entry.measurement.firstSensAt })
+    const sTimeBefore = samples().sTime
+    const measurement = { ...entry.measurement, firstSensAt }
+    runCommand(world, { verb: 'history-entry', terminalId, ...entry, measurement })
+    expect(samples()).toMatchObject({
+      pTime: firstSensAt,
+      sTime: Number(sTimeBefore) + minutes * minuteMs,
+    })
+  },
+)
 
 test('history-entry without a warning or a measurement removes it from the history', () => {
   const world = fixtureWorld()
