@@ -7,7 +7,7 @@ import type { WrapRules } from './observe.ts'
 import { type Failure, playGenerated } from './play-generated.ts'
 import { shrink } from './shrink.ts'
 
-/** What the exploration of one seed led to. */
+/** The result of exploring one seed. */
 export interface SeedReport {
   seed: number
   stepCount: number

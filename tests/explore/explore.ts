@@ -193,7 +193,7 @@ interface Seeds {
   isOver: () => boolean
 }
 
-/** What a worker thread explores. */
+/** The job of a worker thread. */
 export interface ExploreJob {
   seed: number
   options: Omit<ExploreOptions, 'wrapRules'>

@@ -17,7 +17,7 @@ export function sessionsOf(
     const as = asUser(user, session)
     return [
       extensionOf(as),
-      // Whoever it is, with any terminal or none, as on either login page.
+      // With any terminal or none, as on either login page.
       fc.constantFrom(undefined, '1799998', ...terminals).map((terminalId) => [
         {
           expect: {

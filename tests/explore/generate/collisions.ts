@@ -63,7 +63,7 @@ function inARow(gapMs: number, steps: Step[]): TimedStep[] {
   return steps.map((step, index) => after(index === 0 ? gapMs : 0, step))
 }
 
-/** How long after the start of an action the outage begins. */
+/** Returns the time from the start of an action to the outage, in milliseconds. */
 function beginsAfterMs(action: ActionName, moment: MatrixMoment, fraction: number): number {
   const lastsMs = actionMs[action]
   return moment === 'during' ? Math.floor(lastsMs * fraction) : lastsMs + minuteMs
@@ -132,7 +132,7 @@ const startingCalls = {
 
 const quake = { id: 'collision', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 6.9 }
 
-/** The outage at a terminal. Who switches alerts does it by calls. */
+/** Returns the steps of an outage at a terminal. Alerts are switched by calls. */
 function outageSteps(
   outage: OutageName,
   terminalId: string,

@@ -28,7 +28,7 @@ export function afterStep(ms: number): string {
 
 type Verb = Command['verb']
 
-/** What a command is about. A new verb is a type error until it has its topic. */
+/** The topic of each command. A new verb without a topic is a type error. */
 const topicOf: Record<Verb, Topic> = {
   power: 'terminal',
   link: 'network',

@@ -26,7 +26,7 @@ export interface GeneratedScenario {
 /**
  * Generates the scenario of a seed, always the same one.
  *
- * @param participants who and what takes part. By default three owners and an administrator in a random world
+ * @param participants the users, terminals and providers. By default three owners and an administrator in a random world
  */
 export function generateScenario(
   seed: number,

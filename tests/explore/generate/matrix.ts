@@ -2,7 +2,7 @@ import { hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import { namesOf } from '../../../openapi/base/records.ts'
 import type { Command } from '../../../simulator/state/command.ts'
 
-/** How long everything that takes time lasts with the default timings, by its name. */
+/** Durations of the actions that take time, with the default timings. */
 export const actionMs = {
   boot: minuteMs,
   connect: 10 * secondMs,
@@ -28,7 +28,7 @@ export const actionMs = {
   bulletins: 80 * secondMs,
 } as const
 
-/** What fails while something takes its time: the commands that begin and end it at a terminal. */
+/** Failures during an action: the commands that begin and end each at a terminal. */
 export const outages = {
   link: () => ({
     begin: [{ verb: 'network-outage', state: 'begins' }],

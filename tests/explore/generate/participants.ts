@@ -2,7 +2,7 @@ import type { ScenarioInput } from '../../../simulator/scenario/language/schema.
 
 import type * as fc from 'fast-check'
 
-/** What a scenario says about its world at the start. */
+/** The start of a scenario: its world before the first step. */
 export type Setup = Required<Pick<ScenarioInput, 'accounts' | 'terminals' | 'news' | 'startAt'>> &
   Pick<ScenarioInput, 'fleet' | 'timings' | 'portalUrl'>
 
@@ -15,7 +15,7 @@ export interface GeneratedUser {
   isAdmin: boolean
 }
 
-/** Who and what takes part in generated scenarios. */
+/** The users, terminals and providers of generated scenarios. */
 export interface Participants {
   /** At least one. */
   users: readonly GeneratedUser[]

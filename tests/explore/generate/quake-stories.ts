@@ -17,7 +17,7 @@ export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
       { do: { verb: 'quake', quake: { id: 'near', lng: 136.7, depthKm: 10, ...quake } } },
       history,
       { expect: { call: 'listWarnings', query } },
-      // What the mail about the shaking says.
+      // The mail about the shaking contains this.
       {
         do: {
           verb: 'history-entry',

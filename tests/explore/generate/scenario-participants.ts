@@ -11,7 +11,7 @@ import type { Participants, GeneratedUser } from './participants.ts'
 const onlyOwner = { userId: 'only_owner', password: 'Yure-2024!' }
 /** A terminal that does not exist, for scenarios in which all terminals have owners. */
 const nobody = { terminalId: '1799999', registrationCode: 'Expl0red' }
-/** How many terminals of a fleet take part. The others are only there. */
+/** Number of terminals of a fleet that take part. Nothing is done with the others. */
 const fleetMembers = 3
 
 /**
@@ -23,7 +23,7 @@ const fleetMembers = 3
  */
 export function scenarioParticipants(source: string, file: string): Participants {
   const scenario = parseScenario(source, file)
-  // Where they are does not matter here.
+  // Their places do not matter here.
   const fleet = scenario.fleet ? [...fleetTerminals(scenario.fleet, () => 0)] : []
   const terminals = [...scenario.terminals, ...fleet.slice(0, fleetMembers)]
   const [first] = terminals

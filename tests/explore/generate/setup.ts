@@ -58,7 +58,7 @@ const firmwareWindows = [
   { since: '00:00:00', until: '23:00:00' },
 ]
 
-/** Who owns which terminal, with which options, where, in which state, and when. */
+/** Random start times, and terminals with random options, places and states. */
 const setups: fc.Arbitrary<Setup> = fc
   .record({
     startAt: fc.constantFrom(

@@ -8,7 +8,7 @@ import { drillOf, seconds, updateOf } from './plan-stories.ts'
 import { afterQuake, historyOf } from './quake-stories.ts'
 import type { Topic } from './weights.ts'
 
-/** What a user does or what happens to a user's terminal in several steps that random ones hardly ever form. */
+/** Sequences of steps of a user or at the user's terminal that random steps rarely form. */
 export function storiesAbout(
   topic: Topic,
   user: GeneratedUser,
@@ -35,7 +35,7 @@ const stories: Partial<
   password: secretsOf,
 }
 
-/** What is saved and sent to a terminal that has just lost its network, and after its connection counts as lost. */
+/** Calls to a terminal that has just lost its network, and after its connection counts as lost. */
 function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const { terminalId } = user
   const as = asUser(user, 'main')

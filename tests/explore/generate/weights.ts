@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../../openapi/base/duratio
 import { recordOf } from '../../../openapi/base/records.ts'
 import * as fc from 'fast-check'
 
-/** What a generated step is about. */
+/** The topics of generated steps. */
 export const topics = [
   'call',
   'session',
@@ -21,7 +21,7 @@ export const topics = [
 
 export type Topic = (typeof topics)[number]
 
-/** How often each topic occurs, relative to the others. */
+/** The relative frequency of each topic. */
 export type Weights = Record<Topic, number>
 
 /**

@@ -7,7 +7,7 @@ import type { Command } from '../../../simulator/state/command.ts'
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { type Cause, type Invariant, onRequests, terminalOf } from './invariant.ts'
 
-/** What was reported last of a tsunami area or a volcano. */
+/** The latest reports of a tsunami area or a volcano. */
 interface Reported {
   alert?: Notice | undefined
   /** The flash reports since the last cancellation. */
@@ -69,7 +69,7 @@ function byTime(one: Notice, other: Notice): number {
   return one.eventAt - other.eventAt
 }
 
-/** Notes a report. Returns what it is about. */
+/** Stores a report. Returns its area. */
 function report(
   command: Command,
   eventAt: number,
@@ -88,7 +88,7 @@ function report(
   return area
 }
 
-/** What a terminal shows of an area, and what it is to show. */
+/** The reports of an area that a terminal shows, and its settings. */
 interface Shown {
   area: string
   level: number
@@ -106,7 +106,7 @@ function shownBy({ tsunami, eruption, eruptionAreaName = '' }: Terminal): Shown[
   ]
 }
 
-/** What a terminal may show, as text. A cancellation is shown only if it has ended an alert. */
+/** Returns the reports that a terminal may show, as JSON. A cancellation is shown only if it has ended an alert. */
 function expectedOf(
   { level, takesReports, alerts }: Shown,
   { alert, flash }: Reported = { flash: [] },
@@ -123,7 +123,7 @@ function expectedOf(
   return [alert && alert.level >= level ? shown : nothing]
 }
 
-/** How the public pages differ from what is in force. */
+/** Returns how the public pages differ from the alerts in force, or undefined. */
 function publicProblem(cause: Cause, reported: ReadonlyMap<string, Reported>): string | undefined {
   if (cause.kind !== 'request' || cause.operation?.id !== 'getLatestWarning' || cause.isFaulty)
     return undefined

@@ -55,7 +55,7 @@ function isApplied({ before, operation, response }: HandledCall): boolean {
   return writing.has(operation.id) && response.status < 300 && wasConnected
 }
 
-/** How a terminal restarts in spite of a call, or does not, or what the call says wrongly of it. */
+/** Returns a problem if a terminal does not restart exactly when a call applies settings, or if the call says otherwise. */
 function applyProblem(call: HandledCall, { power }: Terminal, nowMs: number): string | undefined {
   const { before, operation, received } = call
   const connection = before.terminal?.connection.kind
@@ -145,7 +145,7 @@ function startedCheck(
   return { terminalId, check: { dc, startedAt: nowMs, wasDisturbed: false, wasLost: false } }
 }
 
-/** Keeps what happens to a terminal while it checks. */
+/** Records the disturbances of a terminal while its check runs. */
 function follow(check: Check, terminal: Terminal, state: SimulatorState): void {
   const { connection, redundancy } = terminal
   const isLost = connection.kind === 'no-reply' || connection.kind === 'lost'

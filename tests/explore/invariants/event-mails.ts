@@ -20,11 +20,11 @@ export function isReachable({ ownerId, contract }: Terminal, state: SimulatorSta
 /** About 5 minutes. From an intensity of 4.5 the mail about shaking may be withheld for longer. */
 const mailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs, withheld: 20 * minuteMs }
 
-/** Something that is mailed to an owner who is monitored. */
+/** A mail that is due to an owner who is monitored. */
 interface DueMail {
   terminalId: string
   kind: Mail['kind']
-  /** What it is about, so that nothing is expected twice. */
+  /** The cause of the mail, for messages. */
   subject: string
   /** Returns what the mail contains, at its time. */
   texts: () => string[]
@@ -207,7 +207,7 @@ function newReports(
 
 const tsunamiLevels: Record<number, string> = { 5: '大津波警報', 4: '津波警報', 3: '津波注意報' }
 
-/** What a mail says of a test earthquake. */
+/** Returns the texts in the mail about a test. */
 function testTexts(body: unknown): string[] {
   if (!isRecord(body) || typeof body.shindo !== 'number') return ['テスト配信']
   const { alert, shindo, ssec } = body

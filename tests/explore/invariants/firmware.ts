@@ -62,7 +62,7 @@ function updateProblem(terminal: Terminal, before: Known, moment: Moment): strin
   return isRelease && plan && !isMailed(terminal, plan, moment) ? 'is not mailed' : undefined
 }
 
-/** How an update differs from its plan. */
+/** Returns how an update differs from its plan, or undefined. */
 function planProblem(
   plan: FirmwarePlan,
   planned: Known['plan'],

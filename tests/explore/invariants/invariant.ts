@@ -31,7 +31,7 @@ export interface Moment {
   cause: Cause
 }
 
-/** What has changed the world. */
+/** The cause of a change of the world. */
 export type Cause =
   | { kind: 'event'; event: SimulatorEvent }
   /** The outcome of a command of the timeline is unknown. */

@@ -9,7 +9,7 @@ import { serialIn } from './mails.ts'
 
 // The numbers are those of the specification, section "Business constants and limits", and not the models'.
 
-/** How long a terminal has been without a connection, and what its owner was told of it. */
+/** A time without a connection, and the mails about it. */
 interface Silence {
   sinceMs: number
   /** Since when mails about the connection could be sent. Undefined while they can't. */

@@ -32,7 +32,7 @@ export function createMonitor(world: SimulatorWorld, invariants: readonly Invari
   }
 
   return {
-    /** What was broken so far: the first violation of each invariant. */
+    /** The first violation of each invariant so far. */
     violations,
     /** Returns rules under which the world behaves as before, and is observed after each change. */
     watch: (rules: SimulatorRules): SimulatorRules => ({
@@ -66,7 +66,7 @@ function causeOf(input: SimulatorInput, output: SimulatorOutput): Cause {
   return { kind: 'command', command, ...(!('status' in output) && { outcome: output }) }
 }
 
-/** Keeps what a request is about. Returns a function that completes the observed call with its response. Undefined for other inputs. */
+/** Copies the subjects of a request. Returns a function that completes the observed call with its response. Undefined for other inputs. */
 function callBefore(
   world: SimulatorWorld,
   input: SimulatorInput,
@@ -125,7 +125,7 @@ function checkOf(
   return checkRequest(id, { path, query: readQuery(query), body: hasBody && body })
 }
 
-// Not every response is read, and what several rules ask for is found once.
+// Not every response is read, and several rules read the same value.
 function once<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => (known ??= { value: read() }).value

@@ -51,7 +51,7 @@ const meanings: Meanings = {
     !tsunamiAreas.some(({ code }) => code === (tsunamiAreaCode ?? areaCode)),
 }
 
-/** What codes mean for one operation, where that differs. */
+/** Meanings of codes that are special for an operation. */
 const ownMeanings: Partial<Record<OperationId, Meanings>> = {
   login: {
     [errors.wrongSerialOrPassword]: ({ account, body }) =>

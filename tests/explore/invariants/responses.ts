@@ -43,7 +43,7 @@ function isBeingFetched(operation: ContractOperation | undefined): boolean {
   return operation?.id === 'getTerminalPage'
 }
 
-/** What calls that read show of a terminal, as its data centre knows it. */
+/** The values of a terminal that calls must return, by operation. */
 const shown: Partial<
   Record<OperationId, (terminal: Terminal, state: SimulatorState) => Record<string, unknown>>
 > = {

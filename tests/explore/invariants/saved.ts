@@ -10,10 +10,10 @@ import type { Invariant, ObservedCall } from './invariant.ts'
 
 type Body = Record<string, unknown>
 
-/** Returns what a call must save: what it sends, and what stays of what it finds. */
+/** Returns the value that a call must save, from its body and the terminal before the call. */
 type Saving = (body: Body, before: Terminal) => unknown
 
-/** What owners set, and the calls that save it. */
+/** The settings of owners, and the calls that save them. */
 const settings: Record<
   string,
   {

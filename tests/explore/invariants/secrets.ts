@@ -50,7 +50,7 @@ class OnetimePasswords {
     if (mail && response.status >= 500 && !isFaulty) this.#spent.add(mail)
   }
 
-  /** How the response to a login with a one-time password is wrong. */
+  /** Returns how the response to a login with a one-time password is wrong, or undefined. */
   loginProblem(call: ObservedCall, world: SimulatorWorld): string | undefined {
     const { before, response, sent } = call
     const mail = this.#valid(newestMail('one-time-password', before.terminal?.terminalId, world))
@@ -82,7 +82,7 @@ function passwordResult(ageMs: number | undefined, isRight: boolean): number | s
   return isRight ? undefined : errors.wrongOnetimePassword
 }
 
-/** What is wrong with the response to a request for the page. `unusedMs` is not a number if it was never unlocked. */
+/** Returns how the response to a request for the page is wrong, or undefined. `unusedMs` is NaN if the page was never unlocked. */
 function pageProblem(call: ObservedCall, unusedMs: number): string | undefined {
   const { status } = call.response
   if (call.isFaulty || status === 401 || unusedMs === pageLifeMs) return undefined
@@ -183,7 +183,7 @@ const attemptsLimited: Invariant = {
   },
 }
 
-/** Whether the mail of a call was sent less than 15 seconds ago. Keeps when it is sent. */
+/** Whether the mail of a call was sent less than 15 seconds ago. Records the time of the mail. */
 function isMailedAgain(
   { operation, response, before, sent }: ObservedCall,
   mailedAt: Map<string, number>,
@@ -198,7 +198,7 @@ function isMailedAgain(
   return agoMs < mailGapMs
 }
 
-/** Counts the recent failures of the user or the code that a call names, before the call. Keeps whether it fails. */
+/** Counts the recent failures of the user or the code that a call names, before the call. Records whether it fails. */
 function countFailures(call: ObservedCall, failedAt: Map<string, number[]>, nowMs: number): number {
   const { operation, response, before, sent } = call
   const body = sent()

@@ -40,7 +40,7 @@ function expireSessions(command: Command, known: ReadonlyMap<string, KnownSessio
   endAll(known, (one) => userId === undefined || one.user === userId, true)
 }
 
-/** How a call treats its session wrongly. Keeps what it does to sessions. */
+/** Returns how a call treats its session wrongly, or undefined. Records its effect on sessions. */
 function callProblem(
   call: ObservedCall,
   known: Map<string, KnownSession>,
@@ -67,14 +67,14 @@ function isAnswered({ response: { status }, isFaulty }: ObservedCall): boolean {
   return status !== 401 && status !== 403 && !isFaulty
 }
 
-/** Keeps that a call has used a session. A call that needs no session extends it all the same. */
+/** Records that a call has used a session. A call that needs no session extends it all the same. */
 function extend(session: KnownSession, call: ObservedCall, nowMs: number): void {
   if (nowMs - session.usedAt >= timeoutMs) return
   session.usedAt = nowMs
   if (isAnswered(call)) session.surelyUsedAt = nowMs
 }
 
-/** Keeps which sessions a call ends. Returns an error if it leaves one of them open. */
+/** Records which sessions a call ends. Returns a problem if it leaves one of them open. */
 function sessionsLeft(
   call: ObservedCall,
   started: string | undefined,
@@ -110,7 +110,7 @@ function sessionProblem(
   return isLive ? `${operation.id} refuses a session that has not ended` : undefined
 }
 
-/** Which sessions a successful call ends. */
+/** Returns a condition for the sessions that a successful call ends, or undefined. */
 function endedBy(
   { operation, before, sent }: ObservedCall,
   sessionId: string,
@@ -197,7 +197,7 @@ const ownData: Invariant = {
   },
 }
 
-/** What the responses to a session may say of its user. */
+/** Values of a session that its responses may contain. */
 interface OwnValues extends Record<string, unknown> {
   userId: string
   terminalId: string
@@ -225,7 +225,7 @@ function foreignValue(
   )
 }
 
-/** Nobody is logged out from a session that has ended. */
+/** Returns a problem if a response does not say correctly whether the session is an administrator's. After the end of a session, `logout` says nothing. */
 function adminProblem(
   { operation, before }: ObservedCall,
   body: Record<string, unknown>,

@@ -156,7 +156,7 @@ function deliveryOf(cause: Cause, state: SimulatorState): Delivery | undefined {
     : { eqcode, bulletin: arrived(cause, state) }
 }
 
-/** Keeps the warning that a terminal has now. Returns the one that it had before. */
+/** Stores the current warning of a terminal. Returns the one before. */
 function replaceWarning(
   warnings: Map<string, ReceivedWarning>,
   { terminalId, receptions }: Terminal,
@@ -186,7 +186,7 @@ function isReached({ connection, network }: Terminal, { onlyTo }: Delivery): boo
   return connection.kind === 'connected' && (onlyTo !== undefined || !network)
 }
 
-/** How a terminal's warning or alarm differs from what a bulletin predicts for its place. */
+/** Returns how a terminal's warning or alarm differs from the prediction of a bulletin for its place, or undefined. */
 function warningProblem(
   terminal: Terminal,
   bulletin: Bulletin,
@@ -207,7 +207,7 @@ function warningProblem(
   return alarmedAt === nowMs ? 'sounds an alarm, but the warning is not for its place' : undefined
 }
 
-/** How what a terminal reports differs from what shakes it. A clock that is wrong dates it by itself. */
+/** Returns how a measurement differs from the shaking, or undefined. A clock that is wrong dates it by itself. */
 function measuredProblem(
   { terminalId, eqcode, shindo }: Extract<SimulatorEvent, { kind: 'shaking' }>,
   terminal: Terminal | undefined,

@@ -17,6 +17,12 @@ describe('planted mistakes', () => {
     expect(message).toMatch(/^.{10,200}$/)
   })
 
+  test('are found at the time at which the rule is broken', () => {
+    const mistake = mistakes['a terminal without power stays connected']
+    const [failure] = failuresOf(storyTemplate('power-cut'), mistake?.plant)
+    expect(failure?.atMs).toBe(Date.parse('2024-02-01T09:01:00+09:00'))
+  })
+
   test('break every rule', () => {
     const broken = new Set(Object.values(mistakes).map(({ breaks }) => breaks))
     expect([...broken].toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
