@@ -10,13 +10,13 @@ import {
   totalsByRun,
   tuned,
   type WarningComparison,
-} from '../../scripts/earthquakes/compare-warnings.ts'
-import { compareAll, shortTables, withTables } from '../../scripts/earthquakes/tables.ts'
+} from './compare-warnings.ts'
+import { compareAll, shortTables, withTables } from './tables.ts'
 
 const compared = await compareAll()
 const { quakes, warnings } = compared
 
-test('docs/earthquakes.md has the tables of today; "npm run data earthquakes -- --write" makes them', () => {
+test('docs/earthquakes.md has the tables of today; "npm run earthquakes -- --write" makes them', () => {
   const page = readFileSync(new URL('../../docs/earthquakes.md', import.meta.url), 'utf8')
   expect(page).toBe(withTables(page, shortTables(compared)))
 })
