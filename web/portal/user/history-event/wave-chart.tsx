@@ -1,27 +1,17 @@
 import type { WaveSamples } from '../../../api/history.ts'
 import { preciseTimeText, timeText } from '../../../text/dates.ts'
-import {
-  components,
-  peakOf,
-  roundUp,
-  timeTicks,
-  type Trace,
-  tracePath,
-  type WaveWindow,
-} from './trace.ts'
+import { components, peakOf, roundUp, timeTicks, tracePath, type WaveWindow } from './trace.ts'
 
 interface Size {
   width: number
   height: number
 }
 
-/** Where the waves are drawn, in units of the drawing. */
-interface Plot extends Size {
-  left: number
-  right: number
-  top: number
-  bottom: number
-  xOf: (at: number) => number
+/** A wave, the part of it that is visible, and where it is drawn. */
+interface Drawing {
+  wave: WaveSamples
+  window: WaveWindow
+  plot: ReturnType<typeof plotIn>
 }
 
 /** A drawing of the three components. */
@@ -37,8 +27,9 @@ export function WaveChart({
   size: Size
   label: string
 }) {
-  const plot = plotIn(size, wave.startTime, window)
+  const drawing = { wave, window, plot: plotIn(size, wave.startTime, window) }
   const { sampleHz } = wave
+  const { left, top } = drawing.plot
   const peaks = components.map(({ key }) => peakOf({ samples: wave[key], sampleHz }, window).gal)
   const scaleGal = roundUp(Math.max(...peaks, 0.1))
   return (
@@ -48,49 +39,34 @@ export function WaveChart({
       viewBox={`0 0 ${size.width} ${size.height}`}
       className="w-full rounded-8 border border-line bg-surface text-[12px] select-none"
     >
-      <TimeAxis startTime={wave.startTime} window={window} plot={plot} />
-      <Arrivals wave={wave} window={window} plot={plot} />
-      {components.map(({ key, name }, row) => (
-        <ComponentTrace
-          key={key}
-          name={name}
-          trace={{ samples: wave[key], sampleHz }}
-          window={window}
-          plot={plot}
-          row={row}
-          scaleGal={scaleGal}
-        />
+      <TimeAxis {...drawing} />
+      <Arrivals {...drawing} />
+      {components.map((one, row) => (
+        <ComponentTrace key={one.key} {...drawing} component={one} row={row} scaleGal={scaleGal} />
       ))}
-      <text x={plot.left - 5} y={plot.top - 8} textAnchor="end" fill="var(--color-ink-quiet)">
+      <text x={left - 5} y={top - 8} textAnchor="end" fill="var(--color-ink-quiet)">
         gal
       </text>
     </svg>
   )
 }
 
-function plotIn(size: Size, startTime: number, { fromS, toS }: WaveWindow): Plot {
+/** In units of the drawing. `xOf` is the place of an instant. */
+function plotIn(size: Size, startTime: number, { fromS, toS }: WaveWindow) {
   const edges = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }
   const width = edges.right - edges.left
   return {
     ...edges,
     width,
     height: edges.bottom - edges.top,
-    xOf: (at) => edges.left + (((at - startTime) / 1000 - fromS) / (toS - fromS)) * width,
+    xOf: (at: number) => edges.left + (((at - startTime) / 1000 - fromS) / (toS - fromS)) * width,
   }
 }
 
-function TimeAxis({
-  startTime,
-  window,
-  plot,
-}: {
-  startTime: number
-  window: WaveWindow
-  plot: Plot
-}) {
+function TimeAxis({ wave, window, plot }: Drawing) {
   const labels = timeLabels(plot.width)
   const stepS = (window.toS - window.fromS) / labels
-  return timeTicks(startTime, window, labels).map((at) => (
+  return timeTicks(wave.startTime, window, labels).map((at) => (
     <g key={at}>
       <VerticalLine at={at} plot={plot} stroke="var(--color-line)" />
       <text x={plot.xOf(at)} y={plot.bottom + 16} textAnchor="middle" fill="currentColor">
@@ -101,7 +77,7 @@ function TimeAxis({
 }
 
 /** Marks where the P and the S wave arrive. */
-function Arrivals({ wave, window, plot }: { wave: WaveSamples; window: WaveWindow; plot: Plot }) {
+function Arrivals({ wave, window, plot }: Drawing) {
   return [
     { at: wave.pTime, name: 'P', colour: 'var(--color-wave-p)' },
     { at: wave.sTime, name: 'S', colour: 'var(--color-wave-s)' },
@@ -130,34 +106,22 @@ function VerticalLine({
   at,
   plot: { xOf, top, bottom },
   ...style
-}: {
-  at: number
-  plot: Plot
-  stroke: string
-  strokeWidth?: string
-}) {
+}: Pick<Drawing, 'plot'> & { at: number; stroke: string; strokeWidth?: string }) {
   return <line x1={xOf(at)} x2={xOf(at)} y1={top} y2={bottom} {...style} />
 }
 
 function ComponentTrace({
-  name,
-  trace,
+  wave,
   window,
-  plot,
+  plot: { left, right, top, width, height },
+  component: { key, name },
   row,
   scaleGal,
-}: {
-  name: string
-  trace: Trace
-  window: WaveWindow
-  plot: Plot
-  row: number
-  scaleGal: number
-}) {
-  const { left, right, top, width, height } = plot
+}: Drawing & { component: (typeof components)[number]; row: number; scaleGal: number }) {
   const rowHeight = height / components.length
   const middle = top + rowHeight * (row + 0.5)
   const perGal = (rowHeight * 0.44) / scaleGal
+  const trace = { samples: wave[key], sampleHz: wave.sampleHz }
   return (
     <g>
       {[scaleGal, 0, -scaleGal].map((gal) => {
