@@ -35,15 +35,15 @@ export interface VerifyContext {
   /** Reads the mails to the owner. Undefined if the profile has no mailbox. */
   readMails: (() => Promise<string>) | undefined
   /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */
-  call: (operation: ContractOperation, options?: CallOptions) => Promise<CallResult>
+  call: (id: OperationId, options?: CallOptions) => Promise<CallResult>
   /** Like `call`, but waits and calls again if the terminal is busy. */
-  callPatiently: (operation: ContractOperation, options?: CallOptions) => Promise<CallResult>
+  callPatiently: (id: OperationId, options?: CallOptions) => Promise<CallResult>
   /** Waits until the terminal is connected and has applied what was saved, for up to 5 minutes. */
   settle: () => Promise<void>
   /** Asks with growing pauses until the answer is yes. Returns whether it was, within the limit in milliseconds. */
   poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean>
   /** Whether a request may be sent. If not, the report names the operation and the reason. */
-  isHarmless: (operation: ContractOperation, options: CallOptions) => boolean
+  isHarmless: (id: OperationId, options: CallOptions) => boolean
   /** A session after its logout. Undefined if no more logins are allowed. */
   endedSession: () => Promise<string | undefined>
   report: (finding: CallFinding) => void

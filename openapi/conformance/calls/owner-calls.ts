@@ -1,4 +1,4 @@
-import { type ContractOperation, type OperationId } from '../../contract/contract.ts'
+import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
@@ -28,15 +28,16 @@ export class OwnerCalls {
   }
 
   /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */
-  async call(operation: ContractOperation, options: CallOptions = {}): Promise<CallResult> {
-    const owner = operation.isSecured && options.session === undefined ? this.#owner : undefined
+  async call(id: OperationId, options: CallOptions = {}): Promise<CallResult> {
+    const { isSecured } = contractOperation(id)
+    const owner = isSecured && options.session === undefined ? this.#owner : undefined
     if (owner && options.method === undefined && options.from === undefined)
-      return this.#callAs(owner, operation, options)
-    const result = await this.#caller.call(operation.id, {
+      return this.#callAs(owner, id, options)
+    const result = await this.#caller.call(id, {
       ...options,
       ...(owner ? { session: await this.#sessions.of(owner) } : {}),
     })
-    this.#reportServerError(operation, result)
+    this.#reportServerError(id, result)
     return result
   }
 
@@ -54,20 +55,16 @@ export class OwnerCalls {
     return ended
   }
 
-  async #callAs(
-    owner: Account,
-    operation: ContractOperation,
-    options: CallOptions,
-  ): Promise<CallResult> {
-    const { result, ended, refused } = await this.#sessions.callAs(owner, operation.id, options)
-    await this.#expectCookieGood(operation, result)
+  async #callAs(owner: Account, id: OperationId, options: CallOptions): Promise<CallResult> {
+    const { result, ended, refused } = await this.#sessions.callAs(owner, id, options)
+    await this.#expectCookieGood(id, result)
     const first = ended ?? refused
-    if (first) this.#reportServerError(operation, first)
-    this.#reportServerError(operation, result)
+    if (first) this.#reportServerError(id, first)
+    this.#reportServerError(id, result)
     const isTaken = first?.status === 401 && result.status === 401
     if (isTaken || refused)
       this.#report('session-taken', {
-        operationId: operation.id,
+        operationId: id,
         place: isTaken ? 'a new session' : 'now and then',
         message: isTaken
           ? 'A valid session is rejected with status 401.'
@@ -79,7 +76,7 @@ export class OwnerCalls {
   }
 
   /** A browser goes on with the cookie that a response sets. */
-  async #expectCookieGood({ id }: ContractOperation, result: CallResult): Promise<void> {
+  async #expectCookieGood(id: OperationId, result: CallResult): Promise<void> {
     const cookie = sessionOf(result)
     const isNew =
       cookie?.startsWith(`${sessionCookieName}=`) === true &&
@@ -99,7 +96,7 @@ export class OwnerCalls {
   }
 
   /** No request should cause a server error. */
-  #reportServerError({ id }: ContractOperation, result: CallResult): void {
+  #reportServerError(id: OperationId, result: CallResult): void {
     if (result.status < 500) return
     this.#report('failure', {
       operationId: id,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract.ts'
 import { minuteMs } from '../../base/durations.ts'
 import { isRecord } from '../../base/records.ts'
 import type { CallResult } from './caller.ts'
@@ -127,7 +127,7 @@ export async function readUntilShown(
   let last: CallResult | undefined
   await context.poll(limitMs, async () => {
     earlier = last
-    last = await context.call(contractOperation(read), { session })
+    last = await context.call(read, { session })
     return !last.isSuccess || differences(last.json, fields).length === 0
   })
   return { last, earlier }

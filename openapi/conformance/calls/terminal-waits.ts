@@ -1,4 +1,4 @@
-import { type ContractOperation, contractOperation } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract.ts'
 import { isRecord } from '../../base/records.ts'
 import { WithheldError } from './budget.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
@@ -36,12 +36,12 @@ export class TerminalWaits {
   }
 
   /** Calls an operation, and calls again while the terminal is busy, for up to 5 minutes. */
-  async callPatiently(operation: ContractOperation, options?: CallOptions): Promise<CallResult> {
-    let result = await this.#context.call(operation, options)
+  async callPatiently(id: OperationId, options?: CallOptions): Promise<CallResult> {
+    let result = await this.#context.call(id, options)
     const isDone = await this.#poll(async () => {
       if (!isBusy(result)) return true
       if (!(await this.#isConnected())) return false
-      result = await this.#context.call(operation, options)
+      result = await this.#context.call(id, options)
       return !isBusy(result)
     })
     if (isDone || (await this.#isConnected())) return result
@@ -65,7 +65,7 @@ export class TerminalWaits {
   }
 
   async #isConnected(): Promise<boolean> {
-    const { json } = await this.#context.call(contractOperation('getSettings'))
+    const { json } = await this.#context.call('getSettings')
     return !isRecord(json) || json['isTmConnection'] !== false
   }
 }

@@ -15,40 +15,33 @@ export interface OperationCoverage {
 }
 
 /** Counts calls and their statuses. */
-interface CoverageCollector {
-  add(exchange: MatchedExchange): void
-  coverage(): OperationCoverage[]
-}
-
-/** Creates an empty collector. */
-export function createCoverage(): CoverageCollector {
-  const all = new Map(
-    contractOperations.map(({ id, method, path, responses }): [OperationId, OperationCoverage] => {
-      const statuses = [...responses.keys()]
-      return [
-        id,
-        {
-          operationId: id,
-          method: method.toUpperCase(),
-          path,
-          calls: 0,
-          tookMs: 0,
-          statuses: statuses.map((status) => ({ status, isDeclared: true, seen: 0 })),
-        },
-      ]
-    }),
+export class CoverageCollector {
+  readonly #all = new Map(
+    contractOperations.map(({ id, method, path, responses }): [OperationId, OperationCoverage] => [
+      id,
+      {
+        operationId: id,
+        method: method.toUpperCase(),
+        path,
+        calls: 0,
+        tookMs: 0,
+        statuses: [...responses.keys()].map((status) => ({ status, isDeclared: true, seen: 0 })),
+      },
+    ]),
   )
-  return {
-    add({ operation, response: { status, tookMs = 0 } }) {
-      const own = all.get(operation.id)
-      if (!own) return
-      own.calls += 1
-      own.tookMs += tookMs
-      const known = own.statuses.find((one) => one.status === status)
-      if (known) known.seen += 1
-      else own.statuses.push({ status, isDeclared: false, seen: 1 })
-    },
-    coverage: () => [...all.values()],
+
+  add({ operation, response: { status, tookMs = 0 } }: MatchedExchange): void {
+    const own = this.#all.get(operation.id)
+    if (!own) return
+    own.calls += 1
+    own.tookMs += tookMs
+    const known = own.statuses.find((one) => one.status === status)
+    if (known) known.seen += 1
+    else own.statuses.push({ status, isDeclared: false, seen: 1 })
+  }
+
+  coverage(): OperationCoverage[] {
+    return [...this.#all.values()]
   }
 }
 

@@ -5,7 +5,7 @@ import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
 import { FindingCounter, outcomeOf } from '../exchange/finding.ts'
 import { maskedPath } from '../masking/mask-url.ts'
 import { type Profile, sortFindings } from '../profile/profile.ts'
-import { createCoverage } from '../report/coverage.ts'
+import { CoverageCollector } from '../report/coverage.ts'
 import type { Report } from '../report/report.ts'
 
 /** Recorded traffic and what its report says of it. */
@@ -20,7 +20,7 @@ const maximalBytes = 8 * 1024 * 1024
 /** Runs the passive checks on recorded calls, one after the other. A call that can't be checked is a problem. */
 export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: Traffic): Report {
   const counter = new FindingCounter()
-  const coverage = createCoverage()
+  const coverage = new CoverageCollector()
   const problems = [...given]
   let calls = 0
   for (const exchange of exchanges) {

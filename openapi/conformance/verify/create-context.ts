@@ -23,7 +23,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
   }
   const calls = new OwnerCalls(caller, sessions, owner, report)
   const calling: Pick<VerifyContext, 'call' | 'poll'> = {
-    call: (operation, callOptions) => calls.call(operation, callOptions),
+    call: (id, callOptions) => calls.call(id, callOptions),
     poll: (limitMs, isDone) => poll(wait, limitMs, isDone, signal),
   }
   const waits = new TerminalWaits(caller, calling)
@@ -40,9 +40,9 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     permissions: profile.permissions,
     patienceMs: profile.patienceMs,
     readMails,
-    callPatiently: (operation, callOptions) => waits.callPatiently(operation, callOptions),
+    callPatiently: (id, callOptions) => waits.callPatiently(id, callOptions),
     settle: () => waits.settle(),
-    isHarmless({ id }, callOptions) {
+    isHarmless(id, callOptions) {
       const reason = caller.reasonAgainst(id, callOptions)
       if (reason !== undefined) run.withhold(id, reason)
       return reason === undefined

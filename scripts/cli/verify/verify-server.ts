@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { mailboxOf } from '../../../openapi/conformance/calls/mailbox.ts'
 import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
-import { createCoverage } from '../../../openapi/conformance/report/coverage.ts'
+import { CoverageCollector } from '../../../openapi/conformance/report/coverage.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 import { type TransportOptions, sendTo } from '../../../openapi/conformance/connection/transport.ts'
 import { verify } from '../../../openapi/conformance/verify/verify.ts'
@@ -37,7 +37,7 @@ export async function verifyServer(values: VerifyValues, profile: Profile): Prom
     console.error(`\n${interruptedText(stateFile?.name)}`)
     interruption.abort()
   })
-  const coverage = createCoverage()
+  const coverage = new CoverageCollector()
   const line = createProgressLine()
   let isFirst = true
   const verification = await verify({

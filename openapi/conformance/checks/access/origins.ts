@@ -40,7 +40,7 @@ export const foreignOrigin: ActiveCheck = {
             },
           ]
     for (const { place, from, request: own } of isLogin ? tried.slice(0, 1) : [...tried, ...form]) {
-      const result = await context.call(operation, { ...own, from })
+      const result = await context.call(operation.id, { ...own, from })
       if (result.status === 403 || result.status === 429) continue
       if (result.status === 415 && own !== request) continue
       context.report({
@@ -74,7 +74,7 @@ export const foreignReader: ActiveCheck = {
     if (operation.method !== 'get' || !operation.isSecured) return
     const [request] = ordinaryRequests(operation, context.known)
     for (const from of [otherSite, 'null']) {
-      const result = await context.call(operation, { ...request, from })
+      const result = await context.call(operation.id, { ...request, from })
       const { headers } = result.exchange.response
       const allowed = headerValue(headers, 'access-control-allow-origin')?.trim()
       const areCookiesAllowed =

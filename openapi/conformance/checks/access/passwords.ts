@@ -1,4 +1,3 @@
-import { contractOperation } from '../../../contract/contract.ts'
 import { checkRequest } from '../../../contract/validate.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult } from '../../calls/caller.ts'
@@ -53,7 +52,7 @@ export async function changeTo(
   const { caller, sessions } = context
   const body = { password }
   if (checkRequest('changePassword', { path: {}, query: {}, body }).kind !== 'valid') return false
-  if (!context.isHarmless(contractOperation('changePassword'), { session, body })) return true
+  if (!context.isHarmless('changePassword', { session, body })) return true
   const changed = await caller.call('changePassword', { session, body })
   const { length } = password
   if (!changed.isSuccess) {

@@ -1,4 +1,3 @@
-import { contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
@@ -140,10 +139,9 @@ async function expectNoOwner(
   context: VerifyContext,
   { terminalId, initPassword }: Fields,
 ): Promise<void> {
-  const operation = contractOperation('requestLoginMail')
   const body = { terminalId, initPassword }
-  if (!context.isHarmless(operation, { body })) return
-  const result = await context.call(operation, { body })
+  if (!context.isHarmless('requestLoginMail', { body })) return
+  const result = await context.call('requestLoginMail', { body })
   if (result.isSuccess)
     report(
       context,
@@ -154,7 +152,6 @@ async function expectNoOwner(
 }
 
 async function register(context: VerifyContext, body: Fields): Promise<CallResult | undefined> {
-  const operation = contractOperation('registerUser')
-  if (!context.isHarmless(operation, { body })) return undefined
-  return context.call(operation, { body })
+  if (!context.isHarmless('registerUser', { body })) return undefined
+  return context.call('registerUser', { body })
 }

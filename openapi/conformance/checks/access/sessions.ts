@@ -55,7 +55,7 @@ export const sessionRequired: ActiveCheck = {
       ...(ended === undefined ? [] : [{ place: 'a session that has ended', session: ended }]),
     ]
     for (const { place, session, request: own = request } of attempts) {
-      if (!context.isHarmless(operation, { ...own, session })) continue
+      if (!context.isHarmless(operation.id, { ...own, session })) continue
       const result = await context.caller.call(operation.id, { ...own, session })
       if (result.status === 401) continue
       context.report({

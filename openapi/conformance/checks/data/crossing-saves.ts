@@ -1,4 +1,3 @@
-import { contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import {
@@ -28,19 +27,16 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
   await context.settle()
   const forms = []
   for (const pair of pairs) {
-    const { json } = await context.call(contractOperation(pair.read))
-    const operation = contractOperation(pair.save)
+    const { json } = await context.call(pair.read)
     const read = isRecord(json) ? json : {}
     // One that differs from what is there, so that a loss shows.
     const body = tellingBodies(pair.save, read, {}).find(
       (one) => differences(read, pair.expected(one)).length > 0,
     )
-    if (!body || !context.isHarmless(operation, { body })) return
-    forms.push({ pair, operation, body })
+    if (!body || !context.isHarmless(pair.save, { body })) return
+    forms.push({ pair, body })
   }
-  const saved = await Promise.all(
-    forms.map(({ operation, body }) => context.call(operation, { body })),
-  )
+  const saved = await Promise.all(forms.map(({ pair, body }) => context.call(pair.save, { body })))
   // The first may restart the terminal, and the second is refused for that.
   if (!saved.every(({ isSuccess }) => isSuccess)) return
   await context.settle()

@@ -89,7 +89,7 @@ async function read(
   name: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page | undefined> {
-  const result = await context.call(contractOperation(id), {
+  const result = await context.call(id, {
     query: { limit: String(limit), offset: String(offset) },
   })
   const { isSuccess, json } = result

@@ -1,4 +1,4 @@
-import { type OperationId, contractOperation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
 import type { StatefulCheck, VerifyContext, CallFinding } from '../../calls/context.ts'
@@ -85,8 +85,8 @@ async function compareSources(
   context: VerifyContext,
   { first, second, expected }: (typeof same)[number],
 ): Promise<CallFinding[]> {
-  const one = await context.call(contractOperation(first))
-  const other = await context.call(contractOperation(second))
+  const one = await context.call(first)
+  const other = await context.call(second)
   if (!one.isSuccess || !other.isSuccess || !isRecord(one.json) || !isRecord(other.json)) return []
   // A field that one of them leaves out is unknown there. Lists of areas may be in another order.
   return differences(sorted(other.json), sorted(expected(one.json)))
@@ -141,12 +141,12 @@ async function twice(
 
 async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {
   const findings: CallFinding[] = []
-  const list = await context.call(contractOperation('listHistory'))
+  const list = await context.call('listHistory')
   const items = isRecord(list.json) ? itemsIn(list.json, 'terminalEqSummaryItems') : []
   for (const item of new Set([...items.slice(0, compared), ...items.slice(-compared)])) {
     const code = textIn(item, 'eqcode')
     if (code === undefined) continue
-    const detail = await context.call(contractOperation('getHistoryEvent'), { path: { code } })
+    const detail = await context.call('getHistoryEvent', { path: { code } })
     if (!detail.isSuccess || !isRecord(detail.json)) continue
     const eew = fieldsIn(detail.json, 'eew')
     const measured = fieldsIn(detail.json, 'termAcc')
@@ -172,8 +172,8 @@ async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {
 }
 
 async function compareLatest(context: VerifyContext): Promise<CallFinding[]> {
-  const latest = await context.call(contractOperation('getLatestWarning'))
-  const list = await context.call(contractOperation('listWarnings'))
+  const latest = await context.call('getLatestWarning')
+  const list = await context.call('listWarnings')
   const warning = isRecord(latest.json) ? fieldsIn(latest.json, 'warning') : undefined
   const items = isRecord(list.json) ? itemsIn(list.json, 'warnings') : []
   const listed = items.find(({ eqcode }) => warning && eqcode === warning['eqcode'])

@@ -61,7 +61,7 @@ export const savedIsShown: StatefulCheck = {
     for (const pair of savePairs) {
       const { save, read } = pair
       if (!context.isWanted(save) && !context.isWanted(read)) continue
-      const before = await context.call(contractOperation(read))
+      const before = await context.call(read)
       if (!before.isSuccess || !isRecord(before.json)) {
         context.skip(read, `the data that ${save} saves can't be read`)
         continue
@@ -79,12 +79,11 @@ async function saveAndLook(
   { body, read, isPatient }: { body: Fields; read: Fields; isPatient: boolean },
 ): Promise<boolean> {
   const { save } = pair
-  const operation = contractOperation(save)
-  if (!context.isHarmless(operation, { body })) return isPatient
+  if (!context.isHarmless(save, { body })) return isPatient
   await context.settle()
   const others = await readAll(context)
   const ofOther = await readOther(context, pair)
-  const saved = await context.callPatiently(operation, { body })
+  const saved = await context.callPatiently(save, { body })
   // A refusal may have a reason beyond the schema, such as a drill whose deadline has passed.
   if (!saved.isSuccess) return isPatient
   const fields = pair.expected(body)
@@ -106,7 +105,8 @@ async function saveAndLook(
         message: `${name} was saved as ${jsonExcerpt(expected)}, but ${id} returns ${jsonExcerpt(found)}${change === undefined ? '' : `: ${change}`}.`,
         pointer: '/requestBody',
         // That a value is shown everywhere follows from the fields, which the specification only lists.
-        provenance: pair.isDelayed || id !== pair.read ? 'inferred' : operation.provenance,
+        provenance:
+          pair.isDelayed || id !== pair.read ? 'inferred' : contractOperation(save).provenance,
         calls: [saved, result],
       })
     }
@@ -181,7 +181,7 @@ type Reads = Map<OperationId, CallResult>
 async function readAll(context: VerifyContext): Promise<Reads> {
   const reads: Reads = new Map()
   for (const id of settingReads) {
-    const result = await context.call(contractOperation(id))
+    const result = await context.call(id)
     if (result.isSuccess) reads.set(id, result)
   }
   return reads

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { contractOperation } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
 
@@ -26,16 +25,15 @@ export const waveParameters: StatefulCheck = {
   tier: 'read',
   operations: ['getOpenWave'],
   async run(context) {
-    const operation = contractOperation('getOpenWave')
-    const base = await context.call(operation, { query: shallow })
+    const base = await context.call('getOpenWave', { query: shallow })
     if (!base.isSuccess || !isRecord(base.json)) return
     for (const change of changes) {
-      const other = await context.call(operation, { query: { ...shallow, ...change } })
+      const other = await context.call('getOpenWave', { query: { ...shallow, ...change } })
       if (!other.isSuccess || !isRecord(other.json)) continue
       if (!isDeepStrictEqual(base.json['wave'], other.json['wave'])) continue
       const name = Object.keys(change).join()
       context.report({
-        operationId: operation.id,
+        operationId: 'getOpenWave',
         place: name,
         message: `The circles are the same with another ${name}.`,
         pointer: '/parameters',

@@ -30,8 +30,8 @@ export const bodyRequired: ActiveCheck = {
         query: request?.query ?? {},
         rawBody: { mediaType, body },
       }
-      if (!context.isHarmless(operation, options)) continue
-      const result = await context.callPatiently(operation, options).catch((error: unknown) => {
+      if (!context.isHarmless(operation.id, options)) continue
+      const result = await context.callPatiently(operation.id, options).catch((error: unknown) => {
         // A server may close the connection instead of reading a large body.
         if (status === undefined && error instanceof TransportError && error.kind === 'cutOff')
           return

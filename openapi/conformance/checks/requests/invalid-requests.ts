@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type ContractOperation,
   type OperationId,
-  contractOperation,
   contractOperations,
 } from '../../../contract/contract.ts'
 import { valueAt } from '../../../contract/json-pointer.ts'
@@ -45,7 +44,7 @@ async function tryLists(context: VerifyContext, operation: ContractOperation): P
   const [ordinary] = ordinaryRequests(operation, context.known)
   if (names.length === 0 || !ordinary) return
   const lists = Object.fromEntries(names.map((name) => [`${name}[]`, '1']))
-  await context.call(operation, { ...ordinary, undeclaredQuery: lists })
+  await context.call(operation.id, { ...ordinary, undeclaredQuery: lists })
 }
 
 /** Each pointer and keyword once, from the first ordinary request in which it can be broken. */
@@ -61,7 +60,7 @@ async function expectRejected(
   invalidCase: InvalidCase,
 ): Promise<void> {
   const pair = pairOf(operation.id)
-  const before = pair && (await context.call(contractOperation(pair.read)))
+  const before = pair && (await context.call(pair.read))
   const name = nameOf(invalidCase)
   const counterexample = await firstAccepted(context, operation, invalidCase)
   if (counterexample) {
@@ -76,7 +75,7 @@ async function expectRejected(
     })
   }
   if (!pair || !before?.isSuccess) return
-  const after = await context.call(contractOperation(pair.read))
+  const after = await context.call(pair.read)
   const isKept = isDeepStrictEqual(savedFields(pair, before.json), savedFields(pair, after.json))
   if (!after.isSuccess || isKept) return
   // An accepted request is reported above.
@@ -104,8 +103,8 @@ async function firstAccepted(
 ): Promise<Attempt | undefined> {
   const isSparing = sparing.has(operation.id) && !context.permissions.includes('lockouts')
   for (const request of isSparing ? requests.slice(0, sparedTo) : requests) {
-    if (!context.isHarmless(operation, request)) continue
-    const result = await context.call(operation, request)
+    if (!context.isHarmless(operation.id, request)) continue
+    const result = await context.call(operation.id, request)
     if (result.status < 500 && (result.status !== 400 || result.code !== code)) {
       return { request, result }
     }
@@ -151,7 +150,7 @@ export const methodRefused: ActiveCheck = {
     )
     // A picture on another site can make a browser send GET.
     for (const method of isRead ? ['patch'] : ['patch', 'get'])
-      expectRefused(context, operation, method, await context.call(operation, { method }))
+      expectRefused(context, operation, method, await context.call(operation.id, { method }))
   },
 }
 

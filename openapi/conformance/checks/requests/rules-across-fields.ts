@@ -149,8 +149,8 @@ export const rulesAcrossFields: ActiveCheck = {
       const { place, change, status = 400, codes, unless, isStated } = refusal
       if (unless !== undefined && context.isWanted(unless)) continue
       const changed = request && change(request, context.known)
-      if (!changed || !context.isHarmless(operation, changed)) continue
-      const result = await context.call(operation, changed)
+      if (!changed || !context.isHarmless(operation.id, changed)) continue
+      const result = await context.call(operation.id, changed)
       const isRight =
         result.status === status && result.code !== undefined && codes.includes(result.code)
       // The terminal may be restarting, and server errors are reported elsewhere.

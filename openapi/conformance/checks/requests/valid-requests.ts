@@ -17,8 +17,8 @@ export const validAccepted: ActiveCheck = {
     const ordinary = ordinaryRequests(operation, context.known)
     const attempts: Attempt[] = []
     for (const request of ordinary) {
-      if (!context.isHarmless(operation, request)) continue
-      attempts.push({ request, result: await context.callPatiently(operation, request) })
+      if (!context.isHarmless(operation.id, request)) continue
+      attempts.push({ request, result: await context.callPatiently(operation.id, request) })
     }
     const accepted = attempts.find(({ result }) => result.isSuccess)?.request
     const base = accepted ?? ordinary[0]
@@ -40,14 +40,14 @@ async function tryEdges(
 ): Promise<void> {
   let isRejected = false
   for (const request of combinedEdges(operation, base, (name) => isFree(context, name))) {
-    if (!context.isHarmless(operation, request)) continue
-    const result = await context.callPatiently(operation, request)
+    if (!context.isHarmless(operation.id, request)) continue
+    const result = await context.callPatiently(operation.id, request)
     isRejected ||= result.status >= 500 || !isAccepted(operation.id, request, result, mustSucceed)
   }
   if (!isRejected) return
   for (const { place, request } of edgeRequests(operation, base)) {
-    if (!context.isHarmless(operation, request)) continue
-    const result = await context.callPatiently(operation, request)
+    if (!context.isHarmless(operation.id, request)) continue
+    const result = await context.callPatiently(operation.id, request)
     const isDue = mustSucceed && !isServerValue(context, place)
     expectAccepted(context, operation, place, { request, result }, isDue)
   }
