@@ -3,7 +3,6 @@ import { type Context, type Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { toErrorMessages } from '../scenario/read/error-message.ts'
 import { ScenarioError } from '../scenario/read/parse.ts'
-import { MovedWorldError, StoreError } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { Worlds } from '../worlds/registry.ts'
@@ -23,33 +22,16 @@ import { worldRoutes } from './worlds.ts'
 export interface ControlOptions extends Access, RouteSource {
   /** Adds routes that depend on real time. The same guard protects them. */
   addLive?: (app: Hono) => void
-  onError: (error: unknown) => void
-  /** Called with a line for the log when a client leaves before its request is complete. */
-  onAborted?: ((line: string) => void) | undefined
 }
 
 /**
- * Creates the testers' API under `/sim/api`.
+ * Creates the testers' API under `/sim/api`. Its `fetch` rejects with failures of the store, with bugs, and if the client
+ * has left.
  *
  * @throws Error if the token is too short or has other signs
  */
-export function createControl({
-  token,
-  isLoopbackOnly,
-  onError,
-  onAborted,
-  addLive,
-  ...source
-}: ControlOptions): Hono {
+export function createControl({ token, isLoopbackOnly, addLive, ...source }: ControlOptions): Hono {
   const api = controlRoutes(source)
-  const answerError = (error: Error, c: Context): Response => {
-    // The server passes the call on.
-    if (error instanceof MovedWorldError) throw error
-    const aborted = describeAborted(c)
-    if (aborted === undefined) return handleError(error, c, onError)
-    onAborted?.(aborted)
-    return errorResponse(c, 'aborted', aborted)
-  }
   api.onError(answerError)
   const app = new Hono()
   app.onError(answerError)
@@ -123,20 +105,14 @@ const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   return errorResponse(c, 'invalid', messages.join('; '))
 }
 
-function handleError(error: unknown, c: Context, onError: (error: unknown) => void) {
-  if (error instanceof WorldError) {
-    return errorResponse(c, error.kind, error.message)
-  }
+function answerError(error: Error, c: Context): Response {
+  if (describeAborted(c) !== undefined) throw error
+  if (error instanceof WorldError) return errorResponse(c, error.kind, error.message)
   if (error instanceof ScenarioError) return errorResponse(c, 'bad-scenario', error.message)
-  if (error instanceof StoreError) {
-    onError(error)
-    return errorResponse(c, 'store-failed', error.message)
-  }
   if (isHttpError(error)) {
     return errorResponse(c, error.status === 415 ? 'media-type' : 'invalid', error.message)
   }
-  onError(error)
-  return errorResponse(c, 'bug', 'This is a bug of the simulator. Its log has the details.')
+  throw error
 }
 
 /** Whether the framework rejected the request: the body is not JSON, or has another media type. */

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context, HonoRequest } from 'hono'
 import { isRecord } from '../../openapi/base/records.ts'
 import { excerpt } from '../../openapi/base/printable.ts'
+import { StoreError } from '../journal/journal.ts'
 import type { WorldErrorKind } from '../worlds/world-error.ts'
 
 /** Maximum size of a request to the control API. A scenario that lists 10,000 terminals has a few megabytes. */
@@ -47,6 +48,13 @@ export const errorSchema = z
 /** Creates an error response. */
 export function errorResponse(c: Context, kind: ErrorKind, message: string) {
   return c.json({ kind, message }, statuses[kind])
+}
+
+/** Creates the error response for a failure of the store or a bug. */
+export function failureResponse(c: Context, error: unknown) {
+  return error instanceof StoreError
+    ? errorResponse(c, 'store-failed', error.message)
+    : errorResponse(c, 'bug', 'This is a bug of the simulator. Its log has the details.')
 }
 
 /**

@@ -2,26 +2,15 @@ import { type OpenAPIHono, type z, createRoute } from '@hono/zod-openapi'
 import type { Context, Env } from 'hono'
 import { stream } from 'hono/streaming'
 import { isRecord } from '../../openapi/base/records.ts'
-import type { MovedWorldError } from '../journal/journal.ts'
 import type { Worlds } from '../worlds/registry.ts'
 import { nextTurn } from '../worlds/slices.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { errorSchema } from './error-response.ts'
-import { type worldSchema, worldParams } from './schemas.ts'
+import { worldParams } from './schemas.ts'
 
 /** What routes answer from. */
 export interface RouteSource {
   worlds: Worlds
-  /** By default no other process holds worlds. */
-  otherWorlds?: OtherWorlds | undefined
-}
-
-/** The worlds that other processes hold. */
-export interface OtherWorlds {
-  /** The address of this process. */
-  readonly self: string
-  /** Gets the views of worlds. Leaves out those whose process does not respond. */
-  views(moved: MovedWorldError[]): Promise<z.infer<typeof worldSchema>[]>
 }
 
 /** The error responses that every route of the control API can have. */

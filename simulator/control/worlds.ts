@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { MovedWorldError } from '../journal/journal.ts'
 import { listScenarios, loadScenario } from '../worlds/scenario-catalogue.ts'
 import type { PlaceInPast } from '../worlds/snapshots.ts'
-import { type RouteSource, simulatorRoute, worldRoute } from './route.ts'
+import { simulatorRoute, worldRoute } from './route.ts'
 import {
   forkSchema,
   newSnapshotSchema,
@@ -30,7 +29,7 @@ export const worldRoutes = [
     summary: 'List all worlds',
     tag,
     response: z.array(worldSchema),
-    answer: allViews,
+    answer: async ({ worlds }) => (await worlds.inspectAll()).map(worldView),
   }),
   simulatorRoute('post', '/worlds', {
     operationId: 'createWorld',
@@ -93,24 +92,6 @@ export const worldRoutes = [
     },
   }),
 ]
-
-/** The views of all worlds by name, those of other processes included. */
-async function allViews({ worlds, otherWorlds }: RouteSource) {
-  const moved: MovedWorldError[] = []
-  const own = await Promise.all(
-    (await worlds.names()).map(async (name) => {
-      try {
-        return [{ ...worldView(await worlds.inspect(name)), holder: otherWorlds?.self }]
-      } catch (error) {
-        if (!(error instanceof MovedWorldError)) throw error
-        moved.push(error)
-        return []
-      }
-    }),
-  )
-  const others = moved.length === 0 ? [] : ((await otherWorlds?.views(moved)) ?? [])
-  return [...own.flat(), ...others].toSorted((a, b) => (a.name < b.name ? -1 : 1))
-}
 
 function toPlace(place: z.infer<typeof placeSchema>): PlaceInPast {
   return 'at' in place ? { atMs: place.at } : place

@@ -7,12 +7,17 @@ import type { RawResponse } from '../state/input.ts'
 import { type Dispatcher, type IncomingCall, createDispatcher, worldNameOf } from './dispatcher.ts'
 import {
   describeAborted,
+  errorResponse,
+  failureResponse,
   maximalBodyBytes as maximalControlBytes,
 } from '../control/error-response.ts'
 import { hasToken } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
-import { StoreError } from '../journal/journal.ts'
-import type { PassOn } from './cluster/pass-on.ts'
+import { StoreError, UnknownOutcomeError } from '../journal/journal.ts'
+import { WorldError } from '../worlds/world-error.ts'
+import type { ErrorDetails } from '../api/response.ts'
+import type { Cluster } from './cluster/cluster.ts'
+import type { Run } from './cluster/pass-on.ts'
 import { type ClientSide, clientSideOf, type SimulatorEnv } from './client-side.ts'
 import { type HealthOptions, addHealth } from './health.ts'
 import { type MapSetting, serveConsole, serveDocs, servePortal } from './static-files.ts'
@@ -46,8 +51,8 @@ export interface ServerOptions {
    * `Strict-Transport-Security`. The server itself speaks HTTP, and trusts a header that says so only with `trustsProxy`.
    */
   publicUrl?: URL | undefined
-  /** Passes calls on to the process that holds their world, and the secret of these processes. */
-  cluster?: { passOn: PassOn; secret: string } | undefined
+  /** Runs calls where their worlds are. By default all worlds are here. */
+  cluster?: Pick<Cluster, 'run' | 'passedSide'> | undefined
   /** Adds the paths for monitoring. */
   health?: HealthOptions | undefined
   /** Called after each call of the contract and of the control API. */
@@ -81,126 +86,188 @@ type RequestContext = Context<SimulatorEnv>
  * reference pages.
  */
 export function createApp(options: ServerOptions): SimulatorApp {
-  const { worlds, portalDir, docsDir, consoleDir, control, controlToken, onError } = options
-  const app: SimulatorApp = new Hono()
-  const dispatcher =
-    options.dispatcher ?? createDispatcher(worlds, onError, options.hidesWorldNames)
-  const errorResponse = (c: RequestContext, code: number): Response =>
-    toResponse(dispatcher.errorResponse({ header: (name) => c.req.header(name) }, code))
-  const limit = bodyLimit({
-    maxSize: maximalBodyBytes,
-    onError: (c) => errorResponse(c, errors.payloadTooLarge),
-  })
-  const sideOf = (c: RequestContext): ClientSide => clientSideOf(c, options)
-  if (options.trustsProxy || options.publicUrl) {
-    app.use(async (c, next) => {
+  return new ServerRoutes(options).app
+}
+
+/** A call on its way through the server. */
+interface ServedCall {
+  c: RequestContext
+  world: string
+  side: ClientSide
+  body?: string | ArrayBuffer | undefined
+}
+
+/** Adds the routes of a server to its application. */
+class ServerRoutes {
+  readonly app: SimulatorApp = new Hono()
+  readonly #options: ServerOptions
+  readonly #dispatcher: Dispatcher
+
+  constructor(options: ServerOptions) {
+    this.#options = options
+    this.#dispatcher =
+      options.dispatcher ?? createDispatcher(options.worlds, options.hidesWorldNames)
+    const { app } = this
+    if (options.trustsProxy || options.publicUrl) this.#addTransportSecurity()
+    this.#addCalls()
+    if (options.health) addHealth(app, options.health)
+    if (options.control) this.#addControl(options.control)
+    app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
+    this.#addPages()
+    app.notFound((c) => this.#errorResponse(c, errors.notFound))
+    app.onError((error, c) => this.#failed(c, error))
+  }
+
+  #addTransportSecurity(): void {
+    this.app.use(async (c, next) => {
       await next()
-      if (sideOf(c).isHttps) {
+      if (this.#sideOf(c).isHttps) {
         c.res.headers.set('strict-transport-security', 'max-age=31536000')
       }
     })
   }
-  /** Runs a call here, or where its world is. */
-  const run = (
-    c: RequestContext,
-    side: ClientSide,
-    body: string | ArrayBuffer | undefined,
-    runHere: () => Response | Promise<Response>,
-  ): Response | Promise<Response> => {
-    if (!options.cluster) return runHere()
-    const scheme = side.isHttps ? 'https' : 'http'
-    return options.cluster.passOn({ c, body, client: side.client, scheme }, runHere)
+
+  #addCalls(): void {
+    const limit = bodyLimit({
+      maxSize: maximalBodyBytes,
+      onError: (c) => this.#errorResponse(c, errors.payloadTooLarge),
+    })
+    // One handler instead of a middleware and a handler: Hono calls a single one directly, which is faster.
+    this.app.all(`${callPrefix}*`, async (c: RequestContext) => {
+      if (isWithinLimit(c)) return this.#respond(c)
+      let response: Response | undefined
+      const refusal = await limit(c, async () => {
+        response = await this.#respond(c)
+      })
+      return refusal ?? response ?? c.notFound()
+    })
   }
-  const { onCall } = options
-  const observed = async (
-    c: RequestContext,
-    world: string,
-    client: string | undefined,
-    work: () => Response | Promise<Response>,
-  ): Promise<Response> => {
-    if (!onCall) return work()
-    const startedAtMs = performance.now()
-    const response = await work()
-    const { method, path } = c.req
-    const durationMs = performance.now() - startedAtMs
-    onCall({ method, path, world, client, status: response.status, durationMs })
-    return response
-  }
-  const respond = async (c: RequestContext): Promise<Response> => {
+
+  async #respond(c: RequestContext): Promise<Response> {
     const body = hasNoBody(c) ? '' : textOf(await c.req.arrayBuffer())
-    const side = sideOf(c)
+    const side = this.#sideOf(c)
     const call = toCall(c, side, body)
-    const runHere = async (): Promise<Response> => {
-      const response = await dispatcher.dispatch(call)
+    const run = async (): Promise<Response> => {
+      const response = await this.#dispatcher.dispatch(call)
       return writeResponse(side.isHttps ? withSecureCookie(response) : response, c.env?.outgoing)
     }
-    return observed(c, worldNameOf(call.header), side.client, () => run(c, side, body, runHere))
+    const served = { c, world: worldNameOf(call.header), side, body }
+    return this.#observed(served, run, (error) => this.#callFailed(c, error))
   }
-  // One handler instead of a middleware and a handler: Hono calls a single one directly, which is faster.
-  app.all(`${callPrefix}*`, async (c: RequestContext) => {
-    if (isWithinLimit(c)) return respond(c)
-    let response: Response | undefined
-    const refusal = await limit(c, async () => {
-      response = await respond(c)
-    })
-    return refusal ?? response ?? c.notFound()
-  })
-  if (options.health) addHealth(app, options.health)
-  const isRefused = (c: RequestContext): boolean =>
-    controlToken !== undefined && !hasToken(c, controlToken)
-  if (control && options.cluster) {
-    const maxSize = maximalControlBytes
-    const controlLimit = bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
-    app.use(
-      `${controlPath}/*`,
-      except((c: RequestContext) => isRefused(c), controlLimit),
-    )
-  }
-  if (control) {
-    app.all(`${controlPath}/*`, async (c) => {
+
+  #addControl(control: NonNullable<ServerOptions['control']>): void {
+    const { cluster } = this.#options
+    if (cluster) {
+      const maxSize = maximalControlBytes
+      const limit = bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
+      this.app.use(
+        `${controlPath}/*`,
+        except((c: RequestContext) => this.#isRefused(c), limit),
+      )
+    }
+    this.app.all(`${controlPath}/*`, async (c) => {
       // No `Request` can have this method.
       if (c.req.method === 'TRACE') return c.body(null, 405)
-      const side = sideOf(c)
+      const side = this.#sideOf(c)
       const api = await control()
       const world = /^\/sim\/api\/worlds\/([^/]+)/.exec(c.req.path)?.[1] ?? ''
-      if (!options.cluster && !options.trustsProxy) {
-        return observed(c, world, side.client, () => api.fetch(c.req.raw, c.env))
-      }
-      const runHere = (body: Parameters<typeof requestAt>[2]) =>
-        api.fetch(requestAt(c, side, body), c.env)
       // Only a call that may be passed on is read here, after a look at its token. The control API refuses the others.
-      if (!options.cluster || isRefused(c)) {
-        return observed(c, world, side.client, () => runHere(c.req.raw.body ?? undefined))
-      }
-      const body = hasNoBody(c) ? undefined : await c.req.arrayBuffer()
-      return observed(c, world, side.client, () => run(c, side, body, () => runHere(body)))
+      const isRead = cluster !== undefined && !this.#isRefused(c) && !hasNoBody(c)
+      const body = isRead ? await c.req.arrayBuffer() : undefined
+      const isChanged = cluster !== undefined || this.#options.trustsProxy === true
+      const run = () =>
+        api.fetch(
+          isChanged ? requestAt(c, side, body ?? c.req.raw.body ?? undefined) : c.req.raw,
+          c.env,
+        )
+      return this.#observed({ c, world, side, body }, run, (error) => this.#controlFailed(c, error))
     })
   }
-  app.get('/sim/docs', (c) => c.redirect('/docs/control.html'))
-  if (portalDir !== undefined)
-    servePortal(app, {
-      root: portalDir,
-      map: options.map ?? 'streets',
-      support: options.support ?? '',
-      timeOf: (header) => worlds.peek(worldNameOf(header))?.now(),
-    })
-  if (docsDir !== undefined) serveDocs(app, docsDir)
-  if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
-  else serveConsole(app, consoleDir)
-  app.notFound((c) => errorResponse(c, errors.notFound))
-  app.onError((error, c) => {
+
+  #addPages(): void {
+    const { app } = this
+    const { portalDir, docsDir, consoleDir, map, support, worlds } = this.#options
+    if (portalDir !== undefined) {
+      servePortal(app, {
+        root: portalDir,
+        map: map ?? 'streets',
+        support: support ?? '',
+        timeOf: (header) => worlds.peek(worldNameOf(header))?.now(),
+      })
+    }
+    if (docsDir !== undefined) serveDocs(app, docsDir)
+    if (consoleDir === undefined) app.get('/sim', (c) => c.redirect('/sim/docs'))
+    else serveConsole(app, consoleDir)
+  }
+
+  #sideOf(c: RequestContext): ClientSide {
+    return clientSideOf(c, this.#options, this.#options.cluster?.passedSide(c))
+  }
+
+  /** Whether the control API refuses a call for its token. */
+  #isRefused(c: RequestContext): boolean {
+    const { controlToken } = this.#options
+    return controlToken !== undefined && !hasToken(c, controlToken)
+  }
+
+  /** Runs a call here, or where its world is, and reports it. */
+  async #observed(
+    { c, world, side, body }: ServedCall,
+    runHere: Run,
+    onFailure: (error: unknown) => Response,
+  ): Promise<Response> {
+    const { cluster, onCall } = this.#options
+    const startedAtMs = performance.now()
+    let response: Response
+    try {
+      response = await (cluster ? cluster.run({ c, body, side }, runHere) : runHere())
+    } catch (error) {
+      response = onFailure(error)
+    }
+    if (onCall) {
+      const { method, path } = c.req
+      const durationMs = performance.now() - startedAtMs
+      onCall({ method, path, world, client: side.client, status: response.status, durationMs })
+    }
+    return response
+  }
+
+  #errorResponse(c: RequestContext, code: number, details?: ErrorDetails): Response {
+    const call = { header: (name: string) => c.req.header(name) }
+    return toResponse(this.#dispatcher.errorResponse(call, code, details))
+  }
+
+  #callFailed(c: RequestContext, error: unknown): Response {
+    if (!(error instanceof WorldError)) this.#options.onError(error)
+    return this.#errorResponse(c, errors.unexpected, { message: messageOf(error) })
+  }
+
+  #controlFailed(c: RequestContext, error: unknown): Response {
+    const aborted = this.#report(c, error)
+    return aborted === undefined ? failureResponse(c, error) : errorResponse(c, 'aborted', aborted)
+  }
+
+  /** Answers a call that failed before it was run, or a page. */
+  #failed(c: RequestContext, error: unknown): Response {
+    this.#report(c, error)
+    return this.#errorResponse(c, errors.unexpected, { message: messageOf(error) })
+  }
+
+  /** Reports an error. Returns the line for the log if it only means that the client has left. */
+  #report(c: RequestContext, error: unknown): string | undefined {
     const aborted = describeAborted(c)
-    if (aborted === undefined) onError(error)
-    else options.onAborted?.(aborted)
-    // What the caller must know: whether the call had an effect.
-    const message = error instanceof StoreError ? error.message : undefined
-    return toResponse(
-      dispatcher.errorResponse({ header: (name) => c.req.header(name) }, errors.unexpected, {
-        message,
-      }),
-    )
-  })
-  return app
+    if (aborted === undefined) this.#options.onError(error)
+    else this.#options.onAborted?.(aborted)
+    return aborted
+  }
+}
+
+/** What a caller may know about an error. Undefined for the text of the catalogue. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
+  return error instanceof StoreError
+    ? 'The simulator could not store this call, so it had no effect. The log of the simulator has the reason.'
+    : undefined
 }
 
 function hasNoBody(c: RequestContext): boolean {

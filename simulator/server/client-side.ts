@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { isPassedOn, passedHeaders } from './cluster/cluster-secret.ts'
 import type { HttpBindings } from '@hono/node-server'
 
 /** How a client sees the server, which may be behind a proxy. */
@@ -16,25 +15,23 @@ export interface ClientSide {
 interface ClientSideOptions {
   trustsProxy?: boolean | undefined
   publicUrl?: URL | undefined
-  cluster?: { secret: string } | undefined
 }
 
 /**
- * Finds out how the client of a call sees the server. Headers of a proxy are believed only with `trustsProxy`, those of
- * another process of the cluster only with the secret.
+ * Finds out how the client of a call sees the server. Headers of a proxy are believed only with `trustsProxy`.
+ *
+ * @param known what is known of the client already
  */
 export function clientSideOf(
   c: Context<SimulatorEnv>,
-  { trustsProxy, publicUrl, cluster }: ClientSideOptions,
+  { trustsProxy, publicUrl }: ClientSideOptions,
+  known?: Pick<ClientSide, 'client' | 'isHttps'>,
 ): ClientSide {
   const header = (name: string) => c.req.header(name)
   const client = c.env?.incoming?.socket.remoteAddress
   const isOwnHttps = publicUrl?.protocol === 'https:'
   const [host, origin] = [publicUrl?.host, publicUrl?.origin]
-  if (cluster && isPassedOn(header, cluster.secret)) {
-    const isHttps = header(passedHeaders.scheme) === 'https'
-    return { client: header(passedHeaders.client), isHttps, host, origin }
-  }
+  if (known) return { ...known, host, origin }
   if (!trustsProxy) return { client, isHttps: isOwnHttps, host, origin }
   const scheme = header('x-forwarded-proto')
   const forwardedHost = host ?? last(header('x-forwarded-host'))

@@ -1,9 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { errors } from '../../openapi/generated/errors.ts'
 import { type ErrorDetails, errorResponse, httpDate } from '../api/response.ts'
-import { StoreError, UnknownOutcomeError, MovedWorldError } from '../journal/journal.ts'
 import type { RawRequest, RawResponse } from '../state/input.ts'
-import { WorldError } from '../worlds/world-error.ts'
 import { type Worlds, defaultWorldName } from '../worlds/registry.ts'
 
 /** A call of the contract, independent of the server that received it. */
@@ -25,14 +23,9 @@ export type Dispatcher = ReturnType<typeof createDispatcher>
 /**
  * Creates a dispatcher.
  *
- * @param onError called with each error that is a bug or a failure of the store
  * @param hidesNames whether the response for an unknown world leaves out the names of the others
  */
-export function createDispatcher(
-  worlds: Worlds,
-  onError: (error: unknown) => void,
-  hidesNames = false,
-) {
+export function createDispatcher(worlds: Worlds, hidesNames = false) {
   /** Creates an error response outside the worlds. Its date is the virtual time of the call's world. */
   function datedError(
     { header }: Pick<IncomingCall, 'header'>,
@@ -47,37 +40,15 @@ export function createDispatcher(
   }
   return {
     errorResponse: datedError,
-    /**
-     * A bug or a failure of the store is reported and gets a 500.
-     *
-     * @throws MovedWorldError, and no other error, if another process holds the world. The call had no effect then.
-     */
+    /** @throws WorldError, StoreError as `WorldHost.handleRequest`, and each error that is a bug */
     async dispatch(call: IncomingCall): Promise<RawResponse> {
-      try {
-        const name = worldNameOf(call.header)
-        const world = await worlds.open(name)
-        if (!world) {
-          const message = hidesNames
-            ? 'There is no such world.'
-            : await worlds.describeUnknown(name)
-          return datedError(call, errors.notFound, { message })
-        }
-        return await world.handleRequest(toRawRequest(call))
-      } catch (error) {
-        if (error instanceof MovedWorldError) throw error
-        if (!(error instanceof WorldError)) onError(error)
-        return datedError(call, errors.unexpected, { message: messageOf(error) })
-      }
+      const name = worldNameOf(call.header)
+      const world = await worlds.open(name)
+      if (world) return world.handleRequest(toRawRequest(call))
+      const message = hidesNames ? 'There is no such world.' : await worlds.describeUnknown(name)
+      return datedError(call, errors.notFound, { message })
     },
   }
-}
-
-/** What a caller may know about an error. Undefined for the text of the catalogue. */
-function messageOf(error: unknown): string | undefined {
-  if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
-  return error instanceof StoreError
-    ? 'The simulator could not store this call, so it had no effect. The log of the simulator has the reason.'
-    : undefined
 }
 
 const worldCookieName = 'sim_world'

@@ -3,18 +3,12 @@ import { replaying } from '../engine/replay.ts'
 import { encodingWorld } from '../journal/world-codec.ts'
 import type { JournalStore } from '../journal/journal.ts'
 import { memoryStore } from '../journal/memory.ts'
-import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
 import { readJournal } from '../journal/journal-file.ts'
 import { defaultWorldName } from '../worlds/registry.ts'
 import { entryNote, userOf } from '../worlds/entry-results.ts'
 import { inSlices } from '../worlds/slices.ts'
 import { templateOfJournal } from '../worlds/world-template.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
-
-/** Whether the value of `--data` is the URL of a database rather than a folder. */
-export function isDatabaseUrl(data: string): boolean {
-  return /^postgres(ql)?:\/\//.test(data)
-}
 
 /**
  * Opens the store for the value of `--data`, or one in memory. Libraries are loaded only if they are needed, so that the
@@ -26,17 +20,6 @@ export async function openStore(data: string | undefined): Promise<JournalStore>
   if (data === undefined) return memoryStore()
   const { sqliteStore } = await import('../journal/sqlite.ts')
   return sqliteStore(data)
-}
-
-/**
- * Opens the store in a database.
- *
- * @param self the address at which other processes reach this one
- * @throws StoreError if the database can't be used
- */
-export async function openDatabase(url: string, self: string): Promise<ClusterStore> {
-  const { postgresStore } = await import('../journal/postgres/postgres-store.ts')
-  return postgresStore(url, self)
 }
 
 /**

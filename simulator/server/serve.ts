@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { inspect } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
 import { printable } from '../../openapi/base/printable.ts'
 import { isLoopback } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
@@ -12,16 +11,14 @@ import { WorldError } from '../worlds/world-error.ts'
 import { readScenarioSource } from '../worlds/scenario-file.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import { StoreError, MovedWorldError } from '../journal/journal.ts'
-import type { ClusterStore } from '../journal/postgres/cluster-store.ts'
 import { jstText } from '../../openapi/base/japan-time.ts'
-import { clusterAddress, handWorldsOver } from './cluster/cluster.ts'
+import { Cluster, type ClusterOptions, isDatabaseUrl } from './cluster/cluster.ts'
 import { clusterToken } from './cluster/cluster-secret.ts'
-import { createPassOn } from './cluster/pass-on.ts'
 import { type RunningServer, listen } from './listener.ts'
 import { openRequestLog } from './request-log.ts'
-import { loadJournal, isDatabaseUrl, openDatabase, openStore } from './open-store.ts'
+import { loadJournal, openStore } from './open-store.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from './app.ts'
-import { Worlds, defaultWorldName } from '../worlds/registry.ts'
+import { Worlds, type WorldsOptions, defaultWorldName } from '../worlds/registry.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
 export interface ServeOptions extends Pick<
@@ -36,8 +33,8 @@ export interface ServeOptions extends Pick<
   speed: number
   /** Folder or PostgreSQL database where worlds are stored. Without it they are lost when the process ends. */
   data?: string | undefined
-  /** What this process needs to share the worlds of a database with others. Required for a database. */
-  cluster?: { secret: string; address?: URL | undefined } | undefined
+  /** Required for a database. */
+  cluster?: ClusterOptions | undefined
   /** File of the request log, `-` for the standard output. By default there is none. */
   requestLog?: string | undefined
   /** Token of the control API. By default there is none on a loopback address, otherwise a random one. */
@@ -72,118 +69,118 @@ const publicMaximalEntries = 1_000_000
  *   user for a port that can't be used and for an invalid portal or console build
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
-  const { hostname } = options
+  const { hostname, port, journalFile } = options
   const isPublic = !isLoopback(hostname)
   const token = options.token ?? (isPublic ? makeToken(options) : undefined)
   const stopping = new AbortController()
-  // The store of a cluster needs the address of this process, which has a port only once it listens.
   const app = Promise.withResolvers<SimulatorApp>()
-  const listening = isDatabaseUrl(options.data ?? '')
-    ? await listen(
-        { fetch: async (...call) => (await app.promise).fetch(...call) },
-        hostname,
-        options.port,
-      )
-    : undefined
-  const cluster = listening && (await openCluster(options, listening))
-  const store = cluster ?? (await openStore(options.data))
-  if (options.journalFile !== undefined) await loadJournal(store, options.journalFile)
-  const worlds = new Worlds(store, {
+  const joined = isDatabaseUrl(options.data ?? '') ? await join(options, app.promise) : undefined
+  const store = joined?.cluster.store ?? (await openStore(options.data))
+  if (journalFile !== undefined) await loadJournal(store, journalFile)
+  const worlds = new Worlds(store, worldsOptions(options, isPublic))
+  const world = await openDefault(worlds, options)
+  const pages = {
+    portalDir: existsSync(options.portalDir) ? options.portalDir : undefined,
+    consoleDir: existsSync(options.consoleDir) ? options.consoleDir : undefined,
+  }
+  let controlApp: Promise<Hono> | undefined
+  const created = createApp({
+    ...options,
+    ...pages,
+    worlds,
+    // Loaded at its first request, so that the server starts faster.
+    control: () => (controlApp ??= loadControl(worlds, hostname, token, stopping.signal)),
+    controlToken: token,
+    hidesWorldNames: token !== undefined,
+    cluster: joined?.cluster,
+    health: { checkStore: () => store.check(), isReady: () => !stopping.signal.aborted },
+    onCall: await openCallLog(options),
+    onAborted: (line) => console.error(line),
+    onError,
+  })
+  app.resolve(created)
+  const server = joined?.server ?? (await listen(created, hostname, port))
+  // Before the greeting, because a parent process may send a signal as soon as it reads it.
+  stopOnSignals(stopping, () => stop(server, worlds, joined?.cluster))
+  if (options.expireMs !== undefined) deleteUnusedFromNowOn(worlds, options.expireMs)
+  if (isPublic) warnOfKnownTokens(world)
+  const address = options.publicUrl?.origin ?? `http://${hostname}:${server.port}`
+  console.log(printable(greeting(world, address, pages)))
+  if (joined) console.log(`Cluster    ${joined.cluster.store.self}`)
+  if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
+  // Node writes the cache at exit, which a killed process does not reach.
+  setImmediate(flushCompileCache)
+}
+
+function warnOfKnownTokens(world: WorldHost | undefined): void {
+  if (!world || world.journal.header.salt !== undefined) return
+  console.error(
+    'The default world was created without --host: its session ids can be computed from its scenario.',
+  )
+}
+
+/**
+ * Listens and joins the cluster, which needs the address of this process: it has a port only once it listens.
+ *
+ * @param app takes the calls, which wait for it
+ */
+async function join(
+  { data = '', cluster: options, hostname, port }: ServeOptions,
+  app: Promise<SimulatorApp>,
+): Promise<{ cluster: Cluster; server: RunningServer }> {
+  const server = await listen(
+    { fetch: async (...call) => (await app).fetch(...call) },
+    hostname,
+    port,
+  )
+  try {
+    const cluster = await Cluster.open(data, options, { hostname, port: server.port })
+    return { cluster, server }
+  } catch (error) {
+    // Otherwise it would keep the process from ending.
+    await server.close()
+    throw error
+  }
+}
+
+function worldsOptions(
+  { cluster, maximalEntries }: ServeOptions,
+  isPublic: boolean,
+): WorldsOptions {
+  return {
     ...(cluster && { snapshotInterval: clusterSnapshotInterval }),
     ...(isPublic && {
       // Strangers can read the scenarios, and must not be able to compute session ids from them.
       createSalt: randomToken,
       maximalEntries: publicMaximalEntries,
     }),
-    ...(options.maximalEntries !== undefined && { maximalEntries: options.maximalEntries }),
-  })
-  const world = await openDefault(worlds, options)
-  const portalDir = existsSync(options.portalDir) ? options.portalDir : undefined
-  const consoleDir = existsSync(options.consoleDir) ? options.consoleDir : undefined
-  const logCall =
-    options.requestLog === undefined
-      ? undefined
-      : await openRequestLog(options.requestLog, ({ message }) => console.error(message))
-  const secret = options.cluster?.secret ?? ''
-  let controlApp: Promise<Hono> | undefined
-  app.resolve(
-    createApp({
-      ...options,
-      worlds,
-      portalDir,
-      consoleDir,
-      // Loaded at its first request, so that the server starts faster.
-      control: () => (controlApp ??= loadControl(worlds, options, token, stopping.signal, cluster)),
-      controlToken: token,
-      hidesWorldNames: token !== undefined,
-      cluster: cluster && { passOn: createPassOn(cluster, secret), secret },
-      health: {
-        checkStore: () => store.check(),
-        isReady: () => !stopping.signal.aborted,
-        heldWorlds: cluster && { secret, list: () => heldViews(worlds, cluster.self) },
-      },
-      onCall: logCall,
-      onAborted,
-      onError,
-    }),
-  )
-  const server = listening ?? (await listen(await app.promise, hostname, options.port))
-  // Before the greeting, because a parent process may send a signal as soon as it reads it.
+    ...(maximalEntries !== undefined && { maximalEntries }),
+  }
+}
+
+async function openCallLog({ requestLog }: ServeOptions): Promise<ServerOptions['onCall']> {
+  if (requestLog === undefined) return undefined
+  return openRequestLog(requestLog, ({ message }) => console.error(message))
+}
+
+/** Stops the process, which has an exit code then, at the first signal that asks for it. */
+function stopOnSignals(stopping: AbortController, work: () => Promise<0 | 1>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       if (stopping.signal.aborted) return
       stopping.abort()
-      void stop(server, worlds, cluster).then((exitCode) => process.exit(exitCode))
+      void work().then((exitCode) => process.exit(exitCode))
     })
   }
-  const { expireMs } = options
-  if (expireMs !== undefined) {
-    setInterval(
-      () => void deleteUnused(worlds, expireMs),
-      Math.min(expireMs, expiryCheckMs),
-    ).unref()
-  }
-  limitYoungGeneration()
-  if (isPublic && world && world.journal.header.salt === undefined) {
-    console.error(
-      'The default world was created without --host: its session ids can be computed from its scenario.',
-    )
-  }
-  const address = options.publicUrl?.origin ?? `http://${hostname}:${server.port}`
-  console.log(printable(greeting(world, address, { portalDir, consoleDir })))
-  if (cluster) console.log(`Cluster    ${cluster.self}`)
-  if (token !== undefined) console.log(`Token      ${token} (for ${controlPath})`)
-  // Node writes the cache at exit, which a killed process does not reach.
-  setImmediate(flushCompileCache)
-}
-
-async function openCluster(
-  { data, cluster, hostname }: ServeOptions,
-  listening: RunningServer,
-): Promise<ClusterStore> {
-  try {
-    if (!cluster) throw new Error('A database needs the secret of the cluster.')
-    const self = clusterAddress(cluster.address, hostname, listening.port)
-    return await openDatabase(data ?? '', self)
-  } catch (error) {
-    // Otherwise it would keep the process from ending.
-    await listening.close()
-    throw error
-  }
-}
-
-async function heldViews(worlds: Worlds, holder: string): Promise<unknown[]> {
-  const { worldView } = await import('../control/views.ts')
-  return worlds.opened().map((world) => ({ ...worldView(world), holder }))
 }
 
 /** Sends what is pending, then closes the worlds. Returns the exit code of the process. */
 async function stop(
   server: RunningServer,
   worlds: Worlds,
-  cluster: ClusterStore | undefined,
+  cluster: Cluster | undefined,
 ): Promise<0 | 1> {
-  if (cluster) await handWorldsOver(cluster, worlds).catch(onError)
+  await cluster?.handOver(worlds).catch(onError)
   await server.drain(drainMs)
   await server.close()
   try {
@@ -198,31 +195,23 @@ async function stop(
 
 async function loadControl(
   worlds: Worlds,
-  { hostname, cluster }: ServeOptions,
+  hostname: string,
   token: string | undefined,
   stopping: AbortSignal,
-  store: ClusterStore | undefined,
 ): Promise<Hono> {
   const { createControl } = await import('../control/app.ts')
   const { addLiveEvents } = await import('./live-events.ts')
-  const addLive = (live: Hono): void => addLiveEvents(live, worlds, stopping)
-  const { otherWorlds } = await import('./cluster/other-worlds.ts')
-  const others = store && cluster && otherWorlds(store.self, cluster.secret)
   return createControl({
     token,
     isLoopbackOnly: isLoopback(hostname),
     worlds,
-    otherWorlds: others,
-    onError,
-    onAborted,
-    addLive,
+    addLive: (live) => addLiveEvents(live, worlds, stopping),
   })
 }
 
-// Under load V8 grows the young generation to 100 MB, which makes no call faster. While a process runs, its growth can be
-// limited, but not its size.
-function limitYoungGeneration(): void {
-  setFlagsFromString('--semi-space-growth-factor=1')
+function deleteUnusedFromNowOn(worlds: Worlds, expireMs: number): void {
+  const intervalMs = Math.min(expireMs, expiryCheckMs)
+  setInterval(() => void deleteUnused(worlds, expireMs), intervalMs).unref()
 }
 
 async function deleteUnused(worlds: Worlds, expireMs: number): Promise<void> {
@@ -238,10 +227,6 @@ async function deleteUnused(worlds: Worlds, expireMs: number): Promise<void> {
 function onError(error: unknown): void {
   // The reason is outside the program, so a stack would not help.
   console.error(printable(error instanceof StoreError ? error.message : inspect(error)))
-}
-
-function onAborted(line: string): void {
-  console.error(line)
 }
 
 /** All processes of a cluster need the same token. */

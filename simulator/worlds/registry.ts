@@ -110,6 +110,20 @@ export class Worlds {
     return this.#required(await this.#openUnused(name), name)
   }
 
+  /** As `inspect`, for all worlds in alphabetical order. Leaves out those that other processes hold. */
+  async inspectAll(): Promise<WorldHost[]> {
+    const names = await this.#store.names()
+    const hosts = await Promise.all(
+      names.map((name) =>
+        this.inspect(name).catch((error: unknown) => {
+          if (error instanceof MovedWorldError) return undefined
+          throw error
+        }),
+      ),
+    )
+    return hosts.filter((host) => host !== undefined)
+  }
+
   /** The message for a name that no world has. It lists the worlds. */
   async describeUnknown(name: string): Promise<string> {
     const names = await this.#store.names()

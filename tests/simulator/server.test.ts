@@ -10,6 +10,7 @@ import { createControl } from '../../simulator/control/app.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from '../../simulator/server/app.ts'
 import type { SimulatorEnv } from '../../simulator/server/client-side.ts'
+import type { Run } from '../../simulator/server/cluster/pass-on.ts'
 import { createDispatcher } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import type { RawResponse } from '../../simulator/state/input.ts'
@@ -252,7 +253,7 @@ test.each<[string, RawResponse]>([
 ])('a response with %s in a header is reported and becomes a 500', async (_, unsendable) => {
   const { worlds, bugs } = await appWith()
   const onError = (error: unknown) => bugs.push(error)
-  const dispatcher = createDispatcher(worlds, onError)
+  const dispatcher = createDispatcher(worlds)
   const responses = [unsendable, unsendable]
   const app = createApp({
     worlds,
@@ -300,7 +301,7 @@ test.each([
     const bugs: unknown[] = []
     const onError = (error: unknown) => bugs.push(error)
     const { worlds } = await appWith()
-    const control = createControl({ worlds, onError, onAborted })
+    const control = createControl({ worlds })
     const app = createApp({ worlds, control: async () => control, onError, onAborted })
     const { port, address } = await serve(app)
     const socket = connect(port, '127.0.0.1')
@@ -365,7 +366,7 @@ test('a client that reads nothing of its answers loses its connection', async ()
 const throughProcesses = {
   'behind a proxy': { trustsProxy: true },
   'of several processes': {
-    cluster: { passOn: () => expect.unreachable('nothing is passed on'), secret: 'a-secret' },
+    cluster: { run: async (_: unknown, runHere: Run) => runHere(), passedSide: () => undefined },
   },
 }
 test.each(Object.entries(throughProcesses))(
@@ -373,11 +374,7 @@ test.each(Object.entries(throughProcesses))(
   async (_, options) => {
     const { worlds } = await appWith()
     const token = 'a-token-of-20-letters'
-    const control = createControl({
-      worlds,
-      token,
-      onError: () => undefined,
-    })
+    const control = createControl({ worlds, token })
     const { app } = await appWith({
       ...options,
       control: () => Promise.resolve(control),
@@ -398,11 +395,11 @@ test.each(Object.entries(throughProcesses))(
 )
 
 test('TRACE gets 405, and a name that no world can have 404, without an error in the log', async () => {
-  const control = createControl({
-    worlds: (await appWith()).worlds,
-    onError: (error) => expect.unreachable(String(error)),
+  const control = createControl({ worlds: (await appWith()).worlds })
+  const { app, bugs } = await appWith({
+    trustsProxy: true,
+    control: () => Promise.resolve(control),
   })
-  const { app } = await appWith({ trustsProxy: true, control: () => Promise.resolve(control) })
   const { port } = await serve(app)
   const socket = connect(port, '127.0.0.1')
   const end = 'Host: 127.0.0.1\r\nConnection: close\r\n\r\n'
@@ -410,4 +407,5 @@ test('TRACE gets 405, and a name that no world can have 404, without an error in
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 405 /)
   const headers = { cookie: 'sim_world=%00' }
   expect((await app.request('/eqUser/api/open/news', { headers })).status).toBe(404)
+  expect(bugs).toEqual([])
 })

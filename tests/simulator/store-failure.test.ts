@@ -69,7 +69,7 @@ async function failingSimulator() {
   const worlds = new Worlds(store)
   const clock = { kind: 'manual' } as const
   const world = await worlds.create({ name: 'default', source, file: 'noto', clock })
-  const control = createControl({ worlds, onError })
+  const control = createControl({ worlds })
   const app = createApp({ worlds, control: () => Promise.resolve(control), onError })
   const call = async (path: string, body?: string, cookie = '') => {
     const response = await app.request(`${origin}${path}`, {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { tokenError } from '../../../simulator/control/guard.ts'
 import { parseDurationMs } from '../../../simulator/scenario/language/time.ts'
-import { isDatabaseUrl } from '../../../simulator/server/open-store.ts'
+import { isDatabaseUrl } from '../../../simulator/server/cluster/cluster.ts'
 import { serveWorlds } from '../../../simulator/server/serve.ts'
 import { UsageError } from '../command.ts'
 import type { ServeValues } from '../commands.ts'

@@ -10,6 +10,8 @@ export interface ClusterStore extends JournalStore {
   release(name: string): Promise<void>
   /** Whether a process holds a world: it is alive, and its ownership has not ended. */
   isHeldBy(name: string, holder: string): Promise<boolean>
+  /** The process that holds a world, as far as this process knows. */
+  holderOf(name: string): Promise<string | undefined>
   /** Forgets which process holds a world, so that `open` asks the database again. */
   forget(name: string): void
   /** The addresses of the other processes that take worlds. */

@@ -240,6 +240,7 @@ export async function postgresStore(url: string, self: string): Promise<ClusterS
       )
       return row !== undefined
     },
+    holderOf: (name) => holders.find(name),
     forget: (name) => holders.forget(name),
     others: () => holders.others(session),
     stopTaking: () => holders.stopTaking(session),

@@ -12,18 +12,12 @@ export const passedHeaders = {
 export const movedHeader = 'x-sim-cluster-moved'
 
 /** Whether a call was passed on by another process of the cluster. */
-export function isPassedOn(
-  header: (name: string) => string | undefined,
-  secret: string | undefined,
-): boolean {
+export function isPassedOn(header: (name: string) => string | undefined, secret: string): boolean {
   const sent = header(passedHeaders.secret)
-  return sent !== undefined && secret !== undefined && isToken(sent, secret)
+  return sent !== undefined && isToken(sent, secret)
 }
 
 /** The token of the control API for processes that were given none: the same in all of a cluster. */
 export function clusterToken(secret: string): string {
   return createHmac('sha256', secret).update('control API').digest('base64url')
 }
-
-/** The path at which a process lists the worlds that it holds to the others of its cluster. */
-export const heldWorldsPath = '/sim/cluster/worlds'

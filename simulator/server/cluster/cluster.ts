@@ -1,7 +1,13 @@
 import { networkInterfaces } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { controlPath } from '../../control/path.ts'
 import { type ClusterStore, maximalAddressLength } from '../../journal/postgres/cluster-store.ts'
 import type { Worlds } from '../../worlds/registry.ts'
+import type { ClientSide, SimulatorEnv } from '../client-side.ts'
+import { isPassedOn, passedHeaders } from './cluster-secret.ts'
+import { PassOn, type PassedCall, type Run } from './pass-on.ts'
+import { listAll } from './world-list.ts'
 
 /** How long a process that is stopping still accepts connections, so that load balancers can notice it, in milliseconds. */
 const noticeMs = 2_500
@@ -9,13 +15,86 @@ const noticeMs = 2_500
 /** How long a process that is stopping looks for another one that takes its worlds, in milliseconds. */
 const othersMs = 2_000
 
-/**
- * Returns the address at which other processes reach this one.
- *
- * @param given the address that the user has set
- * @throws Error if it is too long to be announced
- */
-export function clusterAddress(given: URL | undefined, hostname: string, port: number): string {
+/** Whether the value of `--data` is the URL of a database rather than a folder. */
+export function isDatabaseUrl(data: string): boolean {
+  return /^postgres(ql)?:\/\//.test(data)
+}
+
+/** What a process needs to share the worlds of a database with others. */
+export interface ClusterOptions {
+  /** All processes of the cluster have the same one. */
+  secret: string
+  /** The address at which other processes reach this one. By default that on which it listens. */
+  address?: URL | undefined
+}
+
+/** This process as one of several that share the worlds of a database. */
+export class Cluster {
+  readonly store: ClusterStore
+  readonly #secret: string
+  readonly #passOn: PassOn
+
+  private constructor(store: ClusterStore, secret: string) {
+    this.store = store
+    this.#secret = secret
+    this.#passOn = new PassOn(store, secret)
+  }
+
+  /**
+   * Opens the database.
+   *
+   * @param listening where this process listens
+   * @throws StoreError if the database can't be used, Error if the address is too long to be announced
+   */
+  static async open(
+    url: string,
+    options: ClusterOptions | undefined,
+    listening: { hostname: string; port: number },
+  ): Promise<Cluster> {
+    if (!options) throw new Error('A database needs the secret of the cluster.')
+    const { postgresStore } = await import('../../journal/postgres/postgres-store.ts')
+    const store = await postgresStore(url, addressOf(options.address, listening))
+    return new Cluster(store, options.secret)
+  }
+
+  /** The client of a call, and whether it used HTTPS, if another process has passed the call on. */
+  passedSide({ req }: Context<SimulatorEnv>): Pick<ClientSide, 'client' | 'isHttps'> | undefined {
+    if (!isPassedOn((name) => req.header(name), this.#secret)) return undefined
+    return {
+      client: req.header(passedHeaders.client),
+      isHttps: req.header(passedHeaders.scheme) === 'https',
+    }
+  }
+
+  /** Runs a call here, or where its world is. Rejects as `PassOn.run`. A list of worlds has those of all processes. */
+  async run(call: PassedCall, runHere: Run): Promise<Response> {
+    const response = await this.#passOn.run(call, runHere)
+    const { method, path } = call.c.req
+    const isList = method === 'GET' && path === `${controlPath}/worlds`
+    if (!isList || !response.ok || this.passedSide(call.c)) return response
+    return listAll(this.store, response, this.#passOn.sentCall(call))
+  }
+
+  /**
+   * Gives all worlds of this process to the others. Calls that come meanwhile are passed on. If there is no other process,
+   * the worlds stay here.
+   */
+  async handOver(worlds: Worlds): Promise<void> {
+    const { store } = this
+    const startedAtMs = performance.now()
+    if (!(await hasOthers(store))) return
+    await store.stopTaking()
+    await worlds.handOver((name) => store.release(name))
+    await setTimeout(Math.max(0, startedAtMs + noticeMs - performance.now()))
+    // A world that was opened while the others were handed over.
+    await worlds.handOver((name) => store.release(name))
+  }
+}
+
+function addressOf(
+  given: URL | undefined,
+  { hostname, port }: { hostname: string; port: number },
+): string {
   const address = given?.origin ?? `http://${reachableHost(hostname)}:${port}`
   if (address.length <= maximalAddressLength) return address
   throw new Error(
@@ -30,20 +109,6 @@ function reachableHost(hostname: string): string {
   return (
     addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? hostname
   )
-}
-
-/**
- * Gives all worlds of this process to the others. Calls that come meanwhile are passed on. If there is no other process,
- * the worlds stay here.
- */
-export async function handWorldsOver(store: ClusterStore, worlds: Worlds): Promise<void> {
-  const startedAtMs = performance.now()
-  if (!(await hasOthers(store))) return
-  await store.stopTaking()
-  await worlds.handOver((name) => store.release(name))
-  await setTimeout(Math.max(0, startedAtMs + noticeMs - performance.now()))
-  // A world that was opened while the others were handed over.
-  await worlds.handOver((name) => store.release(name))
 }
 
 async function hasOthers(store: ClusterStore): Promise<boolean> {

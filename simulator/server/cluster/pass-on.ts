@@ -3,9 +3,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { StoreError, UnknownOutcomeError, MovedWorldError } from '../../journal/journal.ts'
 import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
-import type { SimulatorEnv } from '../client-side.ts'
+import type { ClientSide, SimulatorEnv } from '../client-side.ts'
 import { isPassedOn, movedHeader, passedHeaders } from './cluster-secret.ts'
-import { passedRequestHeaders, passedResponse, NotSentError, send } from './send.ts'
+import { type SentCall, passedRequestHeaders, passedResponse, NotSentError, send } from './send.ts'
 
 /** How long a call looks for the process that holds its world, in milliseconds. */
 const patienceMs = 10_000
@@ -18,81 +18,91 @@ const missedChecks = 2
 export interface PassedCall {
   c: Context<SimulatorEnv>
   body: string | ArrayBuffer | undefined
-  /** Address of the client. */
-  client: string | undefined
-  scheme: 'http' | 'https'
+  side: Pick<ClientSide, 'client' | 'isHttps'>
 }
 
-type Holders = Pick<ClusterStore, 'isHeldBy' | 'forget'>
+/** Runs a call. */
+export type Run = () => Response | Promise<Response>
 
-/**
- * Creates the function that runs a call here, or passes it on to the process that holds its world. If that process has
- * ended, the world is opened here.
- *
- * The function rejects with UnknownOutcomeError if the call may have had an effect and can't be repeated, and with
- * StoreError if no process could take it.
- */
-export function createPassOn(store: Holders, secret: string) {
-  return async (
-    call: PassedCall,
-    runHere: () => Response | Promise<Response>,
-  ): Promise<Response> => {
+/** Passes calls on to the processes that hold their worlds. */
+export class PassOn {
+  readonly #store: Pick<ClusterStore, 'isHeldBy' | 'forget'>
+  readonly #secret: string
+
+  constructor(store: Pick<ClusterStore, 'isHeldBy' | 'forget'>, secret: string) {
+    this.#store = store
+    this.#secret = secret
+  }
+
+  /**
+   * Runs a call here, or passes it on to the process that holds its world. If that process has ended, the world is opened
+   * here.
+   *
+   * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could
+   *   take it
+   */
+  async run(call: PassedCall, runHere: Run): Promise<Response> {
     const endAtMs = performance.now() + patienceMs
     for (;;) {
       const moved = await whenMoved(runHere)
       if (moved instanceof Response) return moved
       // A call is passed on once, so that it can't go round in circles.
-      if (isPassedOn((name) => call.c.req.header(name), secret)) return movedResponse(moved)
+      if (isPassedOn((name) => call.c.req.header(name), this.#secret)) return movedResponse(moved)
       const response =
-        moved.holder === undefined ? undefined : await passTo(moved.holder, moved.world, call)
+        moved.holder === undefined ? undefined : await this.#passTo(moved.holder, moved.world, call)
       if (response) return response
       if (performance.now() > endAtMs) {
         throw new StoreError(`World ${moved.world} can't be reached: ${moved.message}`)
       }
-      store.forget(moved.world)
+      this.#store.forget(moved.world)
       await setTimeout(retryMs)
     }
   }
 
-  /** Returns undefined if the call had no effect there and can be repeated. */
-  async function passTo(
-    holder: string,
-    world: string,
-    call: PassedCall,
-  ): Promise<Response | undefined> {
-    const { c, body } = call
+  /** The call as it is sent to another process. */
+  sentCall({ c, body, side }: PassedCall): SentCall {
     const { method, url } = c.req
-    const sending = send(holder, {
+    return {
       method,
       target: url.slice(url.indexOf('/', url.indexOf('://') + 3)),
       headers: {
         ...passedRequestHeaders(c.env?.incoming?.headers ?? c.req.header()),
-        [passedHeaders.secret]: secret,
-        [passedHeaders.client]: call.client,
-        [passedHeaders.scheme]: call.scheme,
+        [passedHeaders.secret]: this.#secret,
+        [passedHeaders.client]: side.client,
+        [passedHeaders.scheme]: side.isHttps ? 'https' : 'http',
       },
       body,
-    })
-    const watching = watch(holder, world, () => sending.cancel())
+    }
+  }
+
+  /** Returns undefined if the call had no effect there and can be repeated. */
+  async #passTo(holder: string, world: string, call: PassedCall): Promise<Response | undefined> {
+    const sending = send(holder, this.sentCall(call))
+    const watching = setInterval(
+      this.#watch(holder, world, () => sending.cancel()),
+      watchMs,
+    )
     try {
       const answer = await sending.answer
-      if (answer.headers[movedHeader] === undefined) return await passedResponse(answer, method)
+      if (answer.headers[movedHeader] === undefined) {
+        return await passedResponse(answer, call.c.req.method)
+      }
       answer.resume()
       return undefined
     } catch (error) {
       if (error instanceof NotSentError) return undefined
-      return await afterFailure(holder, world, call)
+      return await this.#afterFailure(holder, world, call)
     } finally {
-      watching.stop()
+      clearInterval(watching)
     }
   }
 
-  async function afterFailure(
+  async #afterFailure(
     holder: string,
     world: string,
     { c }: PassedCall,
   ): Promise<Response | undefined> {
-    if (await store.isHeldBy(world, holder)) {
+    if (await this.#store.isHeldBy(world, holder)) {
       // The process is there and has closed the connection, as a fault of the scenario asks.
       c.env?.outgoing?.destroy()
       return RESPONSE_ALREADY_SENT
@@ -103,27 +113,20 @@ export function createPassOn(store: Holders, secret: string) {
     )
   }
 
-  /** Cancels a call to a process that no longer holds the world, because it is frozen or unreachable. */
-  function watch(holder: string, world: string, cancel: () => void): { stop(): void } {
+  /** Returns a check that cancels a call to a process that no longer holds the world, because it is frozen or unreachable. */
+  #watch(holder: string, world: string, cancel: () => void): () => void {
     let missed = 0
     const check = async (): Promise<void> => {
       // While PostgreSQL can't be reached, nobody else can hold the world.
-      const isHeld = await store.isHeldBy(world, holder).catch(() => true)
+      const isHeld = await this.#store.isHeldBy(world, holder).catch(() => true)
       missed = isHeld ? 0 : missed + 1
       if (missed >= missedChecks) cancel()
     }
-    const timer = setInterval(() => {
-      void check()
-    }, watchMs)
-    return { stop: () => clearInterval(timer) }
+    return () => void check()
   }
 }
 
-export type PassOn = ReturnType<typeof createPassOn>
-
-async function whenMoved(
-  runHere: () => Response | Promise<Response>,
-): Promise<Response | MovedWorldError> {
+async function whenMoved(runHere: Run): Promise<Response | MovedWorldError> {
   try {
     return await runHere()
   } catch (error) {

@@ -13,7 +13,7 @@ const agents = {
 /** No connection was made, so the other process has not seen the call. */
 export class NotSentError extends Error {}
 
-interface SentCall {
+export interface SentCall {
   method: string
   /** Path and query. */
   target: string

@@ -3,7 +3,7 @@ import { type IncomingMessage, type RequestListener, createServer } from 'node:h
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { UnknownOutcomeError, MovedWorldError } from '../../../simulator/journal/journal.ts'
-import { createPassOn } from '../../../simulator/server/cluster/pass-on.ts'
+import { PassOn } from '../../../simulator/server/cluster/pass-on.ts'
 import { listen } from '../../../simulator/server/listener.ts'
 import type { SimulatorEnv } from '../../../simulator/server/client-side.ts'
 
@@ -33,13 +33,16 @@ async function startPassing(holder: string, isHeld = true): Promise<string> {
     isHeldBy: () => Promise.resolve(isHeld),
     forget: () => void (forgotten.count += 1),
   }
-  const passOn = createPassOn(store, secret)
+  const passOn = new PassOn(store, secret)
   const app = new Hono<SimulatorEnv>()
   app.all('*', async (c) =>
-    passOn({ c, body: await c.req.text(), client: '192.0.2.1', scheme: 'https' }, () => {
-      if (forgotten.count === 0) throw new MovedWorldError('w', holder)
-      return new Response('taken over')
-    }),
+    passOn.run(
+      { c, body: await c.req.text(), side: { client: '192.0.2.1', isHttps: true } },
+      () => {
+        if (forgotten.count === 0) throw new MovedWorldError('w', holder)
+        return new Response('taken over')
+      },
+    ),
   )
   app.onError((error) => new Response(error.name, { status: 500 }))
   const server = await listen(app, '127.0.0.1', 0)

@@ -27,7 +27,7 @@ export async function createSimulator({
   const world =
     (await worlds.open('default')) ??
     (await worlds.create({ name: 'default', source: notoYaml, file: 'noto', clock }))
-  const control = createControl({ worlds, ...access, onError })
+  const control = createControl({ worlds, ...access })
   const app = createApp({
     worlds,
     control: () => Promise.resolve(control),

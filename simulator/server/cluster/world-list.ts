@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
+import { type SentCall, passedResponse, send } from './send.ts'
+
+/** How long a process may take to list its worlds, in milliseconds. */
+const timeoutMs = 2_000
+
+const listSchema = z.array(z.looseObject({ name: z.string() }))
+type List = z.output<typeof listSchema>
+
+/**
+ * Adds the worlds of other processes to a list of those of this process, and says of each which process holds it. Leaves out
+ * the worlds of processes that do not respond.
+ *
+ * @param own the response with the worlds of this process
+ * @param call the call that asked for the list
+ */
+export async function listAll(
+  store: Pick<ClusterStore, 'self' | 'names' | 'holderOf'>,
+  own: Response,
+  call: SentCall,
+): Promise<Response> {
+  const held = listSchema.parse(await own.json())
+  const heldNames = new Set(held.map(({ name }) => name))
+  const names = new Set((await store.names()).filter((name) => !heldNames.has(name)))
+  const holders = new Set(await Promise.all([...names].map((name) => store.holderOf(name))))
+  const lists = await Promise.all(
+    [...holders].map(async (holder) => {
+      const list = holder === undefined ? [] : await listOf(holder, call)
+      return list.filter(({ name }) => names.has(name)).map((world) => ({ ...world, holder }))
+    }),
+  )
+  const worlds = [...held.map((world) => ({ ...world, holder: store.self })), ...lists.flat()]
+  const headers = new Headers(own.headers)
+  headers.delete('content-length')
+  return Response.json(
+    worlds.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    { headers },
+  )
+}
+
+async function listOf(holder: string, call: SentCall): Promise<List> {
+  const sending = send(holder, call)
+  const timer = setTimeout(() => sending.cancel(), timeoutMs)
+  try {
+    const response = await passedResponse(await sending.answer, call.method)
+    return listSchema.parse(await response.json())
+  } catch {
+    // It has just ended. The next list has its worlds.
+    return []
+  } finally {
+    clearTimeout(timer)
+  }
+}
