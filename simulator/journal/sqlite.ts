@@ -6,6 +6,7 @@ import {
   NameTakenError,
   unknownNameError,
   type SnapshotPlace,
+  type StoredSnapshot,
   StoreError,
   requireNextIndex,
 } from './journal.ts'
@@ -24,6 +25,7 @@ import {
   worldColumns,
 } from './stored-rows.ts'
 import type { ClockMode, JournalHeader } from './schemas.ts'
+import type { SimulatorEntry } from '../state/input.ts'
 
 /**
  * Opens a store in a folder. One process at a time can use the folder.
@@ -47,7 +49,7 @@ export function sqliteStore(dir: string): JournalStore {
     if (openJournal) return openJournal
     const world = findWorld(file, name)
     if (!world) return undefined
-    const journal = sqliteJournal(shared, world)
+    const journal = new SqliteJournal(shared, world)
     journals.set(name, journal)
     return journal
   }
@@ -115,101 +117,129 @@ interface SharedFile {
   change: (work: () => void) => void
 }
 
-/** Creates the journal of one world in a data file. */
-function sqliteJournal(shared: SharedFile, world: StoredWorld): Journal {
-  const { file, group, change } = shared
-  const { statements } = file
-  const { id, header } = world
-  let { clock } = world
-  let nextIndex = file.reading(() => numberOf(statements.countEntries.get(id)))
-  let isClosed = false
-  // Stays readable if the file is damaged later. Undefined if the snapshots have changed since.
-  let places: SnapshotPlace[] | undefined = readPlaces()
+/** The journal of one world in a data file. */
+class SqliteJournal implements Journal {
+  readonly header: JournalHeader
+  readonly #shared: SharedFile
+  readonly #id: number
+  readonly #name: string
+  #clock: ClockMode
+  #nextIndex: number
+  #isClosed = false
+  /** Stays readable if the file is damaged later. Undefined if the snapshots have changed since. */
+  #places: SnapshotPlace[] | undefined
 
-  function readPlaces(): SnapshotPlace[] {
-    return file.reading(() => statements.snapshotPlaces.all(id)).map(toPlace)
+  constructor(shared: SharedFile, { id, name, header, clock }: StoredWorld) {
+    this.header = header
+    this.#shared = shared
+    this.#id = id
+    this.#name = name
+    this.#clock = clock
+    this.#nextIndex = this.#reading(({ countEntries }) => numberOf(countEntries.get(id)))
+    this.#places = this.#readPlaces()
   }
 
-  function readRows(from: number, end: number): Row[] {
-    return file.reading(() => statements.page.all(id, from, end))
+  get clock(): ClockMode {
+    return this.#clock
   }
 
-  const damaged = (what: string) => damageError(file.path, what)
-  const rows = { name: world.name, damageError: damaged }
-
-  return {
-    header,
-    get clock() {
-      return clock
-    },
-    get nextIndex() {
-      return nextIndex
-    },
-    append(entry) {
-      const { index, atMs, outputDigest, note = null } = entry
-      requireNextIndex(index, nextIndex, isClosed)
-      nextIndex += 1
-      const { text, sum } = entryColumns(entry)
-      return group.add({
-        write: () => {
-          statements.addEntry.run(id, index, atMs, text, outputDigest, sum, note)
-        },
-        onFailed: () => {
-          nextIndex = Math.min(nextIndex, index)
-        },
-      })
-    },
-    entries(fromIndex = 0, endIndex = Infinity) {
-      group.flush()
-      return entryPages(fromIndex, Math.min(endIndex, nextIndex), readRows, rows)
-    },
-    async countUntil(atMs) {
-      group.flush()
-      return file.reading(() => numberOf(statements.countUntil.get(id, atMs)))
-    },
-    async truncate(fromIndex, afterMs) {
-      change(() => {
-        statements.deleteEntries.run(id, fromIndex)
-        statements.deleteSnapshots.run(id, fromIndex, afterMs)
-      })
-      nextIndex = Math.min(nextIndex, fromIndex)
-      places = undefined
-    },
-    async saveSnapshot(snapshot) {
-      if (snapshot.nextIndex > nextIndex)
-        throw new StoreError(`Entries before the snapshot of world ${world.name} were not stored.`)
-      await group.add({
-        write: () => {
-          const { nextIndex: place, takenAtMs, label, world: state } = snapshot
-          if (label !== undefined) statements.deleteLabel.run(id, label)
-          const sum = snapshotChecksum(snapshot)
-          statements.addSnapshot.run(id, place, takenAtMs, label ?? null, state, sum)
-          if (label === undefined) {
-            const surplus = surplusIds(statements.unlabelledSnapshots.all(id), state.length)
-            for (const rowId of surplus) statements.deleteSnapshot.run(rowId)
-          }
-          places = undefined
-        },
-      })
-    },
-    snapshots() {
-      group.flush()
-      places ??= readPlaces()
-      return [...places]
-    },
-    async latestSnapshot(beforeIndex = nextIndex) {
-      group.flush()
-      const row = file.reading(() => statements.latestSnapshot.get(id, beforeIndex))
-      return row && toSnapshot(row, world.name, damaged)
-    },
-    async saveClock(mode) {
-      change(() => statements.updateWorld.run(...worldColumns(world.name, header, mode), id))
-      clock = mode
-    },
-    close() {
-      isClosed = true
-    },
+  get nextIndex(): number {
+    return this.#nextIndex
   }
+
+  append(entry: SimulatorEntry): Promise<void> {
+    const { index, atMs, outputDigest, note = null } = entry
+    requireNextIndex(index, this.#nextIndex, this.#isClosed)
+    this.#nextIndex += 1
+    const { text, sum } = entryColumns(entry)
+    const { group, file } = this.#shared
+    return group.add({
+      write: () => {
+        file.statements.addEntry.run(this.#id, index, atMs, text, outputDigest, sum, note)
+      },
+      onFailed: () => {
+        this.#nextIndex = Math.min(this.#nextIndex, index)
+      },
+    })
+  }
+
+  entries(fromIndex = 0, endIndex = Infinity): AsyncIterable<SimulatorEntry[]> {
+    this.#shared.group.flush()
+    const end = Math.min(endIndex, this.#nextIndex)
+    const readRows = (from: number, to: number) =>
+      this.#reading(({ page }) => page.all(this.#id, from, to))
+    return entryPages(fromIndex, end, readRows, { name: this.#name, damageError: this.#damaged })
+  }
+
+  async countUntil(atMs: number): Promise<number> {
+    this.#shared.group.flush()
+    return this.#reading(({ countUntil }) => numberOf(countUntil.get(this.#id, atMs)))
+  }
+
+  async truncate(fromIndex: number, afterMs: number): Promise<void> {
+    const { change, file } = this.#shared
+    change(() => {
+      file.statements.deleteEntries.run(this.#id, fromIndex)
+      file.statements.deleteSnapshots.run(this.#id, fromIndex, afterMs)
+    })
+    this.#nextIndex = Math.min(this.#nextIndex, fromIndex)
+    this.#places = undefined
+  }
+
+  async saveSnapshot(snapshot: StoredSnapshot): Promise<void> {
+    if (snapshot.nextIndex > this.#nextIndex) {
+      throw new StoreError(`Entries before the snapshot of world ${this.#name} were not stored.`)
+    }
+    await this.#shared.group.add({ write: () => this.#writeSnapshot(snapshot) })
+  }
+
+  snapshots(): SnapshotPlace[] {
+    this.#shared.group.flush()
+    this.#places ??= this.#readPlaces()
+    return [...this.#places]
+  }
+
+  async latestSnapshot(beforeIndex = this.#nextIndex): Promise<StoredSnapshot | undefined> {
+    this.#shared.group.flush()
+    const row = this.#reading(({ latestSnapshot }) => latestSnapshot.get(this.#id, beforeIndex))
+    return row && toSnapshot(row, this.#name, this.#damaged)
+  }
+
+  async saveClock(mode: ClockMode): Promise<void> {
+    const { change, file } = this.#shared
+    const columns = worldColumns(this.#name, this.header, mode)
+    change(() => file.statements.updateWorld.run(...columns, this.#id))
+    this.#clock = mode
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  #writeSnapshot(snapshot: StoredSnapshot): void {
+    const { statements } = this.#shared.file
+    const { nextIndex, takenAtMs, label, world } = snapshot
+    const id = this.#id
+    if (label !== undefined) statements.deleteLabel.run(id, label)
+    const sum = snapshotChecksum(snapshot)
+    statements.addSnapshot.run(id, nextIndex, takenAtMs, label ?? null, world, sum)
+    if (label === undefined) {
+      const surplus = surplusIds(statements.unlabelledSnapshots.all(id), world.length)
+      for (const rowId of surplus) statements.deleteSnapshot.run(rowId)
+    }
+    this.#places = undefined
+  }
+
+  #readPlaces(): SnapshotPlace[] {
+    return this.#reading(({ snapshotPlaces }) => snapshotPlaces.all(this.#id)).map(toPlace)
+  }
+
+  #reading<Result>(work: (statements: DataFile['statements']) => Result): Result {
+    const { file } = this.#shared
+    return file.reading(() => work(file.statements))
+  }
+
+  readonly #damaged = (what: string) => damageError(this.#shared.file.path, what)
 }
 
 function numberOf(row: Row | undefined): number {

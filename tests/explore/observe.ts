@@ -1,5 +1,5 @@
 import type { SimulatorRules } from '../../simulator/api/simulator-rules.ts'
-import { type Play, playScenario } from '../../simulator/scenario/play/play.ts'
+import { Play } from '../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../simulator/scenario/play/result.ts'
 import type { WorldTemplate } from '../../simulator/worlds/world-template.ts'
 import { invariants } from './invariants/all.ts'
@@ -25,7 +25,7 @@ export function playObserved(
 ): ObservedPlay {
   const world = template.instantiateAtStart()
   const monitor = createMonitor(world, invariants)
-  const play = playScenario(template.scenario, world, (rules) => monitor.watch(wrapRules(rules)))
+  const play = new Play(template.scenario, world, (rules) => monitor.watch(wrapRules(rules)))
   const results: StepResult[] = []
   const observed = { play, results, violations: monitor.violations }
   try {

@@ -9,7 +9,7 @@ import { generateScenario } from '../explore/generate/generate-scenario.ts'
 import { scenarioText } from '../explore/scenario-text.ts'
 import { type JournalFile, writeJournal } from '../../simulator/journal/journal-file.ts'
 import { sqliteStore } from '../../simulator/journal/sqlite.ts'
-import { playScenario } from '../../simulator/scenario/play/play.ts'
+import { Play } from '../../simulator/scenario/play/play.ts'
 import { Worlds } from '../../simulator/worlds/registry.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
 import { amount } from '../amount.ts'
@@ -19,7 +19,7 @@ const journals = Array.from({ length: amount(10, 100) }, (_, seed) => journalOf(
 
 function journalOf(seed: number): JournalFile {
   const template = createTemplate(scenarioText(generateScenario(seed, 60)), `seed-${seed}`)
-  const play = playScenario(template.scenario, template.instantiateAtStart())
+  const play = new Play(template.scenario, template.instantiateAtStart())
   for (const _ of play.events());
   const { world, entries } = play
   const stateHash = finish(stateHashing(world))

@@ -1,4 +1,4 @@
-import { playScenario } from '../../../simulator/scenario/play/play.ts'
+import { Play } from '../../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { ScenarioError } from '../../../simulator/scenario/read/parse.ts'
 import { journalOfRun } from '../../../simulator/worlds/export-journal.ts'
@@ -31,7 +31,7 @@ export function runJob(
   try {
     const template = createTemplate(source, file, { seed, checksCalls: true })
     const { header, scenario } = template
-    const play = playScenario(scenario, template.instantiateAtStart())
+    const play = new Play(scenario, template.instantiateAtStart())
     const results: StepResult[] = []
     for (const event of play.events()) {
       if (event.kind === 'progress') onProgress(event.share)

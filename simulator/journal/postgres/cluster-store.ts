@@ -10,8 +10,8 @@ export interface ClusterStore extends JournalStore {
   release(name: string): Promise<void>
   /** Whether a process holds a world: it is alive, and its ownership has not ended. */
   isHeldBy(name: string, holder: string): Promise<boolean>
-  /** The process that holds a world, as far as this process knows. */
-  holderOf(name: string): Promise<string | undefined>
+  /** The other process that holds a world, as far as this process knows. */
+  holderOf(name: string): string | undefined
   /** Forgets which process holds a world, so that `open` asks the database again. */
   forget(name: string): void
   /** The addresses of the other processes that take worlds. */
@@ -31,53 +31,74 @@ const drainingPrefix = 'equser- '
 /** Maximum length of the address of a process, in characters. */
 export const maximalAddressLength = maximalNameLength - drainingPrefix.length
 
-/**
- * Which process holds which world, as far as this process knows.
- *
- * @param self the address of this process
- */
-export function openHolders(self: string) {
-  const known = new Map<string, string>()
-  const draining: { session?: LockSession } = {}
+/** Which process holds which world, as far as this process knows. */
+export class Holders {
+  /** The address of this process. */
+  readonly #self: string
+  readonly #known = new Map<string, string>()
+  /** Set once this process takes no more worlds. */
+  #draining: LockSession | undefined
 
-  async function others(session: LockSession): Promise<string[]> {
+  constructor(self: string) {
+    this.#self = self
+  }
+
+  /** The name of this process's session, by which the others find it. */
+  sessionName(): string {
+    return `${this.#draining ? drainingPrefix : takingPrefix}${this.#self}`
+  }
+
+  set(name: string, holder: string): void {
+    this.#known.set(name, holder)
+  }
+
+  forget(name: string): void {
+    this.#known.delete(name)
+  }
+
+  forgetAll(): void {
+    this.#known.clear()
+  }
+
+  /** The other process that holds a world. */
+  of(name: string): string | undefined {
+    return this.#known.get(name)
+  }
+
+  /** Handles a notification of another process. */
+  onNotified(payload: string): void {
+    const { world, holder } = messageSchema.parse(JSON.parse(payload))
+    if (holder === undefined || holder === this.#self) this.forget(world)
+    else this.set(world, holder)
+  }
+
+  /** The notification that a process holds a world, or that none does. */
+  message(world: string, holder?: string): string {
+    return JSON.stringify({ world, holder })
+  }
+
+  /** Returns the process to ask for a world, or undefined if this process may take it. */
+  async find(name: string): Promise<string | undefined> {
+    const holder = this.#known.get(name)
+    if (holder !== undefined || !this.#draining) return holder
+    const [other] = await this.others(this.#draining)
+    if (other === undefined) throw new MovedWorldError(name)
+    return other
+  }
+
+  /** The addresses of the other processes that take worlds. */
+  async others(session: LockSession): Promise<string[]> {
     const rows = await session.query<{ name: string }>(
       'SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1) ORDER BY 1',
       [takingPrefix],
     )
     return rows
       .map(({ name }) => name.slice(takingPrefix.length))
-      .filter((address) => address.startsWith('http') && address !== self)
+      .filter((address) => address.startsWith('http') && address !== this.#self)
   }
 
-  return {
-    /** The name of this process's session, by which the others find it. */
-    sessionName: () => `${draining.session ? drainingPrefix : takingPrefix}${self}`,
-    set: (name: string, holder: string) => void known.set(name, holder),
-    forget: (name: string) => void known.delete(name),
-    forgetAll: () => known.clear(),
-    /** Handles a notification of another process. */
-    onNotified(payload: string): void {
-      const { world, holder } = messageSchema.parse(JSON.parse(payload))
-      if (holder === undefined || holder === self) known.delete(world)
-      else known.set(world, holder)
-    },
-    /** The notification that a process holds a world, or that none does. */
-    message: (world: string, holder?: string) => JSON.stringify({ world, holder }),
-    /** Returns the process to ask for a world, or undefined if this process may take it. */
-    async find(name: string): Promise<string | undefined> {
-      const holder = known.get(name)
-      if (holder !== undefined || !draining.session) return holder
-      const [other] = await others(draining.session)
-      if (other === undefined) throw new MovedWorldError(name)
-      return other
-    },
-    others,
-    async stopTaking(session: LockSession): Promise<void> {
-      draining.session = session
-      await session.query("SELECT set_config('application_name', $1, false)", [
-        `${drainingPrefix}${self}`,
-      ])
-    },
+  async stopTaking(session: LockSession): Promise<void> {
+    this.#draining = session
+    await session.query("SELECT set_config('application_name', $1, false)", [this.sessionName()])
   }
 }

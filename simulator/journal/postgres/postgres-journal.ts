@@ -1,5 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
-import { type Journal, MovedWorldError, requireNextIndex } from '../journal.ts'
+import {
+  type Journal,
+  MovedWorldError,
+  requireNextIndex,
+  type SnapshotPlace,
+  type StoredSnapshot,
+} from '../journal.ts'
+import type { ClockMode, JournalHeader } from '../schemas.ts'
 import {
   type Row,
   type StoredWorld,
@@ -26,114 +33,233 @@ export interface ClaimedWorld extends StoredWorld {
   readonly epoch: number
 }
 
-export interface PostgresJournal extends Journal {
-  /** Resolves when no entry is being written. */
-  settled(): Promise<void>
-  /** Refuses all writes from now on, because another process may own the world. */
-  lose(): void
-  /** As `lose`, on purpose: resolves when what was under way is written, and tells nobody. */
-  giveUp(): Promise<void>
-}
+/** The journal of a world that this process owns, until another process takes the world over. */
+export class PostgresJournal implements Journal, OwnedWorld {
+  readonly id: number
+  readonly name: string
+  readonly epoch: number
+  readonly header: JournalHeader
+  durableCount: number
+  readonly #database: Database
+  readonly #onLost: () => void
+  #clock: ClockMode
+  #nextIndex: number
+  #places: SnapshotPlace[] = []
+  #isClosed = false
+  #isLost = false
+  #pendingCount = 0
+  #failedCount = 0
+  #wakeSettled: (() => void)[] = []
 
-/**
- * Reads where the journal of a world ends, and creates the journal.
- *
- * @param onLost called once when the ownership of the world ends without being asked for
- * @throws StoreError if the database can't be read
- */
-export async function openPostgresJournal(
-  { pool, append }: Database,
-  claimed: ClaimedWorld,
-  onLost: () => void,
-): Promise<PostgresJournal> {
-  const { id, name, epoch, header } = claimed
-  let { clock } = claimed
-  const state = { isClosed: false, isLost: false, pendingCount: 0, failedCount: 0 }
-  let wakeSettled: (() => void)[] = []
-  const world: OwnedWorld = {
-    id,
-    name,
-    epoch,
-    durableCount: await countEntries(),
-    get isLost() {
-      return state.isLost
-    },
-    lose,
-  }
-  let nextIndex = world.durableCount
-  let places = await readPlaces()
-
-  function countEntries(): Promise<number> {
-    return selectNumber(
+  /**
+   * Reads where the journal of a world ends, and opens the journal.
+   *
+   * @param onLost called once when the ownership of the world ends without being asked for
+   * @throws StoreError if the database can't be read
+   */
+  static async open(
+    database: Database,
+    world: ClaimedWorld,
+    onLost: () => void,
+  ): Promise<PostgresJournal> {
+    const count = await selectNumber(
+      database,
       'SELECT coalesce(max(place) + 1, 0) AS number FROM equser.entries WHERE world = $1',
-      [id],
+      [world.id],
+    )
+    const journal = new PostgresJournal(database, world, count, onLost)
+    await journal.#readPlaces()
+    return journal
+  }
+
+  private constructor(
+    database: Database,
+    { id, name, epoch, header, clock }: ClaimedWorld,
+    count: number,
+    onLost: () => void,
+  ) {
+    this.id = id
+    this.name = name
+    this.epoch = epoch
+    this.header = header
+    this.durableCount = count
+    this.#database = database
+    this.#onLost = onLost
+    this.#clock = clock
+    this.#nextIndex = count
+  }
+
+  get clock(): ClockMode {
+    return this.#clock
+  }
+
+  get nextIndex(): number {
+    return this.#nextIndex
+  }
+
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
+  append(entry: SimulatorEntry): Promise<void> {
+    requireNextIndex(entry.index, this.#nextIndex, this.#isClosed)
+    this.#nextIndex += 1
+    return this.#write(entry)
+  }
+
+  async *entries(
+    fromIndex = 0,
+    endIndex = this.#nextIndex,
+  ): AsyncGenerator<SimulatorEntry[], void> {
+    await this.#requireOwned()
+    const end = Math.min(endIndex, this.#nextIndex)
+    const readRows = (from: number, to: number) =>
+      select(
+        this.#database,
+        'SELECT place, at_ms, input, output_digest, checksum, note FROM equser.entries WHERE world = $1 AND place >= $2 AND place < $3 ORDER BY place',
+        [this.id, from, to],
+      )
+    yield* entryPages(fromIndex, end, readRows, { name: this.name, damageError })
+  }
+
+  async countUntil(atMs: number): Promise<number> {
+    await this.settled()
+    return selectNumber(
+      this.#database,
+      'SELECT count(*) AS number FROM equser.entries WHERE world = $1 AND at_ms <= $2',
+      [this.id, atMs],
     )
   }
 
-  async function readPlaces() {
-    const rows = await select(
-      'SELECT next_index, taken_at_ms, label FROM equser.snapshots WHERE world = $1 ORDER BY next_index, id',
-      [id],
+  async truncate(fromIndex: number, afterMs: number): Promise<void> {
+    await this.#change(async (client) => {
+      await client.query('DELETE FROM equser.entries WHERE world = $1 AND place >= $2', [
+        this.id,
+        fromIndex,
+      ])
+      await client.query(
+        'DELETE FROM equser.snapshots WHERE world = $1 AND (next_index > $2 OR taken_at_ms > $3)',
+        [this.id, fromIndex, Math.min(afterMs, Number.MAX_SAFE_INTEGER)],
+      )
+    })
+    this.#nextIndex = Math.min(this.#nextIndex, fromIndex)
+    this.durableCount = this.#nextIndex
+    await this.#readPlaces()
+  }
+
+  async saveSnapshot(snapshot: StoredSnapshot): Promise<void> {
+    const { nextIndex: place, takenAtMs, label, world: text } = snapshot
+    const failedCount = this.#failedCount
+    this.#requireStored(place, this.#nextIndex)
+    await this.#change(async (client) => {
+      // Other entries may have come in the place of those that failed.
+      this.#requireStored(place, this.#failedCount === failedCount ? this.durableCount : 0)
+      await client.query('DELETE FROM equser.snapshots WHERE world = $1 AND label = $2', [
+        this.id,
+        label,
+      ])
+      await client.query(
+        'INSERT INTO equser.snapshots (world, next_index, taken_at_ms, label, state, checksum) VALUES ($1, $2, $3, $4, $5, $6)',
+        [this.id, place, takenAtMs, label, text, snapshotChecksum(snapshot)],
+      )
+      if (label === undefined) await deleteSurplus(client, this.id, text.length)
+    })
+    await this.#readPlaces()
+  }
+
+  snapshots(): SnapshotPlace[] {
+    return [...this.#places]
+  }
+
+  async latestSnapshot(beforeIndex = this.#nextIndex): Promise<StoredSnapshot | undefined> {
+    await this.#requireOwned()
+    const [row] = await select(
+      this.#database,
+      'SELECT * FROM equser.snapshots WHERE world = $1 AND next_index <= $2 ORDER BY next_index DESC, id DESC LIMIT 1',
+      [this.id, beforeIndex],
     )
-    return rows.map(toPlace)
+    return row && toSnapshot(row, this.name, damageError)
   }
 
-  function select(text: string, values: unknown[]): Promise<Row[]> {
-    return whenReachable(async () => (await pool.query<Row>(text, values)).rows)
+  async saveClock(mode: ClockMode): Promise<void> {
+    const columns = worldColumns(this.name, this.header, mode)
+    await this.#change(async (client) => {
+      await client.query(
+        'UPDATE equser.worlds SET header = $2, clock = $3, checksum = $4 WHERE id = $1',
+        [this.id, ...columns],
+      )
+    })
+    this.#clock = mode
   }
 
-  async function selectNumber(text: string, values: unknown[]): Promise<number> {
-    const [row] = await select(text, values)
-    return row ? integerIn(row, 'number') : 0
+  close(): void {
+    this.#isClosed = true
   }
 
-  function lose(): void {
-    if (state.isLost || state.isClosed) return
-    state.isLost = true
-    onLost()
-  }
-
-  async function settled(): Promise<void> {
-    while (state.pendingCount > 0) {
+  /** Resolves when no entry is being written. */
+  async settled(): Promise<void> {
+    while (this.#pendingCount > 0) {
       await new Promise<void>((resolve) => {
-        wakeSettled.push(resolve)
+        this.#wakeSettled.push(resolve)
       })
     }
   }
 
-  async function write(entry: SimulatorEntry): Promise<void> {
-    state.pendingCount += 1
+  /** Refuses all writes from now on, because another process may own the world. */
+  lose(): void {
+    if (this.#isLost || this.#isClosed) return
+    this.#isLost = true
+    this.#onLost()
+  }
+
+  /** As `lose`, on purpose: resolves when what was under way is written, and tells nobody. */
+  giveUp(): Promise<void> {
+    this.#isLost = true
+    return this.settled()
+  }
+
+  async #readPlaces(): Promise<void> {
+    const rows = await select(
+      this.#database,
+      'SELECT next_index, taken_at_ms, label FROM equser.snapshots WHERE world = $1 ORDER BY next_index, id',
+      [this.id],
+    )
+    this.#places = rows.map(toPlace)
+  }
+
+  async #write(entry: SimulatorEntry): Promise<void> {
+    this.#pendingCount += 1
     try {
-      if (state.isLost) throw new MovedWorldError(name)
-      await append({ world, entry })
+      if (this.#isLost) throw new MovedWorldError(this.name)
+      await this.#database.append({ world: this, entry })
     } catch (error) {
-      nextIndex = Math.min(nextIndex, entry.index)
-      state.failedCount += 1
+      this.#nextIndex = Math.min(this.#nextIndex, entry.index)
+      this.#failedCount += 1
       throw error
     } finally {
-      state.pendingCount -= 1
-      if (state.pendingCount === 0) {
-        const waiting = wakeSettled
-        wakeSettled = []
+      this.#pendingCount -= 1
+      if (this.#pendingCount === 0) {
+        const waiting = this.#wakeSettled
+        this.#wakeSettled = []
         for (const wake of waiting) wake()
       }
     }
   }
 
   /** Runs a change in a transaction, unless another process has taken the world over. The change may be repeated. */
-  async function change(work: (client: PoolClient) => Promise<void>): Promise<void> {
-    await settled()
+  async #change(work: (client: PoolClient) => Promise<void>): Promise<void> {
+    await this.settled()
     await whenReachable(async () => {
-      const client = await pool.connect()
+      const client = await this.#database.pool.connect()
       try {
         await client.query('BEGIN')
         const { rows } = await client.query<{ epoch: number }>(
           'SELECT epoch FROM equser.worlds WHERE id = $1 FOR UPDATE',
-          [id],
+          [this.id],
         )
-        if (rows[0]?.epoch !== epoch) {
-          lose()
-          throw new MovedWorldError(name)
+        if (rows[0]?.epoch !== this.epoch) {
+          this.lose()
+          throw new MovedWorldError(this.name)
         }
         await work(client)
         await client.query('COMMIT')
@@ -146,115 +272,24 @@ export async function openPostgresJournal(
     })
   }
 
-  function requireStored(place: number, count: number): void {
+  #requireStored(place: number, count: number): void {
     if (place <= count) return
-    throw new SharedStoreError(`Entries before the snapshot of world ${name} were not stored.`)
+    throw new SharedStoreError(`Entries before the snapshot of world ${this.name} were not stored.`)
   }
 
-  async function requireOwned(): Promise<void> {
-    await settled()
-    if (state.isLost) throw new MovedWorldError(name)
+  async #requireOwned(): Promise<void> {
+    await this.settled()
+    if (this.#isLost) throw new MovedWorldError(this.name)
   }
+}
 
-  function readRows(from: number, end: number): Promise<Row[]> {
-    return select(
-      'SELECT place, at_ms, input, output_digest, checksum, note FROM equser.entries WHERE world = $1 AND place >= $2 AND place < $3 ORDER BY place',
-      [id, from, end],
-    )
-  }
+function select({ pool }: Database, text: string, values: unknown[]): Promise<Row[]> {
+  return whenReachable(async () => (await pool.query<Row>(text, values)).rows)
+}
 
-  async function* pages(from: number, end: number): AsyncGenerator<SimulatorEntry[], void> {
-    await requireOwned()
-    yield* entryPages(from, Math.min(end, nextIndex), readRows, { name, damageError })
-  }
-
-  return {
-    header,
-    get clock() {
-      return clock
-    },
-    get nextIndex() {
-      return nextIndex
-    },
-    get isLost() {
-      return state.isLost
-    },
-    append(entry) {
-      requireNextIndex(entry.index, nextIndex, state.isClosed)
-      nextIndex += 1
-      return write(entry)
-    },
-    entries: (fromIndex = 0, endIndex = nextIndex) => pages(fromIndex, endIndex),
-    async countUntil(atMs) {
-      await settled()
-      return selectNumber(
-        'SELECT count(*) AS number FROM equser.entries WHERE world = $1 AND at_ms <= $2',
-        [id, atMs],
-      )
-    },
-    async truncate(fromIndex, afterMs) {
-      await change(async (client) => {
-        await client.query('DELETE FROM equser.entries WHERE world = $1 AND place >= $2', [
-          id,
-          fromIndex,
-        ])
-        await client.query(
-          'DELETE FROM equser.snapshots WHERE world = $1 AND (next_index > $2 OR taken_at_ms > $3)',
-          [id, fromIndex, Math.min(afterMs, Number.MAX_SAFE_INTEGER)],
-        )
-      })
-      nextIndex = Math.min(nextIndex, fromIndex)
-      world.durableCount = nextIndex
-      places = await readPlaces()
-    },
-    async saveSnapshot(snapshot) {
-      const { nextIndex: place, takenAtMs, label, world: text } = snapshot
-      const { failedCount } = state
-      requireStored(place, nextIndex)
-      await change(async (client) => {
-        // Other entries may have come in the place of those that failed.
-        requireStored(place, state.failedCount === failedCount ? world.durableCount : 0)
-        await client.query('DELETE FROM equser.snapshots WHERE world = $1 AND label = $2', [
-          id,
-          label,
-        ])
-        await client.query(
-          'INSERT INTO equser.snapshots (world, next_index, taken_at_ms, label, state, checksum) VALUES ($1, $2, $3, $4, $5, $6)',
-          [id, place, takenAtMs, label, text, snapshotChecksum(snapshot)],
-        )
-        if (label === undefined) await deleteSurplus(client, id, text.length)
-      })
-      places = await readPlaces()
-    },
-    snapshots: () => [...places],
-    async latestSnapshot(beforeIndex = nextIndex) {
-      await requireOwned()
-      const [row] = await select(
-        'SELECT * FROM equser.snapshots WHERE world = $1 AND next_index <= $2 ORDER BY next_index DESC, id DESC LIMIT 1',
-        [id, beforeIndex],
-      )
-      return row && toSnapshot(row, name, damageError)
-    },
-    async saveClock(mode) {
-      const columns = worldColumns(name, header, mode)
-      await change(async (client) => {
-        await client.query(
-          'UPDATE equser.worlds SET header = $2, clock = $3, checksum = $4 WHERE id = $1',
-          [id, ...columns],
-        )
-      })
-      clock = mode
-    },
-    close() {
-      state.isClosed = true
-    },
-    settled,
-    lose,
-    giveUp() {
-      state.isLost = true
-      return settled()
-    },
-  }
+async function selectNumber(database: Database, text: string, values: unknown[]): Promise<number> {
+  const [row] = await select(database, text, values)
+  return row ? integerIn(row, 'number') : 0
 }
 
 /** The error for rows that differ from what was written. */

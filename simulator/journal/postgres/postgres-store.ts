@@ -1,29 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'pg'
-import {
-  type Journal,
-  NameTakenError,
-  StoreError,
-  unknownNameError,
-  MovedWorldError,
-} from '../journal.ts'
+import { type Journal, NameTakenError, unknownNameError, MovedWorldError } from '../journal.ts'
 import { type Row, integerIn, toWorld, worldColumns } from '../stored-rows.ts'
 import { type AppendItem, appendBatch, batchWriter } from './append.ts'
-import { type ClusterStore, openHolders } from './cluster-store.ts'
+import { type ClusterStore, Holders } from './cluster-store.ts'
 import {
   connectionSettings,
   longStatementMs,
+  SharedStoreError,
   toStoreError,
   whenReachable,
   within,
 } from './connection.ts'
-import { openLockSession } from './lock-session.ts'
-import {
-  type Database,
-  type PostgresJournal,
-  damageError,
-  openPostgresJournal,
-} from './postgres-journal.ts'
+import { LockSession } from './lock-session.ts'
+import { type Database, PostgresJournal, damageError } from './postgres-journal.ts'
 import { channel, lockClass } from './migrate.ts'
 import type { ClockMode, JournalHeader } from '../schemas.ts'
 
@@ -37,55 +27,188 @@ const checkMs = 2_000
 /** Connections for reading and for changes other than new entries. */
 const poolSize = 4
 
-/**
- * Opens a store in a PostgreSQL database. Any number of processes can use the database.
- *
- * @param self the address at which other processes reach this one
- * @throws StoreError if PostgreSQL can't be reached or used
- */
-export async function postgresStore(url: string, self: string): Promise<ClusterStore> {
-  const journals = new Map<string, PostgresJournal>()
-  const ids = new Map<string, number>()
-  const holders = openHolders(self)
-  const session = await openLockSession(url, holders.sessionName, {
-    onEnded() {
-      holders.forgetAll()
-      for (const journal of journals.values()) journal.lose()
-    },
-    onNotified: (payload) => holders.onNotified(payload),
-  })
-  const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
-  const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })
-  // Errors of connections without a query. The next query reports what matters. A pool listens only to the connections that
-  // it has not given out.
-  for (const one of [pool, writer]) {
-    one.on('error', () => undefined)
-    one.on('connect', (client) => client.on('error', () => undefined))
-  }
-  const database: Database = {
-    pool,
-    append: batchWriter((items: AppendItem[]) => appendBatch(writer, pool, items)),
+/** A store in a PostgreSQL database. Any number of processes can use the database. */
+export class PostgresStore implements ClusterStore {
+  readonly self: string
+  readonly #journals = new Map<string, PostgresJournal>()
+  /** Worlds that this process tries to take. */
+  readonly #opening = new Map<string, Promise<Journal | undefined>>()
+  readonly #holders: Holders
+  readonly #session: LockSession
+  readonly #pool: Pool
+  readonly #writer: Pool
+  readonly #database: Database
+
+  /**
+   * Opens the store.
+   *
+   * @param self the address at which other processes reach this one
+   * @throws StoreError if PostgreSQL can't be reached or used
+   */
+  static async open(url: string, self: string): Promise<PostgresStore> {
+    const holders = new Holders(self)
+    const opened: { store?: PostgresStore } = {}
+    const session = await LockSession.open(url, () => holders.sessionName(), {
+      onEnded() {
+        holders.forgetAll()
+        opened.store?.loseAll()
+      },
+      onNotified: (payload) => holders.onNotified(payload),
+    })
+    opened.store = new PostgresStore(url, self, holders, session)
+    return opened.store
   }
 
-  async function claim(name: string): Promise<Journal | undefined> {
+  private constructor(url: string, self: string, holders: Holders, session: LockSession) {
+    this.self = self
+    this.#holders = holders
+    this.#session = session
+    const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
+    const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })
+    // Errors of connections without a query. The next query reports what matters. A pool listens only to the connections that
+    // it has not given out.
+    for (const one of [pool, writer]) {
+      one.on('error', () => undefined)
+      one.on('connect', (client) => client.on('error', () => undefined))
+    }
+    this.#pool = pool
+    this.#writer = writer
+    this.#database = {
+      pool,
+      append: batchWriter((items: AppendItem[]) => appendBatch(writer, pool, items)),
+    }
+  }
+
+  names(): Promise<string[]> {
+    return whenReachable(async () => {
+      const { rows } = await this.#pool.query<{ name: string }>(
+        'SELECT name FROM equser.worlds ORDER BY name',
+      )
+      return rows.map(({ name }) => name)
+    })
+  }
+
+  create(name: string, header: JournalHeader, clock: ClockMode): Promise<Journal> {
+    return this.#make(name, header, clock)
+  }
+
+  async open(name: string): Promise<Journal | undefined> {
+    const journal = this.#journals.get(name)
+    if (journal) return journal
+    const holder = await this.#holders.find(name)
+    if (holder !== undefined) throw new MovedWorldError(name, holder)
+    const underWay = this.#opening.get(name)
+    if (underWay) return underWay
+    const claiming = this.#claim(name).finally(() => this.#opening.delete(name))
+    this.#opening.set(name, claiming)
+    return claiming
+  }
+
+  async copy(name: string, newName: string): Promise<Journal> {
+    const original = await this.#required(name)
+    await original.settled()
+    return this.#make(newName, original.header, original.clock, original.id)
+  }
+
+  async delete(name: string): Promise<void> {
+    const journal = await this.#required(name)
+    journal.close()
+    await journal.settled()
+    await this.#session.queryLocked(
+      `WITH entries AS (DELETE FROM equser.entries WHERE world = $1),
+        snapshots AS (DELETE FROM equser.snapshots WHERE world = $1),
+        gone AS (DELETE FROM equser.worlds WHERE id = $1 RETURNING id)
+      SELECT pg_notify('${channel}', $2), pg_advisory_unlock(${lockClass}, $1) FROM gone`,
+      [journal.id, this.#holders.message(name)],
+      longStatementMs,
+    )
+    this.#journals.delete(name)
+  }
+
+  async check(): Promise<void> {
+    try {
+      await this.#pool.query(within(checkMs, 'SELECT 1'))
+    } catch (error) {
+      throw toStoreError(error)
+    }
+  }
+
+  async release(name: string): Promise<void> {
+    const journal = this.#journals.get(name)
+    if (!journal) return
+    await journal.giveUp()
+    this.#journals.delete(name)
+    await this.#session.query(
+      `WITH released AS (UPDATE equser.worlds SET holder = NULL WHERE id = $1 AND holder = $2 RETURNING id)
+      SELECT pg_notify('${channel}', $3), pg_advisory_unlock(${lockClass}, $1)`,
+      [journal.id, this.self, this.#holders.message(name)],
+    )
+  }
+
+  async isHeldBy(name: string, holder: string): Promise<boolean> {
+    const [row] = await this.#session.query(
+      `SELECT 1 FROM pg_locks, equser.worlds
+      WHERE locktype = 'advisory' AND classid = ${lockClass}::oid AND objid = id::oid AND objsubid = 2
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND name = $1 AND holder = $2`,
+      [name, holder],
+    )
+    return row !== undefined
+  }
+
+  holderOf(name: string): string | undefined {
+    return this.#holders.of(name)
+  }
+
+  forget(name: string): void {
+    this.#holders.forget(name)
+  }
+
+  others(): Promise<string[]> {
+    return this.#holders.others(this.#session)
+  }
+
+  stopTaking(): Promise<void> {
+    return this.#holders.stopTaking(this.#session)
+  }
+
+  async close(): Promise<void> {
+    for (const journal of this.#journals.values()) {
+      await journal.settled()
+      journal.close()
+    }
+    await this.#session.close()
+    await Promise.all([this.#pool.end(), this.#writer.end()])
+  }
+
+  /** Ends the ownership of all worlds, because the session with their locks has ended. */
+  private loseAll(): void {
+    for (const journal of this.#journals.values()) journal.lose()
+  }
+
+  /** Takes a world, or finds out which process holds it. */
+  async #claim(name: string): Promise<Journal | undefined> {
     const endAtMs = performance.now() + claimPatienceMs
     for (;;) {
-      const [row] = await session.query<{ id: number; holder: string | null; isLocked: boolean }>(
+      const [row] = await this.#session.query<{
+        id: number
+        holder: string | null
+        isLocked: boolean
+      }>(
         `SELECT id, holder, pg_try_advisory_lock(${lockClass}, id) AS "isLocked" FROM equser.worlds WHERE name = $1`,
         [name],
       )
       if (!row) return undefined
       if (row.isLocked) {
-        const journal = await own(name, row.id)
+        const journal = await this.#own(name, row.id)
         if (journal) return journal
         continue
       }
-      if (row.holder !== null && row.holder !== self) {
-        holders.set(name, row.holder)
+      if (row.holder !== null && row.holder !== this.self) {
+        this.#holders.set(name, row.holder)
         throw new MovedWorldError(name, row.holder)
       }
       if (performance.now() > endAtMs) {
-        throw new StoreError(
+        throw new SharedStoreError(
           `World ${name} is held by a process that does not say its address. Try again.`,
         )
       }
@@ -94,8 +217,8 @@ export async function postgresStore(url: string, self: string): Promise<ClusterS
   }
 
   /** Makes this process the owner of a world. Returns undefined if its session does not have the world's lock. */
-  async function own(name: string, id: number): Promise<Journal | undefined> {
-    const { rows, isThere } = await session.queryLocked<Row>(
+  async #own(name: string, id: number): Promise<Journal | undefined> {
+    const { rows, isThere } = await this.#session.queryLocked<Row>(
       `WITH owned AS (
         UPDATE equser.worlds SET epoch = epoch + 1, holder = $2 WHERE id = $1 AND name = $3 AND EXISTS (
           SELECT 1 FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'advisory'
@@ -104,46 +227,29 @@ export async function postgresStore(url: string, self: string): Promise<ClusterS
         RETURNING id, epoch, header, clock, checksum
       )
       SELECT owned.*, pg_notify('${channel}', $4) FROM owned`,
-      [id, self, name, holders.message(name, self)],
+      [id, this.self, name, this.#holders.message(name, this.self)],
     )
     const [row] = rows
-    if (row) return addJournal(name, row, isThere)
-    session.unlock(id)
+    if (row) return this.#addJournal(name, row, isThere)
+    this.#session.unlock(id)
     return undefined
   }
 
-  async function addJournal(name: string, row: Row, isLockThere: () => boolean): Promise<Journal> {
+  async #addJournal(name: string, row: Row, isLockThere: () => boolean): Promise<Journal> {
     const claimed = { ...toWorld(row, name, damageError), epoch: integerIn(row, 'epoch') }
-    const { id } = claimed
-    const journal = await openPostgresJournal(database, claimed, () => {
-      journals.delete(name)
-      ids.delete(name)
-      holders.forget(name)
-      session.unlock(id)
+    const journal = await PostgresJournal.open(this.#database, claimed, () => {
+      this.#journals.delete(name)
+      this.#holders.forget(name)
+      this.#session.unlock(claimed.id)
     })
     if (!isLockThere()) throw new MovedWorldError(name)
-    journals.set(name, journal)
-    ids.set(name, id)
+    this.#journals.set(name, journal)
     return journal
   }
 
-  const opening = new Map<string, Promise<Journal | undefined>>()
-
-  async function open(name: string): Promise<Journal | undefined> {
-    const journal = journals.get(name)
-    if (journal) return journal
-    const holder = await holders.find(name)
-    if (holder !== undefined) throw new MovedWorldError(name, holder)
-    const underWay = opening.get(name)
-    if (underWay) return underWay
-    const claiming = claim(name).finally(() => opening.delete(name))
-    opening.set(name, claiming)
-    return claiming
-  }
-
-  async function required(name: string): Promise<PostgresJournal> {
-    await open(name)
-    const journal = journals.get(name)
+  async #required(name: string): Promise<PostgresJournal> {
+    await this.open(name)
+    const journal = this.#journals.get(name)
     if (!journal) throw unknownNameError(name)
     return journal
   }
@@ -152,13 +258,13 @@ export async function postgresStore(url: string, self: string): Promise<ClusterS
    * Creates a world, with the entries and snapshots of another one if its id is given. All of it is one statement, so that
    * nobody sees a part of it, or a world without a holder.
    */
-  async function make(
+  async #make(
     name: string,
     header: JournalHeader,
     clock: ClockMode,
     originalId?: number,
   ): Promise<Journal> {
-    const { rows, isThere } = await session.queryLocked<Row>(
+    const { rows, isThere } = await this.#session.queryLocked<Row>(
       `WITH made AS (
         INSERT INTO equser.worlds (name, header, clock, checksum, epoch, holder) VALUES ($1, $2, $3, $4, 1, $5)
         ON CONFLICT (name) DO NOTHING RETURNING id, epoch, header, clock, checksum
@@ -171,86 +277,11 @@ export async function postgresStore(url: string, self: string): Promise<ClusterS
         FROM (SELECT * FROM equser.snapshots WHERE world = $6 ORDER BY id) AS old, made
       )
       SELECT made.*, pg_try_advisory_lock(${lockClass}, id) FROM made`,
-      [name, ...worldColumns(name, header, clock), self, originalId],
+      [name, ...worldColumns(name, header, clock), this.self, originalId],
       longStatementMs,
     )
     const [row] = rows
     if (!row) throw new NameTakenError(name)
-    return addJournal(name, row, isThere)
-  }
-
-  return {
-    self,
-    names: () =>
-      whenReachable(async () => {
-        const { rows } = await pool.query<{ name: string }>(
-          'SELECT name FROM equser.worlds ORDER BY name',
-        )
-        return rows.map(({ name }) => name)
-      }),
-    create: (name, header, clock) => make(name, header, clock),
-    open,
-    async copy(name, newName) {
-      const original = await required(name)
-      await original.settled()
-      return make(newName, original.header, original.clock, ids.get(name))
-    },
-    async delete(name) {
-      const journal = await required(name)
-      const id = ids.get(name)
-      journal.close()
-      await journal.settled()
-      await session.queryLocked(
-        `WITH entries AS (DELETE FROM equser.entries WHERE world = $1),
-          snapshots AS (DELETE FROM equser.snapshots WHERE world = $1),
-          gone AS (DELETE FROM equser.worlds WHERE id = $1 RETURNING id)
-        SELECT pg_notify('${channel}', $2), pg_advisory_unlock(${lockClass}, $1) FROM gone`,
-        [id, holders.message(name)],
-        longStatementMs,
-      )
-      journals.delete(name)
-      ids.delete(name)
-    },
-    async check() {
-      try {
-        await pool.query(within(checkMs, 'SELECT 1'))
-      } catch (error) {
-        throw toStoreError(error)
-      }
-    },
-    async release(name) {
-      const journal = journals.get(name)
-      const id = ids.get(name)
-      if (!journal || id === undefined) return
-      await journal.giveUp()
-      journals.delete(name)
-      ids.delete(name)
-      await session.query(
-        `WITH released AS (UPDATE equser.worlds SET holder = NULL WHERE id = $1 AND holder = $2 RETURNING id)
-        SELECT pg_notify('${channel}', $3), pg_advisory_unlock(${lockClass}, $1)`,
-        [id, self, holders.message(name)],
-      )
-    },
-    async isHeldBy(name, holder) {
-      const [row] = await session.query(
-        `SELECT 1 FROM pg_locks, equser.worlds
-        WHERE locktype = 'advisory' AND classid = ${lockClass}::oid AND objid = id::oid AND objsubid = 2
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND name = $1 AND holder = $2`,
-        [name, holder],
-      )
-      return row !== undefined
-    },
-    holderOf: (name) => holders.find(name),
-    forget: (name) => holders.forget(name),
-    others: () => holders.others(session),
-    stopTaking: () => holders.stopTaking(session),
-    async close() {
-      for (const journal of journals.values()) {
-        await journal.settled()
-        journal.close()
-      }
-      await session.close()
-      await Promise.all([pool.end(), writer.end()])
-    },
+    return this.#addJournal(name, row, isThere)
   }
 }

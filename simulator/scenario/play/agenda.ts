@@ -10,6 +10,8 @@ export interface Task {
   waitsForChange?: boolean
 }
 
+export type Agenda = ReturnType<typeof createAgenda>
+
 /** The steps that a run has still to carry out, in the order of time and, at the same time, of the timeline. */
 export function createAgenda(steps: PlayedStep[]) {
   const numbered = steps.map((step, order) => ({ step, order }))

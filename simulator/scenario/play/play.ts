@@ -6,7 +6,7 @@ import type { SimulatorWorld } from '../../state/state.ts'
 import { parseCommand } from '../language/commands.ts'
 import { pathText } from '../values/path.ts'
 import type { PlayedStep, ResolvedExpectation, Scenario } from '../scenario.ts'
-import { type Task, createAgenda } from './agenda.ts'
+import { type Agenda, type Task, createAgenda } from './agenda.ts'
 import { worldClient } from './client.ts'
 import { type PlayTools, meet } from './meet.ts'
 import { playRules } from './play-rules.ts'
@@ -16,114 +16,122 @@ import { createSessions } from './sessions.ts'
 import { titleOf } from './title.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** A run of a scenario. */
-export interface Play {
-  world: SimulatorWorld
-  entries: SimulatorEntry[]
-  /** Plays to the end. Yields each result as soon as it is known. */
-  events(): Generator<PlayEvent, void>
-}
-
 /** Number of slices in which virtual time is played. Each slice yields its progress. */
 const sliceCount = 200
 /** The longest time between two attempts of a step that waits. */
 const attemptEveryMs = 1_000
 
-/**
- * Plays a scenario as fast as it can be computed. Each step of its timeline happens at its virtual time.
- *
- * @param world the scenario's world at its first instant
- * @param wrapRules returns the rules of the world in place of the simulator's own, for tests that observe or change it
- */
-export function playScenario(
-  scenario: Scenario,
-  world: SimulatorWorld,
-  wrapRules: (rules: SimulatorRules) => SimulatorRules = (rules) => rules,
-): Play {
-  const refusals: StepResult[] = []
-  const quakeIds = new Map<string, string>()
-  const rules = wrapRules(
-    playRules(scenario, world, { quakeIds, onRefusal: (one) => refusals.push(one) }),
-  )
-  const client = worldClient(world, rules)
-  const source = { world, quakeIds, journal: client.lines }
-  const tools: PlayTools = {
-    client,
-    source,
-    sessions: createSessions(world, client),
-    scope: createScope(source),
-  }
-  const agenda = createAgenda(scenario.steps)
-  const endMs = endOf(scenario)
+/** A run of a scenario, as fast as it can be computed. Each step of its timeline happens at its virtual time. */
+export class Play {
+  readonly world: SimulatorWorld
+  readonly entries: SimulatorEntry[]
+  readonly #rules: SimulatorRules
+  readonly #tools: PlayTools
+  readonly #agenda: Agenda
+  readonly #refusals: StepResult[] = []
+  readonly #quakeIds = new Map<string, string>()
+  readonly #startMs: number
+  readonly #endMs: number
   /** What progress is a share of: the end, or how long a step may wait. */
-  let horizonMs = endMs
+  #horizonMs: number
 
-  function* events(): Generator<PlayEvent, void> {
-    for (let task = agenda.next(); task; task = agenda.next()) {
-      yield* moveTo(task.atMs)
-      yield* carryOut(task)
+  /**
+   * @param world the scenario's world at its first instant
+   * @param wrapRules returns the rules of the world in place of the simulator's own, for tests that observe or change it
+   */
+  constructor(
+    scenario: Scenario,
+    world: SimulatorWorld,
+    wrapRules: (rules: SimulatorRules) => SimulatorRules = (rules) => rules,
+  ) {
+    const quakeIds = this.#quakeIds
+    const onRefusal = (one: StepResult) => this.#refusals.push(one)
+    this.world = world
+    this.#rules = wrapRules(playRules(scenario, world, { quakeIds, onRefusal }))
+    const client = worldClient(world, this.#rules)
+    const source = { world, quakeIds, journal: client.lines }
+    this.entries = client.entries
+    this.#tools = {
+      client,
+      source,
+      sessions: createSessions(world, client),
+      scope: createScope(source),
     }
-    yield* moveTo(endMs)
+    this.#agenda = createAgenda(scenario.steps)
+    this.#startMs = scenario.startAt
+    this.#endMs = endOf(scenario)
+    this.#horizonMs = this.#endMs
   }
 
-  function* moveTo(toMs: number): Generator<PlayEvent, void> {
-    const { startAt } = scenario
-    const sliceMs = Math.max(1, Math.ceil((horizonMs - startAt) / sliceCount))
-    while (world.nowMs < toMs) {
-      finish(advancing(world, rules, Math.min(world.nowMs + sliceMs, toMs)))
-      for (const result of refusals.splice(0)) yield { kind: 'result', result }
-      const share = Math.min(1, (world.nowMs - startAt) / Math.max(1, horizonMs - startAt))
+  /** Plays to the end. Yields each result as soon as it is known. */
+  *events(): Generator<PlayEvent, void> {
+    for (let task = this.#agenda.next(); task; task = this.#agenda.next()) {
+      yield* this.#moveTo(task.atMs)
+      yield* this.#carryOut(task)
+    }
+    yield* this.#moveTo(this.#endMs)
+  }
+
+  *#moveTo(toMs: number): Generator<PlayEvent, void> {
+    const sliceMs = Math.max(1, Math.ceil((this.#horizonMs - this.#startMs) / sliceCount))
+    while (this.world.nowMs < toMs) {
+      finish(advancing(this.world, this.#rules, Math.min(this.world.nowMs + sliceMs, toMs)))
+      for (const result of this.#refusals.splice(0)) yield { kind: 'result', result }
+      const share = Math.min(
+        1,
+        (this.world.nowMs - this.#startMs) / Math.max(1, this.#horizonMs - this.#startMs),
+      )
       yield { kind: 'progress', share }
     }
   }
 
-  function* carryOut(task: Task): Generator<PlayEvent, void> {
+  *#carryOut(task: Task): Generator<PlayEvent, void> {
     const { step } = task
     const { action } = step
-    const outcome = perform(step)
+    const outcome = this.#perform(step)
     const isExpectation = 'expect' in action
     const waitsForChange = action.kind === 'eventually' && !changesWithTime(action.expect)
-    if (!waitsForChange) agenda.wake(world.nowMs)
+    if (!waitsForChange) this.#agenda.wake(this.world.nowMs)
     if (isExpectation && outcome.differences.length > 0) {
       const untilMs = task.untilMs ?? task.atMs + action.withinMs
-      if (world.nowMs < untilMs) {
-        horizonMs = Math.max(horizonMs, untilMs)
-        const atMs = waitsForChange ? nextChangeMs(untilMs) : nextAttemptMs(untilMs)
-        agenda.add({ ...task, atMs, untilMs, waitsForChange })
+      if (this.world.nowMs < untilMs) {
+        this.#horizonMs = Math.max(this.#horizonMs, untilMs)
+        const atMs = waitsForChange ? this.#nextChangeMs(untilMs) : this.#nextAttemptMs(untilMs)
+        this.#agenda.add({ ...task, atMs, untilMs, waitsForChange })
         return
       }
     }
     if (outcome.differences.length === 0) {
-      outcome.differences.push(...tools.scope.save(step.save, outcome.answer))
+      outcome.differences.push(...this.#tools.scope.save(step.save, outcome.answer))
     }
-    if (isExpectation || outcome.differences.length > 0) yield resultOf(step, outcome)
-    if (step.id !== undefined && action.kind === 'eventually') yield* end(step.id, outcome)
+    if (isExpectation || outcome.differences.length > 0) yield this.#resultOf(step, outcome)
+    if (step.id !== undefined && action.kind === 'eventually') yield* this.#end(step.id, outcome)
   }
 
-  function nextAttemptMs(untilMs: number): number {
-    return Math.min(nextChangeMs(untilMs), world.nowMs + attemptEveryMs)
+  #nextAttemptMs(untilMs: number): number {
+    return Math.min(this.#nextChangeMs(untilMs), this.world.nowMs + attemptEveryMs)
   }
 
-  function nextChangeMs(untilMs: number): number {
-    return Math.min(nextEventAtMs(world) ?? untilMs, untilMs)
+  #nextChangeMs(untilMs: number): number {
+    return Math.min(nextEventAtMs(this.world) ?? untilMs, untilMs)
   }
 
   /** Lets the steps after one that waited happen, or fails them with it. */
-  function* end(id: string, { differences }: StepOutcome): Generator<PlayEvent, void> {
+  *#end(id: string, { differences }: StepOutcome): Generator<PlayEvent, void> {
     if (differences.length === 0) {
-      agenda.release(id, world.nowMs)
+      this.#agenda.release(id, this.world.nowMs)
       return
     }
-    for (const step of agenda.drop(id)) {
+    for (const step of this.#agenda.drop(id)) {
       const message = `is not carried out, because ${id} failed`
-      yield resultOf(step, outcomeOf(message))
+      yield this.#resultOf(step, outcomeOf(message))
     }
   }
 
-  function resultOf({ action, place }: PlayedStep, { differences }: StepOutcome): PlayEvent {
+  #resultOf({ action, place }: PlayedStep, { differences }: StepOutcome): PlayEvent {
     const result = {
       title: titleOf(action),
-      atMs: world.nowMs,
+      atMs: this.world.nowMs,
       place,
       differences: differences.map((one) => ({
         ...one,
@@ -133,18 +141,18 @@ export function playScenario(
     return { kind: 'result', result }
   }
 
-  function perform(step: PlayedStep): StepOutcome {
+  #perform(step: PlayedStep): StepOutcome {
     const { action } = step
     switch (action.kind) {
       case 'expect':
       case 'eventually':
-        return meet(action.expect, tools)
+        return meet(action.expect, this.#tools)
       case 'command':
-        return runCommand(step.id, action.written)
+        return this.#runCommand(step.id, action.written)
       case 'log-in':
-        return outcomeOf(tools.sessions.logIn(action.as, action.password))
+        return outcomeOf(this.#tools.sessions.logIn(action.as, action.password))
       case 'log-out':
-        return outcomeOf(tools.sessions.logOut(action.as))
+        return outcomeOf(this.#tools.sessions.logOut(action.as))
       case 'save':
         return { differences: [] }
       default:
@@ -152,8 +160,8 @@ export function playScenario(
     }
   }
 
-  function runCommand(id: string | undefined, written: Record<string, unknown>): StepOutcome {
-    const filled = tools.scope.fill(written)
+  #runCommand(id: string | undefined, written: Record<string, unknown>): StepOutcome {
+    const filled = this.#tools.scope.fill(written)
     if (filled.differences.length > 0) return { differences: filled.differences }
     const parsed = parseCommand(filled.value)
     if ('errors' in parsed) {
@@ -166,13 +174,11 @@ export function playScenario(
       }
     }
     const { command } = parsed
-    const outcome = client.command(command)
+    const outcome = this.#tools.client.command(command)
     if (outcome.kind === 'refused') return outcomeOf(`was refused: ${outcome.reason}`)
-    if (command.verb === 'quake' && outcome.id && id) quakeIds.set(outcome.id, id)
+    if (command.verb === 'quake' && outcome.id && id) this.#quakeIds.set(outcome.id, id)
     return { differences: [] }
   }
-
-  return { world, entries: client.entries, events }
 }
 
 /** Whether time alone, without an event of the world, can fulfil an expectation. A call has effects of its own. */

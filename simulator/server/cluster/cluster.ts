@@ -52,8 +52,8 @@ export class Cluster {
     listening: { hostname: string; port: number },
   ): Promise<Cluster> {
     if (!options) throw new Error('A database needs the secret of the cluster.')
-    const { postgresStore } = await import('../../journal/postgres/postgres-store.ts')
-    const store = await postgresStore(url, addressOf(options.address, listening))
+    const { PostgresStore } = await import('../../journal/postgres/postgres-store.ts')
+    const store = await PostgresStore.open(url, addressOf(options.address, listening))
     return new Cluster(store, options.secret)
   }
 

@@ -23,10 +23,10 @@ export async function listAll(
   const held = listSchema.parse(await own.json())
   const heldNames = new Set(held.map(({ name }) => name))
   const names = new Set((await store.names()).filter((name) => !heldNames.has(name)))
-  const holders = new Set(await Promise.all([...names].map((name) => store.holderOf(name))))
+  const holders = new Set([...names].flatMap((name) => store.holderOf(name) ?? []))
   const lists = await Promise.all(
     [...holders].map(async (holder) => {
-      const list = holder === undefined ? [] : await listOf(holder, call)
+      const list = await listOf(holder, call)
       return list.filter(({ name }) => names.has(name)).map((world) => ({ ...world, holder }))
     }),
   )

@@ -1,5 +1,5 @@
 import { finish } from '../../../simulator/engine/steps.ts'
-import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
+import { PostgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
 import { allEntries } from '../../../simulator/journal/journal.ts'
 import { responseOf, simulatorRules } from '../../../simulator/api/simulator-rules.ts'
 import { outputDigest } from '../../../simulator/engine/journal-entry.ts'
@@ -25,7 +25,7 @@ export async function checkJournals(
   answers: readonly Answer[],
 ): Promise<JournalReport> {
   const report: JournalReport = { entryCount: 0, lost: [], doneTwice: [], differences: [] }
-  const store = await postgresStore(url, 'http://127.0.0.1:1')
+  const store = await PostgresStore.open(url, 'http://127.0.0.1:1')
   for (const world of worlds) {
     const journal = await store.open(world)
     if (!journal) throw new Error(`World ${world} is missing.`)

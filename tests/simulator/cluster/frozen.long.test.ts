@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { patienceMs } from '../../../simulator/journal/postgres/connection.ts'
-import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
+import { PostgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
 import { Worlds } from '../../../simulator/worlds/registry.ts'
 import { limitMs } from '../../amount.ts'
 import { openLink } from './link.ts'
@@ -22,7 +22,7 @@ test(
   async () => {
     if (!postgres) throw new Error('PostgreSQL is not running.')
     const link = await openLink(await postgres.createDatabase())
-    const store = await postgresStore(link.url, address)
+    const store = await PostgresStore.open(link.url, address)
     const worlds = new Worlds(store, { snapshotInterval: 3 })
     onTestFinished(async () => {
       link.release()

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { allEntries, MovedWorldError } from '../../../simulator/journal/journal.ts'
-import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
+import { PostgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
 import { Worlds } from '../../../simulator/worlds/registry.ts'
 import type { WorldHost } from '../../../simulator/worlds/world-host.ts'
 import { type Link, openLink } from './link.ts'
@@ -27,7 +27,7 @@ const snapshotInterval = 3
 /** A process of a cluster: its store and its worlds, on a connection that can be disturbed. */
 async function startMember(url: string, address: string) {
   const link = await openLink(url)
-  const store = await postgresStore(link.url, address)
+  const store = await PostgresStore.open(link.url, address)
   const worlds = new Worlds(store, { snapshotInterval })
   onTestFinished(async () => {
     link.release()
@@ -229,7 +229,7 @@ test('a database of a later version is refused, and no connection stays open', a
   onTestFinished(() => observer.end())
   await observer.query('UPDATE equser.version SET number = number + 1')
   const address = 'http://127.0.0.1:3'
-  await expect(postgresStore(url, address)).rejects.toThrow('has tables of version')
+  await expect(PostgresStore.open(url, address)).rejects.toThrow('has tables of version')
   const open = async () =>
     (
       await observer.query('SELECT 1 FROM pg_stat_activity WHERE application_name = $1', [

@@ -1,6 +1,6 @@
 import { allEntries, type Journal, type JournalStore } from '../../../simulator/journal/journal.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { postgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
+import { PostgresStore } from '../../../simulator/journal/postgres/postgres-store.ts'
 import { type PostgresServer, startPostgres } from '../cluster/postgres-server.ts'
 import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { entriesUntil, entry, header, createFolder, openStore, snapshotBefore } from './entries.ts'
@@ -18,7 +18,7 @@ afterAll(() => postgres?.stop())
 
 async function openPostgres(): Promise<JournalStore> {
   if (!postgres) throw new Error('PostgreSQL is not running.')
-  return postgresStore(await postgres.createDatabase(), 'http://127.0.0.1:1')
+  return PostgresStore.open(await postgres.createDatabase(), 'http://127.0.0.1:1')
 }
 
 type OpenStore = () => Promise<JournalStore>

@@ -2,14 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type StepResult, toJunit } from '../../../simulator/scenario/play/result.ts'
-import { type Play, playScenario } from '../../../simulator/scenario/play/play.ts'
+import { Play } from '../../../simulator/scenario/play/play.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
 const noto = readFileSync('simulator/scenarios/kanazawa-2024.yaml', 'utf8')
 
 function play(source: string): Play {
   const template = createTemplate(source, 'night.yaml')
-  return playScenario(template.scenario, template.instantiateAtStart())
+  return new Play(template.scenario, template.instantiateAtStart())
 }
 
 function resultsOf(source: string): StepResult[] {

@@ -1,5 +1,5 @@
 import { ScenarioError, parseScenario } from '../../../simulator/scenario/read/parse.ts'
-import { type Play, playScenario } from '../../../simulator/scenario/play/play.ts'
+import { Play } from '../../../simulator/scenario/play/play.ts'
 import type { StepResult } from '../../../simulator/scenario/play/result.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
@@ -54,7 +54,7 @@ ${timeline
 /** Prepares a run of a scenario's text. */
 export function play(source: string, seed?: string): Play {
   const template = createTemplate(source, 'night.yaml', { seed, checksCalls: true })
-  return playScenario(template.scenario, template.instantiateAtStart())
+  return new Play(template.scenario, template.instantiateAtStart())
 }
 
 /** Plays a scenario's text and returns its results. */
