@@ -15,7 +15,7 @@ import { rules } from './rules.ts'
 import { jstIso } from '../../openapi/base/japan-time.ts'
 import { parseScenario } from '../../simulator/scenario/read/parse.ts'
 import { createTemplate } from '../../simulator/worlds/world-template.ts'
-import { playObserved } from './observe.ts'
+import { failuresOf } from './play-generated.ts'
 import { readScenarioSource, writeTextFile } from '../../simulator/worlds/scenario-file.ts'
 import { Option } from '@commander-js/extra-typings'
 import { type ExitCode, createCommand, numberIn, runProgram } from '../../scripts/cli/command.ts'
@@ -70,16 +70,7 @@ const progressIntervalMs = 250
 async function playFiles(files: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0
   for (const file of files) {
-    const template = createTemplate(await readScenarioSource(file), file)
-    const { play, violations, crash } = playObserved(template)
-    const broken = violations.map(({ invariant, atMs, message }) => ({
-      rule: invariant,
-      atMs,
-      message,
-    }))
-    if (crash !== undefined) {
-      broken.push({ rule: 'no-crash', atMs: play.world.nowMs, message: crash })
-    }
+    const broken = failuresOf(createTemplate(await readScenarioSource(file), file))
     for (const { rule, atMs, message } of broken) {
       console.log(printable(`${file}: ${jstIso(atMs)} ${rule}: ${message}`))
     }
@@ -95,7 +86,7 @@ async function exploreSeeds(values: ExploreValues): Promise<ExitCode> {
   const from = values.from === undefined ? undefined : await readGiven(values.from)
   await mkdir(out, { recursive: true })
   const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only, from }, jobs)
-  const findings = await collect(exploring, out, { stepCount, from: values.from })
+  const findings = await collect(exploring, out)
   console.log(
     findings.length === 0 ? 'Nothing was found.' : `${findings.length} rules were broken.`,
   )
@@ -103,18 +94,10 @@ async function exploreSeeds(values: ExploreValues): Promise<ExitCode> {
   return findings.length === 0 ? 0 : 1
 }
 
-/** The options with which a seed is explored again. */
-interface RepeatedOptions {
-  stepCount: number
-  /** The file of `--from`. */
-  from: string | undefined
-}
-
 /** Collects the reports of the seeds, shows and writes the first failure of each rule, and writes the report. */
 async function collect(
   exploring: ReturnType<typeof exploreAll>,
   folder: string,
-  repeated: RepeatedOptions,
 ): Promise<WrittenFinding[]> {
   const progress = createProgressLine(process.stderr, progressIntervalMs)
   const startedAtMs = performance.now()
@@ -127,7 +110,7 @@ async function collect(
     progress.show(`  ${seedCount} seeds, ${totalSteps} steps, ${findings.length} rules broken`)
     for (const finding of report.findings) {
       if (findings.some(({ rule }) => rule === finding.rule)) continue
-      const written = await writeFinding(finding, folder, repeated)
+      const written = await writeFinding(finding, folder)
       findings.push(written)
       progress.clear()
       show(written)
@@ -144,21 +127,16 @@ async function collect(
 
 /** Writes the scenario and the journal of a failure. */
 async function writeFinding(
-  finding: Finding,
+  { journal, ...shown }: Finding,
   folder: string,
-  { stepCount, from }: RepeatedOptions,
 ): Promise<WrittenFinding> {
-  const { journal, ...shown } = finding
-  const { seed, rule } = shown
-  const given = from === undefined ? '' : ` --from ${from}`
-  const findAgain = `npm run explore -- --first ${seed} --seeds 1 --steps ${stepCount} --only ${rule}${given}`
-  const base = join(folder, `explore-${seed}-${rule}`)
+  const base = join(folder, `explore-${shown.seed}-${shown.rule}`)
   const scenarioFile = `${base}.yaml`
-  await writeTextFile(scenarioFile, finding.scenario)
-  if (journal === undefined) return { ...shown, scenarioFile, findAgain }
+  await writeTextFile(scenarioFile, shown.scenario)
+  if (journal === undefined) return { ...shown, scenarioFile }
   const journalFile = `${base}.jsonl`
   await writeTextFile(journalFile, journal)
-  return { ...shown, scenarioFile, journalFile, findAgain }
+  return { ...shown, scenarioFile, journalFile }
 }
 
 function show(written: WrittenFinding): void {

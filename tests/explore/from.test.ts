@@ -5,7 +5,7 @@ import { generateScenario } from './generate/generate-scenario.ts'
 import { scenarioParticipants } from './generate/scenario-participants.ts'
 import { playGenerated } from './play-generated.ts'
 import { parseScenario } from '../../simulator/scenario/read/parse.ts'
-import { mistakes } from './mistakes/all.ts'
+import { mistakeOf } from './mistakes/all.ts'
 
 const file = 'given.yaml'
 const given = `name: given
@@ -39,7 +39,7 @@ describe('an exploration that begins with a scenario', () => {
 
   test('shrinks what the scenario does as well, and writes a scenario that repeats the failure', () => {
     const broken = 'mail-sent-once'
-    const wrapRules = mistakes['every mail of an event is sent twice']?.plant
+    const wrapRules = mistakeOf('every mail of an event is sent twice').plant
     const options = { stepCount: 60, version: 'test', from: { source: given, file }, wrapRules }
     const participants = scenarioParticipants(given, file)
     const failing = Array.from({ length: 30 }, (_, index) => index + 1).find((seed) => {

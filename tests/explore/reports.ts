@@ -7,8 +7,6 @@ import { rules } from './rules.ts'
 /** A finding and where it was written. */
 export interface WrittenFinding extends Omit<Finding, 'journal'> {
   scenarioFile: string
-  /** The command that explores the seed again. */
-  findAgain: string
   journalFile?: string | undefined
 }
 
@@ -29,13 +27,8 @@ export async function writeReport(
 }
 
 /** The commands that repeat a failure, and show it in the console. */
-export function repeatCommands({
-  rule,
-  scenarioFile,
-  journalFile,
-  findAgain,
-}: WrittenFinding): string[] {
-  const repeat = rule === 'same-replay' ? findAgain : `npm run explore -- ${scenarioFile}`
+export function repeatCommands({ scenarioFile, journalFile }: WrittenFinding): string[] {
+  const repeat = `npm run explore -- ${scenarioFile}`
   if (journalFile === undefined) return [repeat]
   return [
     repeat,

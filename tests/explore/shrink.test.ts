@@ -6,7 +6,7 @@ import { exploreSeed } from './explore-seed.ts'
 import { generateScenario } from './generate/generate-scenario.ts'
 import { shrink } from './shrink.ts'
 import { parseScenario } from '../../simulator/scenario/read/parse.ts'
-import { mistakes } from './mistakes/all.ts'
+import { mistakeOf } from './mistakes/all.ts'
 
 describe('shrinking', { timeout: 120_000 }, () => {
   test('keeps the steps that a failure needs, and no options', () => {
@@ -49,7 +49,7 @@ describe('shrinking', { timeout: 120_000 }, () => {
       stepCount: 150,
       version: '1.2.3',
       only: 'actions-end',
-      wrapRules: mistakes['a boot never ends']?.plant,
+      wrapRules: mistakeOf('a boot never ends').plant,
     }
     const [finding] = exploreSeed(1, options).findings
     if (!finding) throw new Error('The mistake was not found.')

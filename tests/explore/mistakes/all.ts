@@ -1,19 +1,47 @@
 import { earthquakeMistakes } from './earthquakes.ts'
 import { mailMistakes } from './mails.ts'
-import type { PlantedMistake } from './mistake.ts'
+import type { WrapRules } from '../observe.ts'
 import { responseMistakes } from './responses.ts'
 import { runMistakes } from './runs.ts'
 import { sessionMistakes } from './sessions.ts'
 import { settingMistakes } from './settings.ts'
 import { terminalMistakes } from './terminals.ts'
 
-/** All planted mistakes, by what goes wrong. */
-export const mistakes: Readonly<Record<string, PlantedMistake>> = {
-  ...runMistakes,
-  ...responseMistakes,
-  ...sessionMistakes,
-  ...settingMistakes,
-  ...earthquakeMistakes,
-  ...terminalMistakes,
-  ...mailMistakes,
+/** A planted mistake. */
+export interface PlantedMistake {
+  /** What goes wrong. */
+  title: string
+  /** The name of the rule that it breaks. */
+  breaks: string
+  /** The story of stories.yaml in which it shows. */
+  story: string
+  plant: WrapRules
+}
+
+/** All planted mistakes. */
+export const mistakes: readonly PlantedMistake[] = [
+  runMistakes,
+  responseMistakes,
+  sessionMistakes,
+  settingMistakes,
+  earthquakeMistakes,
+  terminalMistakes,
+  mailMistakes,
+].flatMap((byRule) =>
+  Object.entries(byRule).flatMap(([breaks, byStory]) =>
+    Object.entries(byStory).flatMap(([story, byTitle]) =>
+      Object.entries(byTitle).map(([title, plant]) => ({ title, breaks, story, plant })),
+    ),
+  ),
+)
+
+/**
+ * Returns a planted mistake by its title.
+ *
+ * @throws Error if there is no such mistake
+ */
+export function mistakeOf(title: string): PlantedMistake {
+  const mistake = mistakes.find((one) => one.title === title)
+  if (!mistake) throw new Error(`There is no planted mistake "${title}".`)
+  return mistake
 }

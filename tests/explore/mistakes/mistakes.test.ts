@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failuresOf } from '../play-generated.ts'
 import { rules } from '../rules.ts'
-import { mistakes } from './all.ts'
+import { mistakeOf, mistakes } from './all.ts'
 import { storyNames, storyTemplate } from './stories.ts'
 
 describe('planted mistakes', () => {
@@ -9,7 +9,7 @@ describe('planted mistakes', () => {
     expect(failuresOf(storyTemplate(name))).toEqual([])
   })
 
-  test.each(Object.entries(mistakes))('%s', (_, { breaks, story, plant }) => {
+  test.each(mistakes)('$title: $breaks', ({ breaks, story, plant }) => {
     const failures = failuresOf(storyTemplate(story), plant)
     expect(failures.map(({ rule }) => rule)).toContain(breaks)
     // The message names the wrong value, and quotes no whole mail or log.
@@ -18,18 +18,18 @@ describe('planted mistakes', () => {
   })
 
   test('are found at the time at which the rule is broken', () => {
-    const mistake = mistakes['a terminal without power stays connected']
-    const [failure] = failuresOf(storyTemplate('power-cut'), mistake?.plant)
+    const { story, plant } = mistakeOf('a terminal without power stays connected')
+    const [failure] = failuresOf(storyTemplate(story), plant)
     expect(failure?.atMs).toBe(Date.parse('2024-02-01T09:01:00+09:00'))
   })
 
   test('break every rule', () => {
-    const broken = new Set(Object.values(mistakes).map(({ breaks }) => breaks))
+    const broken = new Set(mistakes.map(({ breaks }) => breaks))
     expect([...broken].toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
   })
 
   test('use every story', () => {
-    const used = new Set(Object.values(mistakes).map(({ story }) => story))
+    const used = new Set(mistakes.map(({ story }) => story))
     expect([...used].toSorted()).toEqual(storyNames.toSorted())
   })
 })

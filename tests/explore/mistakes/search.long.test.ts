@@ -18,7 +18,7 @@ function scenarioOf(seed: number): GeneratedScenario {
   return known
 }
 
-test.each(Object.entries(mistakes))('exploration finds that %s', (_, { breaks, plant }) => {
+test.each(mistakes)('exploration finds that $title', ({ breaks, plant }) => {
   for (let seed = first; seed < first + seedCount; seed += 1) {
     if (playGenerated(scenarioOf(seed), plant).some(({ rule }) => rule === breaks)) return
   }

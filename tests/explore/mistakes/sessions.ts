@@ -1,174 +1,149 @@
-import type { PlantedMistake } from './mistake.ts'
+import type { MistakesByRule } from './mistake.ts'
 import { aroundInputs, inBodies, isCallOf, remember, terminals } from './plant.ts'
 
 /** Mistakes about sessions and passwords. */
-export const sessionMistakes: Readonly<Record<string, PlantedMistake>> = {
-  'a login is not locked': {
-    breaks: 'attempts-limited',
-    story: 'guesses',
-    plant: aroundInputs((context, apply) => {
-      context.state.attempts.failedAt = {}
-      apply()
-    }),
+export const sessionMistakes: MistakesByRule = {
+  'attempts-limited': {
+    guesses: {
+      'a login is not locked': aroundInputs((context, apply) => {
+        context.state.attempts.failedAt = {}
+        apply()
+      }),
+      'failures of logins are never forgotten': aroundInputs((context, apply) => {
+        const { failedAt } = context.state.attempts
+        for (const [secret, times] of Object.entries(failedAt))
+          Reflect.set(
+            failedAt,
+            secret,
+            times.map(() => context.nowMs),
+          )
+        apply()
+      }),
+    },
   },
-  'other sessions outlive a change of the password': {
-    breaks: 'ended-session',
-    story: 'sessions',
-    plant: aroundInputs((context, apply, input) => {
-      const kept = { ...context.state.sessions }
-      apply()
-      if (isCallOf('changePassword', input)) Object.assign(context.state.sessions, kept)
-    }),
-  },
-  'a one-time password works twice': {
-    breaks: 'one-time-password',
-    story: 'one-time-password',
-    plant: aroundInputs((context, apply, input) => {
-      const giveBack = remember(context, ({ onetimePassword }) => onetimePassword)
-      apply()
-      if (!isCallOf('loginWithOnetimePassword', input)) return
-      giveBack((terminal, value) => {
-        terminal.onetimePassword = value
-      })
-    }),
-  },
-  'a password-change URL works twice': {
-    breaks: 'reset-token',
-    story: 'password-reset',
-    plant: aroundInputs((context, apply, input) => {
-      const kept = new Map(
-        Object.values(context.state.accounts).map((one) => [
-          one,
-          one.kind === 'owner' ? one.passwordReset : undefined,
-        ]),
-      )
-      apply()
-      if (!isCallOf('resetPassword', input)) return
-      for (const [account, passwordReset] of kept) {
-        if (account.kind === 'owner') account.passwordReset = passwordReset
-      }
-    }),
-  },
-  'the page of the terminal never closes': {
-    breaks: 'one-time-password',
-    story: 'one-time-password',
-    plant: aroundInputs((context, apply) => {
-      for (const { page } of Object.values(context.state.sessions)) {
-        if (page) page.usedAt = context.nowMs
-      }
-      apply()
-    }),
-  },
-  'one-time passwords never expire': {
-    breaks: 'one-time-password',
-    story: 'expired-one-time-password',
-    plant: aroundInputs((context, apply) => {
-      for (const { onetimePassword } of terminals(context)) {
-        if (onetimePassword) onetimePassword.issuedAt = context.nowMs
-      }
-      apply()
-    }),
-  },
-  'sessions never end': {
-    breaks: 'ended-session',
-    story: 'sessions',
-    plant: aroundInputs((context, apply) => {
-      for (const session of Object.values(context.state.sessions))
-        session.lastUsedAt = context.nowMs
-      apply()
-    }),
-  },
-  'calls that read do not extend the session': {
-    breaks: 'ended-session',
-    story: 'sessions',
-    plant: aroundInputs((context, apply, input) => {
-      const { sessions } = context.state
-      const kept = Object.entries(sessions).map(([id, { lastUsedAt }]) => [id, lastUsedAt] as const)
-      apply()
-      if (input.kind !== 'request' || input.request.method !== 'GET') return
-      for (const [id, lastUsedAt] of kept) {
-        const session = sessions[id]
-        if (session) session.lastUsedAt = lastUsedAt
-      }
-    }),
-  },
-  'a one-time password that is issued again expires with the first': {
-    breaks: 'one-time-password',
-    story: 'one-time-password',
-    plant: aroundInputs((context, apply, input) => {
-      const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.issuedAt)
-      apply()
-      if (!isCallOf('issueOnetimePassword', input)) return
-      giveBack(({ onetimePassword }, value) => {
-        if (onetimePassword) onetimePassword.issuedAt = value ?? onetimePassword.issuedAt
-      })
-    }),
-  },
-  'the settings of the first terminal are shown to everybody': {
-    breaks: 'own-data',
-    story: 'administrator',
-    plant: inBodies('getSettings', (body) => {
-      body['mailAddress'] = 'owner_1@example.jp'
-    }),
-  },
-  'failures of logins are never forgotten': {
-    breaks: 'attempts-limited',
-    story: 'guesses',
-    plant: aroundInputs((context, apply) => {
-      const { failedAt } = context.state.attempts
-      for (const [secret, times] of Object.entries(failedAt))
-        Reflect.set(
-          failedAt,
-          secret,
-          times.map(() => context.nowMs),
+  'ended-session': {
+    sessions: {
+      'other sessions outlive a change of the password': aroundInputs((context, apply, input) => {
+        const kept = { ...context.state.sessions }
+        apply()
+        if (isCallOf('changePassword', input)) Object.assign(context.state.sessions, kept)
+      }),
+      'sessions never end': aroundInputs((context, apply) => {
+        for (const session of Object.values(context.state.sessions))
+          session.lastUsedAt = context.nowMs
+        apply()
+      }),
+      'calls that read do not extend the session': aroundInputs((context, apply, input) => {
+        const { sessions } = context.state
+        const kept = Object.entries(sessions).map(
+          ([id, { lastUsedAt }]) => [id, lastUsedAt] as const,
         )
-      apply()
-    }),
+        apply()
+        if (input.kind !== 'request' || input.request.method !== 'GET') return
+        for (const [id, lastUsedAt] of kept) {
+          const session = sessions[id]
+          if (session) session.lastUsedAt = lastUsedAt
+        }
+      }),
+    },
+    'password-reset': {
+      'sessions outlive a password reset': aroundInputs((context, apply, input) => {
+        const kept = { ...context.state.sessions }
+        apply()
+        if (isCallOf('resetPassword', input)) Object.assign(context.state.sessions, kept)
+      }),
+    },
   },
-  'a one-time password that is issued again is not the one in the mail': {
-    breaks: 'one-time-password',
-    story: 'one-time-password',
-    plant: aroundInputs((context, apply, input) => {
-      const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.token)
-      apply()
-      if (!isCallOf('issueOnetimePassword', input)) return
-      giveBack(({ onetimePassword }, value) => {
-        if (onetimePassword) onetimePassword.token = value ?? onetimePassword.token
-      })
-    }),
+  'one-time-password': {
+    'one-time-password': {
+      'a one-time password works twice': aroundInputs((context, apply, input) => {
+        const giveBack = remember(context, ({ onetimePassword }) => onetimePassword)
+        apply()
+        if (!isCallOf('loginWithOnetimePassword', input)) return
+        giveBack((terminal, value) => {
+          terminal.onetimePassword = value
+        })
+      }),
+      'the page of the terminal never closes': aroundInputs((context, apply) => {
+        for (const { page } of Object.values(context.state.sessions)) {
+          if (page) page.usedAt = context.nowMs
+        }
+        apply()
+      }),
+      'a one-time password that is issued again expires with the first': aroundInputs(
+        (context, apply, input) => {
+          const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.issuedAt)
+          apply()
+          if (!isCallOf('issueOnetimePassword', input)) return
+          giveBack(({ onetimePassword }, value) => {
+            if (onetimePassword) onetimePassword.issuedAt = value ?? onetimePassword.issuedAt
+          })
+        },
+      ),
+      'a one-time password that is issued again is not the one in the mail': aroundInputs(
+        (context, apply, input) => {
+          const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.token)
+          apply()
+          if (!isCallOf('issueOnetimePassword', input)) return
+          giveBack(({ onetimePassword }, value) => {
+            if (onetimePassword) onetimePassword.token = value ?? onetimePassword.token
+          })
+        },
+      ),
+      'using the page of the terminal does not keep it open': aroundInputs(
+        (context, apply, input) => {
+          const kept = Object.values(context.state.sessions).map(({ page }) => page?.usedAt)
+          apply()
+          if (!isCallOf('getTerminalPage', input)) return
+          for (const [index, { page }] of Object.values(context.state.sessions).entries()) {
+            if (page?.kind === 'shown') page.usedAt = kept[index] ?? page.usedAt
+          }
+        },
+      ),
+    },
+    'expired-one-time-password': {
+      'one-time passwords never expire': aroundInputs((context, apply) => {
+        for (const { onetimePassword } of terminals(context)) {
+          if (onetimePassword) onetimePassword.issuedAt = context.nowMs
+        }
+        apply()
+      }),
+    },
   },
-  'sessions outlive a password reset': {
-    breaks: 'ended-session',
-    story: 'password-reset',
-    plant: aroundInputs((context, apply, input) => {
-      const kept = { ...context.state.sessions }
-      apply()
-      if (isCallOf('resetPassword', input)) Object.assign(context.state.sessions, kept)
-    }),
+  'reset-token': {
+    'password-reset': {
+      'a password-change URL works twice': aroundInputs((context, apply, input) => {
+        const kept = new Map(
+          Object.values(context.state.accounts).map((one) => [
+            one,
+            one.kind === 'owner' ? one.passwordReset : undefined,
+          ]),
+        )
+        apply()
+        if (!isCallOf('resetPassword', input)) return
+        for (const [account, passwordReset] of kept) {
+          if (account.kind === 'owner') account.passwordReset = passwordReset
+        }
+      }),
+      'an older password-change URL stays the valid one': aroundInputs((context, apply, input) => {
+        const owners = () =>
+          Object.values(context.state.accounts).filter((one) => one.kind === 'owner')
+        const kept = owners().map(({ passwordReset }) => passwordReset)
+        apply()
+        if (!isCallOf('requestLoginMail', input)) return
+        for (const [index, owner] of owners().entries())
+          owner.passwordReset = kept[index] ?? owner.passwordReset
+      }),
+    },
   },
-  'an older password-change URL stays the valid one': {
-    breaks: 'reset-token',
-    story: 'password-reset',
-    plant: aroundInputs((context, apply, input) => {
-      const owners = () =>
-        Object.values(context.state.accounts).filter((one) => one.kind === 'owner')
-      const kept = owners().map(({ passwordReset }) => passwordReset)
-      apply()
-      if (!isCallOf('requestLoginMail', input)) return
-      for (const [index, owner] of owners().entries())
-        owner.passwordReset = kept[index] ?? owner.passwordReset
-    }),
-  },
-  'using the page of the terminal does not keep it open': {
-    breaks: 'one-time-password',
-    story: 'one-time-password',
-    plant: aroundInputs((context, apply, input) => {
-      const kept = Object.values(context.state.sessions).map(({ page }) => page?.usedAt)
-      apply()
-      if (!isCallOf('getTerminalPage', input)) return
-      for (const [index, { page }] of Object.values(context.state.sessions).entries()) {
-        if (page?.kind === 'shown') page.usedAt = kept[index] ?? page.usedAt
-      }
-    }),
+  'own-data': {
+    administrator: {
+      'the settings of the first terminal are shown to everybody': inBodies(
+        'getSettings',
+        (body) => {
+          body['mailAddress'] = 'owner_1@example.jp'
+        },
+      ),
+    },
   },
 }
