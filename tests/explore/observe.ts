@@ -4,7 +4,7 @@ import type { StepResult } from '../../simulator/scenario/play/result.ts'
 import type { WorldTemplate } from '../../simulator/worlds/world-template.ts'
 import { invariants } from './invariants/all.ts'
 import type { Violation } from './invariants/invariant.ts'
-import { createMonitor } from './invariants/monitor.ts'
+import { Monitor } from './invariants/monitor.ts'
 
 /** Returns the rules of a world in place of the simulator's own. Tests plant mistakes with it. */
 export type WrapRules = (rules: SimulatorRules) => SimulatorRules
@@ -24,7 +24,7 @@ export function playObserved(
   wrapRules: WrapRules = (rules) => rules,
 ): ObservedPlay {
   const world = template.instantiateAtStart()
-  const monitor = createMonitor(world, invariants)
+  const monitor = new Monitor(world, invariants)
   const play = new Play(template.scenario, world, (rules) => monitor.watch(wrapRules(rules)))
   const results: StepResult[] = []
   const observed = { play, results, violations: monitor.violations }

@@ -15,43 +15,57 @@ import type {
   SimulatorOutput,
 } from '../../../simulator/state/input.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
-import type { Cause, CallSubjects, Invariant, ObservedCall, Violation } from './invariant.ts'
+import type {
+  Cause,
+  CallSubjects,
+  Invariant,
+  ObservedCall,
+  Observer,
+  Violation,
+} from './invariant.ts'
 
-/** Creates the monitor of a world at its first instant. */
-export function createMonitor(world: SimulatorWorld, invariants: readonly Invariant[]) {
-  const violations: Violation[] = []
-  let observers = invariants.map((one) => ({ name: one.name, observer: one.observe(world) }))
+/** Observes a world, and keeps the first violation of each invariant. */
+export class Monitor {
+  readonly violations: Violation[] = []
+  readonly #world: SimulatorWorld
+  /** The observers of the invariants that are not broken yet, by name. */
+  readonly #observers: Map<string, Observer>
 
-  function observe(cause: Cause): void {
-    for (const { name, observer } of observers) {
-      const message = observer({ world, cause })
-      if (message === undefined) continue
-      violations.push({ invariant: name, atMs: world.nowMs, message })
-      observers = observers.filter((one) => one.name !== name)
+  /** The world must be at its first instant. */
+  constructor(world: SimulatorWorld, invariants: readonly Invariant[]) {
+    this.#world = world
+    this.#observers = new Map(invariants.map(({ name, observe }) => [name, observe(world)]))
+  }
+
+  /** Returns rules under which the world behaves as before, and is observed after each change. */
+  watch(rules: SimulatorRules): SimulatorRules {
+    return {
+      ...rules,
+      onEvent: (context, event) => {
+        const observe = (): void =>
+          this.#observe(event.kind === 'command' ? event : { kind: 'event', event })
+        const steps = rules.onEvent(context, event)
+        if (steps) return followedBy(steps, observe)
+        observe()
+        return undefined
+      },
+      onInput: (context, input) => {
+        const complete = callBefore(this.#world, input)
+        const output = rules.onInput(context, input)
+        this.#observe(complete?.(responseOf(output)) ?? causeOf(input, output))
+        return output
+      },
     }
   }
 
-  return {
-    /** The first violation of each invariant so far. */
-    violations,
-    /** Returns rules under which the world behaves as before, and is observed after each change. */
-    watch: (rules: SimulatorRules): SimulatorRules => ({
-      ...rules,
-      onEvent(context, event) {
-        const observed = (): void =>
-          observe(event.kind === 'command' ? event : { kind: 'event', event })
-        const steps = rules.onEvent(context, event)
-        if (steps) return followedBy(steps, observed)
-        observed()
-        return undefined
-      },
-      onInput(context, input) {
-        const complete = callBefore(world, input)
-        const output = rules.onInput(context, input)
-        observe(complete?.(responseOf(output)) ?? causeOf(input, output))
-        return output
-      },
-    }),
+  #observe(cause: Cause): void {
+    const world = this.#world
+    for (const [invariant, observer] of this.#observers) {
+      const message = observer({ world, cause })
+      if (message === undefined) continue
+      this.violations.push({ invariant, atMs: world.nowMs, message })
+      this.#observers.delete(invariant)
+    }
   }
 }
 

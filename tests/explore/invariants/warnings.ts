@@ -19,19 +19,20 @@ interface Latest {
   cancelledAt?: number | undefined
 }
 
-/** The latest bulletins by earthquake code. Call it after every change of a world. */
-function latestBulletins(): (cause: Cause, state: SimulatorState, nowMs: number) => typeof latest {
-  const latest = new Map<string, Latest>()
-  return (cause, state, nowMs) => {
+/** The latest bulletins by earthquake code. Must be updated after every change of a world. */
+class LatestBulletins {
+  readonly #latest = new Map<string, Latest>()
+
+  update(cause: Cause, { state, nowMs }: SimulatorWorld): ReadonlyMap<string, Latest> {
     if (cause.kind === 'command' && cause.command.verb === 'cancel-warning') {
-      const known = latest.get(cause.command.eqcode)
+      const known = this.#latest.get(cause.command.eqcode)
       if (known) known.cancelledAt = nowMs
     }
     const bulletin = arrived(cause, state)
-    const known = bulletin && latest.get(bulletin.eqcode)
+    const known = bulletin && this.#latest.get(bulletin.eqcode)
     const isNewer = bulletin && bulletin.serial > (known?.bulletin.serial ?? 0)
-    if (isNewer && known?.cancelledAt === undefined) latest.set(bulletin.eqcode, { bulletin })
-    return latest
+    if (isNewer && known?.cancelledAt === undefined) this.#latest.set(bulletin.eqcode, { bulletin })
+    return this.#latest
   }
 }
 
@@ -49,9 +50,9 @@ const publicAsSent: Invariant = {
     'The public pages show all warnings with their latest bulletin, and whether they are cancelled.',
   source: 'openapi/equser.yaml: PublicWarning',
   observe() {
-    const follow = latestBulletins()
-    return ({ cause, world: { state, nowMs } }) => {
-      const latest = follow(cause, state, nowMs)
+    const bulletins = new LatestBulletins()
+    return ({ cause, world }) => {
+      const latest = bulletins.update(cause, world)
       if (cause.kind !== 'request' || cause.isFaulty || cause.response.status !== 200)
         return undefined
       const id = cause.operation?.id
@@ -112,12 +113,12 @@ const receivedAsSent: Invariant = {
     'A connected terminal has the warning of the latest bulletin, with what it predicts for its place, and sounds its alarm only if the warning is for its place. It reports shaking with its time and intensity.',
   source: 'docs/requirements.md: history',
   observe() {
-    const follow = latestBulletins()
+    const bulletins = new LatestBulletins()
     /** By terminal and earthquake. A bulletin keeps the time of the first one. */
     const before = new Map<string, ReceivedWarning>()
     return ({ cause, world }) => {
       const { state, nowMs } = world
-      const latest = follow(cause, state, nowMs)
+      const latest = bulletins.update(cause, world)
       if (cause.kind === 'event' && cause.event.kind === 'shaking')
         return measuredProblem(cause.event, state.terminals[cause.event.terminalId], nowMs)
       const delivery = deliveryOf(cause, state)
