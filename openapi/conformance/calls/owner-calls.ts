@@ -5,37 +5,33 @@ import type { CallOptions, CallResult, Caller } from './caller.ts'
 import type { CallFinding } from './context.ts'
 import { type Sessions, sessionOf } from './sessions.ts'
 
+interface OwnerCallsOptions {
+  caller: Caller
+  sessions: Sessions
+  /** Undefined if the profile has no account. */
+  owner: Account | undefined
+  report: (check: string, finding: CallFinding) => void
+}
+
 /** Makes calls with the owner's session, and reports responses that no such call may have. */
 export class OwnerCalls {
-  readonly #caller: Caller
-  readonly #sessions: Sessions
-  readonly #owner: Account | undefined
-  readonly #report: (check: string, finding: CallFinding) => void
+  readonly #options: OwnerCallsOptions
   readonly #triedCookies = new Set<OperationId>()
   #endedSession: Promise<string | undefined> | undefined
 
-  /** @param owner undefined if the profile has no account */
-  constructor(
-    caller: Caller,
-    sessions: Sessions,
-    owner: Account | undefined,
-    report: (check: string, finding: CallFinding) => void,
-  ) {
-    this.#caller = caller
-    this.#sessions = sessions
-    this.#owner = owner
-    this.#report = report
+  constructor(options: OwnerCallsOptions) {
+    this.#options = options
   }
 
   /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */
   async call(id: OperationId, options: CallOptions = {}): Promise<CallResult> {
     const { isSecured } = contractOperation(id)
-    const owner = isSecured && options.session === undefined ? this.#owner : undefined
+    const owner = isSecured && options.session === undefined ? this.#options.owner : undefined
     if (owner && options.method === undefined && options.from === undefined)
       return this.#callAs(owner, id, options)
-    const result = await this.#caller.call(id, {
+    const result = await this.#options.caller.call(id, {
       ...options,
-      ...(owner ? { session: await this.#sessions.of(owner) } : {}),
+      ...(owner ? { session: await this.#options.sessions.of(owner) } : {}),
     })
     this.#reportServerError(id, result)
     return result
@@ -48,22 +44,23 @@ export class OwnerCalls {
   }
 
   async #createEndedSession(): Promise<string | undefined> {
-    if (!this.#owner || this.#sessions.loginsLeft === 0) return undefined
-    const ended = await this.#sessions.create(this.#owner)
-    await this.#caller.call('logout', { session: ended })
-    this.#sessions.forget(ended)
+    const { caller, sessions, owner } = this.#options
+    if (!owner || sessions.loginsLeft === 0) return undefined
+    const ended = await sessions.create(owner)
+    await caller.call('logout', { session: ended })
+    sessions.forget(ended)
     return ended
   }
 
   async #callAs(owner: Account, id: OperationId, options: CallOptions): Promise<CallResult> {
-    const { result, ended, refused } = await this.#sessions.callAs(owner, id, options)
+    const { result, ended, refused } = await this.#options.sessions.callAs(owner, id, options)
     await this.#expectCookieGood(id, result)
     const first = ended ?? refused
     if (first) this.#reportServerError(id, first)
     this.#reportServerError(id, result)
     const isTaken = first?.status === 401 && result.status === 401
     if (isTaken || refused)
-      this.#report('session-taken', {
+      this.#options.report('session-taken', {
         operationId: id,
         place: isTaken ? 'a new session' : 'now and then',
         message: isTaken
@@ -80,12 +77,12 @@ export class OwnerCalls {
     const cookie = sessionOf(result)
     const isNew =
       cookie?.startsWith(`${sessionCookieName}=`) === true &&
-      this.#sessions.userOf(cookie) === undefined
+      this.#options.sessions.userOf(cookie) === undefined
     if (!isNew || id === 'login' || this.#triedCookies.has(id)) return
     this.#triedCookies.add(id)
-    const next = await this.#caller.call('getSessionUser', { session: cookie })
+    const next = await this.#options.caller.call('getSessionUser', { session: cookie })
     if (next.isSuccess) return
-    this.#report('session-taken', {
+    this.#options.report('session-taken', {
       operationId: id,
       place: 'another cookie',
       message: `${id} replaces the cookie of the session by one that is refused with status ${next.status}.`,
@@ -98,7 +95,7 @@ export class OwnerCalls {
   /** No request should cause a server error. */
   #reportServerError(id: OperationId, result: CallResult): void {
     if (result.status < 500) return
-    this.#report('failure', {
+    this.#options.report('failure', {
       operationId: id,
       place: String(result.status),
       message: `The server failed with status ${result.status}.`,

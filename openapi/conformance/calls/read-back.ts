@@ -184,6 +184,11 @@ export function savedFields({ saved }: Pick<SavePair, 'saved'>, json: unknown): 
   return pick(json, saved)
 }
 
+/** The body that saves these fields of a read response again. */
+export function restoringBody({ restoring }: Pick<SavePair, 'restoring'>, fields: Fields): Fields {
+  return restoring?.(fields) ?? fields
+}
+
 function pick(body: unknown, names: readonly string[]): Fields {
   if (!isRecord(body)) return {}
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))

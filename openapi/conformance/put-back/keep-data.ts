@@ -3,7 +3,7 @@ import { checkRequest } from '../../contract/validate.ts'
 import type { Account } from '../profile/profile.ts'
 import type { CallResult, Caller } from '../calls/caller.ts'
 import type { KeptAccount } from './kept-data.ts'
-import { type SavePair, savedFields, savePairs } from '../calls/read-back.ts'
+import { type SavePair, restoringBody, savedFields, savePairs } from '../calls/read-back.ts'
 import type { Sessions } from '../calls/sessions.ts'
 
 /** The data of all accounts before a run changes it. */
@@ -51,12 +51,12 @@ export async function keepData(
 }
 
 function whyLost(source: Source, { isSuccess, status, json }: CallResult): string | undefined {
-  const { read, save, restoring = (fields) => fields } = source
+  const { read, save } = source
   if (!isSuccess) {
     return `${read} returned status ${status}, so what ${save} changes could not be put back.`
   }
-  const body = restoring(savedFields(source, json))
-  const request = { path: {}, query: {}, body: structuredClone(body) }
+  const body = structuredClone(restoringBody(source, savedFields(source, json)))
+  const request = { path: {}, query: {}, body }
   return checkRequest(contractOperation(save).id, request).kind === 'valid'
     ? undefined
     : `The values that ${read} returned can't be saved again, so what ${save} changes could not be put back.`

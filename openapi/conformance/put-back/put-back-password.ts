@@ -19,6 +19,12 @@ export interface PutBackOptions {
   onProblem: (text: string) => void
 }
 
+/** What putting back the data of one account needs. */
+export interface AccountOptions extends PutBackOptions {
+  account: Account
+  kept: KeptAccount
+}
+
 /** Logins to find out which password is valid. More could lock the account. */
 const maximalGuesses = 3
 
@@ -32,7 +38,7 @@ export async function putBackPassword({
   account,
   kept,
   onProblem,
-}: PutBackOptions & { account: Account; kept: KeptAccount }): Promise<KeptValue | undefined> {
+}: AccountOptions): Promise<KeptValue | undefined> {
   const { userId, password } = account
   const { testPasswords } = kept
   if (testPasswords.length === 0) return undefined

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../contract/contract.ts'
 import { isRecord } from '../../base/records.ts'
-import type { Account } from '../profile/profile.ts'
 import { TransportError } from '../connection/transport.ts'
 import { RequestLimitError, WithheldError } from '../calls/budget.ts'
 import { isBusy, poll } from '../calls/waiting.ts'
 import type { CallOptions, CallResult } from '../calls/caller.ts'
 import { ownMistake } from '../calls/own-mistake.ts'
 import { redundancySource, sources } from './keep-data.ts'
-import type { KeptAccount, KeptValue } from './kept-data.ts'
-import { type PutBackOptions, putBackPassword } from './put-back-password.ts'
+import type { KeptValue } from './kept-data.ts'
+import { type AccountOptions, type PutBackOptions, putBackPassword } from './put-back-password.ts'
 import {
   type Fields,
   type SavePair,
   applyMs,
   differences,
+  restoringBody,
   savedFields,
   savePairs,
 } from '../calls/read-back.ts'
@@ -28,7 +28,7 @@ export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   const values: KeptValue[] = []
   for (const kept of options.state.accounts) {
     const account = options.accounts.find(({ userId }) => userId === kept.userId)
-    if (account) values.push(...(await new AccountPutBack(options, account, kept).run()))
+    if (account) values.push(...(await new AccountPutBack({ ...options, account, kept }).run()))
     else options.onProblem(`The profile has no account ${kept.userId}, whose data was kept.`)
   }
   return values
@@ -46,9 +46,7 @@ export function notBack(values: readonly KeptValue[]): string[] {
 
 /** Puts back the data of one account. */
 class AccountPutBack {
-  readonly #options: PutBackOptions
-  readonly #account: Account
-  readonly #kept: KeptAccount
+  readonly #options: AccountOptions
   readonly #values: KeptValue[] = []
   /** What was saved again and is still to be read. */
   readonly #saved: SavePair[] = []
@@ -58,19 +56,13 @@ class AccountPutBack {
   /** `#renewals` when a pair was saved last. */
   readonly #savedAt = new Map<SavePair, number>()
 
-  constructor(options: PutBackOptions, account: Account, kept: KeptAccount) {
+  constructor(options: AccountOptions) {
     this.#options = options
-    this.#account = account
-    this.#kept = kept
   }
 
   async run(): Promise<KeptValue[]> {
     await this.#attempt('the password', async () => {
-      const password = await putBackPassword({
-        ...this.#options,
-        account: this.#account,
-        kept: this.#kept,
-      })
+      const password = await putBackPassword(this.#options)
       if (password) this.#values.push(password)
     })
     await this.#attempt('the data centre', () => this.#endRedundancyCheck())
@@ -78,7 +70,7 @@ class AccountPutBack {
       await this.#attempt(`what ${pair.save} changes`, () => this.#saveIfChanged(pair))
     for (const pair of this.#saved) await this.#readBack(pair)
     await this.#attempt('the data centre', async () => {
-      const fields = this.#kept.values[redundancySource.read]
+      const fields = this.#options.kept.values[redundancySource.read]
       if (!fields) return
       const { json } = await this.#call(redundancySource.read)
       this.#addValues(redundancySource.read, fields, savedFields(redundancySource, json))
@@ -91,14 +83,16 @@ class AccountPutBack {
       await run()
     } catch (error) {
       const reason = isExpected(error) ? error.message : ownMistake(error)
-      this.#options.onProblem(`For ${this.#kept.userId}, ${what} could not be put back: ${reason}`)
+      this.#options.onProblem(
+        `For ${this.#options.kept.userId}, ${what} could not be put back: ${reason}`,
+      )
     }
   }
 
   /** Any response that does not show the data may mean that the session has ended. */
   async #call(id: OperationId, more: CallOptions = {}): Promise<CallResult> {
     const { result, ended } = await this.#options.sessions.callAs(
-      this.#account,
+      this.#options.account,
       id,
       { ...more, isReserved: true },
       (one) => (one.isSuccess ? isWithoutData(id, one) : !isBusy(one)),
@@ -113,12 +107,12 @@ class AccountPutBack {
 
   /** Whether the run may have changed what an operation reads. Undefined if that is unknown. */
   #mayHaveChanged(read: OperationId): boolean | undefined {
-    return this.#options.changes?.mayHaveChanged(this.#kept.userId, read)
+    return this.#options.changes?.mayHaveChanged(this.#options.kept.userId, read)
   }
 
   /** Waits for a running check, and returns the terminal to its primary data centre. */
   async #endRedundancyCheck(): Promise<void> {
-    const { priDcKey } = this.#kept.values[redundancySource.read] ?? {}
+    const { priDcKey } = this.#options.kept.values[redundancySource.read] ?? {}
     if (priDcKey === undefined || this.#mayHaveChanged(redundancySource.read) === false) return
     let primary: unknown
     const untilEnded = (): Promise<boolean> =>
@@ -129,7 +123,7 @@ class AccountPutBack {
         return json['east0ChkFlag'] !== checking && json['west0ChkFlag'] !== checking
       })
     if (!(await untilEnded()))
-      this.#options.onProblem(`The redundancy check of ${this.#kept.userId} did not end.`)
+      this.#options.onProblem(`The redundancy check of ${this.#options.kept.userId} did not end.`)
     if (primary === priDcKey || primary === undefined) return
     await this.#poll(
       applyMs,
@@ -147,12 +141,12 @@ class AccountPutBack {
       return
     }
     this.#saved.push(pair)
-    if (!(await this.#save(pair, restored(pair, fields)))) this.#refused.add(pair)
+    if (!(await this.#save(pair, restoringBody(pair, fields)))) this.#refused.add(pair)
   }
 
   /** The kept fields, without a firmware update that has started in the meantime. */
   #dueFields({ read }: SavePair): Fields | undefined {
-    const fields = this.#kept.values[read]
+    const fields = this.#options.kept.values[read]
     const update = fields?.['update']
     if (!isRecord(update) || Number(update['since']) > this.#options.now()) return fields
     const { update: _, ...others } = fields ?? {}
@@ -168,7 +162,7 @@ class AccountPutBack {
     })
     if (result?.isSuccess) return true
     this.#options.onProblem(
-      `${pair.save} did not accept the original data of ${this.#kept.userId} (status ${result?.status}).`,
+      `${pair.save} did not accept the original data of ${this.#options.kept.userId} (status ${result?.status}).`,
     )
     return false
   }
@@ -188,21 +182,21 @@ class AccountPutBack {
       const { json } = await this.#call(pair.read)
       // The session had ended, perhaps before the data was saved.
       if (this.#savedAt.get(pair) !== this.#renewals && limitMs > 0)
-        await this.#save(pair, restored(pair, fields))
+        await this.#save(pair, restoringBody(pair, fields))
       read = savedFields(pair, json)
       return isDeepStrictEqual(read, fields)
     }
     if ((await this.#poll(limitMs, isBack)) || limitMs === 0) return read
     // Some servers keep a memo that is left out, and empty it if it is sent empty.
     if (differences(read, fields).length > 0 || 'memo' in fields || !('memo' in read)) return read
-    await this.#save(pair, { ...restored(pair, fields), memo: '' })
+    await this.#save(pair, { ...restoringBody(pair, fields), memo: '' })
     await this.#poll(applyMs, async () => (await isBack()) || read['memo'] === '')
     return read
   }
 
   #addValues(operationId: OperationId, before: Fields, after: Fields): void {
-    const { changes } = this.#options
-    const { userId } = this.#kept
+    const { changes, kept } = this.#options
+    const { userId } = kept
     for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
       this.#values.push({
         userId,
@@ -223,10 +217,6 @@ class AccountPutBack {
 function isWithoutData(id: OperationId, { json }: CallResult): boolean {
   const source = sources.find(({ read }) => read === id)
   return source !== undefined && Object.keys(savedFields(source, json)).length === 0
-}
-
-function restored({ restoring = (fields) => fields }: SavePair, kept: Fields): Fields {
-  return restoring(kept)
 }
 
 /** The flag of a data centre that is being checked (specification, section 4). */

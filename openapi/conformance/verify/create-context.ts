@@ -21,7 +21,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     const exchanges = finding.calls.map(({ exchange }) => exchange)
     run.report(findingOf(check, operation, { pointer: '/responses/200', ...finding }, exchanges))
   }
-  const calls = new OwnerCalls(caller, sessions, owner, report)
+  const calls = new OwnerCalls({ caller, sessions, owner, report })
   const calling: Pick<VerifyContext, 'call' | 'poll'> = {
     call: (id, callOptions) => calls.call(id, callOptions),
     poll: (limitMs, isDone) => poll(wait, limitMs, isDone, signal),

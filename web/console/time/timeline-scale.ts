@@ -31,7 +31,11 @@ export interface TimeScale {
   timeAt: (px: number) => number
 }
 
-/** @param margin in pixels, on both sides of the range */
+/**
+ * The scale of a picture.
+ *
+ * @param margin in pixels, on both sides of the range
+ */
 export function timeScale({ from, to }: TimeRange, width: number, margin: number): TimeScale {
   const length = Math.max(to - from, 1)
   const inner = width - 2 * margin
