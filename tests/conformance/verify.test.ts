@@ -1,10 +1,11 @@
 import type { Send } from '../../openapi/conformance/calls/caller.ts'
 import type { VerifyOptions } from '../../openapi/conformance/verify/options.ts'
+import { Run } from '../../openapi/conformance/verify/run.ts'
 import { describe, expect, test } from 'vitest'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
 import { TransportError } from '../../openapi/conformance/connection/transport.ts'
 import { isAll } from '../amount.ts'
-import { profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
+import { origin, profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 type Change = (response: ReceivedResponse, request: SentRequest) => ReceivedResponse
 
@@ -137,6 +138,21 @@ describe('failures are reported as problems', () => {
     })
     expect(problems).toEqual(['POST /eqUser/api/user/login: Nobody listens there.'])
     expect([asked, outcome]).toEqual([1, 'not-testable'])
+  })
+
+  test('three steps in a row without a response, after which the run stops', async () => {
+    const { send, wait } = simulatorUnderTest()
+    const today = '2024-02-01'
+    const run = new Run({ send, origin, profile, tier: 'read', wait, today })
+    const failing = () =>
+      run.attempt('a step', undefined, () => Promise.reject(new TransportError('timeout', 'Late.')))
+    const answered = () =>
+      run.attempt('a step', undefined, async () => {
+        await run.caller.call('listNews')
+      })
+    expect([await failing(), await failing()]).toEqual([true, true])
+    expect(await answered()).toBe(true)
+    expect([await failing(), await failing(), await failing()]).toEqual([true, true, false])
   })
 
   test('a mistake in a check, after which the run continues', async () => {

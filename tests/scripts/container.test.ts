@@ -31,14 +31,14 @@ test('the action calls verify with its inputs', () => {
       PACKAGE: 'equser@1',
       SERVER: 'https://portal.test',
       PROFILE: 'my profile.yaml',
-      OPTIONS: '--stated-only --seed 3',
+      OPTIONS: '--stated-only --insecure',
       REPORT: 'out',
     },
   })
   expect(stdout.replaceAll('\n', ' ').trim()).toBe(
     [
       '--yes --package equser@1 equser verify --server https://portal.test',
-      '--stated-only --seed 3 --profile my profile.yaml',
+      '--stated-only --insecure --profile my profile.yaml',
       '--html out/report.html --junit out/report.xml',
     ].join(' '),
   )

@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   type ContractOperation,
   catalogueEntry,
   contractOperations,
 } from '../../openapi/contract/contract.ts'
+import { listen } from '../../simulator/server/listener.ts'
 import { amount } from '../amount.ts'
 import { serve, createSimulator } from './control/served-simulator.ts'
 
@@ -127,6 +129,39 @@ test.each([
   expect(head).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(JSON.parse(body)).toMatchObject({ code: 400, message: catalogueEntry(400).text })
   expect(errors).toEqual([])
+})
+
+// One connection, whose responses the server holds back until the test ends.
+test.each([
+  [16, 'are all accepted'],
+  [17, 'end the connection'],
+])('%i requests of one connection that wait for their responses %s', async (count) => {
+  const arrived = Promise.withResolvers<void>()
+  let waiting = 0
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const server = await listen(
+    {
+      fetch: async () => {
+        waiting += 1
+        if (waiting === 16) arrived.resolve()
+        await closed
+        return new Response()
+      },
+    },
+    '127.0.0.1',
+    0,
+  )
+  onTestFinished(() => server.close())
+  const socket = connect(server.port, '127.0.0.1')
+  const ended = once(socket, 'close')
+  socket.on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(count))
+  await arrived.promise
+  if (count > 16) await ended
+  else expect(socket.closed).toBe(false)
+  expect(waiting).toBe(16)
+  close()
+  socket.destroy()
 })
 
 function heapUsed(): number {

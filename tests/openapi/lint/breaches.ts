@@ -22,6 +22,10 @@ const schemas = '/components/schemas'
 const floor = `${schemas}/Floor`
 const loginForm = `${schemas}/LoginForm`
 const catalogue = '/x-error-catalogue'
+/** No code of the contract is near it. */
+const unusedCode = 499_999
+/** Where the rules find a code that only its breach adds to the catalogue. */
+export const unusedPlace = `errors.yaml/${unusedCode}`
 
 /** Ways to break each rule, by its name. */
 export const breaches: Record<string, Breach[]> = {
@@ -197,8 +201,8 @@ export const breaches: Record<string, Breach[]> = {
   'codes-raised': [
     [
       'a code that no operation raises',
-      `${catalogue}/400025`,
-      'errors.yaml/400025',
+      `${catalogue}/${unusedCode}`,
+      unusedPlace,
       { name: 'new', text: '新', meaning: 'New.', status: 400, 'x-provenance': 'stated' },
     ],
     ['a raised one marked as outside', `${catalogue}/400005/outside`, 'errors.yaml/400005', true],

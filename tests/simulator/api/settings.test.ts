@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '../../../openapi/generated/limits.ts'
 import {
   runCommand,
   label,
@@ -106,7 +107,7 @@ test('each invalid field is rejected with its own code', () => {
   expect(invalid({ lat: 19.9 })).toBe(400007)
   expect(invalid({ lng: 154.1 })).toBe(400007)
   expect(invalid({ floor: '' })).toBe(400)
-  expect(invalid({ memo: 'x'.repeat(46) })).toBe(400)
+  expect(invalid({ memo: 'x'.repeat(limits.Memo.maxLength + 1) })).toBe(400)
 })
 
 test('an absent memo clears the saved one', () => {
@@ -120,13 +121,23 @@ test('an absent memo clears the saved one', () => {
 // Requirements: STATE-24
 test('a moved terminal receives the next earthquake at its new location', () => {
   const world = fixtureWorld()
-  const countQuakes = (): number => {
-    runCommand(world, { verb: 'quake', quake: 'noto-2024' })
+  /** How many earthquakes the terminal knows after another one of magnitude 6.5. */
+  const countAfter = (place: { lat: number; lng: number }): number => {
+    runCommand(world, {
+      verb: 'quake',
+      quake: { id: 'near', ...place, depthKm: 10, magnitude: 6.5 },
+    })
     advanceBy(world, 10 * minuteMs)
     return Object.keys(terminalOf(world).receptions).length
   }
-  expect(countQuakes()).toBe(1)
-  loginTaro(world).post('user/conf-update', { ...change, lat: 26.2124, lng: 127.6792 })
+  const [kanazawa, naha] = [
+    { lat, lng },
+    { lat: 26.2124, lng: 127.6792 },
+  ]
+  expect(countAfter(kanazawa)).toBe(1)
+  expect(countAfter(naha)).toBe(1)
+  loginTaro(world).post('user/conf-update', { ...change, ...naha })
   advanceBy(world, 5 * minuteMs)
-  expect(countQuakes()).toBe(1)
+  expect(countAfter(kanazawa)).toBe(1)
+  expect(countAfter(naha)).toBe(2)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { limits } from '../../../openapi/generated/limits.ts'
 import { passwordSymbols } from '../../../web/forms/credential-rules.ts'
 import {
   floor,
@@ -15,6 +16,11 @@ import {
   userName,
   yesOrNoText,
 } from '../../../web/forms/rules.ts'
+
+/** The error of a text with more characters than the contract allows. */
+function tooLong({ maxLength }: { maxLength: number }): string {
+  return `${maxLength}文字以下で入力してください。`
+}
 
 /** The first error of a value. Undefined for a valid one. */
 function message(rule: z.ZodMiniType, value: string): string | undefined {
@@ -79,8 +85,8 @@ const invalid: [string, z.ZodMiniType, string, string][] = [
   ['longitude', longitude, '154.1', '日本国外の場所は選択できません。'],
   ['floor', floor, '', '設置階を入力してください。'],
   ['floor', floor, ' 　 ', '設置階を入力してください。'],
-  ['floor', floor, 'あ'.repeat(46), '45文字以下で入力してください。'],
-  ['memo', memo, 'あ'.repeat(46), '45文字以下で入力してください。'],
+  ['floor', floor, 'あ'.repeat(limits.Floor.maxLength + 1), tooLong(limits.Floor)],
+  ['memo', memo, 'あ'.repeat(limits.Memo.maxLength + 1), tooLong(limits.Memo)],
   ['mail address', mailAddress, 'taro', 'メールアドレスの形式が不正です。'],
   ['mail address', mailAddress, `${'a'.repeat(65)}@example.jp`, 'メールアドレスの形式が不正です。'],
   ['mail address', mailAddress, `a@${'b'.repeat(64)}.jp`, 'メールアドレスの形式が不正です。'],

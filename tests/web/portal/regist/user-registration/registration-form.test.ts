@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '../../../../../openapi/generated/limits.ts'
 import * as z from 'zod/mini'
 import {
   emptyRegistration,
@@ -7,6 +8,8 @@ import {
   type RegistrationValues,
   toRegistration,
 } from '../../../../../web/portal/regist/registration-form.ts'
+
+const { Floor, Memo } = limits
 
 const empty = emptyRegistration({ terminalId: '1700456', initPassword: 'Wj90Pt56' })
 const valid: RegistrationValues = {
@@ -82,8 +85,8 @@ test.each([
   ['firmwareUntil', '23', '開始時刻と終了時刻を同じにはできません'],
   ['lat', '19.9', '日本国外の場所は選択できません。'],
   ['lng', '', '東経を入力してください。'],
-  ['floor', 'a'.repeat(46), '45文字以下で入力してください。'],
-  ['memo', 'a'.repeat(46), '45文字以下で入力してください。'],
+  ['floor', 'a'.repeat(Floor.maxLength + 1), `${Floor.maxLength}文字以下で入力してください。`],
+  ['memo', 'a'.repeat(Memo.maxLength + 1), `${Memo.maxLength}文字以下で入力してください。`],
 ])('%s as %j gets the error %s', (field, value, message) => {
   expect(issues({ ...valid, [field]: value })[0]).toEqual([field, message])
 })
