@@ -65,23 +65,6 @@ test('every optional dependency is locked, so that npm ci works on every platfor
   expect(missing).toEqual([])
 })
 
-test('the tools with native parts are found', () => {
-  const names = tools.map(({ place }) => place.replace(/^.*node_modules\//, ''))
-  expect(names).toEqual(
-    expect.arrayContaining([
-      '@tailwindcss/oxide',
-      '@typescript/native',
-      'lightningcss',
-      'oxc-parser',
-      'oxc-resolver',
-      'oxfmt',
-      'oxlint',
-      'oxlint-tsgolint',
-      'rolldown',
-    ]),
-  )
-})
-
 /**
  * Platforms for which a tool has no native part. The tests of the cluster take another PostgreSQL there
  * (`EQUSER_TEST_POSTGRES`).

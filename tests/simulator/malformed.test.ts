@@ -131,38 +131,41 @@ test.each([
   expect(errors).toEqual([])
 })
 
-// One connection, whose responses the server holds back until the test ends.
-test.each([
-  [16, 'are all accepted'],
-  [17, 'end the connection'],
-])('%i requests of one connection that wait for their responses %s', async (count) => {
-  const arrived = Promise.withResolvers<void>()
-  let waiting = 0
-  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
-  const server = await listen(
-    {
-      fetch: async () => {
-        waiting += 1
-        if (waiting === 16) arrived.resolve()
-        await closed
-        return new Response()
-      },
-    },
-    '127.0.0.1',
-    0,
-  )
-  onTestFinished(() => server.close())
+test('16 requests of one connection may wait for their responses', async () => {
+  const { socket, received, handled } = await sendPipelined(16)
+  await received
+  expect(socket.closed).toBe(false)
+  expect(handled()).toBe(16)
+})
+
+test('a connection with 17 requests that wait for their responses is closed', async () => {
+  const { socket, received, handled } = await sendPipelined(17)
+  await Promise.all([received, once(socket, 'close')])
+  expect(handled()).toBe(16)
+})
+
+/** Sends requests over one connection to a server that answers none of them until the test ends. */
+async function sendPipelined(count: number) {
+  const { promise: received, resolve: receive } = Promise.withResolvers<void>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let handled = 0
+  const fetch = async () => {
+    handled += 1
+    if (handled === 16) receive()
+    await ended
+    return new Response()
+  }
+  const server = await listen({ fetch }, '127.0.0.1', 0)
   const socket = connect(server.port, '127.0.0.1')
-  const ended = once(socket, 'close')
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(count))
-  await arrived.promise
-  if (count > 16) await ended
-  expect(socket.closed).toBe(count > 16)
-  expect(waiting).toBe(16)
-  close()
-  socket.destroy()
-})
+  onTestFinished(async () => {
+    end()
+    socket.destroy()
+    await server.close()
+  })
+  return { socket, received, handled: () => handled }
+}
 
 function heapUsed(): number {
   if (!globalThis.gc) throw new Error('The tests run with --expose-gc.')

@@ -5,17 +5,6 @@ import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { neededMajor } from '../../scripts/set-up/install.js'
-
-const dockerfile = readFileSync('Dockerfile', 'utf8')
-
-test('every stage of the image has a Node that runs the project, and the last one is not root', () => {
-  const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => Number(major))
-  expect(versions).toHaveLength(2)
-  const needed = neededMajor(readFileSync('package.json', 'utf8'))
-  for (const version of versions) expect(version).toBeGreaterThanOrEqual(needed)
-  expect(dockerfile.slice(dockerfile.lastIndexOf('FROM'))).toContain('\nUSER node\n')
-})
 
 test('the action calls verify with its inputs', () => {
   const { runs } = z
