@@ -3,7 +3,7 @@ import { drawWaveform } from '../../simulator/quake/waveform/wave-image.ts'
 import { wavefronts } from '../../simulator/quake/travel-time/travel-time.ts'
 import { synthesise } from '../../simulator/quake/waveform/waveform.ts'
 import { pastQuake } from '../../simulator/quake/source/past-quakes.ts'
-import { bulletinsOf } from '../../simulator/quake/warning/bulletins.ts'
+import { bulletinsOf } from '../simulator/quake/warning/bulletins-of.ts'
 import { forecaster } from '../../simulator/quake/warning/terminal-forecast.ts'
 import type { Benchmark } from './measure.ts'
 

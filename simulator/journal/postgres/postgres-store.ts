@@ -1,9 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { type Journal, NameTakenError, unknownNameError, MovedWorldError } from '../journal.ts'
+import {
+  type Journal,
+  type JournalStore,
+  NameTakenError,
+  unknownNameError,
+  MovedWorldError,
+} from '../journal.ts'
 import { type Row, integerIn, toWorld, worldColumns } from '../stored-rows.ts'
 import { type AppendItem, appendBatch, batchWriter } from './append.ts'
-import { type ClusterStore, Holders } from './cluster-store.ts'
+import { Holders } from './holders.ts'
 import {
   connectionSettings,
   longStatementMs,
@@ -27,8 +33,9 @@ const checkMs = 2_000
 /** Connections for reading and for changes other than new entries. */
 const poolSize = 4
 
-/** A store in a PostgreSQL database. Any number of processes can use the database. */
-export class PostgresStore implements ClusterStore {
+/** A store in a PostgreSQL database. Any number of processes can use the database. Each world is held by one of them. */
+export class PostgresStore implements JournalStore {
+  /** The address at which other processes reach this one. It names this process. */
   readonly self: string
   readonly #journals = new Map<string, PostgresJournal>()
   /** Worlds that this process tries to take. */
@@ -133,6 +140,7 @@ export class PostgresStore implements ClusterStore {
     }
   }
 
+  /** Gives a world up, so that another process can hold it. */
   async release(name: string): Promise<void> {
     const journal = this.#journals.get(name)
     if (!journal) return
@@ -145,6 +153,7 @@ export class PostgresStore implements ClusterStore {
     )
   }
 
+  /** Whether a process holds a world: it is alive, and its ownership has not ended. */
   async isHeldBy(name: string, holder: string): Promise<boolean> {
     const [row] = await this.#session.query(
       `SELECT 1 FROM pg_locks, equser.worlds
@@ -155,18 +164,22 @@ export class PostgresStore implements ClusterStore {
     return row !== undefined
   }
 
+  /** The other process that holds a world, as far as this process knows. */
   holderOf(name: string): string | undefined {
     return this.#holders.of(name)
   }
 
+  /** Forgets which process holds a world, so that `open` asks the database again. */
   forget(name: string): void {
     this.#holders.forget(name)
   }
 
+  /** The addresses of the other processes that take worlds. */
   others(): Promise<string[]> {
     return this.#holders.others(this.#session)
   }
 
+  /** Takes no more worlds. `open` then names another process for worlds that none holds. */
   stopTaking(): Promise<void> {
     return this.#holders.stopTaking(this.#session)
   }

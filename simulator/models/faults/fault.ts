@@ -48,11 +48,6 @@ export function triggerFault(
   return hit?.effect
 }
 
-/** Whether a fault can still affect requests of its operation. */
-export function isArmed(fault: Fault, nowMs: number): boolean {
-  return isOpen(fault, nowMs) && fault.fired < (fault.count ?? Infinity)
-}
-
 function isOpen({ fromAt = -Infinity, untilAt = Infinity }: Fault, nowMs: number): boolean {
   return nowMs >= fromAt && nowMs < untilAt
 }

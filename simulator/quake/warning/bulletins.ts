@@ -1,5 +1,5 @@
 import { jstOffsetMs } from '../../../openapi/base/durations.ts'
-import { finish, type Steps } from '../../engine/steps.ts'
+import type { Steps } from '../../engine/steps.ts'
 import { epicenterArea } from '../areas/areas.ts'
 import { beginOf, type Quake } from '../source/hypocentre.ts'
 import { arrivalS } from './observation.ts'
@@ -33,7 +33,7 @@ export type Bulletin = {
 }
 
 /**
- * Returns all bulletins of an earthquake in order: those that JMA published if they could be had (`publishedReports`),
+ * Returns all bulletins of an earthquake in order, in steps: those that JMA published if they could be had (`publishedReports`),
  * otherwise simulated ones. None if JMA issues none: before 2007, and for small earthquakes.
  *
  * The first follows when two stations have seen enough of the P wave. Each estimates the magnitude from what the
@@ -44,15 +44,6 @@ export type Bulletin = {
  * another earthquake has that of its second. Throws a RangeError for an epicentre more than 2,000 km from every station
  * and for a depth outside 0 to 700 km.
  */
-export function bulletinsOf(
-  quake: Quake,
-  random: () => number,
-  eqcode = eqcodeOf(quake),
-): Bulletin[] {
-  return finish(computingBulletins(quake, random, eqcode))
-}
-
-/** As `bulletinsOf`, in steps. */
 export function* computingBulletins(
   quake: Quake,
   random: () => number,

@@ -2,7 +2,8 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { controlPath } from '../../control/path.ts'
-import { type ClusterStore, maximalAddressLength } from '../../journal/postgres/cluster-store.ts'
+import { maximalAddressLength } from '../../journal/postgres/holders.ts'
+import type { PostgresStore } from '../../journal/postgres/postgres-store.ts'
 import type { Worlds } from '../../worlds/registry.ts'
 import type { ClientSide, SimulatorEnv } from '../client-side.ts'
 import { isPassedOn, passedHeaders } from './cluster-secret.ts'
@@ -30,11 +31,11 @@ export interface ClusterOptions {
 
 /** This process as one of several that share the worlds of a database. */
 export class Cluster {
-  readonly store: ClusterStore
+  readonly store: PostgresStore
   readonly #secret: string
   readonly #passOn: PassOn
 
-  private constructor(store: ClusterStore, secret: string) {
+  private constructor(store: PostgresStore, secret: string) {
     this.store = store
     this.#secret = secret
     this.#passOn = new PassOn(store, secret)
@@ -111,7 +112,7 @@ function reachableHost(hostname: string): string {
   )
 }
 
-async function hasOthers(store: ClusterStore): Promise<boolean> {
+async function hasOthers(store: PostgresStore): Promise<boolean> {
   const others = await Promise.race([
     store.others().catch(() => []),
     setTimeout(othersMs, [], { ref: false }),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { StoreError, UnknownOutcomeError, MovedWorldError } from '../../journal/journal.ts'
-import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
+import type { PostgresStore } from '../../journal/postgres/postgres-store.ts'
 import type { ClientSide, SimulatorEnv } from '../client-side.ts'
 import { isPassedOn, movedHeader, passedHeaders } from './cluster-secret.ts'
 import { type SentCall, passedRequestHeaders, passedResponse, NotSentError, send } from './send.ts'
@@ -26,10 +26,10 @@ export type Run = () => Response | Promise<Response>
 
 /** Passes calls on to the processes that hold their worlds. */
 export class PassOn {
-  readonly #store: Pick<ClusterStore, 'isHeldBy' | 'forget'>
+  readonly #store: Pick<PostgresStore, 'isHeldBy' | 'forget'>
   readonly #secret: string
 
-  constructor(store: Pick<ClusterStore, 'isHeldBy' | 'forget'>, secret: string) {
+  constructor(store: Pick<PostgresStore, 'isHeldBy' | 'forget'>, secret: string) {
     this.#store = store
     this.#secret = secret
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ClusterStore } from '../../journal/postgres/cluster-store.ts'
+import type { PostgresStore } from '../../journal/postgres/postgres-store.ts'
 import { type SentCall, passedResponse, send } from './send.ts'
 
 /** How long a process may take to list its worlds, in milliseconds. */
@@ -16,7 +16,7 @@ type List = z.output<typeof listSchema>
  * @param call the call that asked for the list
  */
 export async function listAll(
-  store: Pick<ClusterStore, 'self' | 'names' | 'holderOf'>,
+  store: Pick<PostgresStore, 'self' | 'names' | 'holderOf'>,
   own: Response,
   call: SentCall,
 ): Promise<Response> {

@@ -8,12 +8,12 @@ import { sessionIdOf } from '../../../simulator/api/caller.ts'
 import { type SimulatorRules, responseOf } from '../../../simulator/api/simulator-rules.ts'
 import type { Steps } from '../../../simulator/engine/steps.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
-import { isArmed } from '../../../simulator/models/faults/fault.ts'
 import type {
   RawResponse,
   SimulatorInput,
   SimulatorOutput,
 } from '../../../simulator/state/input.ts'
+import type { Fault } from '../../../simulator/state/fault.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import type {
   Cause,
@@ -151,4 +151,9 @@ function hasFault(
   { id }: ContractOperation,
 ): boolean {
   return faults.some((fault) => fault.operationId === id && isArmed(fault, nowMs))
+}
+
+/** Whether a fault can still affect requests of its operation. */
+function isArmed({ fromAt = -Infinity, untilAt = Infinity, fired, count }: Fault, nowMs: number) {
+  return nowMs >= fromAt && nowMs < untilAt && fired < (count ?? Infinity)
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
 import type { Quake } from '../../../../simulator/quake/source/hypocentre.ts'
 import { pastQuake, pastQuakes } from '../../../../simulator/quake/source/past-quakes.ts'
-import { type Bulletin, bulletinsOf } from '../../../../simulator/quake/warning/bulletins.ts'
+import { bulletinsOf } from './bulletins-of.ts'
+import { type Bulletin } from '../../../../simulator/quake/warning/bulletins.ts'
 
 const noto = pastQuake('noto-2024')
 const inland: Quake = {

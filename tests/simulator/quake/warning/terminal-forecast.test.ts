@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pastQuake } from '../../../../simulator/quake/source/past-quakes.ts'
-import { bulletinsOf } from '../../../../simulator/quake/warning/bulletins.ts'
+import { bulletinsOf } from './bulletins-of.ts'
 import { forecaster } from '../../../../simulator/quake/warning/terminal-forecast.ts'
 
 const noto = pastQuake('noto-2024')

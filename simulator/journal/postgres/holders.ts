@@ -1,24 +1,6 @@
-import { type JournalStore, MovedWorldError } from '../journal.ts'
+import { MovedWorldError } from '../journal.ts'
 import { z } from 'zod'
 import type { LockSession } from './lock-session.ts'
-
-/** A store that several processes use at the same time. Each world is held by one of them. */
-export interface ClusterStore extends JournalStore {
-  /** The address at which other processes reach this one. It names this process. */
-  readonly self: string
-  /** Gives a world up, so that another process can hold it. */
-  release(name: string): Promise<void>
-  /** Whether a process holds a world: it is alive, and its ownership has not ended. */
-  isHeldBy(name: string, holder: string): Promise<boolean>
-  /** The other process that holds a world, as far as this process knows. */
-  holderOf(name: string): string | undefined
-  /** Forgets which process holds a world, so that `open` asks the database again. */
-  forget(name: string): void
-  /** The addresses of the other processes that take worlds. */
-  others(): Promise<string[]>
-  /** Takes no more worlds. `open` then names another process for worlds that none holds. */
-  stopTaking(): Promise<void>
-}
 
 /** What processes tell each other about a world: the address of its holder, or none. */
 const messageSchema = z.object({ world: z.string(), holder: z.string().optional() })

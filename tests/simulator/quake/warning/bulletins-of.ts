@@ -1,0 +1,16 @@
+import { finish } from '../../../../simulator/engine/steps.ts'
+import type { Quake } from '../../../../simulator/quake/source/hypocentre.ts'
+import {
+  type Bulletin,
+  computingBulletins,
+  eqcodeOf,
+} from '../../../../simulator/quake/warning/bulletins.ts'
+
+/** Returns all bulletins of an earthquake at once. */
+export function bulletinsOf(
+  quake: Quake,
+  random: () => number,
+  eqcode = eqcodeOf(quake),
+): Bulletin[] {
+  return finish(computingBulletins(quake, random, eqcode))
+}
