@@ -1,6 +1,6 @@
 import { type ContractDocument, eachOperation } from '../contract/document.ts'
-import { changesBetween } from '../lint/breaking-changes.ts'
-import type { LintFinding } from '../lint/finding.ts'
+import { changesBetween } from './breaking-changes.ts'
+import type { LintFinding } from './finding.ts'
 
 /** One change between two versions of the contract. */
 export interface ContractChange {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ContractDocument } from '../contract/document.ts'
-import type { RuleFinding } from '../lint/finding.ts'
 
 /** The bundle of the last release, which breaking changes are searched against. */
 const releasedFile = fileURLToPath(new URL('../released.json', import.meta.url))
@@ -19,16 +18,14 @@ export interface Release {
   document: ContractDocument
   /** The last release. Undefined before the first one. */
   released: ContractDocument | undefined
-  /** The findings of the contract's lint, breaking changes since the last release included. */
-  findings: RuleFinding[]
   /** The text of CHANGELOG.md. */
   changelog: string
 }
 
 /** The reasons why a version can't be released, one sentence each that says how to fix it. Empty if it can. */
-export function releaseProblems({ document, released, findings, changelog }: Release): string[] {
+export function releaseProblems({ document, released, changelog }: Release): string[] {
   const { version } = document.info
-  const problems = findings.map(({ place, rule, message }) => `${place}  ${rule}  ${message}`)
+  const problems: string[] = []
   if (released && compareVersions(version, released.info.version) <= 0) {
     problems.push(
       `${released.info.version} is released already. Add a file to .changeset, which raises the version.`,

@@ -22,7 +22,7 @@ export const unitTests: readonly string[] = [
 /** All steps in the order in which they run. */
 export const steps: readonly Step[] = [
   { name: 'generated', command: ['node', 'scripts/generate.ts', '--check'], group: 1 },
-  { name: 'contract', command: ['node', 'scripts/lint-contract.ts'], group: 1 },
+  { name: 'contract', command: ['node', 'tests/openapi/lint/lint-contract.ts'], group: 1 },
   { name: 'types', command: ['tsc', '--noEmit', '--singleThreaded'], group: 1 },
   { name: 'lint', command: ['oxlint', '--deny-warnings'], group: 1 },
   { name: 'format', command: ['oxfmt', '--check', '.'], group: 1 },

@@ -46,7 +46,7 @@ const excluded = [
 
 const commands: string[][] = [
   ['node', 'scripts/generate.ts'],
-  ['node', 'scripts/lint-contract.ts'],
+  ['node', 'tests/openapi/lint/lint-contract.ts'],
   ['tsc', '--noEmit', '--singleThreaded'],
   [...unitTests, ...excluded.flatMap((file) => ['--exclude', file]), ...tests],
 ]

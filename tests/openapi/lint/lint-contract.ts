@@ -1,6 +1,6 @@
-import { readReleased } from '../openapi/diff/release.ts'
-import { lintFiles } from '../openapi/lint/lint.ts'
-import { createCommand, runProgram } from './cli/command.ts'
+import { readReleased } from '../../../openapi/diff/release.ts'
+import { lintFiles } from './lint.ts'
+import { createCommand, runProgram } from '../../../scripts/cli/command.ts'
 
 const noRelease =
   'Breaking changes were not checked: no version is released yet. To release one: npm run release'
@@ -9,7 +9,7 @@ await runProgram(
   createCommand(
     'npm test contract',
     "check the contract's YAML files, and the contract for other tools (openapi/generated/contract.yaml)",
-    `Uses Redocly's strict rules, and our own rules (openapi/lint/rules.ts) for the bundled document. Prints each finding as:
+    `Uses Redocly's strict rules, and our own rules (tests/openapi/lint/rules.ts) for the bundled document. Prints each finding as:
 place  rule  how to fix it. Breaking changes are those since the last release (openapi/released.json); without one they are
 not checked.
 

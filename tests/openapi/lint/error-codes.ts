@@ -5,9 +5,10 @@ import {
   type OperationEntry,
   declaredResponse,
   eachOperation,
-} from '../contract/document.ts'
-import type { LintFinding } from './finding.ts'
-import { eachResponse, operationPlace, parametersOf } from './places.ts'
+} from '../../../openapi/contract/document.ts'
+import type { LintFinding } from '../../../openapi/diff/finding.ts'
+import { operationPlace, parametersOf } from '../../../openapi/diff/places.ts'
+import { eachResponse } from './places.ts'
 import { type SchemaEntry, whole, withReferences } from './schemas.ts'
 
 /** Every error response lists its error codes, and each is in the catalogue with the same status. */

@@ -3,9 +3,10 @@ import {
   type SchemaObject,
   eachOperation,
   resolve,
-} from '../contract/document.ts'
-import type { LintFinding } from './finding.ts'
-import { eachParameter, operationPlace } from './places.ts'
+} from '../../../openapi/contract/document.ts'
+import type { LintFinding } from '../../../openapi/diff/finding.ts'
+import { operationPlace } from '../../../openapi/diff/places.ts'
+import { eachParameter } from './places.ts'
 import { type PropertyEntry, eachProperty } from './schemas.ts'
 
 /** Every operation, parameter, shared schema and property has a description that says more than its name. */

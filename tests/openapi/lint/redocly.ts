@@ -7,11 +7,13 @@ import {
   lint,
   lintFromString,
 } from '@redocly/openapi-core'
-import { needed, structureRules } from '../contract/bundle.ts'
-import type { RuleFinding } from './finding.ts'
+import { needed, structureRules } from '../../../openapi/contract/bundle.ts'
+import type { RuleFinding } from '../../../openapi/diff/finding.ts'
 
-const rootFile = fileURLToPath(new URL('../equser.yaml', import.meta.url))
-const publishedFile = fileURLToPath(new URL('../generated/contract.yaml', import.meta.url))
+const rootFile = fileURLToPath(new URL('../../../openapi/equser.yaml', import.meta.url))
+const publishedFile = fileURLToPath(
+  new URL('../../../openapi/generated/contract.yaml', import.meta.url),
+)
 
 /** Checks the contract's files with Redocly's strict rules, unresolved references included. */
 export async function lintWithRedocly(): Promise<RuleFinding[]> {

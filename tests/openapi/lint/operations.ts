@@ -3,9 +3,9 @@ import {
   type OperationEntry,
   declaredResponse,
   eachOperation,
-} from '../contract/document.ts'
-import type { LintFinding } from './finding.ts'
-import { operationPlace, parametersOf } from './places.ts'
+} from '../../../openapi/contract/document.ts'
+import type { LintFinding } from '../../../openapi/diff/finding.ts'
+import { operationPlace, parametersOf } from '../../../openapi/diff/places.ts'
 
 /** Every operation declares the error responses that it can return, and no others. */
 export function declaredFailures(document: ContractDocument): LintFinding[] {

@@ -1,13 +1,12 @@
 import {
   type ContractDocument,
   type MediaTypeObject,
-  type OperationObject,
   type ParameterObject,
-  type OperationEntry,
   type ResponseObject,
   eachOperation,
   resolve,
-} from '../contract/document.ts'
+} from '../../../openapi/contract/document.ts'
+import { operationPlace, parametersOf } from '../../../openapi/diff/places.ts'
 
 export interface ParameterEntry {
   place: string
@@ -27,11 +26,6 @@ export interface ContentEntry {
   status?: number
 }
 
-/** The name of an operation in findings: its operationId, or method and path if it has none. */
-export function operationPlace({ path, method, operation }: OperationEntry): string {
-  return operation.operationId || `${method} ${path}`
-}
-
 /** Every parameter of every operation, with references resolved. */
 export function eachParameter(document: ContractDocument): ParameterEntry[] {
   return eachOperation(document).flatMap((entry) =>
@@ -40,14 +34,6 @@ export function eachParameter(document: ContractDocument): ParameterEntry[] {
       parameter,
     })),
   )
-}
-
-/** The parameters of one operation, with references resolved. */
-export function parametersOf(
-  document: ContractDocument,
-  operation: OperationObject,
-): ParameterObject[] {
-  return (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
 }
 
 /** Every response of every operation. A shared response is included once for each status. */

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContractDocument, ErrorCode, SchemaObject } from '../contract/document.ts'
+import {
+  type ContractDocument,
+  type ErrorCode,
+  type SchemaObject,
+  resolve,
+} from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
-import { unfold } from './schemas.ts'
 
 /** The document before and after a change. */
 export interface ContractPair {
@@ -167,4 +171,11 @@ function lost(before: string[] = [], after: string[] = []): string[] {
 function named(place: string, names: string[], what: string, gained?: string): LintFinding[] {
   const gain = gained === undefined ? {} : { gain: `it ${gained}` }
   return names.map((name) => ({ place: `${place}/${name}`, message: `it ${what}`, ...gain }))
+}
+
+/** The schema with its reference resolved. Keywords beside the reference take precedence. */
+function unfold(document: ContractDocument, schema: SchemaObject): SchemaObject {
+  if (schema.$ref === undefined) return schema
+  const { $ref, ...beside } = schema
+  return { ...unfold(document, resolve<SchemaObject>(document, { $ref })), ...beside }
 }

@@ -1,6 +1,6 @@
-import { type ContractDocument, eachOperation } from '../contract/document.ts'
-import { createAjv, rebase } from '../contract/schema-compiler.ts'
-import type { LintFinding } from './finding.ts'
+import { type ContractDocument, eachOperation } from '../../../openapi/contract/document.ts'
+import { createAjv, rebase } from '../../../openapi/contract/schema-compiler.ts'
+import type { LintFinding } from '../../../openapi/diff/finding.ts'
 import { eachRootSchema, eachSchema, whole, withReferences } from './schemas.ts'
 
 /** Objects in requests declare all their properties. Objects in responses may have more. */

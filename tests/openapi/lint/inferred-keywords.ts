@@ -1,6 +1,10 @@
-import { type ContractDocument, type SchemaObject, resolve } from '../contract/document.ts'
-import { constrainingKeywords } from '../contract/inferred-keywords.ts'
-import type { LintFinding } from './finding.ts'
+import {
+  type ContractDocument,
+  type SchemaObject,
+  resolve,
+} from '../../../openapi/contract/document.ts'
+import { constrainingKeywords } from '../../../openapi/contract/inferred-keywords.ts'
+import type { LintFinding } from '../../../openapi/diff/finding.ts'
 import { eachParameter, eachResponse } from './places.ts'
 import { eachSchema } from './schemas.ts'
 

@@ -1,5 +1,9 @@
-import { type ContractDocument, type SchemaObject, resolve } from '../contract/document.ts'
-import { isRecord } from '../base/records.ts'
+import {
+  type ContractDocument,
+  type SchemaObject,
+  resolve,
+} from '../../../openapi/contract/document.ts'
+import { isRecord } from '../../../openapi/base/records.ts'
 import { eachContent, eachParameter, eachResponse } from './places.ts'
 
 export interface SchemaEntry {
@@ -80,13 +84,6 @@ export function withReferences(document: ContractDocument, outer: SchemaEntry): 
 /** A top-level schema. */
 export function whole(place: string, schema: SchemaObject): SchemaEntry {
   return { place, schema, role: 'whole' }
-}
-
-/** The schema with its reference resolved. Keywords beside the reference take precedence. */
-export function unfold(document: ContractDocument, schema: SchemaObject): SchemaObject {
-  if (schema.$ref === undefined) return schema
-  const { $ref, ...beside } = schema
-  return { ...unfold(document, resolve<SchemaObject>(document, { $ref })), ...beside }
 }
 
 const conditionKeywords = ['if', 'then', 'else', 'not'] as const

@@ -4,9 +4,10 @@ import {
   type SchemaObject,
   eachOperation,
   resolve,
-} from '../contract/document.ts'
-import type { LintFinding } from './finding.ts'
-import { eachParameter, eachResponse, operationPlace } from './places.ts'
+} from '../../../openapi/contract/document.ts'
+import type { LintFinding } from '../../../openapi/diff/finding.ts'
+import { operationPlace } from '../../../openapi/diff/places.ts'
+import { eachParameter, eachResponse } from './places.ts'
 import { eachProperty } from './schemas.ts'
 
 /** Every operation, parameter, property and response has a provenance. */

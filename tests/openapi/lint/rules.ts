@@ -1,4 +1,4 @@
-import { breakingChanges } from './breaking-changes.ts'
+import { breakingChanges } from '../../../openapi/diff/breaking-changes.ts'
 import { absenceIsDescribed, descriptionsExist } from './descriptions.ts'
 import {
   codesAreRaised,
@@ -7,7 +7,7 @@ import {
   ownCodesAreAllowed,
   replacedTextsExist,
 } from './error-codes.ts'
-import type { Check } from './finding.ts'
+import type { Check } from '../../../openapi/diff/finding.ts'
 import { declaredFailures } from './operations.ts'
 import { inferredKeywordsExist, inferredResponsesListCodes } from './inferred-keywords.ts'
 import { inferenceHasReason, provenanceIsGiven } from './provenance.ts'

@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { operationPointer } from '../contract/contract-pointer.ts'
-import { sourcePlace } from '../contract/contract-source.ts'
-import { type ContractDocument, eachOperation } from '../contract/document.ts'
+import { operationPointer } from '../../../openapi/contract/contract-pointer.ts'
+import { sourcePlace } from '../../../openapi/contract/contract-source.ts'
+import { type ContractDocument, eachOperation } from '../../../openapi/contract/document.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
  * The file and line where the subject of a place is written, e.g. `openapi/paths/session.yaml:31` for `login/400`.
