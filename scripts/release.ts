@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { bundleContract } from '../openapi/contract/bundle.ts'
 import { readReleased, releaseProblems, releaseText } from '../openapi/diff/release.ts'
 import { z } from 'zod'
 import { regenerate } from './generate/regenerate.ts'
-import { createCommand, runProgram } from './cli/command.ts'
+import { UsageError, createCommand, runProgram } from './cli/command.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -18,7 +18,7 @@ version and info.version does not say so. Run npm test before, then commit and t
 
 The contract is not released if it has findings, or if its version is released already.
 
-Exit code: 0 prepared, 1 the version can't be released.`,
+Exit code: 0 prepared, 1 the version can't be released, 2 there are changes that are not committed.`,
   ).action(async () => {
     if (!(await release())) process.exitCode = 1
   }),
@@ -26,13 +26,15 @@ Exit code: 0 prepared, 1 the version can't be released.`,
 
 /** Returns whether the version could be released. */
 async function release(): Promise<boolean> {
+  const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+  if (changed !== '') {
+    throw new UsageError(`Commit or remove these changes before a release:\n${changed.trimEnd()}`)
+  }
+  if (!run('npx', '--yes', '@changesets/cli@3.0.3', 'version')) return false
+  if (!run('npm', 'install', '--package-lock-only', '--ignore-scripts')) return false
   await setVersion()
   // It prints the findings, breaking changes since the last release included.
-  const lint = spawnSync(process.execPath, ['tests/openapi/lint/lint-contract.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (lint.status !== 0) return false
+  if (!run(process.execPath, 'tests/openapi/lint/lint-contract.ts')) return false
   const released = readReleased()
   const document = await bundleContract()
   const changelog = await readFile(new URL('CHANGELOG.md', root), 'utf8')
@@ -46,6 +48,11 @@ async function release(): Promise<boolean> {
   const { version } = document.info
   console.log(`To finish: git commit --all --message "release: ${version}" && git tag v${version}`)
   return true
+}
+
+/** Runs a command whose output is shown. Returns whether it succeeded. */
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0
 }
 
 /** Gives the contract the version of the package. */

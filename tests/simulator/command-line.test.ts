@@ -112,6 +112,10 @@ const programs = Object.entries(scripts).flatMap(([name, command]) => {
   return [{ name, file }]
 })
 
+test('nothing happens before a program has read its options', () => {
+  for (const [name, command] of Object.entries(scripts)) expect(command, name).not.toMatch(/[&;|]/)
+})
+
 test.each(programs)('npm script $name starts $file with --help and exit codes', ({ file }) => {
   expect(readFileSync(file, 'utf8')).toMatch(/^await runProgram\(/m)
 })
