@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLanguage, firstOf, startLanguage } from '../../../web/console/words/language.ts'
@@ -19,26 +19,13 @@ import {
 } from '../../../web/console/words/api-names.ts'
 import { listScenarios } from '../../../simulator/worlds/scenario-catalogue.ts'
 import { stateMachines } from '../../../simulator/models/state-machines.ts'
+import japanese from '../../../web/console/words/japanese.json'
 import { numberText, t } from '../../../web/console/words/words.ts'
-import { isRecord } from '../../../openapi/base/records.ts'
 import { parse, programFiles, visit } from '../../architecture/sources.ts'
 
-const dictionaryFolder = 'web/console/words/japanese'
-
-/** The dictionaries by file: the Japanese for each English text. */
-const dictionaries = await Promise.all(
-  readdirSync(dictionaryFolder).map(async (file) => {
-    const name = file.slice(0, -'.ts'.length)
-    const module: unknown = await import(`../../../web/console/words/japanese/${name}.ts`)
-    const [texts] = isRecord(module) ? Object.values(module) : []
-    return { file, texts: isRecord(texts) ? texts : {} }
-  }),
-)
-const all = dictionaries.flatMap(({ file, texts }) =>
-  Object.entries(texts).map(([english, japanese]) => ({ file, english, japanese })),
-)
+const texts = Object.entries(japanese).map(([english, translated]) => ({ english, translated }))
 const pages = programFiles()
-  .filter((file) => file.startsWith('web/console/') && !file.startsWith(dictionaryFolder))
+  .filter((file) => file.startsWith('web/console/'))
   .map((file) => parse(file))
 
 afterEach(() => {
@@ -67,14 +54,15 @@ test('the language is the first one of the browser that there is, until another 
   expect(numberText(12_345)).toBe('12,345')
 })
 
-test('each text stands in one dictionary, and its Japanese has the same values', () => {
-  expect(all.length).toBeGreaterThan(100)
-  const english = all.map((one) => one.english)
-  expect(english.filter((text, index) => english.indexOf(text) !== index)).toEqual([])
-  expect(all.filter((one) => namesIn(one.english) !== namesIn(String(one.japanese)))).toEqual([])
+test('each text stands in the dictionary once, and its Japanese has the same values', () => {
+  const lines = readFileSync('web/console/words/japanese.json', 'utf8').match(/^ {2}"/gm)
+  expect(lines).toHaveLength(texts.length)
+  expect(
+    texts.filter(({ english, translated }) => namesIn(english) !== namesIn(translated)),
+  ).toEqual([])
 })
 
-test('every text of the dictionaries is used', () => {
+test('every text of the dictionary is used', () => {
   const literals = new Set<string>()
   for (const page of pages) {
     visit(page, (node) => {
@@ -82,7 +70,7 @@ test('every text of the dictionaries is used', () => {
       if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) literals.add(node.name.text)
     })
   }
-  expect(all.filter(({ english }) => !literals.has(english))).toEqual([])
+  expect(texts.filter(({ english }) => !literals.has(english))).toEqual([])
 })
 
 test('no text is read before the page is rendered, because the language can change', () => {

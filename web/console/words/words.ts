@@ -1,27 +1,7 @@
-import { centresJapanese } from './japanese/centres.ts'
-import { clockJapanese } from './japanese/clock.ts'
-import { earthJapanese } from './japanese/earth.ts'
-import { faultsJapanese } from './japanese/faults.ts'
-import { frameJapanese } from './japanese/frame.ts'
-import { journalJapanese } from './japanese/journal.ts'
-import { terminalsJapanese } from './japanese/terminals.ts'
-import { timeJapanese } from './japanese/time.ts'
-import { worldsJapanese } from './japanese/worlds.ts'
+import japanese from './japanese.json' with { type: 'json' }
 import { language } from './language.ts'
 
-/** The Japanese for each English text. `t` accepts only texts that stand here. */
-const japanese = {
-  ...centresJapanese,
-  ...clockJapanese,
-  ...earthJapanese,
-  ...faultsJapanese,
-  ...frameJapanese,
-  ...journalJapanese,
-  ...terminalsJapanese,
-  ...timeJapanese,
-  ...worldsJapanese,
-}
-
+/** An English text that has its Japanese in japanese.json. */
 type Text = keyof typeof japanese
 
 /** A text of the pages, in English, that has no values. */
