@@ -48,7 +48,7 @@ export function exploreSeed(
   const wanted = failures.filter(({ rule }) => only === undefined || rule === only)
   const findings = wanted.map((failure) => {
     const failureIn = (candidate: GeneratedScenario) =>
-      failuresOf(candidate, wrapRules).find(({ rule }) => rule === failure.rule)
+      candidateFailures(candidate, wrapRules).find(({ rule }) => rule === failure.rule)
     const shortest = shrink(generated, (candidate) => failureIn(candidate) !== undefined)
     const shown = failureIn(shortest) ?? failure
     const files = failureFiles(shortest, shown, version)
@@ -67,7 +67,10 @@ function participantsOf({ source, file }: GivenScenario): Participants {
 }
 
 /** A shortened scenario may use a value that no step saves any more. It is not valid then, and fails in no other way. */
-function failuresOf(candidate: GeneratedScenario, wrapRules: WrapRules | undefined): Failure[] {
+function candidateFailures(
+  candidate: GeneratedScenario,
+  wrapRules: WrapRules | undefined,
+): Failure[] {
   try {
     return playGenerated(candidate, wrapRules)
   } catch (error) {

@@ -9,13 +9,16 @@ describe('planted mistakes', () => {
     expect(failuresOf(storyTemplate(name))).toEqual([])
   })
 
-  test.each(mistakes)('$title: $breaks', ({ breaks, story, plant }) => {
-    const failures = failuresOf(storyTemplate(story), plant)
-    expect(failures.map(({ rule }) => rule)).toContain(breaks)
-    // The message names the wrong value, and quotes no whole mail or log.
-    const message = failures.find(({ rule }) => rule === breaks)?.message
-    expect(message).toMatch(/^.{10,200}$/)
-  })
+  test.each(mistakes.map((one) => [one.breaks, one.title, one] as const))(
+    '%s: %s',
+    (_, __, { breaks, story, plant }) => {
+      const failures = failuresOf(storyTemplate(story), plant)
+      expect(failures.map(({ rule }) => rule)).toContain(breaks)
+      // The message names the wrong value, and quotes no whole mail or log.
+      const message = failures.find(({ rule }) => rule === breaks)?.message
+      expect(message).toMatch(/^.{10,200}$/)
+    },
+  )
 
   test('are found at the time at which the rule is broken', () => {
     const { story, plant } = mistakeOf('a terminal without power stays connected')

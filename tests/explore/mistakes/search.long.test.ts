@@ -18,9 +18,12 @@ function scenarioOf(seed: number): GeneratedScenario {
   return known
 }
 
-test.each(mistakes)('exploration finds that $title', ({ breaks, plant }) => {
-  for (let seed = first; seed < first + seedCount; seed += 1) {
-    if (playGenerated(scenarioOf(seed), plant).some(({ rule }) => rule === breaks)) return
-  }
-  expect.fail(`not found with the seeds from ${first} to ${first + seedCount - 1}`)
-})
+test.each(mistakes.map((one) => [one.title, one] as const))(
+  'exploration finds that %s',
+  (_, { breaks, plant }) => {
+    for (let seed = first; seed < first + seedCount; seed += 1) {
+      if (playGenerated(scenarioOf(seed), plant).some(({ rule }) => rule === breaks)) return
+    }
+    expect.fail(`not found with the seeds from ${first} to ${first + seedCount - 1}`)
+  },
+)
