@@ -1,7 +1,7 @@
 import { simulatorRules } from '../api/simulator-rules.ts'
 import { recording } from '../engine/journal-entry.ts'
-import { type Steps, finish } from '../engine/steps.ts'
-import { advancing, handle, nextEventAtMs } from '../engine/world.ts'
+import type { Steps } from '../engine/steps.ts'
+import { advancing, handle } from '../engine/world.ts'
 import { StoreError } from '../journal/journal.ts'
 import type { SimulatorInput, SimulatorOutput, SimulatorEntry } from '../state/input.ts'
 import { entryNote, userOf } from './entry-results.ts'
@@ -14,7 +14,7 @@ import {
   stateOf,
   whenUsable,
 } from './live-world.ts'
-import { inSlices } from './slices.ts'
+import { inSlices, runSlice } from './slices.ts'
 import { WorldError } from './world-error.ts'
 
 /** The output of an input. `entry` is absent if a request is answered although the journal can't store it. */
@@ -51,9 +51,7 @@ export async function applyInput(
   }
   // Inputs that came meanwhile may have moved the world ahead.
   const atMs = Math.max(requestedMs ?? nowOf(live), live.world.nowMs)
-  const { output, entry, stored } = isLong(live, input, atMs)
-    ? await recordInSlices(live, input, atMs)
-    : recordAtOnce(live, input, atMs)
+  const { output, entry, stored } = await record(live, input, atMs)
   try {
     await stored
   } catch (error) {
@@ -69,35 +67,21 @@ interface RecordedInput {
   stored: Promise<void>
 }
 
-/** Many events can be due, and an earthquake takes long. */
-function isLong({ world }: LiveWorld, input: SimulatorInput, atMs: number): boolean {
-  const isQuake = input.kind === 'command' && input.command.verb === 'quake'
-  return isQuake || (nextEventAtMs(world) ?? Infinity) <= atMs
-}
-
-function recordInSlices(
+/** Handles an input at once. What takes long goes on in slices: many events can be due, and an earthquake takes long. */
+async function record(
   live: LiveWorld,
   input: SimulatorInput,
   atMs: number,
 ): Promise<RecordedInput> {
-  const { rules } = live.happened
-  return live.turns.run(() =>
-    restoringOnError(live, async () => {
-      // Inputs that came before may have moved the world ahead.
-      const laterMs = Math.max(atMs, live.world.nowMs)
-      await inSlices(advancing(live.world, rules, laterMs))
-      return inSlices(recordingInput(live, input, laterMs))
-    }),
-  )
-}
-
-function recordAtOnce(live: LiveWorld, input: SimulatorInput, atMs: number): RecordedInput {
+  const steps = recordingInput(live, input, atMs)
   try {
-    return finish(recordingInput(live, input, atMs))
+    const end = runSlice(steps)
+    if (end) return end.result
   } catch (error) {
     void restore(live)
     throw error
   }
+  return live.turns.run(() => restoringOnError(live, () => inSlices(steps)))
 }
 
 function* recordingInput(
@@ -109,6 +93,7 @@ function* recordingInput(
   if (isAhead(live)) {
     throw new StoreError(`World ${name} is being restored after a failed write.`)
   }
+  yield* advancing(world, happened.rules, atMs)
   const startedAtMs = performance.now()
   const userId = userOf(world, input)
   const { output, entry: recorded } = yield* recording(world, happened.rules, { atMs, input })
