@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { errors } from '../../openapi/generated/errors.ts'
-import type { RawResponse } from '../state/input.ts'
-import { type Dispatcher, type IncomingCall, createDispatcher, worldNameOf } from './dispatcher.ts'
+import type { RawRequest, RawResponse } from '../state/input.ts'
+import { Dispatcher, worldNameOf } from './dispatcher.ts'
 import {
   describeAborted,
   errorResponse,
@@ -27,7 +26,7 @@ import type { Worlds } from '../worlds/registry.ts'
 export interface ServerOptions {
   worlds: Worlds
   /** Handles the contract's calls. By default a dispatcher to `worlds`. */
-  dispatcher?: Dispatcher | undefined
+  dispatcher?: Pick<Dispatcher, 'dispatch' | 'errorResponse'> | undefined
   /** Folder of the built portal. Without it there is no portal. */
   portalDir?: string | undefined
   /** The map of the portal's pages, `streets` by default. */
@@ -101,12 +100,11 @@ interface ServedCall {
 class ServerRoutes {
   readonly app: SimulatorApp = new Hono()
   readonly #options: ServerOptions
-  readonly #dispatcher: Dispatcher
+  readonly #dispatcher: NonNullable<ServerOptions['dispatcher']>
 
   constructor(options: ServerOptions) {
     this.#options = options
-    this.#dispatcher =
-      options.dispatcher ?? createDispatcher(options.worlds, options.hidesWorldNames)
+    this.#dispatcher = options.dispatcher ?? new Dispatcher(options.worlds, options.hidesWorldNames)
     const { app } = this
     if (options.trustsProxy || options.publicUrl) this.#addTransportSecurity()
     this.#addCalls()
@@ -146,12 +144,13 @@ class ServerRoutes {
   async #respond(c: RequestContext): Promise<Response> {
     const body = hasNoBody(c) ? '' : textOf(await c.req.arrayBuffer())
     const side = this.#sideOf(c)
-    const call = toCall(c, side, body)
+    const world = worldNameOf((name) => headerOf(c, name))
+    const request = rawRequestOf(c, side, body)
     const run = async (): Promise<Response> => {
-      const response = await this.#dispatcher.dispatch(call)
+      const response = await this.#dispatcher.dispatch(world, request)
       return writeResponse(side.isHttps ? withSecureCookie(response) : response, c.env?.outgoing)
     }
-    const served = { c, world: worldNameOf(call.header), side, body }
+    const served = { c, world, side, body }
     return this.#observed(served, run, (error) => this.#callFailed(c, error))
   }
 
@@ -233,8 +232,8 @@ class ServerRoutes {
   }
 
   #errorResponse(c: RequestContext, code: number, details?: ErrorDetails): Response {
-    const call = { header: (name: string) => c.req.header(name) }
-    return toResponse(this.#dispatcher.errorResponse(call, code, details))
+    const world = worldNameOf((name) => headerOf(c, name))
+    return toResponse(this.#dispatcher.errorResponse(world, code, details))
   }
 
   #callFailed(c: RequestContext, error: unknown): Response {
@@ -299,23 +298,29 @@ function isWithinLimit(c: RequestContext): boolean {
   )
 }
 
-function toCall(
+/** Returns the parts of a call that can affect the response of a world. */
+function rawRequestOf(
   c: RequestContext,
   { client, host, origin }: ClientSide,
   body: string,
-): IncomingCall {
+): RawRequest {
   const { url, method } = c.req
-  const { incoming } = c.env ?? {}
-  const header = (name: string) => (incoming ? headerOf(incoming, name) : c.req.header(name))
+  const target = url.slice(url.indexOf('/', url.indexOf('://') + 3))
+  const queryAt = target.indexOf('?')
   return {
     method,
-    target: url.slice(url.indexOf('/', url.indexOf('://') + 3)),
-    client,
-    header: (name) => {
-      if (name === 'host') return host ?? header(name)
-      return header(name) ?? (name === 'origin' ? origin : undefined)
+    path: queryAt === -1 ? target : target.slice(0, queryAt),
+    query: queryAt === -1 ? '' : target.slice(queryAt + 1),
+    headers: {
+      host: host ?? headerOf(c, 'host'),
+      origin: headerOf(c, 'origin') ?? origin,
+      secFetchSite: headerOf(c, 'sec-fetch-site'),
+      contentType: headerOf(c, 'content-type'),
+      cookie: headerOf(c, 'cookie'),
     },
-    body,
+    // Only calls that change something count the attempts of a client.
+    ...(client === undefined || method === 'GET' ? {} : { client }),
+    ...(body === '' ? {} : { body }),
   }
 }
 
@@ -338,8 +343,10 @@ function requestAt(
   return new Request(url, init)
 }
 
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name]
+/** Returns a header by its name in lower case. Reading it from Node's request needs no `Request`. */
+function headerOf(c: RequestContext, name: string): string | undefined {
+  const { incoming } = c.env ?? {}
+  const value = incoming ? incoming.headers[name] : c.req.header(name)
   return Array.isArray(value) ? value.join(', ') : value
 }
 

@@ -11,7 +11,7 @@ import { memoryStore } from '../../simulator/journal/memory.ts'
 import { type ServerOptions, type SimulatorApp, createApp } from '../../simulator/server/app.ts'
 import type { SimulatorEnv } from '../../simulator/server/client-side.ts'
 import type { Run } from '../../simulator/server/cluster/pass-on.ts'
-import { createDispatcher } from '../../simulator/server/dispatcher.ts'
+import { Dispatcher } from '../../simulator/server/dispatcher.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import type { RawResponse } from '../../simulator/state/input.ts'
 import { Worlds } from '../../simulator/worlds/registry.ts'
@@ -253,14 +253,14 @@ test.each<[string, RawResponse]>([
 ])('a response with %s in a header is reported and becomes a 500', async (_, unsendable) => {
   const { worlds, bugs } = await appWith()
   const onError = (error: unknown) => bugs.push(error)
-  const dispatcher = createDispatcher(worlds)
+  const dispatcher = new Dispatcher(worlds)
   const responses = [unsendable, unsendable]
   const app = createApp({
     worlds,
     onError,
     dispatcher: {
-      ...dispatcher,
-      dispatch: async (call) => responses.pop() ?? dispatcher.dispatch(call),
+      errorResponse: (...call) => dispatcher.errorResponse(...call),
+      dispatch: async (...call) => responses.pop() ?? dispatcher.dispatch(...call),
     },
   })
   const { address } = await serve(app)
