@@ -44,8 +44,8 @@ export interface PlayedStep {
 export type PlayedAction =
   /** `expect` waits for 0 ms. */
   | { kind: 'expect' | 'eventually'; expect: ResolvedExpectation; withinMs: number }
-  /** A command that happens after a step that waits, or contains `${…}`. It is checked when the step happens. */
-  | { kind: 'command'; written: Record<string, unknown> }
+  /** A command that happens after a step that waits, or contains `${…}`, with which it is checked when the step happens. */
+  | { kind: 'command'; written: Record<string, unknown>; command: Command | undefined }
   | { kind: 'log-in'; as: As; password?: string | undefined }
   | { kind: 'log-out'; as: As }
   | { kind: 'save' }

@@ -14,6 +14,7 @@ import type { PlayEvent, StepOutcome, StepResult } from './result.ts'
 import { createScope } from './scope.ts'
 import { createSessions } from './sessions.ts'
 import { titleOf } from './title.ts'
+import type { Command } from '../../state/command.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 
 /** Number of slices in which virtual time is played. Each slice yields its progress. */
@@ -148,7 +149,9 @@ export class Play {
       case 'eventually':
         return meet(action.expect, this.#tools)
       case 'command':
-        return this.#runCommand(step.id, action.written)
+        return action.command === undefined
+          ? this.#runWritten(step.id, action.written)
+          : this.#runCommand(step.id, action.command)
       case 'log-in':
         return outcomeOf(this.#tools.sessions.logIn(action.as, action.password))
       case 'log-out':
@@ -160,7 +163,7 @@ export class Play {
     }
   }
 
-  #runCommand(id: string | undefined, written: Record<string, unknown>): StepOutcome {
+  #runWritten(id: string | undefined, written: Record<string, unknown>): StepOutcome {
     const filled = this.#tools.scope.fill(written)
     if (filled.differences.length > 0) return { differences: filled.differences }
     const parsed = parseCommand(filled.value)
@@ -173,7 +176,10 @@ export class Play {
         })),
       }
     }
-    const { command } = parsed
+    return this.#runCommand(id, parsed.command)
+  }
+
+  #runCommand(id: string | undefined, command: Command): StepOutcome {
     const outcome = this.#tools.client.command(command)
     if (outcome.kind === 'refused') return outcomeOf(`was refused: ${outcome.reason}`)
     if (command.verb === 'quake' && outcome.id && id) this.#quakeIds.set(outcome.id, id)

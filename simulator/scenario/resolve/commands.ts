@@ -58,7 +58,7 @@ export function commandsOf(
     // The other terminals of a group have the same errors.
     if (errors.length > 0) return { errors: under(path, errors) }
     if (command && atMs !== undefined) found.events.push({ id, atMs, command, place })
-    else found.steps.push(played(occurrence, place, { kind: 'command', written: one }))
+    else found.steps.push(played(occurrence, place, { kind: 'command', written: one, command }))
   }
   return found
 }
