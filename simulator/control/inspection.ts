@@ -19,11 +19,18 @@ import { entryView, inspectedEntryView } from './entry-view.ts'
 import { accountViews, terminalView } from '../models/views.ts'
 import { machineViews } from './views.ts'
 import { ownValue } from '../../openapi/base/records.ts'
-import { stateChangeFields } from '../worlds/restore-world.ts'
 
 const maximalPageSize = 1_000
 const entryParams = z.object({ index: z.coerce.number().int().min(0) })
 const terminalParams = z.object({ terminalId: z.string() })
+
+const stateChangeSchema = z
+  .object({
+    path: z.string().describe('The names that lead to the value.'),
+    before: z.string().optional().describe('As JSON. Absent if it is new.'),
+    after: z.string().optional().describe('As JSON. Absent if it is gone.'),
+  })
+  .openapi('StateChange')
 
 /** The routes that show a world's state and journal. */
 export const inspectionRoutes = [
@@ -58,7 +65,7 @@ export const inspectionRoutes = [
     operationId: 'getChanges',
     summary: 'Get what a journal entry has changed in the state of the world',
     params: entryParams,
-    response: z.array(z.object(stateChangeFields).openapi('StateChange')),
+    response: z.array(stateChangeSchema),
     answer: (world, { params: { index } }) => world.changesOf(index),
   }),
   simulatorRoute('get', '/machines', {

@@ -1,10 +1,10 @@
 import { timingNames } from '../state/timings.ts'
 import { z } from '@hono/zod-openapi'
 import { commandBodySchema } from '../state/command-schema.ts'
-import { faultFields, operationId } from '../state/fault.ts'
+import { faultFields } from '../state/fault.ts'
 import { simulatorInputSchema } from '../state/input.ts'
 import { parseDurationMs } from '../scenario/language/time.ts'
-import { instantSchema } from '../state/value-schemas.ts'
+import { instantSchema, operationIdSchema } from '../state/value-schemas.ts'
 import { viewFields } from '../scenario/language/view-schema.ts'
 import { worldNamePattern } from '../worlds/registry.ts'
 import { resultSchema } from '../worlds/entry-results.ts'
@@ -204,7 +204,7 @@ export const outageSchema = z
 
 export const operationSchema = z
   .object({
-    operationId,
+    operationId: operationIdSchema,
     method: z.string(),
     path: z.string(),
     tag: z.string(),
@@ -247,7 +247,7 @@ export const entrySchema = z
       .number()
       .optional()
       .describe('Duration in real time. Unknown for entries of a journal file.'),
-    operationId: operationId.optional(),
+    operationId: operationIdSchema.optional(),
     result: resultSchema.extend({ isFailed: z.boolean() }),
   })
   .openapi('JournalEntry')
@@ -276,7 +276,7 @@ export const inspectedEntrySchema = entrySchema
       .describe('The outcome, if the input is a command.'),
     provenance: z
       .object({
-        operationId: operationId.optional(),
+        operationId: operationIdSchema.optional(),
         userId: z.string().optional().describe('The user whose session the request carried.'),
         response: provenanceSchema
           .optional()

@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from '../../openapi/base/durations.ts'
-import { faultFields, maximalDelayMs, operationId } from './fault.ts'
+import { faultFields, maximalDelayMs } from './fault.ts'
 import { drillFields } from './reception.ts'
 import { subCenters } from './terminal.ts'
 import { z } from 'zod'
 import { limits } from '../../openapi/generated/limits.ts'
 import { historyEntryFields } from './history-entry-schema.ts'
-import { serialSchema } from './value-schemas.ts'
+import { operationIdSchema, serialSchema } from './value-schemas.ts'
 import { customQuakeSchema } from './quake-schema.ts'
 
 const terminalId = serialSchema.describe('The serial number of the terminal, in quotes.')
@@ -211,7 +211,7 @@ export const commandObjects = [
   z.strictObject({
     verb: z.literal('clear-faults').describe('Removes faults.'),
     id: z.string().optional().describe('Only the fault with this id.'),
-    operationId: operationId.optional().describe('Only the faults of this operation.'),
+    operationId: operationIdSchema.optional().describe('Only the faults of this operation.'),
   }),
 ] as const
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { minuteMs } from '../../openapi/base/durations.ts'
-import { contractOperations } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/base/records.ts'
-import { instantSchema, serialSchema } from './value-schemas.ts'
+import { instantSchema, operationIdSchema, serialSchema } from './value-schemas.ts'
 
 /** The contract violations that a fault can cause. */
 export const contractBreakNames = [
@@ -26,12 +25,6 @@ export type ContractBreak = (typeof contractBreakNames)[number]
 
 /** Clients wait no longer for a response. */
 export const maximalDelayMs = 10 * minuteMs
-
-/** The operationId of an operation of the contract. */
-export const operationId = z.enum(
-  contractOperations.map(({ id }) => id),
-  'must be an operationId of the contract',
-)
 
 const faultEffects = [
   z.strictObject({
@@ -74,7 +67,7 @@ export type FaultEffect = z.output<typeof faultEffectSchema>
 
 /** What a tester says of a fault: what it does to which calls of an operation. By default it affects all of them. */
 export const faultFields = {
-  operationId: operationId.describe('The operationId of the operation.'),
+  operationId: operationIdSchema.describe('The operationId of the operation.'),
   effect: faultEffectSchema.describe('What happens to the response.'),
   userId: z
     .string()

@@ -1,5 +1,12 @@
 import { z } from 'zod'
+import { contractOperations } from '../../openapi/contract/contract.ts'
 import { limits } from '../../openapi/generated/limits.ts'
+
+/** The operationId of an operation of the contract. */
+export const operationIdSchema = z.enum(
+  contractOperations.map(({ id }) => id),
+  'must be an operationId of the contract',
+)
 
 /** A terminal's serial number. */
 export const serialSchema = z

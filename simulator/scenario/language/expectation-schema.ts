@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { contractOperations } from '../../../openapi/contract/contract.ts'
-import { nameSchema, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
+import {
+  nameSchema,
+  operationIdSchema,
+  serialSchema,
+  userIdSchema,
+} from '../../state/value-schemas.ts'
 import { expectedSchema, viewKeys } from './view-schema.ts'
 
 const userSchema = z.strictObject({
@@ -25,13 +29,7 @@ export const expectationSchema = z.strictObject({
     .describe(
       'The user who calls. The first call of a session logs in; a session that has ended is not renewed. Without it the call has no session.',
     ),
-  call: z
-    .enum(
-      contractOperations.map(({ id }) => id),
-      'must be an operationId of the contract',
-    )
-    .optional()
-    .describe('The operationId of the operation to call.'),
+  call: operationIdSchema.optional().describe('The operationId of the operation to call.'),
   path: z
     .record(z.string(), z.string())
     .optional()
