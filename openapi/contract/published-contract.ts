@@ -1,20 +1,13 @@
 import { stringify } from 'yaml'
-import {
-  type ContractDocument,
-  type ErrorCode,
-  type ResponseObject,
-  type SchemaObject,
-  eachOperation,
-  resolve,
-} from './document.ts'
+import { type ContractDocument, type SchemaObject, resolve } from './document.ts'
 import { splitByCondition } from './union.ts'
 
 /**
  * The contract for code generators and other tools. It accepts the same values as the given document and expresses them
  * with the keywords that most tools understand:
  *
- * - Each error response has a schema of its own, which names its error codes from `x-error-codes`. All of them extend
- *   `ApiError`. A server may answer other codes too, because the specification says that more exist.
+ * - `ErrorCode` lists the error codes with their names. The codes of a response are in its description and its
+ *   `x-error-codes`. A server may send others too, because the specification says that more exist.
  * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
  * - Patterns have no quotes, which some generators write into quoted strings, and contain the lengths of a text that
  *   they describe whole, because some generators keep the pattern only. Of several patterns, all are in `allOf`, because
@@ -46,105 +39,19 @@ export function publishedYaml(document: ContractDocument): string {
 
 const schemaPath = '#/components/schemas/'
 
-function listErrorCodes(document: ContractDocument): void {
-  for (const [name, response] of Object.entries(document.components.responses)) {
-    narrowCodes(document, response, {
-      name: name.endsWith('Error') ? name : `${name}Error`,
-      description: `Body of the error response ${name}`,
-    })
+/** Adds the list of all numeric error codes with their names. `ApiError` allows other codes too. */
+function listErrorCodes({ components, 'x-error-catalogue': catalogue }: ContractDocument): void {
+  const entries = Object.entries(catalogue).filter(
+    ([code, { status }]) => status !== undefined && /^\d+$/.test(code),
+  )
+  components.schemas.ErrorCode = {
+    type: 'integer',
+    description:
+      'The error codes that this version of the contract knows. A server may send others.',
+    enum: entries.map(([code]) => Number(code)),
+    'x-enum-varnames': entries.map(([, { name }]) => name ?? ''),
+    'x-enum-descriptions': entries.map(([, { meaning }]) => meaning ?? ''),
   }
-  for (const { operation } of eachOperation(document)) {
-    const id = capitalize(operation.operationId)
-    for (const [status, response] of Object.entries(operation.responses)) {
-      if ('$ref' in response) continue
-      narrowCodes(document, response, {
-        name: `${id}Error${status}`,
-        description: `Body of ${operation.operationId}'s error response with status ${status}`,
-      })
-    }
-  }
-  const { schemas } = document.components
-  const known = Map.groupBy(catalogueCodes(document), typeOf)
-  for (const [type, codes] of known) schemas[knownCodes[type]] = namedCodes(document, type, codes)
-  for (const [name, schema] of Object.entries(schemas)) {
-    const types = [schema.properties?.code?.type ?? []].flat()
-    if (!name.endsWith('Error') || !schema.properties?.code || types.length === 0) continue
-    const { type: _, pattern: _pattern, ...others } = schema.properties.code
-    const named = [...known.keys()].filter((type) => types.includes(type))
-    schema.properties.code = {
-      ...others,
-      anyOf: [
-        ...named.map((type) => ({ $ref: schemaPath + knownCodes[type] })),
-        ...named.map((type) => ({ type })),
-      ],
-    }
-  }
-}
-
-const knownCodes = { integer: 'ErrorCode', string: 'ErrorCodeText' } as const
-
-/** Replaces the schema of an error response by one that allows only the response's codes. */
-function narrowCodes(
-  document: ContractDocument,
-  response: ResponseObject,
-  { name, description }: { name: string; description: string },
-): void {
-  const codes = response['x-error-codes']
-  const media = response.content?.['application/json']
-  if (!codes || !media) return
-  document.components.schemas[name] = {
-    description,
-    allOf: [
-      media.schema,
-      {
-        type: 'object',
-        required: ['code'],
-        properties: {
-          code: codesSchema(document, codes),
-        },
-      },
-    ],
-  }
-  media.schema = { $ref: schemaPath + name }
-}
-
-/** Every code that a server may answer, as it is in a response. */
-function catalogueCodes(document: ContractDocument): ErrorCode[] {
-  return Object.entries(document['x-error-catalogue'])
-    .filter(([, { status }]) => status !== undefined)
-    .map(([code]) => (/^\d+$/.test(code) ? Number(code) : code))
-}
-
-/** A schema that names these codes and allows others of their types. */
-function codesSchema(document: ContractDocument, codes: ErrorCode[]): SchemaObject {
-  const byType = Map.groupBy(codes, typeOf)
-  return {
-    anyOf: [
-      ...[...byType].map(([type, ofType]) => namedCodes(document, type, ofType)),
-      ...[...byType.keys()].map((type) => ({ type })),
-    ],
-  }
-}
-
-/** Generators name the values of an enum only if they have one type. */
-function namedCodes(
-  document: ContractDocument,
-  type: CodeType,
-  codes: readonly ErrorCode[],
-): SchemaObject {
-  const entries = codes.map((code) => document['x-error-catalogue'][String(code)])
-  return {
-    type,
-    enum: [...codes],
-    'x-enum-varnames': entries.map((entry) => entry?.name ?? ''),
-    'x-enum-descriptions': entries.map((entry) => entry?.meaning ?? ''),
-  }
-}
-
-type CodeType = keyof typeof knownCodes
-
-function typeOf(code: ErrorCode): CodeType {
-  return typeof code === 'number' ? 'integer' : 'string'
 }
 
 function describeEnums(document: ContractDocument): void {
