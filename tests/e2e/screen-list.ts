@@ -31,7 +31,6 @@ export const userScreens = [
   'trainingEq',
   'firmwareUpdate',
   'onetimePassword',
-  'wave',
   'monitoringMail',
   'changePassword',
 ] as const

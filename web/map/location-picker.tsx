@@ -49,9 +49,12 @@ export function LocationPicker({
     <div className="grid gap-4">
       <AddressField onFound={({ at, zoom }) => picker.current?.panTo(at, zoom)} />
       <MapFrame label="設置場所を選ぶ地図" map={map}>
-        <Button variant="text" onClick={() => picker.current?.pickCentre()}>
-          地図の中心を選ぶ
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-2 border-t border-line">
+          <Directions onPress={(x, y) => picker.current?.pan(x, y)} />
+          <Button variant="text" onClick={() => picker.current?.pickCentre()}>
+            地図の中心を選ぶ
+          </Button>
+        </div>
       </MapFrame>
       <div className="grid gap-1 text-sm text-ink-quiet">
         <p>
@@ -65,3 +68,30 @@ export function LocationPicker({
     </div>
   )
 }
+
+/** The buttons that move the map, for pointers that can't drag. */
+function Directions({ onPress }: { onPress: PickerMap['pan'] }) {
+  return (
+    <fieldset aria-label="地図を動かす" className="flex">
+      {directions.map(({ label, arrow, x, y }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          className="h-11 w-9 hover:bg-action-quiet"
+          onClick={() => onPress(x, y)}
+        >
+          {arrow}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Each press moves the map by a part of its size. */
+const directions = [
+  { label: '西へ動かす', arrow: '←', x: -0.4, y: 0 },
+  { label: '北へ動かす', arrow: '↑', x: 0, y: -0.4 },
+  { label: '南へ動かす', arrow: '↓', x: 0, y: 0.4 },
+  { label: '東へ動かす', arrow: '→', x: 0.4, y: 0 },
+]

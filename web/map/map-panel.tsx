@@ -17,10 +17,10 @@ export function MapPanel(options: MapOptions & { label: string }) {
   return <MapFrame label={options.label} map={map} />
 }
 
-/** The place of a map with the buttons that move it, for pointers that can't drag. `children` stand beside the buttons. */
+/** The place of a map. `children` stand below it. */
 export function MapFrame({
   label,
-  map: { element, pan },
+  map: { element },
   children,
 }: {
   /** The accessible name of the map. */
@@ -34,33 +34,10 @@ export function MapFrame({
       className="isolate overflow-hidden rounded-8 border border-line bg-surface"
     >
       <div ref={element} className="h-96 scroll-mt-24 bg-map-sea" />
-      <div className="flex flex-wrap items-center gap-x-2 border-t border-line">
-        <fieldset aria-label="地図を動かす" className="flex">
-          {directions.map(({ label: direction, arrow, x, y }) => (
-            <button
-              key={direction}
-              type="button"
-              aria-label={direction}
-              className="h-11 w-9 hover:bg-action-quiet"
-              onClick={() => pan(x, y)}
-            >
-              {arrow}
-            </button>
-          ))}
-        </fieldset>
-        {children}
-      </div>
+      {children}
     </section>
   )
 }
-
-/** Each press moves the map by a part of its size. */
-const directions = [
-  { label: '西へ動かす', arrow: '←', x: -0.4, y: 0 },
-  { label: '北へ動かす', arrow: '↑', x: 0, y: -0.4 },
-  { label: '南へ動かす', arrow: '↓', x: 0, y: 0.4 },
-  { label: '東へ動かす', arrow: '→', x: 0.4, y: 0 },
-]
 
 function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
   return (
@@ -91,18 +68,18 @@ function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
 export function useMap(
   mount: (maps: typeof Maps, element: HTMLElement) => MountedMap,
   key: string,
-): { element: RefObject<HTMLDivElement | null>; isMissing: boolean; pan: MountedMap['pan'] } {
+): { element: RefObject<HTMLDivElement | null>; isMissing: boolean } {
   const element = useRef<HTMLDivElement>(null)
-  const mounted = useRef<MountedMap>(undefined)
   const [isMissing, setIsMissing] = useState(false)
   useEffect(() => {
     let isUnmounted = false
+    let mounted: MountedMap | undefined
     const load = async (): Promise<void> => {
       await whenIdle()
       if (isUnmounted) return
       const maps = await import('./leaflet/maps.ts')
       await nextTask()
-      if (!isUnmounted && element.current) mounted.current = mount(maps, element.current)
+      if (!isUnmounted && element.current) mounted = mount(maps, element.current)
     }
     const observer = new IntersectionObserver(
       (entries) => {
@@ -116,10 +93,9 @@ export function useMap(
     return () => {
       isUnmounted = true
       observer.disconnect()
-      mounted.current?.remove()
-      mounted.current = undefined
+      mounted?.remove()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` identifies what `mount` does
   }, [key])
-  return { element, isMissing, pan: (x, y) => mounted.current?.pan(x, y) }
+  return { element, isMissing }
 }

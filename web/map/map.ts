@@ -30,8 +30,6 @@ export interface MapOptions {
 /** A map in the page. */
 export interface MountedMap {
   remove(): void
-  /** Moves the map by parts of its width and height, east and south. */
-  pan(x: number, y: number): void
 }
 
 export interface PickerOptions {
@@ -47,6 +45,8 @@ export interface PickerMap extends MountedMap {
   show(at: Coordinates | undefined): void
   /** Moves the map to a zoom level without moving the mark. */
   panTo(at: Coordinates, zoom: number): void
+  /** Moves the map by parts of its width and height, east and south. */
+  pan(x: number, y: number): void
   /** Picks the place in the middle of the map. */
   pickCentre(): void
 }

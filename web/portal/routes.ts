@@ -11,6 +11,7 @@ import type { FlowModule, FlowPage } from './flow/flow-screens.tsx'
 import type { FlowName } from './flow/flow.ts'
 import { Loading } from './layouts/loading-overlay.tsx'
 import { Root, RootOops } from './layouts/root.tsx'
+import { PageWithNews } from './open/news.tsx'
 import { paths } from './paths.ts'
 import type { ScreenHandle } from './screen-handle.ts'
 import { readSessionUserIfAny, requireUser } from './session/session-user.ts'
@@ -39,18 +40,23 @@ export const routes: RouteObject[] = [
           { path: paths.open, loader: () => redirect(paths.login) },
           screen('login', () => import('./open/login.tsx')),
           screen('adminLogin', () => import('./open/admin-login.tsx')),
-          screen('logout', () => import('./open/logout.tsx')),
-          screen('latestWarning', () => import('./open/warnings/latest-warning.tsx')),
-          screen('warnings', () => import('./open/warnings/warnings.tsx')),
-          screen('simulation', () => import('./open/simulation/simulation.tsx')),
           screen('notice', () => import('./open/notice.tsx')),
-          screen('amplification', () => import('./open/amplification.tsx')),
-          screen('about', () => import('./open/documents.tsx')),
-          screen('privacy', () => import('./open/documents.tsx')),
-          screen('terms', () => import('./open/documents.tsx')),
-          screen('support', () => import('./open/documents.tsx')),
-          screen('manual', () => import('./open/documents.tsx')),
-          screen('serial2mac', () => import('./open/serial2mac.tsx')),
+          {
+            Component: PageWithNews,
+            children: [
+              screen('logout', () => import('./open/logout.tsx')),
+              screen('latestWarning', () => import('./open/warnings/latest-warning.tsx')),
+              screen('warnings', () => import('./open/warnings/warnings.tsx')),
+              screen('simulation', () => import('./open/simulation/simulation.tsx')),
+              screen('amplification', () => import('./open/amplification.tsx')),
+              screen('about', () => import('./open/documents.tsx')),
+              screen('privacy', () => import('./open/documents.tsx')),
+              screen('terms', () => import('./open/documents.tsx')),
+              screen('support', () => import('./open/documents.tsx')),
+              screen('manual', () => import('./open/documents.tsx')),
+              screen('serial2mac', () => import('./open/serial2mac.tsx')),
+            ],
+          },
           { path: paths.regist, loader: () => redirect(paths.initializeTerminal) },
           screen('initializeTerminal', () => import('./regist/initialize-terminal.tsx')),
           ...flow('userRegistration', () => import('./regist/user-registration.tsx'), {}),
@@ -101,10 +107,7 @@ export const routes: RouteObject[] = [
                 () => import('./user/onetime-password/onetime-password.tsx'),
                 '設定画面へのアクセスに戻る',
               ),
-              screen('wave', () => import('./user/wave.tsx'), {
-                back: 'history',
-                backText: `${screenNames.history}に戻る`,
-              }),
+              { path: paths.wave, lazy: () => loadCode(() => import('./user/wave.ts')) },
               screen('monitoringMail', () => import('./user/monitoring-mail/monitoring-mail.tsx')),
               screen('changePassword', () => import('./user/change-password.tsx'), {
                 back: 'changePassword',

@@ -7,8 +7,8 @@ export function dateTimeText(at: number): string {
   return `${year}/${month}/${day} ${timeText(at)}`
 }
 
-/** A planned date and time in Japan, `2024/01/01 16:10`. `at` is in epoch milliseconds. */
-export function plannedTimeText(at: number): string {
+/** Date and time of a plan or a bulletin in Japan, `2024/01/01 16:10`. `at` is in epoch milliseconds. */
+export function shortDateTimeText(at: number): string {
   return dateTimeText(at).slice(0, 'YYYY/MM/DD HH:MM'.length)
 }
 
@@ -26,6 +26,11 @@ export function yearText(at: number): string {
 /** The time of day in Japan, `16:10:22`. `at` is in epoch milliseconds. */
 export function timeText(at: number): string {
   return jst(at).time.slice(0, 'HH:MM:SS'.length)
+}
+
+/** The time of day of a bulletin in Japan, `16:10`. `at` is in epoch milliseconds. */
+export function shortTimeText(at: number): string {
+  return jst(at).time.slice(0, 'HH:MM'.length)
 }
 
 /** The time of day in Japan to a tenth of a second, `16:10:22.5`. `at` is in epoch milliseconds. */

@@ -55,7 +55,6 @@ export const screenNames = {
   historyEvent: '受信した地震の詳細',
   onetimePassword: '端末設定画面へのアクセス',
   onetimePasswordFinish: 'ワンタイムパスワードの発行',
-  wave: '揺れの波形',
   monitoringMail: '監視メールの設定',
   changePassword: 'パスワードの変更',
 } as const

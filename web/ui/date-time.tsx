@@ -1,14 +1,14 @@
-import { dateTimeText, plannedTimeText } from '../text/dates.ts'
+import { dateTimeText, shortDateTimeText } from '../text/dates.ts'
 
 /**
- * Date and time in Japan, without seconds if it is planned. `at` is in epoch milliseconds. An unknown
+ * Date and time in Japan, without seconds if it is short. `at` is in epoch milliseconds. An unknown
  * time is a dash.
  */
-export function DateTime({ at, isPlanned }: { at: number | undefined; isPlanned?: boolean }) {
+export function DateTime({ at, isShort }: { at: number | undefined; isShort?: boolean }) {
   if (at === undefined) return <Unknown text="―" />
   return (
     <time dateTime={new Date(at).toISOString()} className="wrap-normal tabular-nums">
-      {isPlanned ? plannedTimeText(at) : dateTimeText(at)}
+      {isShort ? shortDateTimeText(at) : dateTimeText(at)}
     </time>
   )
 }

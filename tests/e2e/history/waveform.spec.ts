@@ -29,7 +29,8 @@ test('the waveform is drawn from its samples, can be zoomed and moved, and is al
 
   const paths = drawing(page).locator('path')
   const whole = await paths.first().getAttribute('d')
-  await figure.getByRole('button', { name: '拡大' }).click()
+  await figure.getByText('拡大する、細かく見る').click()
+  await figure.getByRole('button', { name: '拡大', exact: true }).click()
   await expect(drawing(page).getByText('P', { exact: true })).toBeHidden()
   await expect(paths.first()).not.toHaveAttribute('d', whole ?? '')
   await figure.getByRole('button', { name: '前へ' }).click()

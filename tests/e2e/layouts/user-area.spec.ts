@@ -37,7 +37,7 @@ test('the menu is grouped, stays in sight, and marks the entry of confirm pages;
   const main = page.getByRole('main')
   await expect(main).toContainText('変更前：1階')
   await expect(main).toContainText('変更後：2階')
-  await expect(main).toContainText('owner@example.jp （変更なし）')
+  await expect(main).toContainText('owner@example.jp')
   await expect(main.getByRole('region', { name: '端末の設置場所の地図' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'OK（変更を保存する）' }).click()

@@ -18,7 +18,6 @@ const pages = [
   paths.eruptionAlertOption,
   paths.firmwareUpdate,
   paths.onetimePassword,
-  `${paths.wave}?code=${code}`,
   paths.trainingEq,
 ]
 

@@ -24,7 +24,7 @@ export interface PageRenderer {
    */
   render: (page: string, bodies?: ReadonlyMap<string, unknown>) => Promise<string>
   /** The path that a page leads to: its own, or that of a redirect. */
-  pathOf: (page: string) => Promise<string>
+  pathOf: (page: string, bodies?: ReadonlyMap<string, unknown>) => Promise<string>
   /** The operations that the last page called. */
   called: ReadonlySet<string>
   /** Ends the rendering. The test's globals are the own ones again. */
@@ -55,7 +55,10 @@ export async function startPageRenderer(): Promise<PageRenderer> {
       changed = bodies
       return (await load(page)).html
     },
-    pathOf: async (page) => (await load(page)).path,
+    pathOf: async (page, bodies = new Map()) => {
+      changed = bodies
+      return (await load(page)).path
+    },
     stop: () => {
       vi.unstubAllGlobals()
       vi.resetModules()

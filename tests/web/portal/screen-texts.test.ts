@@ -245,6 +245,27 @@ test.each([{ dates: [] }, {}])('an update without dates can start now: %j', asyn
   expect(words).toContain('日時の変更はできません。 今すぐ更新する')
 })
 
+// Requirements: USER-62, USER-65
+test('the waveforms lead to the earthquake in the query, else to the latest one that was measured', async () => {
+  const event = (eqcode: string, firstSensTime?: number) => ({
+    eqcode,
+    alert: false,
+    lgAlert: false,
+    ...(firstSensTime !== undefined && { firstSensTime }),
+  })
+  const history = (...items: object[]) =>
+    new Map([example('listHistory', { terminalEqSummaryItems: items, count: items.length })])
+  const forecast = event('20240102101010')
+  const measured = [event('20240101161011', 1_704_093_041_000), event('20231212050501', 1)]
+  expect(await renderer.pathOf(`${paths.wave}?code=20231212050501`)).toBe(
+    historyEventPath('20231212050501'),
+  )
+  expect(await renderer.pathOf(paths.wave, history(forecast, ...measured))).toBe(
+    historyEventPath('20240101161011'),
+  )
+  expect(await renderer.pathOf(paths.wave, history(forecast))).toBe(paths.history)
+})
+
 // Requirements: REG-10, STATE-10, STATE-11, USER-29, USER-33, USER-52, USER-76
 test.each([
   ['userRegistration', 'initializeTerminal'],

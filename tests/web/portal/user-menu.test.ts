@@ -21,7 +21,6 @@ test.each([
   ['alertTestCastFinish', 'alertTestCast'],
   ['tsunamiAlertOptionConfirm', 'tsunamiAlertOption'],
   ['historyEvent', 'history'],
-  ['wave', 'history'],
   ['monitoringMail', undefined],
 ] as const)('the screen %s belongs to the menu item %s', (screen, entry) => {
   expect(menuEntryOf(screen)).toBe(entry)

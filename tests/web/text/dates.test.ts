@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import {
   dateText,
   dateTimeText,
-  plannedTimeText,
+  shortDateTimeText,
   preciseTimeText,
+  shortTimeText,
   timeText,
   yearAndMonth,
   yearText,
@@ -15,7 +16,8 @@ const noto = Date.UTC(2024, 0, 1, 7, 10, 22)
 // Requirements: ENTITY-11
 test("an instant is shown in Japan's time", () => {
   expect(dateTimeText(noto)).toBe('2024/01/01 16:10:22')
-  expect(plannedTimeText(noto)).toBe('2024/01/01 16:10')
+  expect(shortDateTimeText(noto)).toBe('2024/01/01 16:10')
+  expect(shortTimeText(noto)).toBe('16:10')
   expect(dateText(noto)).toBe('2024/01/01(月)')
 })
 

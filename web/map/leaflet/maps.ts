@@ -30,7 +30,8 @@ import { removeMap } from './remove-map.ts'
 
 /** Creates a map with marks. */
 export function mount(element: HTMLElement, options: MapOptions): MountedMap {
-  return mounted(createMapWithMarks(element, options))
+  const map = createMapWithMarks(element, options)
+  return { remove: () => removeMap(map) }
 }
 
 /** Creates a map that picks a location. */
@@ -40,7 +41,7 @@ export function mountPicker(element: HTMLElement, options: PickerOptions): Picke
   map.setView(options.at ?? at, zoom, { animate: false })
   map.doubleClickZoom.disable()
   void inSteps(complete(map, { marks: [] }), untilRemoved(map))
-  return { ...mounted(map), ...addPicker(map, options) }
+  return { remove: () => removeMap(map), ...addPicker(map, options) }
 }
 
 /** Creates a map with marks and wave fronts around an epicentre. */
@@ -49,20 +50,7 @@ export function mountWaves(
   options: MapOptions & { epicentre: Coordinates },
 ): WaveMap {
   const map = createMapWithMarks(element, options)
-  return { ...mounted(map), ...addWaveFronts(map, options.epicentre) }
-}
-
-function mounted(map: LeafletMap): MountedMap {
-  return {
-    remove: () => removeMap(map),
-    pan(x, y) {
-      const size = map.getSize()
-      // A press during an animation would end it half-way.
-      map.panBy([x * size.x, y * size.y], { animate: false })
-      const { maxBounds } = map.options
-      if (maxBounds) map.panInsideBounds(maxBounds, { animate: false })
-    },
-  }
+  return { remove: () => removeMap(map), ...addWaveFronts(map, options.epicentre) }
 }
 
 function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {

@@ -45,6 +45,13 @@ export function addPicker(
       map.setView(place, zoom)
       map.getContainer().scrollIntoView({ block: 'nearest' })
     },
+    pan(x, y) {
+      const size = map.getSize()
+      // A press during an animation would end it half-way.
+      map.panBy([x * size.x, y * size.y], { animate: false })
+      const { maxBounds } = map.options
+      if (maxBounds) map.panInsideBounds(maxBounds, { animate: false })
+    },
     pickCentre: () => pick(map.getCenter()),
   }
 }

@@ -236,7 +236,7 @@ function Strip({
         </div>
         <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-sm text-black md:text-base">
           <span>
-            <DateTime at={issuedAt} /> 発表
+            <DateTime at={issuedAt} isShort /> 発表
           </span>
           <ExternalLink
             href={agencyPage}

@@ -137,7 +137,7 @@ export function QuakePanel({
         <div className="grid auto-cols-fr grid-flow-col gap-3">{tiles}</div>
         <div>
           <p>
-            <DateTime at={at} /> 発生
+            <DateTime at={at} isShort /> 発生
           </p>
           <p>{quakeAlarms.past.advice}</p>
           <div className="font-bold">{children}</div>

@@ -79,15 +79,9 @@ export function isSame(one: readonly ConfirmItem[], other: readonly ConfirmItem[
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A value on a confirm page. If it differs from the saved one, both are shown. */
+/** A value on a confirm page, with the saved one if that differs. */
 export function ChangedValue({ before, after }: { before: ReactNode; after: ReactNode }) {
-  if (before === after) {
-    return (
-      <>
-        {after} <span className="text-sm text-ink-quiet">（変更なし）</span>
-      </>
-    )
-  }
+  if (before === after) return after
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <del className="text-ink-quiet">

@@ -3,9 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { getSessionUser, type SessionUser } from '../../api/session.ts'
 import { serviceName, userAreaTitle } from '../../text/screen-names.ts'
-import { News } from '../open/news.tsx'
 import { paths } from '../paths.ts'
-import { useScreenHandle } from '../screen-handle.ts'
 import { isBelow } from '../session/router-path.ts'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
@@ -16,14 +14,13 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { PublicMenu } from './public-menu.tsx'
 
 /**
- * The shell of every page: header, menu, footer, and on public pages the news. A signed-in user has
- * the same menu everywhere. The window with the terminal's settings has only the header.
+ * The shell of every page: header, menu and footer. A signed-in user has the same menu everywhere.
+ * The window with the terminal's settings has only the header.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   const isUserArea = isBelow(pathname, paths.user)
-  const screen = useScreenHandle()?.screen
   // The session has just ended. The redirect to the login page follows.
   if (isUserArea && !user) return <title>{userAreaTitle}</title>
   const main = (
@@ -61,12 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <div className="min-w-0 grow">
           {main}
-          {!isUserArea && (
-            <div className="grid gap-6 pb-8">
-              <Banners className="md:hidden" />
-              {!screensWithNews.has(screen) && <News />}
-            </div>
-          )}
+          {!isUserArea && <Banners className="pb-8 md:hidden" />}
         </div>
       </div>
       <Footer />
@@ -76,9 +68,6 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Visitors don't load it. */
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
-
-/** Screens that show the news themselves. */
-const screensWithNews = new Set<string | undefined>(['login', 'adminLogin', 'notice'])
 
 /** A notice on every page of the user area that an administrator acts for the terminal's owner. */
 export function AdminStrip({ user: { userId, terminalId } }: { user: SessionUser }) {

@@ -95,10 +95,9 @@ export type UserMenuScreen = (typeof userMenu)[number]['screens'][number]
 
 /**
  * The menu entry that a screen belongs to: its own, that of its form for a confirm or finish page,
- * and the history for an earthquake and the waveforms. Undefined if the menu has none.
+ * and the history for an earthquake. Undefined if the menu has none.
  */
 export function menuEntryOf(screen: keyof typeof screenNames): UserMenuScreen | undefined {
-  if (screen === 'wave') return 'history'
   return userMenu
     .flatMap(({ screens }): readonly UserMenuScreen[] => screens)
     .find((entry) => screen.startsWith(entry))

@@ -1,9 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
 import { listNews, type NewsList } from '../../api/open.ts'
 import { dateText } from '../../text/dates.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
+
+/** The layout of open pages: a page, and below it the news. A page that fails replaces both. */
+export function PageWithNews() {
+  return (
+    <>
+      <Outlet />
+      <div className="mt-8">
+        <News />
+      </div>
+    </>
+  )
+}
 
 /** The provider's news. No page waits for them. */
 export function News() {

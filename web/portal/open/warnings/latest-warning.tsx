@@ -4,13 +4,13 @@ import { getLatestWarning, listWarnings, type PublicWarning } from '../../../api
 import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { shindoLabel } from '../../../../simulator/quake/shared/shindo-class.ts'
-import { DateTime } from '../../../ui/date-time.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { PageHeading, Panel } from '../../../ui/panel.tsx'
 import { shindoStyle } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { LastUpdate, UpdateFailed } from '../../last-update.tsx'
 import { paths } from '../../paths.ts'
-import { WarningBadges, WarningDetails, WarningList } from './warning-list.tsx'
+import { WarningBadge, WarningDetails, WarningList } from './warning-list.tsx'
 import { WarningMap } from './warning-map.tsx'
 
 export async function loader() {
@@ -28,27 +28,12 @@ export function Component() {
   const { warning, respondedAt } = data
   return (
     <>
-      <PageHeading
-        actions={
-          <p className="flex flex-wrap items-center gap-x-4">
-            {respondedAt !== undefined && (
-              <span className="text-sm text-ink-quiet">
-                <DateTime at={respondedAt} /> 現在
-              </span>
-            )}
-            <TextLink to={paths.latestWarning} className="inline-flex min-h-11 items-center">
-              最新の状態に更新
-            </TextLink>
-          </p>
-        }
-      >
+      <PageHeading actions={<LastUpdate at={respondedAt} page={paths.latestWarning} />}>
         {screenNames.latestWarning}
       </PageHeading>
       {isRefetchError && (
         <div className="mb-5">
-          <Notification emphasis="caution" isUrgent title="最新の状態を取得できませんでした。">
-            <p>表示しているのは前回取得した内容です。</p>
-          </Notification>
+          <UpdateFailed />
         </div>
       )}
       {warning ? (
@@ -77,7 +62,7 @@ export function LargeWarning({ warning }: { warning: PublicWarning }) {
       heading={
         <span className="flex flex-wrap items-center gap-3 text-2xl leading-140 md:text-3xl">
           {areaName}
-          <WarningBadges warning={warning} />
+          <WarningBadge warning={warning} />
         </span>
       }
     >

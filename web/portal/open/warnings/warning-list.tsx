@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PublicWarning } from '../../../api/open.ts'
 import { latitudeText, longitudeText } from '../../../map/map.ts'
 import { earlyWarning } from '../../../text/alert-levels.ts'
-import { timeText } from '../../../text/dates.ts'
+import { shortTimeText } from '../../../text/dates.ts'
 import { Badge, ShindoBadge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DescriptionList } from '../../../ui/panel.tsx'
@@ -39,10 +39,10 @@ function Row({ warning }: { warning: PublicWarning }) {
         <span className="grid flex-[1_1_8rem] gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-bold">{areaName}</span>
-            <WarningBadges warning={warning} />
+            <WarningBadge warning={warning} />
           </span>
           <span className="flex flex-wrap gap-x-3 text-sm text-ink-quiet tabular-nums">
-            <span>{timeText(originTime)} 発生</span>
+            <span>{shortTimeText(originTime)} 発生</span>
             <span>
               M{magnitude.toFixed(1)} 深さ{depth}km
             </span>
@@ -59,16 +59,11 @@ function Row({ warning }: { warning: PublicWarning }) {
   )
 }
 
-/** Whether a bulletin is a warning, a forecast or cancelled, and whether it is the last one. */
-export function WarningBadges({ warning }: { warning: PublicWarning }) {
-  const { kind, cancelFlag, lastFlag } = warning
+/** Whether a bulletin is a warning, a forecast or cancelled. */
+export function WarningBadge({ warning }: { warning: PublicWarning }) {
+  const { kind, cancelFlag } = warning
   if (cancelFlag) return <Badge text="取消" emphasis="neutral" />
-  return (
-    <>
-      {kind === 'warning' ? <Badge {...earlyWarning} /> : <Badge text="予報" emphasis="caution" />}
-      {lastFlag && <Badge text="最終報" emphasis="neutral" />}
-    </>
-  )
+  return kind === 'warning' ? <Badge {...earlyWarning} /> : <Badge text="予報" emphasis="caution" />
 }
 
 /** All values of a bulletin. */
@@ -77,8 +72,8 @@ export function WarningDetails({ warning }: { warning: PublicWarning }) {
   return (
     <DescriptionList
       items={[
-        { term: '地震発生時刻', description: <DateTime at={warning.originTime} /> },
-        { term: '発表時刻', description: <DateTime at={warning.sendTime} /> },
+        { term: '地震発生時刻', description: <DateTime at={warning.originTime} isShort /> },
+        { term: '発表時刻', description: <DateTime at={warning.sendTime} isShort /> },
         {
           term: '震源',
           description: `${latitudeText(warning.lat)}、${longitudeText(warning.lng)}、深さ${warning.depth}km`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FirmwareUpdate, FirmwareUpdateSave } from '../../../api/terminal.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { hour, hoursText, sameHourMessage } from '../../../forms/hours.ts'
-import { plannedTimeText, timeText } from '../../../text/dates.ts'
+import { shortDateTimeText, timeText } from '../../../text/dates.ts'
 import { hourMs, dayMs } from '../../../../openapi/base/durations.ts'
 import { createFlow } from '../../flow/flow.ts'
 
@@ -120,9 +120,9 @@ export function firmwareItems(
       ? [
           {
             term: '更新の開始',
-            description: update.isImmediate ? '今すぐ' : plannedTimeText(update.since),
+            description: update.isImmediate ? '今すぐ' : shortDateTimeText(update.since),
           },
-          { term: '更新の終了', description: plannedTimeText(update.until) },
+          { term: '更新の終了', description: shortDateTimeText(update.until) },
         ]
       : []),
     { term: '通常の更新時間帯', description: hoursText(scheduleSinceHour, scheduleUntilHour) },
@@ -150,7 +150,7 @@ function spanOn(date: string, sinceHour: string, untilHour: string): Span {
 
 /** The day in Japan, YYYY-MM-DD, of an instant in epoch milliseconds. */
 function dayOf(at: number): string {
-  return plannedTimeText(at).slice(0, 10).replaceAll('/', '-')
+  return shortDateTimeText(at).slice(0, 10).replaceAll('/', '-')
 }
 
 /** The hour in Japan, `00` to `23`, of an instant in epoch milliseconds. */

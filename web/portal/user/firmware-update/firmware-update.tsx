@@ -84,8 +84,8 @@ function Plan({
             <Badge text="更新予定" emphasis="neutral" />
           ),
         },
-        { term: '開始', description: <DateTime at={since} isPlanned /> },
-        { term: '終了', description: <DateTime at={until} isPlanned /> },
+        { term: '開始', description: <DateTime at={since} isShort /> },
+        { term: '終了', description: <DateTime at={until} isShort /> },
       ]}
     />
   )

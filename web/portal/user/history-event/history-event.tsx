@@ -12,7 +12,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { coordinatesOf } from '../../alarm/quake.tsx'
-import { paths } from '../../paths.ts'
 import { lastHistoryPage } from '../history/months.ts'
 import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
 import { Waveform } from './waveform.tsx'
@@ -70,20 +69,12 @@ export function Component() {
         <Panel heading="端末による計測">
           <Measurement event={event} />
           {termAcc && (
-            <>
-              <Waveform
-                code={code}
-                title={eew?.areaName}
-                startedAt={termAcc.firstSensTime}
-                shindo={termAcc.obsShindo}
-              />
-              <TextLink
-                to={`${paths.wave}?code=${encodeURIComponent(code)}`}
-                className="inline-flex min-h-11 items-center"
-              >
-                波形を大きく表示する
-              </TextLink>
-            </>
+            <Waveform
+              code={code}
+              title={eew?.areaName}
+              startedAt={termAcc.firstSensTime}
+              shindo={termAcc.obsShindo}
+            />
           )}
         </Panel>
       </div>

@@ -83,7 +83,7 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
           <InForce {...level} />
           {remark !== undefined && <p>{remark}</p>}
           <p className="text-sm">
-            <DateTime at={at} /> 発表
+            <DateTime at={at} isShort /> 発表
           </p>
         </li>
       ))}

@@ -14,12 +14,12 @@ import { choiceText, sendingChoices } from '../../../text/choices.ts'
 import { dateTimeText } from '../../../text/dates.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { DateTime, Unknown } from '../../../ui/date-time.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Unknown } from '../../../ui/date-time.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { newestQuake } from '../../alarm/quake.tsx'
+import { LastUpdate, UpdateFailed } from '../../last-update.tsx'
 import { paths } from '../../paths.ts'
 import { loadStatus, usePlannedAbsence } from '../../planned-absence.ts'
 import { SupportLink } from '../../provider-links.tsx'
@@ -57,33 +57,11 @@ export function Component() {
   const absence = usePlannedAbsence()
   return (
     <>
-      <PageHeading
-        actions={
-          <div className="flex flex-wrap items-center gap-x-4">
-            {respondedAt !== undefined && (
-              <span className="text-sm text-ink-quiet">
-                <DateTime at={respondedAt} /> 現在
-              </span>
-            )}
-            <TextLink
-              to={paths.termStatus}
-              replace
-              className="inline-flex min-h-11 items-center gap-1.5 font-bold"
-            >
-              <Icon name="refresh" className="size-5" />
-              最新の状態に更新
-            </TextLink>
-          </div>
-        }
-      >
+      <PageHeading actions={<LastUpdate at={respondedAt} page={paths.termStatus} />}>
         {screenNames.termStatus}
       </PageHeading>
       <div className="grid gap-5">
-        {isRefetchError && (
-          <Notification emphasis="caution" isUrgent title="最新の状態を取得できませんでした。">
-            <p>表示しているのは前回取得した内容です。</p>
-          </Notification>
-        )}
+        {isRefetchError && <UpdateFailed />}
         {absence !== undefined && <AwayByPlan absence={absence} />}
         {absence === undefined && !status.isConnected && (
           <Disconnected lastAccessAt={status.lastAccessDate} />

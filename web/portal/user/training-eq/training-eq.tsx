@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { CheckboxField, RadioField } from '../../../forms/choice-fields.tsx'
 import { isYes } from '../../../forms/rules.ts'
-import { plannedTimeText } from '../../../text/dates.ts'
+import { shortDateTimeText } from '../../../text/dates.ts'
 import { choiceText } from '../../../text/choices.ts'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
@@ -39,8 +39,8 @@ export function Component() {
         <Panel heading="次回の訓練">
           <DescriptionList
             items={[
-              { term: '訓練の日時', description: <DateTime at={trainingDate} isPlanned /> },
-              { term: '設定の期限', description: <DateTime at={settingDeadline} isPlanned /> },
+              { term: '訓練の日時', description: <DateTime at={trainingDate} isShort /> },
+              { term: '設定の期限', description: <DateTime at={settingDeadline} isShort /> },
               { term: '現在の設定', description: choiceText(drillChoices, jmaTrainingFlg) },
               {
                 term: '訓練の詳細',
@@ -119,7 +119,7 @@ export const confirm = confirmScreen(drillFlow, {
     )
     return {
       items: [
-        { term: '訓練の日時', description: <DateTime at={drill.trainingDate} isPlanned /> },
+        { term: '訓練の日時', description: <DateTime at={drill.trainingDate} isShort /> },
         { term: '訓練への参加', description: <ChangedValue before={before} after={after} /> },
       ],
     }
@@ -157,7 +157,7 @@ export const finish = finishScreen(drillFlow, {
 function drillItems({ trainingDate, settingDeadline, jmaTrainingFlg }: Drill) {
   return [
     { term: '訓練への参加', description: choiceText(drillChoices, jmaTrainingFlg) },
-    { term: '訓練の日時', description: plannedTimeText(trainingDate) },
-    { term: '設定の期限', description: plannedTimeText(settingDeadline) },
+    { term: '訓練の日時', description: shortDateTimeText(trainingDate) },
+    { term: '設定の期限', description: shortDateTimeText(settingDeadline) },
   ]
 }

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { DateTime } from '../ui/date-time.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notification } from '../ui/notification.tsx'
+
+/** When the server told what a page shows, and a link that loads the page again. `at` is in epoch milliseconds. */
+export function LastUpdate({ at, page }: { at: number | undefined; page: string }) {
+  return (
+    <div className="flex items-center gap-x-2">
+      {at !== undefined && (
+        <span className="text-sm text-ink-quiet">
+          <DateTime at={at} /> 現在
+        </span>
+      )}
+      <Link
+        to={page}
+        replace
+        className="grid size-11 place-content-center rounded-8 text-link hover:bg-action-quiet"
+      >
+        <Icon name="refresh" className="size-5" />
+        <span className="sr-only">最新の状態に更新</span>
+      </Link>
+    </div>
+  )
+}
+
+/** Says that a page shows what the server told before. */
+export function UpdateFailed() {
+  return (
+    <Notification emphasis="caution" isUrgent title="最新の状態を取得できませんでした。">
+      <p>表示しているのは前回取得した内容です。</p>
+    </Notification>
+  )
+}
