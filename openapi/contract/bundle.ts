@@ -9,6 +9,7 @@ import {
 } from '@redocly/openapi-core'
 import { parse } from 'yaml'
 import { contractProblems } from './contract-problems.ts'
+import { completeErrorResponses } from './error-responses.ts'
 import { ContractSource, contractFolder } from './contract-source.ts'
 import type { ContractDocument } from './document.ts'
 import { eachOperation, resolve } from './document.ts'
@@ -18,7 +19,8 @@ export class ContractError extends Error {}
 
 /**
  * Joins the contract's files into one document. Shared schemas and responses become components, examples are placed
- * where they are used, and the error catalogue is added under `x-error-catalogue`, each code with its operations.
+ * where they are used, error responses get the table and the examples of their codes, and the error catalogue is added
+ * under `x-error-catalogue`, each code with its operations.
  *
  * @param folder of the YAML files
  * @throws ContractError if a file can't be read, a reference points to nothing, or a part is incomplete
@@ -36,6 +38,7 @@ export async function bundleContract(folder: string = contractFolder): Promise<C
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const document = bundled.parsed as ContractDocument
   document['x-error-catalogue'] = await readCatalogue(folder)
+  completeErrorResponses(document)
   failIfAny(
     contractProblems({ ...document }).map(({ pointer, message }) => {
       const { file, line } = source.placeOf(pointer)
@@ -136,7 +139,6 @@ async function readCatalogue(folder: string): Promise<ContractDocument['x-error-
 function addOperationsToCatalogue(document: ContractDocument): void {
   const catalogue = document['x-error-catalogue']
   for (const entry of Object.values(catalogue)) {
-    delete entry.example
     if (entry.status) entry.operations = []
   }
   for (const { operation } of eachOperation(document)) {

@@ -127,7 +127,6 @@ export interface CatalogueEntry {
   /** Where the portal shows a text without a code. */
   shown?: string
   outside?: true
-  example?: ExampleObject
   operations?: string[]
   'x-provenance': Provenance
   'x-inferred-reason'?: string

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { ContractDocument } from '../contract/document.ts'
+import { completeErrorResponses } from '../contract/error-responses.ts'
 import { isRecord } from '../base/records.ts'
 
 /** A version of the contract can't be read. The message says why. */
@@ -21,7 +22,14 @@ export async function readContract(name: string): Promise<ContractDocument> {
   if (!isContract(found)) {
     throw new ContractReadError(`${name} is not an OpenAPI 3 document with paths and components.`)
   }
-  return found
+  const document = {
+    ...found,
+    'x-error-catalogue': {},
+    components: { ...found.components, responses: { ...found.components.responses } },
+  }
+  // The contract's files write each code once.
+  completeErrorResponses(document)
+  return document
 }
 
 async function fromFile(file: string): Promise<unknown> {

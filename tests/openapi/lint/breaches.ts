@@ -29,6 +29,7 @@ export const unusedPlace = `errors.yaml/${unusedCode}`
 
 /** Ways to break each rule, by its name. */
 export const breaches: Record<string, Breach[]> = {
+  'body-examples': [['a body without one', loginRequest, 'login/body application/json']],
   descriptions: [
     ['an operation without one', `${login}/description`, 'login'],
     ['a parameter without one', `${history}/parameters/0/description`, 'listHistory/query limit'],
@@ -255,7 +256,6 @@ export const settingBreaches: [rule: string, at: string, value?: unknown][] = [
   ['operation-singular-tag', `${login}/tags`, ['session', 'open']],
   ['operation-tag-defined', `${login}/tags`, ['doors']],
   ['operation-summary', `${login}/summary`],
-  ['rule/body-examples', loginRequest],
   ['rule/parameter-examples', `${history}/parameters/0/examples`],
   ['rule/example-summary', `${loginExamples}/400/summary`],
   ['no-invalid-media-type-examples', `${loginRequest}/owner/value/userId`, 'abc'],

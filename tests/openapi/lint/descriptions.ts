@@ -6,7 +6,7 @@ import {
 } from '../../../openapi/contract/document.ts'
 import type { LintFinding } from '../../../openapi/diff/finding.ts'
 import { operationPlace } from '../../../openapi/diff/places.ts'
-import { eachParameter } from './places.ts'
+import { eachContent, eachParameter } from './places.ts'
 import { type PropertyEntry, eachProperty } from './schemas.ts'
 
 /** Every operation, parameter, shared schema and property has a description that says more than its name. */
@@ -77,4 +77,11 @@ function saysAbsent({ description = '' }: SchemaObject): boolean {
 
 function letters(text = ''): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Every body has a named example. Those of error responses are made from the catalogue. */
+export function bodiesHaveExamples(document: ContractDocument): LintFinding[] {
+  return eachContent(document)
+    .filter(({ media }) => Object.keys(media.examples ?? {}).length === 0)
+    .map(({ place }) => ({ place, message: 'Add a named example.' }))
 }

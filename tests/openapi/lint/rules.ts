@@ -1,5 +1,5 @@
 import { breakingChanges } from '../../../openapi/diff/breaking-changes.ts'
-import { absenceIsDescribed, descriptionsExist } from './descriptions.ts'
+import { absenceIsDescribed, bodiesHaveExamples, descriptionsExist } from './descriptions.ts'
 import {
   codesAreRaised,
   errorExamplesMatchCodes,
@@ -22,6 +22,7 @@ import {
 export const rules: Readonly<Record<string, Check>> = {
   descriptions: descriptionsExist,
   absence: absenceIsDescribed,
+  'body-examples': bodiesHaveExamples,
   'declared-failures': declaredFailures,
   provenance: provenanceIsGiven,
   'inference-reason': inferenceHasReason,
