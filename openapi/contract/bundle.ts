@@ -10,6 +10,7 @@ import {
 import { parse } from 'yaml'
 import { contractProblems } from './contract-problems.ts'
 import { completeErrorResponses } from './error-responses.ts'
+import { completeProvenance } from './provenance.ts'
 import { ContractSource, contractFolder } from './contract-source.ts'
 import type { ContractDocument } from './document.ts'
 import { eachOperation, resolve } from './document.ts'
@@ -38,6 +39,7 @@ export async function bundleContract(folder: string = contractFolder): Promise<C
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const document = bundled.parsed as ContractDocument
   document['x-error-catalogue'] = await readCatalogue(folder)
+  completeProvenance(document)
   completeErrorResponses(document)
   failIfAny(
     contractProblems({ ...document }).map(({ pointer, message }) => {

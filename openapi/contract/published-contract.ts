@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { isRecord } from '../base/records.ts'
 import { type ContractDocument, type SchemaObject, resolve } from './document.ts'
 import { splitByCondition } from './union.ts'
 
@@ -8,6 +9,7 @@ import { splitByCondition } from './union.ts'
  *
  * - `ErrorCode` lists the error codes with their names. The codes of a response are in its description and its
  *   `x-error-codes`. A server may send others too, because the specification says that more exist.
+ * - Only inferred parts have an `x-provenance`.
  * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
  * - Patterns have no quotes, which some generators write into quoted strings, and contain the lengths of a text that
  *   they describe whole, because some generators keep the pattern only. Of several patterns, all are in `allOf`, because
@@ -19,6 +21,7 @@ import { splitByCondition } from './union.ts'
 export function publishContract(document: ContractDocument): ContractDocument {
   const published = structuredClone(document)
   listErrorCodes(published)
+  removeStated(published)
   describeEnums(published)
   describePatterns(published)
   joinPatterns(published)
@@ -52,6 +55,12 @@ function listErrorCodes({ components, 'x-error-catalogue': catalogue }: Contract
     'x-enum-varnames': entries.map(([, { name }]) => name ?? ''),
     'x-enum-descriptions': entries.map(([, { meaning }]) => meaning ?? ''),
   }
+}
+
+function removeStated(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isRecord(value) && value['x-provenance'] === 'stated') delete value['x-provenance']
+  for (const inner of Object.values(value)) removeStated(inner)
 }
 
 function describeEnums(document: ContractDocument): void {

@@ -10,13 +10,13 @@ import { operationPlace } from '../../../openapi/diff/places.ts'
 import { eachParameter, eachResponse } from './places.ts'
 import { eachProperty } from './schemas.ts'
 
-/** Every operation, parameter, property and response has a provenance. */
+/** A provenance is one of the two that there are. */
 export function provenanceIsGiven(document: ContractDocument): LintFinding[] {
   return eachSubject(document)
     .filter(({ provenance }) => provenance !== 'stated' && provenance !== 'inferred')
     .map(({ place }) => ({
       place,
-      message: 'Add x-provenance: stated if the specification says it, otherwise inferred.',
+      message: 'Write inferred, or leave x-provenance out if the specification says it.',
     }))
 }
 

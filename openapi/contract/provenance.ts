@@ -1,0 +1,37 @@
+import {
+  type ContractDocument,
+  type Provenance,
+  type SchemaObject,
+  eachOperation,
+} from './document.ts'
+
+type Marked = { 'x-provenance'?: Provenance }
+
+/**
+ * Marks every operation, parameter, response, header, property and error code as stated that is not marked as inferred. The
+ * contract's files mark inferred parts only.
+ */
+export function completeProvenance(document: ContractDocument): void {
+  const { components, 'x-error-catalogue': catalogue } = document
+  for (const entry of Object.values(catalogue)) markStated(entry)
+  for (const schema of Object.values(components.schemas)) markProperties(schema)
+  for (const response of Object.values(components.responses)) markStated(response)
+  for (const { operation } of eachOperation(document)) {
+    markStated(operation)
+    for (const part of [...(operation.parameters ?? []), ...Object.values(operation.responses)]) {
+      if (!('$ref' in part)) markStated(part)
+    }
+  }
+}
+
+function markStated(part: Marked): void {
+  part['x-provenance'] ??= 'stated'
+}
+
+/** Marks the properties of a schema and of all schemas inside it. */
+function markProperties(schema: SchemaObject): void {
+  const { properties = {}, items, allOf = [], if: condition, then, else: otherwise } = schema
+  for (const property of Object.values(properties)) markStated(property)
+  const inner = [...Object.values(properties), ...allOf, items, condition, then, otherwise]
+  for (const one of inner) if (one) markProperties(one)
+}
