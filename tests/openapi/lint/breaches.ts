@@ -14,6 +14,7 @@ type Breach = [
 const login = toPointer(['paths', '/eqUser/api/user/login', 'post'])
 const history = toPointer(['paths', '/eqUser/api/user/history', 'get'])
 const status = toPointer(['paths', '/eqUser/api/user/term-status', 'get'])
+const saveRefused = toPointer(['paths', '/eqUser/api/user/conf-update', 'post', 'responses', '400'])
 const amplification = toPointer(['paths', '/eqUser/api/open/amplification', 'get'])
 const loginRequest = `${login}/requestBody/content/application~1json/examples`
 const loginRefused = `${login}/responses/400`
@@ -141,6 +142,26 @@ export const breaches: Record<string, Breach[]> = {
   'defaults-valid': [
     ['one out of range', `${schemas}/HistoryLimit/default`, 'schemas/HistoryLimit/default', 0],
   ],
+  'property-examples': [
+    [
+      'a property of a response that no example has',
+      `${schemas}/TerminalStatus/properties/nickname`,
+      'schemas/TerminalStatus/properties/nickname',
+      { type: 'string' },
+    ],
+    [
+      'one of an item of a list',
+      `${schemas}/HistoryItem/properties/nickname`,
+      'schemas/HistoryItem/properties/nickname',
+      { type: 'string' },
+    ],
+    [
+      'one of a request',
+      `${schemas}/SettingsSave/properties/nickname`,
+      'schemas/SettingsSave/properties/nickname',
+      { type: 'string' },
+    ],
+  ],
   'error-examples': [
     [
       'a code without an example',
@@ -163,6 +184,20 @@ export const breaches: Record<string, Breach[]> = {
   'error-codes': [
     ['a failure without codes', `${loginRefused}/x-error-codes`, 'login/400', []],
     ['a code under the wrong status', `${loginRefused}/x-error-codes`, 'login/400', [400, 429001]],
+  ],
+  'code-tables': [
+    [
+      'a code without a row',
+      `${saveRefused}/x-error-codes`,
+      'saveSettings/400',
+      [400, 400005, 400007, 400008, 400014, 400024],
+    ],
+    [
+      'a row without a code',
+      `${saveRefused}/x-error-codes`,
+      'saveSettings/400',
+      [400, 400005, 400007, 400008],
+    ],
   ],
   'own-codes': [
     [

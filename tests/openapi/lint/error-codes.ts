@@ -26,6 +26,25 @@ export function failuresListCodes(document: ContractDocument): LintFinding[] {
     })
 }
 
+/** A description with a table of error codes has a row for each code of the response, and no other. */
+export function codeTablesMatchCodes(document: ContractDocument): LintFinding[] {
+  return eachResponse(document).flatMap(({ place, response }) => {
+    const rows = [...(response.description ?? '').matchAll(/^\| (\d+) \|/gm)].map(
+      ([, code]) => code,
+    )
+    if (rows.length === 0) return []
+    const codes = (response['x-error-codes'] ?? []).map(String)
+    return [
+      ...codes
+        .filter((code) => !rows.includes(code))
+        .map((code) => ({ place, message: `Add a row for ${code} to the table.` })),
+      ...rows
+        .filter((code = '') => !codes.includes(code))
+        .map((code) => ({ place, message: `Remove the row ${code} from the table.` })),
+    ]
+  })
+}
+
 /** Every code with a status is raised by an operation, or marked `outside`. */
 export function codesAreRaised(document: ContractDocument): LintFinding[] {
   const raised = new Set(

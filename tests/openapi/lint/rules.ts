@@ -2,11 +2,13 @@ import { breakingChanges } from '../../../openapi/diff/breaking-changes.ts'
 import { absenceIsDescribed, bodiesHaveExamples, descriptionsExist } from './descriptions.ts'
 import {
   codesAreRaised,
+  codeTablesMatchCodes,
   errorExamplesMatchCodes,
   failuresListCodes,
   ownCodesAreAllowed,
   replacedTextsExist,
 } from './error-codes.ts'
+import { propertiesHaveExamples } from './examples.ts'
 import type { Check } from '../../../openapi/diff/finding.ts'
 import { declaredFailures } from './operations.ts'
 import { inferredKeywordsExist, inferredResponsesListCodes } from './inferred-keywords.ts'
@@ -29,8 +31,10 @@ export const rules: Readonly<Record<string, Check>> = {
   'inferred-keywords': inferredKeywordsExist,
   'inferred-codes': inferredResponsesListCodes,
   'defaults-valid': defaultsAreValid,
+  'property-examples': propertiesHaveExamples,
   'error-examples': errorExamplesMatchCodes,
   'error-codes': failuresListCodes,
+  'code-tables': codeTablesMatchCodes,
   'own-codes': ownCodesAreAllowed,
   'error-texts': replacedTextsExist,
   'codes-raised': codesAreRaised,
