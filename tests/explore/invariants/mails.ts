@@ -41,8 +41,27 @@ const dated = mailsInvariant({
       sentAt === nowMs ? undefined : `is dated ${(sentAt - nowMs) / 1_000} s from now`,
 })
 
-/** Mails about something that happens once. Others answer a call, or tell of something that can happen twice. */
-const once = new Set<MailKind>(['disconnected', 'restored', 'normal'])
+/** What a kind of mail is sent for. */
+interface MailRule {
+  /** Whether it is about something that happens once. Others answer a call, or tell of something that can happen twice. */
+  isOnce?: true
+  /** What the owner must have asked for. Others are always sent. */
+  needs?: 'connection mails' | 'monitoring'
+}
+
+/** The rule of each kind of mail. A new kind without a rule is a type error. */
+const ruleOf: Record<MailKind, MailRule> = {
+  registered: {},
+  'login-reminder': {},
+  'one-time-password': {},
+  'settings-changed': {},
+  disconnected: { isOnce: true, needs: 'connection mails' },
+  restored: { isOnce: true, needs: 'connection mails' },
+  'voice-alarm': { needs: 'monitoring' },
+  seismometer: { needs: 'monitoring' },
+  normal: { isOnce: true, needs: 'monitoring' },
+  'firmware-planned': {},
+}
 
 const sentOnce = mailsInvariant({
   name: 'mail-sent-once',
@@ -52,7 +71,7 @@ const sentOnce = mailsInvariant({
     const known = new Set<string>()
     return ({ kind, to, text, sentAt }) => {
       const key = JSON.stringify([kind, to, text, sentAt])
-      if (!once.has(kind)) return undefined
+      if (!ruleOf[kind].isOnce) return undefined
       if (known.has(key)) return 'was sent twice'
       known.add(key)
       return undefined
@@ -64,9 +83,6 @@ const sentOnce = mailsInvariant({
 export function serialIn({ text }: Mail): string {
   return /シリアル番号: (\S+)/.exec(text)?.[1] ?? ''
 }
-
-const aboutConnection = new Set<MailKind>(['disconnected', 'restored'])
-const aboutMonitoring = new Set<MailKind>(['voice-alarm', 'seismometer', 'normal'])
 
 const wanted = mailsInvariant({
   name: 'mail-wanted',
@@ -83,10 +99,10 @@ const wanted = mailsInvariant({
       const owner = accounts[terminal.ownerId ?? '']
       if (owner?.kind === 'owner' && owner.mailAddress !== to)
         return `went to ${to}, not to ${owner.mailAddress}`
-      if (aboutConnection.has(kind) && !terminal.isUserConnMailEnabled) return 'was switched off'
-      if (aboutMonitoring.has(kind) && !terminal.hasMonitoringMail) return 'has no contract'
-      const needsContract = aboutConnection.has(kind) || aboutMonitoring.has(kind)
-      return needsContract && terminal.contract === 'cancelled'
+      const { needs } = ruleOf[kind]
+      if (needs === 'connection mails' && !terminal.isUserConnMailEnabled) return 'was switched off'
+      if (needs === 'monitoring' && !terminal.hasMonitoringMail) return 'has no contract'
+      return needs !== undefined && terminal.contract === 'cancelled'
         ? 'has a cancelled contract'
         : undefined
     },

@@ -51,6 +51,12 @@ export const mailMistakes: MistakesByRule = {
     },
   },
   'call-mailed': {
+    registration: {
+      'a registration is not mailed': aroundInputs((context, apply, input) => {
+        apply()
+        if (isCallOf('registerUser', input)) context.state.mails.splice(-1)
+      }),
+    },
     settings: {
       'a saved setting is not mailed': aroundInputs((context, apply, input) => {
         apply()

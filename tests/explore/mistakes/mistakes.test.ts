@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { mailKinds } from '../../../simulator/state/mail.ts'
+import { playObserved } from '../observe.ts'
 import { failuresOf } from '../play-generated.ts'
 import { rules } from '../rules.ts'
 import { mistakeOf, mistakes } from './all.ts'
@@ -29,6 +31,13 @@ describe('planted mistakes', () => {
   test('break every rule', () => {
     const broken = new Set(mistakes.map(({ breaks }) => breaks))
     expect([...broken].toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
+  })
+
+  test('have stories in which every kind of mail is sent', () => {
+    const mails = storyNames.flatMap(
+      (name) => playObserved(storyTemplate(name)).play.world.state.mails,
+    )
+    expect([...new Set(mails.map(({ kind }) => kind))].toSorted()).toEqual(mailKinds.toSorted())
   })
 
   test('use every story', () => {
