@@ -6,7 +6,7 @@ import { routes } from '../../../web/portal/routes.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
 import { openScreens, userScreens } from '../../e2e/screen-list.ts'
 
-/** Screens that need more than their address, or are not shown at all. They have browser tests of their own. */
+/** Screens that need more than their address, such as a link from a mail or a call that failed. */
 const otherScreens = [
   'logout',
   'notFound',
@@ -33,7 +33,7 @@ test('every name of a screen belongs to a screen', () => {
   expect(screensOf(routes).toSorted()).toEqual(Object.keys(screenNames).toSorted())
 })
 
-test('every screen that is not a step of a flow is in the browser tests of all pages, or has its own', () => {
+test('every screen that opens by its address is in the browser tests of all pages', () => {
   const screens = screensOf(routes).filter((screen) => !/(?:Confirm|Finish)$/.test(screen))
   expect(screens.toSorted()).toEqual([...openScreens, ...userScreens, ...otherScreens].toSorted())
 })
