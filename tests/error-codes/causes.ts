@@ -1,5 +1,6 @@
 import { type OperationId, contractOperation } from '../../openapi/contract/contract.ts'
 import { isRecord } from '../../openapi/base/records.ts'
+import { limits } from '../../openapi/generated/limits.ts'
 import type { OperationErrors } from '../../openapi/generated/operation-errors.ts'
 import { memoryStore } from '../../simulator/journal/memory.ts'
 import { createApp } from '../../simulator/server/app.ts'
@@ -83,6 +84,8 @@ const wrongCode = 'XXXXXXXX'
 const resetToken = 'pQ7xT2mVb9Lr4ZsW8nKc5YdFh3Ju6EaG'
 const onetimeToken = 'A'.repeat(24)
 const newPassword = 'Kawaru+2024'
+/** A floor with a character too many. */
+const tooLong = '階'.repeat(limits.Floor.maxLength + 1)
 const settings = {
   isUserConnMailEnabled: true,
   mailAddress: 'taro@example.jp',
@@ -143,7 +146,7 @@ const ownCauses: OwnCauses = {
     400019: noReply((page) => page.post('user/dc-switch-test', { priDcKey: 'west0' })),
   },
   saveSettings: {
-    400: () => owner('user/conf-update', { ...settings, floor: '階'.repeat(46) }),
+    400: () => owner('user/conf-update', { ...settings, floor: tooLong }),
     400005: () => owner('user/conf-update', { ...settings, mailAddress: 'taro@docomo.ne.jp' }),
     400007: () => owner('user/conf-update', { ...settings, lat: 10 }),
     400008: noReply((page) => page.post('user/conf-update', settings)),
@@ -261,7 +264,7 @@ const ownCauses: OwnCauses = {
     400022: () => fault('getRegistrationOptions', 400022),
   },
   registerUser: {
-    400: () => register({ floor: '階'.repeat(46) }),
+    400: () => register({ floor: tooLong }),
     400005: () => register({ mailAddress: 'port@i.softbank.jp' }),
     400006: () => register({ password: 'short' }),
     400007: () => register({ lat: 10 }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { document } from '../../../openapi/contract/contract.ts'
 import { defaults, limits } from '../../../openapi/generated/limits.ts'
@@ -20,6 +21,23 @@ test('numbers and lengths are those of the specification', () => {
     TsunamiLevel: { enum: [5, 4, 3] },
     EruptionLevel: { enum: [4, 3] },
   })
+})
+
+test('the requirements and their messages state the limits of the contract', () => {
+  const stated = readFileSync('docs/requirements.md', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, least, most, name] =
+        /(?:(\d+) to|at most) (\d+) (?:word )?characters \(`(\w+)`\)/.exec(line) ?? []
+      const told = /(\d+)文字以下/.exec(line)?.[1] ?? most
+      return name === undefined ? [] : [{ name, least, most, told }]
+    })
+  expect(stated.map(({ name }) => name)).toEqual(['UserName', 'Floor', 'Memo'])
+  for (const { name, least, most, told } of stated) {
+    const { minLength, maxLength } = document.components.schemas[name] ?? {}
+    expect([most, told].map(Number), name).toEqual([maxLength, maxLength])
+    expect(least === undefined || Number(least) === minLength, name).toBe(true)
+  }
 })
 
 test('default values are those of the specification', () => {

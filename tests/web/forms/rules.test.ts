@@ -35,8 +35,8 @@ const valid: [string, z.ZodMiniType, string[]][] = [
   ['registration code', registrationCode, ['Ab12Cd34']],
   ['latitude', latitude, ['20', '46', '36.56103', ' 35 ']],
   ['longitude', longitude, ['122', '154', '136.65655']],
-  ['floor', floor, ['1階', 'あ'.repeat(45)]],
-  ['memo', memo, ['', 'あ'.repeat(45)]],
+  ['floor', floor, ['1階', 'あ'.repeat(limits.Floor.maxLength)]],
+  ['memo', memo, ['', 'あ'.repeat(limits.Memo.maxLength)]],
   ['mail address', mailAddress, ['taro@example.jp', `${'a'.repeat(64)}@b.${'c'.repeat(63)}.jp`]],
 ]
 

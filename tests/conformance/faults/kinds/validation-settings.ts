@@ -1,29 +1,39 @@
+import { limits } from '../../../../openapi/generated/limits.ts'
 import type { Fault } from '../fault.ts'
 import { jsonOf, on, withJson } from '../messages.ts'
 import { list, record } from '../json.ts'
 import { bodyOf, isText, is, hasLength, matches, isBetween } from '../rules.ts'
 
+const { Floor, Memo } = limits
 const saveSettings = bodyOf('saveSettings')
 
 const utf8Length = (value: string): number => new TextEncoder().encode(value).length
 
 /** Limits of settings that are off by one, missing, or counted in another unit. */
 export const settingsValidationFaults: Fault[] = [
-  saveSettings('/floor').takes('a floor of 46 characters is taken', hasLength(46), '1階'),
+  saveSettings('/floor').takes(
+    `a floor of ${Floor.maxLength + 1} characters is taken`,
+    hasLength(Floor.maxLength + 1),
+    '1階',
+  ),
   saveSettings('/floor').takes(
     'a missing floor of a connected terminal is taken',
     is(undefined),
     '1階',
   ),
-  saveSettings('/floor').refuses('a floor of 45 characters is refused', hasLength(45), 400),
+  saveSettings('/floor').refuses(
+    `a floor of ${Floor.maxLength} characters is refused`,
+    hasLength(Floor.maxLength),
+    400,
+  ),
   saveSettings('/memo').refuses(
     'a memo is counted in bytes',
-    isText((memo) => utf8Length(memo) > 45),
+    isText((memo) => utf8Length(memo) > Memo.maxLength),
     400,
   ),
   saveSettings('/floor').refuses(
     'a floor is counted in UTF-16 units',
-    isText((floor) => floor.length > 45),
+    isText((floor) => floor.length > Floor.maxLength),
     400,
   ),
   saveSettings('/memo').refuses('an empty memo is refused', is(''), 400),

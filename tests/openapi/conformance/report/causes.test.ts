@@ -9,6 +9,7 @@ import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
 import { causesOf } from '../../../../openapi/conformance/report/causes.ts'
 import { incompleteResponse } from '../../../../openapi/conformance/checks/messages/wire.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import { exchangeOf } from '../exchanges.ts'
 
 function findingsOn(...exchanges: Parameters<typeof checkExchange>[0][]): CountedFinding[] {
@@ -76,10 +77,11 @@ test('different mistakes stay apart, stated rules first and information last', (
 })
 
 test('a field that is not validated is one cause, and its rule is in the excerpt', () => {
+  const { maxLength } = limits.Floor
   const body = { isUserConnMailEnabled: true, mailAddress: 'owner@example.jp' }
   const findings = findingsOn(
     exchangeOf('saveSettings', {
-      requestBody: { ...body, lat: 36, lng: 137, floor: 'x'.repeat(46) },
+      requestBody: { ...body, lat: 36, lng: 137, floor: 'x'.repeat(maxLength + 1) },
     }),
     exchangeOf('saveSettings', { requestBody: { ...body, lat: 36, lng: 137, floor: '' } }),
   )
@@ -91,7 +93,7 @@ test('a field that is not validated is one cause, and its rule is in the excerpt
   if (!finding) throw new Error('There is no finding.')
   const { file, excerpt } = rulePlace(finding)
   expect(file).toBe('openapi/schemas/values.yaml')
-  expect(excerpt).toMatch(/^ +maxLength: 45$/m)
+  expect(excerpt).toMatch(new RegExp(`^ +maxLength: ${maxLength}$`, 'm'))
 })
 
 test.each([
