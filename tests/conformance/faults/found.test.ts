@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { activeChecks, statefulChecks } from '../../../openapi/conformance/checks/all.ts'
 import { isAll } from '../../amount.ts'
 import { faults } from './all.ts'
 import { faultId } from './fault.ts'
 import { verifyFault } from './is-found.ts'
 
-/** One mistake for each check that needs a story or an attack to see it, a third of them daily. The bench tries all mistakes. */
+/** One mistake for each check that makes calls, and for some others, a third of them daily. The bench tries all mistakes. */
 const examples: [check: string, fault: string][] = [
   ['pages', 'pages: listHistory: a page lacks its last item'],
   ['session-life', 'session: ids are the name of the user'],
@@ -45,7 +46,16 @@ const examples: [check: string, fault: string][] = [
   ['session-required', 'frameworks: saveDrill judges the request before the session'],
   ['session-taken', 'frameworks: reading the log starts another session'],
   ['json-text', 'wire: JSON begins with a byte order mark'],
+  ['body-required', 'status: a body of another media type is taken'],
+  ['method-refused', 'frameworks: GET logs out as well'],
 ]
+
+test('every check that makes calls has an example', () => {
+  const named = new Set(examples.map(([check]) => check))
+  const missing = [...activeChecks, ...statefulChecks].filter(({ name }) => !named.has(name))
+  // Notes do not count as found.
+  expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(['hygiene']))
+})
 
 test.each(examples.filter((_, index) => isAll || index % 3 === 0))(
   '%s finds: %s',
