@@ -29,7 +29,7 @@ export function TerminalCommands({
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3">
-        {[...Map.groupBy(commands, ({ body }) => body.verb)].map(([verb, ofVerb]) => (
+        {Object.entries<readonly Button[]>(buttons).map(([verb, ofVerb]) => (
           <div key={verb}>
             <dt className="mb-1 text-sm text-ink-quiet">{eventText(verb)}</dt>
             <dd className="flex flex-wrap gap-2">
@@ -71,29 +71,50 @@ export function TerminalCommands({
 type TerminalCommand = Exclude<Extract<Command, { terminalId: string }>, { verb: 'fault' }>
 type WithoutTerminal<Kind> = Kind extends TerminalCommand ? Omit<Kind, 'terminalId'> : never
 
-/** The commands, in groups of the same verb. Those whose options are numbers have a text of their own. */
-const commands: readonly { body: WithoutTerminal<TerminalCommand>; text?: PlainText }[] = [
-  { body: { verb: 'power', state: 'on' } },
-  { body: { verb: 'power', state: 'off' } },
-  { body: { verb: 'link', state: 'up' } },
-  { body: { verb: 'link', state: 'down' } },
-  {
-    body: { verb: 'link-flapping', downMs: 5_000, upMs: 25_000, times: 10 },
-    text: '10 times, 5 s each',
-  },
-  { body: { verb: 'network-quality', loss: 0.25, latencyMs: 0 }, text: 'Lose a quarter' },
-  { body: { verb: 'network-quality', loss: 0, latencyMs: 3_000 }, text: '3 s slow' },
-  { body: { verb: 'network-quality', loss: 0, latencyMs: 0 }, text: 'No loss' },
-  { body: { verb: 'ntp', state: 'synced' } },
-  { body: { verb: 'ntp', state: 'syncing' } },
-  { body: { verb: 'ntp', state: 'disconnected' } },
-  { body: { verb: 'ntp-server', state: 'silent' } },
-  { body: { verb: 'ntp-server', state: 'answers' } },
-  { body: { verb: 'clock', offsetMs: 300_000, driftMsPerHour: 0 }, text: '5 min ahead' },
-  { body: { verb: 'terminal-reply', state: 'answers' } },
-  { body: { verb: 'terminal-reply', state: 'silent' } },
-  { body: { verb: 'switch-outcome', outcome: 'success' } },
-  { body: { verb: 'switch-outcome', outcome: 'failure' } },
-  { body: { verb: 'contract', state: 'active' } },
-  { body: { verb: 'contract', state: 'cancelled' } },
-]
+/** The verbs with buttons. `firmware-release` has a form, and entries of the history come from earthquakes. */
+type ButtonVerb = Exclude<TerminalCommand['verb'], 'firmware-release' | 'history-entry'>
+
+/** A button sends its command. If the options are numbers, it has a text of its own. */
+interface Button<Verb extends ButtonVerb = ButtonVerb> {
+  body: WithoutTerminal<Extract<TerminalCommand, { verb: Verb }>>
+  text?: PlainText
+}
+
+/** The buttons of each verb. A new verb without buttons is a type error. */
+const buttons: { [Verb in ButtonVerb]: readonly Button<Verb>[] } = {
+  power: [{ body: { verb: 'power', state: 'on' } }, { body: { verb: 'power', state: 'off' } }],
+  link: [{ body: { verb: 'link', state: 'up' } }, { body: { verb: 'link', state: 'down' } }],
+  'link-flapping': [
+    {
+      body: { verb: 'link-flapping', downMs: 5_000, upMs: 25_000, times: 10 },
+      text: '10 times, 5 s each',
+    },
+  ],
+  'network-quality': [
+    { body: { verb: 'network-quality', loss: 0.25, latencyMs: 0 }, text: 'Lose a quarter' },
+    { body: { verb: 'network-quality', loss: 0, latencyMs: 3_000 }, text: '3 s slow' },
+    { body: { verb: 'network-quality', loss: 0, latencyMs: 0 }, text: 'No loss' },
+  ],
+  ntp: [
+    { body: { verb: 'ntp', state: 'synced' } },
+    { body: { verb: 'ntp', state: 'syncing' } },
+    { body: { verb: 'ntp', state: 'disconnected' } },
+  ],
+  'ntp-server': [
+    { body: { verb: 'ntp-server', state: 'silent' } },
+    { body: { verb: 'ntp-server', state: 'answers' } },
+  ],
+  clock: [{ body: { verb: 'clock', offsetMs: 300_000, driftMsPerHour: 0 }, text: '5 min ahead' }],
+  'terminal-reply': [
+    { body: { verb: 'terminal-reply', state: 'answers' } },
+    { body: { verb: 'terminal-reply', state: 'silent' } },
+  ],
+  'switch-outcome': [
+    { body: { verb: 'switch-outcome', outcome: 'success' } },
+    { body: { verb: 'switch-outcome', outcome: 'failure' } },
+  ],
+  contract: [
+    { body: { verb: 'contract', state: 'active' } },
+    { body: { verb: 'contract', state: 'cancelled' } },
+  ],
+}
