@@ -12,6 +12,7 @@ import {
   type SchemaObject,
   eachOperation,
   resolve,
+  needsSession,
 } from './document.ts'
 import type { operations } from '../generated/schema.d.ts'
 
@@ -78,7 +79,6 @@ export function catalogueEntry(code: ErrorCode): CatalogueEntry {
 }
 
 function describe({ path, method, operation }: OperationEntry): ContractOperation {
-  const security = operation.security ?? document.security ?? []
   return {
     // schema.d.ts is generated from the same document, so the names are equal.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -87,7 +87,7 @@ function describe({ path, method, operation }: OperationEntry): ContractOperatio
     path,
     tag: operation.tags[0] ?? '',
     summary: operation.summary,
-    isSecured: security.length > 0,
+    isSecured: needsSession(document, operation),
     provenance: operation['x-provenance'] ?? 'inferred',
     parameters: (operation.parameters ?? []).map((parameter) => resolve(document, parameter)),
     body: describeBody(operation),

@@ -180,3 +180,11 @@ export function declaredResponse(
   const response = operation.responses[String(status)]
   return response && resolve(document, response)
 }
+
+/** Whether an operation needs a session. One whose `security` also lists `{}` takes a session but works without. */
+export function needsSession(
+  { security = [] }: Pick<ContractDocument, 'security'>,
+  { security: own = security }: Pick<OperationObject, 'security'>,
+): boolean {
+  return own.length > 0 && own.every((requirement) => Object.keys(requirement).length > 0)
+}

@@ -3,6 +3,7 @@ import {
   type OperationObject,
   type ResponseObject,
   eachOperation,
+  needsSession,
   resolve,
 } from '../contract/document.ts'
 import { type LintFinding, removed } from './finding.ts'
@@ -71,8 +72,8 @@ function sessionNeeded(
   { place, before, after }: OperationPair,
   comparison: ContractPair,
 ): LintFinding[] {
-  const wasSecured = (before.security ?? comparison.before.security ?? []).length > 0
-  const isSecured = (after.security ?? comparison.after.security ?? []).length > 0
+  const wasSecured = needsSession(comparison.before, before)
+  const isSecured = needsSession(comparison.after, after)
   return isSecured && !wasSecured ? [{ place, message: 'it now needs a session' }] : []
 }
 

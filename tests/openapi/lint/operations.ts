@@ -3,6 +3,7 @@ import {
   type OperationEntry,
   declaredResponse,
   eachOperation,
+  needsSession,
 } from '../../../openapi/contract/document.ts'
 import type { LintFinding } from '../../../openapi/diff/finding.ts'
 import { operationPlace, parametersOf } from '../../../openapi/diff/places.ts'
@@ -77,5 +78,5 @@ function takesBody({ operation }: OperationEntry): boolean {
 }
 
 function isSecured({ operation }: OperationEntry, document: ContractDocument): boolean {
-  return (operation.security ?? document.security ?? []).length > 0
+  return needsSession(document, operation)
 }
