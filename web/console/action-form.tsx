@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { queryClient } from './control.ts'
 import { ErrorMessage } from './error-message.tsx'
-import { useAction } from './use-action.ts'
 
 /** A button that runs an action, followed by the error of the action. */
 export function ActionButton({
@@ -47,4 +48,17 @@ export function ActionForm({
       <ErrorMessage text={errorMessage} />
     </form>
   )
+}
+
+/** Runs an action, exposes its error message, and refetches all queries after it. `isBusy` while it runs. */
+export function useAction() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return {
+    run: (work: () => Promise<unknown>) => mutate(work),
+    isBusy: isPending,
+    errorMessage: error?.message,
+  }
 }

@@ -4,7 +4,7 @@ import { showMessage } from './messages/messages.ts'
 import { eventText, subjectText } from './words/api-names.ts'
 import { numberText, t } from './words/words.ts'
 
-// Each of these tells the tester what it did. `web/console/use-action.ts` runs them and shows their errors.
+// Each of these tells the tester what it did. `useAction` runs them and shows their errors.
 
 /** Carries out a command of the scenario language at the current virtual time. */
 export async function runCommand(world: string, body: Command): Promise<Schemas['Outcome']> {

@@ -4,7 +4,7 @@ import { isTokenRequired } from './control.ts'
 import { Messages } from './messages/messages-view.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { TokenForm } from './token-form.tsx'
-import { LanguageSwitch } from './words/language-switch.tsx'
+import { chooseLanguage, language, type Language } from './words/language.ts'
 import { t } from './words/words.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
@@ -43,3 +43,21 @@ export function Component() {
     </div>
   )
 }
+
+/** A button that changes the pages to the other language. */
+function LanguageSwitch() {
+  const other = language() === 'en' ? 'ja' : 'en'
+  return (
+    <button
+      type="button"
+      lang={other}
+      className="min-h-11 underline underline-offset-4"
+      onClick={() => chooseLanguage(other)}
+    >
+      {names[other]}
+    </button>
+  )
+}
+
+/** The name of each language in itself. */
+const names: Record<Language, string> = { en: 'English', ja: '日本語' }

@@ -1,10 +1,8 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type Choices, serialiseChoices, withChoice } from './choices.ts'
 import { linkWithChoices } from './link.ts'
-import { MockLink } from './mock-link.tsx'
-import type { Calls } from './mock-middleware.ts'
+import type { Call, Calls } from './mock-middleware.ts'
 import type { MockOperation } from './operation.ts'
-import { OperationRow } from './operation-row.tsx'
 import { type Store, useStore } from '../runtime/store.ts'
 
 export interface MockPanelProps {
@@ -85,5 +83,62 @@ export function MockPanel({ operations, choices, calls, isOpen, href, unknown }:
         </ul>
       </div>
     </aside>
+  )
+}
+
+/** A link that opens the current screen with the current choices, with a copy button. */
+function MockLink({ href }: { href: string }) {
+  const id = useId()
+  const [copied, setCopied] = useState<string>()
+  return (
+    <div className="mock-panel-link">
+      <label htmlFor={id}>この画面をこの応答で開くリンク</label>
+      <div>
+        <input id={id} readOnly value={href} onFocus={({ target }) => target.select()} />
+        <button
+          type="button"
+          onClick={() => {
+            void navigator.clipboard.writeText(href).then(() => setCopied(href))
+          }}
+        >
+          コピー
+        </button>
+      </div>
+      <output>{copied === href ? 'コピーしました' : ''}</output>
+    </div>
+  )
+}
+
+/** One operation with the outcome of its last call and a select for its response. */
+function OperationRow({
+  operation,
+  call,
+  choice,
+  onChoose,
+}: {
+  operation: MockOperation
+  call: Call | undefined
+  /** Empty for the first example. */
+  choice: string
+  onChoose: (choice: string) => void
+}) {
+  const id = useId()
+  return (
+    <li data-selected={choice !== ''}>
+      <label htmlFor={id}>{operation.id}</label>
+      {call && <span className="mock-panel-outcome">{call.outcome}</span>}
+      <small>
+        {operation.method.toUpperCase()} {operation.path}
+      </small>
+      <select id={id} value={choice} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">既定：最初の例</option>
+        {operation.responses.map(({ prefer, text }) => (
+          <option key={prefer} value={prefer}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {call?.violations !== undefined && <p>リクエストの契約違反：{call.violations}</p>}
+    </li>
   )
 }

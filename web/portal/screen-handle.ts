@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { screenNames } from '../text/screen-names.ts'
+import { screenNames } from '../text/screen-names.ts'
 import type { paths } from './paths.ts'
 
 /** The handle of every screen's route. */
@@ -14,6 +14,12 @@ export interface ScreenHandle {
 export function useScreenHandle(): ScreenHandle | undefined {
   const handle = useMatches().at(-1)?.handle
   return isScreenHandle(handle) ? handle : undefined
+}
+
+/** The name of the current screen. */
+export function useScreenName(): string | undefined {
+  const screen = useScreenHandle()?.screen
+  return screen && screenNames[screen]
 }
 
 /** Whether a value is the handle of a screen's route. */

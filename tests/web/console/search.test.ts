@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completions, inApiWords } from '../../../web/console/search/completions.ts'
-import { partsOf } from '../../../web/console/mails/mail-parts.ts'
+import { partsOf } from '../../../web/console/mails/mails.tsx'
 import { noSelection, selectedRows } from '../../../web/console/terminals/selection.ts'
 
 const fields = [

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
-import { ActionButton } from '../action-form.tsx'
+import { ActionButton, useAction } from '../action-form.tsx'
 import { advance, setClock } from '../actions.ts'
 import { timeText } from '../console-text.ts'
 import type { World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { useGoneAction } from '../messages/messages.ts'
 import { UndoButton } from '../messages/undo-button.tsx'
-import { useAction } from '../use-action.ts'
 import { t } from '../words/words.ts'
 
 const speeds = [1, 10, 60, 600] as const

@@ -1,7 +1,7 @@
 import { limits } from '../../../openapi/generated/limits.ts'
 import { shindoStyle } from '../../ui/badge.tsx'
 import { type PlainText, t } from '../words/words.ts'
-import { mapColours } from './map-colours.ts'
+import { mapColours } from './map-layers.ts'
 
 const marks: readonly { colour: string; text: PlainText; isRing?: boolean }[] = [
   { colour: mapColours.connected, text: 'Terminal connected' },

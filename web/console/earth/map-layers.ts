@@ -2,7 +2,16 @@ import { circle, circleMarker, type LayerGroup, type Renderer } from 'leaflet'
 import type { Schemas } from '../control.ts'
 import { numberText } from '../words/words.ts'
 import type { TerminalGroup } from './aggregate.ts'
-import { mapColours } from './map-colours.ts'
+
+/** Colours of the map and its legend, in both colour schemes. */
+export const mapColours = {
+  connected: 'var(--color-positive)',
+  disconnected: 'var(--color-warning)',
+  alerted: 'var(--color-critical)',
+  epicentre: 'var(--color-quake)',
+  p: 'var(--color-map-p)',
+  s: 'var(--color-map-s)',
+} as const
 
 /** Draws terminals, those that are close together as one circle with their number. */
 export function drawTerminals(

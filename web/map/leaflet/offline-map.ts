@@ -15,10 +15,10 @@ import { showLabels } from './label-layer.ts'
 import {
   countryLayers,
   neighbourLayers,
+  Outlines,
   type OutlineTarget,
   prefectureLayers,
 } from './outline-layers.ts'
-import { Outlines } from './outlines.ts'
 
 /** The lowest zoom level with municipalities. Below it, the map shows the outlines of the country. */
 const municipalitiesFromZoom = 9

@@ -1,4 +1,4 @@
-import { type Path, polygon, polyline, type SVG } from 'leaflet'
+import { type Map as LeafletMap, type Path, polygon, polyline, type SVG } from 'leaflet'
 import type { CountryMap, PrefectureMap } from '../embedded/outline-maps.ts'
 
 /** The pane of the outlines, and the renderer that draws into it. */
@@ -60,4 +60,31 @@ function area(target: OutlineTarget) {
 
 function line(target: OutlineTarget, className: string) {
   return { ...target, className, interactive: false, weight: 1, fill: false }
+}
+
+/** Layers that belong together. They are created one after the other when they are shown first. */
+export class Outlines {
+  readonly #layers: Path[] = []
+  readonly #others: Iterator<Path>
+
+  constructor(layers: Iterator<Path>) {
+    this.#others = layers
+  }
+
+  /** Adds the layers to a map. Yields after each, because each takes a while. Can be continued after an end in between. */
+  *show(map: LeafletMap): Generator<void> {
+    for (const layer of this.#layers) {
+      if (map.hasLayer(layer)) continue
+      layer.addTo(map)
+      yield
+    }
+    for (let next = this.#others.next(); !next.done; next = this.#others.next()) {
+      this.#layers.push(next.value.addTo(map))
+      yield
+    }
+  }
+
+  hide(): void {
+    for (const layer of this.#layers) layer.remove()
+  }
 }

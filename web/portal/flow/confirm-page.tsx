@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DescriptionList, PageHeading } from '../../ui/panel.tsx'
+import { DescriptionList } from '../../ui/panel.tsx'
 import { Notification } from '../../ui/notification.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export interface ConfirmItem {
   term: string
@@ -10,7 +11,6 @@ export interface ConfirmItem {
 }
 
 interface ConfirmPageProps {
-  heading: string
   /** The warning at the top. It says above all that nothing is saved yet. */
   notice: string
   items: readonly ConfirmItem[]
@@ -24,18 +24,10 @@ interface ConfirmPageProps {
 }
 
 /** The page that shows the values before they are sent. */
-export function ConfirmPage({
-  heading,
-  notice,
-  items,
-  back,
-  okText,
-  missing,
-  children,
-}: ConfirmPageProps) {
+export function ConfirmPage({ notice, items, back, okText, missing, children }: ConfirmPageProps) {
   return (
     <div>
-      <PageHeading>{heading}</PageHeading>
+      <ScreenHeading />
       <Notification emphasis="caution" title={notice} />
       <div className="mt-5 rounded-12 border border-line bg-surface p-4 md:p-6">
         <DescriptionList items={items} />

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { notes } from '../../text/notes.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DescriptionList, PageHeading, Panel } from '../../ui/panel.tsx'
+import { DescriptionList, Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 import type { ConfirmItem } from './confirm-page.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 /** The page after the values were sent. */
 export function FinishPage({
@@ -16,7 +17,8 @@ export function FinishPage({
   savedHeading = '保存した内容',
   children,
 }: {
-  heading: string
+  /** By default the name of the screen. */
+  heading?: string
   /** Path of the usual next page. */
   next: string
   nextText: string
@@ -27,7 +29,7 @@ export function FinishPage({
 }) {
   return (
     <div>
-      <PageHeading>{heading}</PageHeading>
+      <ScreenHeading>{heading}</ScreenHeading>
       <div className="grid gap-3">
         {saved && (
           <Panel heading={savedHeading}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type RouteObject, useLoaderData } from 'react-router'
-import { screenNames } from '../../text/screen-names.ts'
 import { type ConfirmItem, ConfirmPage } from './confirm-page.tsx'
 import { FinishPage } from './finish-page.tsx'
 import { finishFlow, type Flow, requireTyped, type SendValues, sendTyped } from './flow.ts'
@@ -41,14 +40,7 @@ export function confirmScreen<Values extends object>(
     action: sendTyped(flow, send),
     Component: function Confirm() {
       const content = useLoaderData<ConfirmContent>()
-      return (
-        <ConfirmPage
-          heading={screenNames[`${flow.name}Confirm`]}
-          back={flow.form}
-          {...texts}
-          {...content}
-        />
-      )
+      return <ConfirmPage back={flow.form} {...texts} {...content} />
     },
   }
 }
@@ -77,7 +69,7 @@ export function finishScreen<Values extends object>(
     },
     Component: function Finish() {
       const content = useLoaderData<FinishContent>()
-      return <FinishPage heading={screenNames[`${flow.name}Finish`]} {...link} {...content} />
+      return <FinishPage {...link} {...content} />
     },
   }
 }

@@ -4,19 +4,18 @@ import { useNavigate } from 'react-router'
 import { useTypedValues } from '../../forms/typed-values.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { type SchemaForm, useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useScreenName } from '../screen-handle.ts'
 import type { Flow } from './flow.ts'
 import { fieldGap } from '../../ui/text-input.tsx'
 
 /** A form with a button that submits it. Fields inside it may take the form from the context. */
 export function FormPanel<Values extends FieldValues>({
-  label,
   form,
   isUnchanged = false,
   onSubmit,
   submitText = '確認画面へ進む',
   children,
 }: {
-  label: string
   form: SchemaForm<Values>
   /** Whether the values are those that are saved already. */
   isUnchanged?: boolean
@@ -28,7 +27,7 @@ export function FormPanel<Values extends FieldValues>({
     <FormProvider {...form}>
       <form
         noValidate
-        aria-label={label}
+        aria-label={useScreenName()}
         onSubmit={onSubmit}
         className={`grid ${fieldGap} rounded-12 border border-line bg-surface p-4 md:p-6`}
       >

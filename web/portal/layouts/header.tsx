@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { simulation } from '../../api/server-state.ts'
 import { useStore } from '../../runtime/store.ts'
-import { screenNames, serviceName } from '../../text/screen-names.ts'
-import { useScreenHandle } from '../screen-handle.ts'
+import { serviceName } from '../../text/screen-names.ts'
+import { useScreenName } from '../screen-handle.ts'
 
 /** The header of every page. */
 export function Header({ home, children }: { home: string; children?: ReactNode }) {
@@ -49,8 +49,8 @@ function Mark() {
 
 /** The page title: the screen's name and the name of its area. */
 export function ScreenTitle({ area }: { area: string }) {
-  const screen = useScreenHandle()?.screen
-  return <title>{screen === undefined ? area : `${screenNames[screen]} | ${area}`}</title>
+  const name = useScreenName()
+  return <title>{name === undefined ? area : `${name} | ${area}`}</title>
 }
 
 /** A notice on every page of a simulated server that its data is not real. */

@@ -5,13 +5,12 @@ import { getSessionUser, type SessionUser } from '../../api/session.ts'
 import { serviceName, userAreaTitle } from '../../text/screen-names.ts'
 import { paths } from '../paths.ts'
 import { isBelow } from '../session/router-path.ts'
-import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header, ScreenTitle } from './header.tsx'
 import { mainId } from './inert-page.ts'
 import { Loading } from './loading-overlay.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { PublicMenu } from './public-menu.tsx'
+import { Banners, PublicMenu } from './public-menu.tsx'
 
 /**
  * The shell of every page: header, menu and footer. A signed-in user has the same menu everywhere.

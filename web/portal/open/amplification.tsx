@@ -5,10 +5,10 @@ import { getAmplification } from '../../api/open.ts'
 import { LocationPicker } from '../../map/location-picker.tsx'
 import { type Coordinates, defaultCentre, isInJapan } from '../../map/map.ts'
 import { degreesText } from '../../text/degrees.ts'
-import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { DescriptionList, PageHeading, Panel } from '../../ui/panel.tsx'
+import { DescriptionList, Panel } from '../../ui/panel.tsx'
 import { Notification } from '../../ui/notification.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export function Component() {
   const [place, setPlace] = useState<Coordinates>(defaultCentre.at)
@@ -19,7 +19,7 @@ export function Component() {
   })
   return (
     <>
-      <PageHeading>{screenNames.amplification}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         地盤の揺れやすさは、場所によって異なります。地図で場所を選ぶと、その場所の揺れやすさ（地盤増幅率）が表示されます。
       </p>

@@ -1,7 +1,6 @@
 import { useScreenHandle } from '../screen-handle.ts'
-import { screenNames } from '../../text/screen-names.ts'
 import { withSupport } from '../../text/support.ts'
-import { PageHeading } from '../../ui/panel.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 /** A page of text in sections: the document that has the name of the screen. */
 export function Component() {
@@ -10,7 +9,7 @@ export function Component() {
   const { lead, sections } = documents[screen]
   return (
     <article>
-      <PageHeading>{screenNames[screen]}</PageHeading>
+      <ScreenHeading />
       {lead !== undefined && <p className="mb-6">{lead}</p>}
       {Object.entries(sections).map(([heading, paragraphs]) => (
         <section key={heading} className="mb-6">

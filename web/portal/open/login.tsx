@@ -20,7 +20,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useActionForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageHeading, Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PublicQuakePanel } from '../alarm/quake.tsx'
 import { type FailedSubmit, useSubmitError } from '../errors/announced-error.tsx'
@@ -36,6 +36,7 @@ import {
 } from '../session/session-user.ts'
 import { News } from './news.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 /** The login form. */
 export const loginSchema = textsSchema([
@@ -95,7 +96,7 @@ export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   const { data } = useQuery({ ...getLatestWarning, enabled: false })
   return (
     <>
-      <PageHeading>{screenNames[isAdmin ? 'adminLogin' : 'login']}</PageHeading>
+      <ScreenHeading />
       <div className="mb-6 grid gap-4 empty:hidden">
         {isUnknown && <SessionUnknown />}
         <LoginNotice />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { listNews, type NewsList } from '../../api/open.ts'
 import { dateText } from '../../text/dates.ts'
-import { webAddress } from '../../text/web-address.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 
@@ -55,4 +54,10 @@ function Item({ item: { publishedAt, title, body, link } }: { item: NewsList['ne
       {body !== undefined && <p className="mt-1 text-sm">{body}</p>}
     </>
   )
+}
+
+/** Returns an address that is safe to link to. Undefined if it is invalid or not http(s). */
+export function webAddress(address: string | undefined): string | undefined {
+  const url = URL.parse(address ?? '')
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined
 }

@@ -1,11 +1,10 @@
-import { screenNames } from '../../text/screen-names.ts'
-import { PageHeading } from '../../ui/panel.tsx'
 import { News } from './news.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export function Component() {
   return (
     <>
-      <PageHeading>{screenNames.notice}</PageHeading>
+      <ScreenHeading />
       <News />
     </>
   )

@@ -5,8 +5,8 @@ import { serialNumber } from '../../forms/rules.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
-import { PageHeading } from '../../ui/panel.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 const noAddress =
   'このシリアル番号からはMACアドレスを求められません。下5桁が65535より大きい番号には対応していません。端末のラベルをご確認ください。'
@@ -21,7 +21,7 @@ export function Component() {
   const { control, handleSubmit } = form
   return (
     <div>
-      <PageHeading>{screenNames.serial2mac}</PageHeading>
+      <ScreenHeading />
       <form
         noValidate
         aria-label={screenNames.serial2mac}

@@ -7,16 +7,16 @@ import { jsonOf } from '../../../openapi/base/json-of.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/panel.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 import { otpLoginPath, paths } from '../paths.ts'
 import { refreshSessionUser } from '../session/session-user.ts'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 /** The terminal's settings, for a user who has logged in with a one-time password. */
 export function Component() {
   return (
     <>
-      <PageHeading>{screenNames.otpConf}</PageHeading>
+      <ScreenHeading />
       <Notification emphasis="neutral" title="データセンターを経由して端末に接続しています。">
         <p>最後の変更または画面の移動から10分で、この設定画面は閉じられます。</p>
       </Notification>

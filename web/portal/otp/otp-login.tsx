@@ -19,7 +19,7 @@ import { useActionForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading, Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { type FailedSubmit, useSubmitError } from '../errors/announced-error.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
 import { paths } from '../paths.ts'
@@ -27,6 +27,7 @@ import { redirectTarget } from '../session/redirects.ts'
 import { SessionUnknown } from '../session/session-notices.tsx'
 import { refreshSessionUser, unknownAfterFailure } from '../session/session-user.ts'
 import { IssuePassword } from './issue-password.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 /** Asks the server who is signed in, and checks that the address has a `redirect`. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +61,7 @@ export function Component() {
   if (!isValidUrl) return <InvalidUrl />
   return (
     <div>
-      <PageHeading>{screenNames.otpLogin}</PageHeading>
+      <ScreenHeading />
       {!isSessionKnown && <SessionUnknown />}
       {isSessionKnown && !user && (
         <Notification

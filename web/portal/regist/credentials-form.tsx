@@ -11,12 +11,10 @@ import { credentialsSchema } from './credentials.ts'
  * page's action.
  */
 export function CredentialsForm({
-  label,
   submitText,
   values,
   typed,
 }: {
-  label: string
   submitText: string
   values: TerminalCredentials
   /** Keeps what is typed. */
@@ -26,7 +24,7 @@ export function CredentialsForm({
   const { control } = form
   useTypedValues(form, typed)
   return (
-    <FormPanel label={label} submitText={submitText} form={form} onSubmit={onSubmit}>
+    <FormPanel submitText={submitText} form={form} onSubmit={onSubmit}>
       <SerialNumberField
         name="terminalId"
         control={control}

@@ -1,10 +1,9 @@
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
-import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/panel.tsx'
 import { requireCompletion } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export function loader() {
   return requireCompletion(paths.fileSendTimeout, paths.initializeTerminal)
@@ -14,7 +13,7 @@ export function loader() {
 export function Component() {
   return (
     <div>
-      <PageHeading>{screenNames.fileSendTimeout}</PageHeading>
+      <ScreenHeading />
       <Notification emphasis="warning" title={errorTexts.fileSendTimeout} />
       <ButtonLink to={paths.initializeTerminal} className="mt-6 w-fit">
         もう一度初期設定を行う

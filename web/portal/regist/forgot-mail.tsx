@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, redirect, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
 import { api } from '../../api/client.ts'
 import { screenNames } from '../../text/screen-names.ts'
-import { PageHeading } from '../../ui/panel.tsx'
 import { FinishPage } from '../flow/finish-page.tsx'
 import type { FlowPage } from '../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { credentialsSchema, emptyCredentials, forgottenCredentials } from './credentials.ts'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export function loader() {
   forgetCompletion(paths.forgotMailFinish)
@@ -27,15 +27,11 @@ export function Component() {
   const values = useLoaderData<typeof loader>()
   return (
     <div>
-      <PageHeading>{screenNames.forgotMail}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         ご登録のメールアドレスに、ユーザ名とパスワード変更用のURLをお送りします。端末のラベルに記載されたシリアル番号と登録コードを入力してください。
       </p>
-      <CredentialsForm
-        label={screenNames.forgotMail}
-        submitText="メールを送信する"
-        values={values}
-      />
+      <CredentialsForm submitText="メールを送信する" values={values} />
     </div>
   )
 }
@@ -46,11 +42,7 @@ export const finish: FlowPage = {
     forgottenCredentials.clear()
   },
   Component: () => (
-    <FinishPage
-      heading={screenNames.forgotMailFinish}
-      next={paths.login}
-      nextText={`${screenNames.login}画面へ`}
-    >
+    <FinishPage next={paths.login} nextText={`${screenNames.login}画面へ`}>
       <p>ユーザ名とパスワード変更用のURLを、ご登録のメールアドレスにお送りしました。</p>
       <p>パスワードを変更するには、メールに記載されたURLを開いてください。</p>
     </FinishPage>

@@ -4,15 +4,14 @@ import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { defaults } from '../../../openapi/generated/limits.ts'
 import { ApiError, codeText, errorText } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
-import { screenNames } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/panel.tsx'
 import { AnnouncedError } from '../errors/announced-error.tsx'
 import { forgetCompletion } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { credentialsSchema, emptyCredentials, registrationCredentials } from './credentials.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export function loader() {
   forgetCompletion(paths.fileSendTimeout)
@@ -34,7 +33,7 @@ export function Component() {
   return (
     <div>
       <RegistrationStepList current={1} />
-      <PageHeading>{screenNames.initializeTerminal}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         端末の電源を入れてネットワークに接続し、1分ほど待ってから、端末のラベルに記載されたシリアル番号と登録コードを入力してください。
       </p>
@@ -45,12 +44,7 @@ export function Component() {
           </Notification>
         </AnnouncedError>
       )}
-      <CredentialsForm
-        label={screenNames.initializeTerminal}
-        submitText="次へ進む"
-        values={values}
-        typed={typedSerialNumber}
-      />
+      <CredentialsForm submitText="次へ進む" values={values} typed={typedSerialNumber} />
     </div>
   )
 }

@@ -24,6 +24,7 @@ import type { FlowPage } from '../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { paths } from '../paths.ts'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export function loader({ request }: LoaderFunctionArgs): { link: ResetLink | undefined } {
   forgetCompletion(paths.resetPasswordFinish)
@@ -72,16 +73,11 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
   })
   return (
     <div>
-      <PageHeading>{screenNames.resetPassword}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         ユーザ名：<span className="font-bold">{userId}</span>
       </p>
-      <FormPanel
-        label={screenNames.resetPassword}
-        submitText="パスワードを変更する"
-        form={form}
-        onSubmit={onSubmit}
-      >
+      <FormPanel submitText="パスワードを変更する" form={form} onSubmit={onSubmit}>
         <SerialNumberField name="terminalId" control={form.control} />
         <NewPasswordFields userName={userId} />
       </FormPanel>
@@ -98,11 +94,7 @@ export const finish: FlowPage = {
   // The form opens only with a mailed link, so others go to the login.
   loader: () => requireCompletion(paths.resetPasswordFinish, paths.login),
   Component: () => (
-    <FinishPage
-      heading={screenNames.resetPasswordFinish}
-      next={paths.login}
-      nextText={`${screenNames.login}画面へ`}
-    >
+    <FinishPage next={paths.login} nextText={`${screenNames.login}画面へ`}>
       <p>新しいパスワードでログインしてください。</p>
     </FinishPage>
   ),

@@ -49,7 +49,6 @@ function Component() {
     <div>
       <RegistrationStepList current={3} />
       <ConfirmPage
-        heading={screenNames.userRegistrationConfirm}
         notice="まだ登録していません。内容をご確認のうえ、利用規約に同意してOKを押してください。"
         items={registrationItems(values)}
         back={paths.userRegistration}

@@ -8,7 +8,6 @@ import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { receiveChoices, sendingChoices } from '../../text/choices.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/panel.tsx'
 import { errorTexts } from '../../../openapi/generated/error-texts.ts'
 import { finishScreen } from '../flow/flow-screens.tsx'
 import { openForm } from '../flow/flow.ts'
@@ -23,6 +22,7 @@ import {
 } from './registration-form.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export { confirm } from './user-registration-confirm.tsx'
 
@@ -46,8 +46,8 @@ export function Component() {
   return (
     <div>
       <RegistrationStepList current={2} />
-      <PageHeading>{screenNames.userRegistration}</PageHeading>
-      <FormPanel label={screenNames.userRegistration} form={form} onSubmit={onSubmit}>
+      <ScreenHeading />
+      <FormPanel form={form} onSubmit={onSubmit}>
         <p>
           シリアル番号：<span className="font-bold">{values.terminalId}</span>
         </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { hasTypedValues } from '../../forms/typed-storage.ts'
@@ -39,12 +39,12 @@ export function SessionNotices() {
 
 function EndingSoon() {
   return (
-    <EndingNotice reason="しばらく操作がないため、約2分後に自動的にログアウトします。">
-      {/* Any response extends the session. If it has ended, the 401 leads to the login page. */}
-      <Button className="mt-2 w-fit" onClick={() => void refreshSessionUser().catch(() => null)}>
-        ログインを続ける
-      </Button>
-    </EndingNotice>
+    <EndingNotice
+      reason="しばらく操作がないため、約2分後に自動的にログアウトします。"
+      button="ログインを続ける"
+      // Any response extends the session. If it has ended, the 401 leads to the login page.
+      onPress={() => void refreshSessionUser().catch(() => null)}
+    />
   )
 }
 
@@ -52,24 +52,31 @@ function StayEndingSoon() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (
-    <EndingNotice reason="この画面を30分間開いているため、約2分後に自動的にログアウトします。">
-      <Button
-        className="mt-2 w-fit"
-        onClick={() => void navigate(pathname + search, { replace: true })}
-      >
-        画面を読み込み直す
-      </Button>
-    </EndingNotice>
+    <EndingNotice
+      reason="この画面を30分間開いているため、約2分後に自動的にログアウトします。"
+      button="画面を読み込み直す"
+      onPress={() => void navigate(pathname + search, { replace: true })}
+    />
   )
 }
 
-function EndingNotice({ reason, children }: { reason: string; children: ReactNode }) {
+function EndingNotice({
+  reason,
+  button,
+  onPress,
+}: {
+  reason: string
+  button: string
+  onPress: () => void
+}) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-2xl p-4">
       <div className="rounded-8 shadow-4">
         <Notification emphasis="caution" title="まもなくログアウトします。" isUrgent>
           <p>{reason}</p>
-          {children}
+          <Button className="mt-2 w-fit" onClick={onPress}>
+            {button}
+          </Button>
         </Notification>
       </div>
     </div>

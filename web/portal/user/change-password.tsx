@@ -5,11 +5,11 @@ import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { newPasswordShape, passwordsMatch } from '../../forms/rules.ts'
 import { useActionForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
-import { PageHeading } from '../../ui/panel.tsx'
 import { FinishPage } from '../flow/finish-page.tsx'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { paths } from '../paths.ts'
 import { cachedUser } from '../session/session-user.ts'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export async function action({ request }: ActionFunctionArgs): Promise<{ isChanged: true }> {
   const { password } = z.parse(changePasswordSchema, await request.json())
@@ -37,13 +37,8 @@ function ChangePasswordForm() {
   })
   return (
     <div>
-      <PageHeading>{screenNames.changePassword}</PageHeading>
-      <FormPanel
-        label={screenNames.changePassword}
-        submitText="パスワードを変更する"
-        form={form}
-        onSubmit={onSubmit}
-      >
+      <ScreenHeading />
+      <FormPanel submitText="パスワードを変更する" form={form} onSubmit={onSubmit}>
         <NewPasswordFields userName={cachedUser()?.userId} />
       </FormPanel>
     </div>

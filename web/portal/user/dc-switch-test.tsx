@@ -11,17 +11,17 @@ import {
   redundancyState,
   switchNote,
 } from '../../text/connection.ts'
-import { screenNames } from '../../text/screen-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading, Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { FinishPage } from '../flow/finish-page.tsx'
 import type { FlowPage } from '../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
 import { recordAbsence, usePlannedAbsence } from '../planned-absence.ts'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export function loader(): Promise<RedundancyCheck> {
   forgetCompletion(paths.dcSwitchTestFinish)
@@ -44,7 +44,7 @@ export function Component() {
   const absence = usePlannedAbsence()
   return (
     <>
-      <PageHeading>{screenNames.dcSwitchTest}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         ふだん使用していないデータセンターに接続を切り替えて、緊急時にも情報を受信できることを確認します。
       </p>
@@ -105,11 +105,7 @@ function whyNotNow(check: RedundancyCheck): string | undefined {
 export const finish: FlowPage = {
   loader: () => requireCompletion(paths.dcSwitchTestFinish, paths.dcSwitchTest),
   Component: () => (
-    <FinishPage
-      heading={screenNames.dcSwitchTestFinish}
-      next={paths.dcSwitchTest}
-      nextText="確認状況を見る"
-    >
+    <FinishPage next={paths.dcSwitchTest} nextText="確認状況を見る">
       <p>データセンターへの接続の切り替えを開始しました。結果が表示されるまで約3分かかります。</p>
     </FinishPage>
   ),

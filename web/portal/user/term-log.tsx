@@ -3,7 +3,7 @@ import { fetchFresh } from '../../api/query-client.ts'
 import { getTerminalLog } from '../../api/terminal.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/panel.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export async function loader(): Promise<string> {
   const { log } = await fetchFresh(getTerminalLog)
@@ -14,7 +14,7 @@ export function Component() {
   const log = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeading>{screenNames.termLog}</PageHeading>
+      <ScreenHeading />
       <p className="mb-4">約6か月間の記録です。新しいものほど下に表示されます。</p>
       {log === '' ? (
         <Notification emphasis="neutral" title="記録はまだありません。" />

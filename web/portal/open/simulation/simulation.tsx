@@ -9,10 +9,8 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { pastQuakeList } from '../../../../simulator/quake/shared/past-quake-list.ts'
 import { places } from '../../../map/places.ts'
 import { dateText } from '../../../text/dates.ts'
-import { screenNames } from '../../../text/screen-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/panel.tsx'
 import { Spinner } from '../../../ui/icon.tsx'
 import {
   defaultValues,
@@ -25,6 +23,7 @@ import {
 } from './simulation-form.ts'
 import { TrialPanel } from './trial-panel.tsx'
 import { fieldGap } from '../../../ui/text-input.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 /**
  * How long the waves are simulated, in seconds. In that time the S wave crosses the whole country.
@@ -38,7 +37,7 @@ export function Component() {
   const { data: wave, error, isFetching, refetch } = useQuery(getOpenWave(trial.quake, simulatedS))
   return (
     <>
-      <PageHeading>{screenNames.simulation}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         地震が起きてから緊急地震速報が届き、揺れが始まるまでの時間を確かめることができます。
       </p>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getAmplification, type OpenWave } from '../../../api/open.ts'
-import { shindoLabel } from '../../../../simulator/quake/shared/shindo-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/choice-inputs.tsx'
-import { shindoStyle } from '../../../ui/badge.tsx'
+import { ShindoTile } from '../../../ui/badge.tsx'
 import { expectedIntensity, type Trial } from './simulation-form.ts'
 import { TrialMap } from './trial-map.tsx'
 import { type Player, speeds, usePlayer } from './use-player.ts'
@@ -140,16 +139,9 @@ export function Countdown({
   remainingS: number | undefined
   intensity: number | undefined
 }) {
-  const label = intensity === undefined ? undefined : shindoLabel(intensity)
   return (
     <div className="flex flex-wrap gap-3">
-      <div
-        className="grid min-w-26 place-content-center rounded-12 border border-line px-3 py-3 text-center"
-        style={label === undefined ? undefined : shindoStyle(label)}
-      >
-        <p className="text-sm font-bold">予測震度</p>
-        <p className="text-5xl leading-120 font-bold">{label ?? '―'}</p>
-      </div>
+      <ShindoTile heading="予測震度" shindo={intensity} none="―" />
       <div className="grid flex-[1_1_10rem] place-content-center rounded-12 border-2 border-line-strong px-2 py-3 text-center">
         <p className="text-sm font-bold">S波（強い揺れ）の到達</p>
         <p role="timer" className="font-bold tabular-nums">

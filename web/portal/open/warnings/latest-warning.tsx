@@ -3,15 +3,15 @@ import { useLoaderData } from 'react-router'
 import { getLatestWarning, listWarnings, type PublicWarning } from '../../../api/open.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
-import { shindoLabel } from '../../../../simulator/quake/shared/shindo-class.ts'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading, Panel } from '../../../ui/panel.tsx'
-import { shindoStyle } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ShindoTile } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { LastUpdate, UpdateFailed } from '../../last-update.tsx'
 import { paths } from '../../paths.ts'
 import { WarningBadge, WarningDetails, WarningList } from './warning-list.tsx'
 import { WarningMap } from './warning-map.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export async function loader() {
   const [, { warnings }] = await Promise.all([
@@ -28,9 +28,7 @@ export function Component() {
   const { warning, respondedAt } = data
   return (
     <>
-      <PageHeading actions={<LastUpdate at={respondedAt} page={paths.latestWarning} />}>
-        {screenNames.latestWarning}
-      </PageHeading>
+      <ScreenHeading actions={<LastUpdate at={respondedAt} page={paths.latestWarning} />} />
       {isRefetchError && (
         <div className="mb-5">
           <UpdateFailed />
@@ -56,7 +54,6 @@ export function Component() {
 /** The latest warning: its intensity and area in large type, its map and all its values. */
 export function LargeWarning({ warning }: { warning: PublicWarning }) {
   const { areaName, cancelFlag, maxShindo } = warning
-  const label = maxShindo === undefined ? undefined : shindoLabel(maxShindo)
   return (
     <Panel
       heading={
@@ -69,13 +66,7 @@ export function LargeWarning({ warning }: { warning: PublicWarning }) {
       {cancelFlag && <p className="mb-3 text-lg font-bold">この緊急地震速報は取り消されました。</p>}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-3">
-          <p
-            className="flex items-baseline justify-center gap-4 rounded-12 border border-line-strong px-4 py-5 font-bold"
-            style={label && !cancelFlag ? shindoStyle(label) : undefined}
-          >
-            <span>予測最大震度</span>
-            <span className="text-5xl leading-none md:text-6xl">{label ?? '―'}</span>
-          </p>
+          <ShindoTile heading="予測最大震度" shindo={cancelFlag ? undefined : maxShindo} none="―" />
           <WarningDetails warning={warning} />
         </div>
         <WarningMap warning={warning} />

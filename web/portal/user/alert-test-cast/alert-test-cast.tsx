@@ -4,7 +4,6 @@ import { api } from '../../../api/client.ts'
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
-import { PageHeading } from '../../../ui/panel.tsx'
 import { CheckConnection } from '../../flow/finish-page.tsx'
 import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
@@ -21,6 +20,7 @@ import {
   testEarthquakeItems,
   toAlertTestCast,
 } from './test-earthquake.ts'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export function loader(): AlertTestCastValues {
   return openForm(alertTestCastFlow, defaultTestEarthquake)
@@ -34,12 +34,12 @@ export function Component() {
   const { minimum, maximum } = limits.TestArrivalDelay
   return (
     <div>
-      <PageHeading>{screenNames.alertTestCast}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         テスト用の緊急地震速報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
       </p>
       <OfflineNotice />
-      <FormPanel label={screenNames.alertTestCast} form={form} onSubmit={onSubmit}>
+      <FormPanel form={form} onSubmit={onSubmit}>
         <RadioField
           name="alert"
           control={control}

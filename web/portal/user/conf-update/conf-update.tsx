@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import { api, bodyOf } from '../../../api/client.ts'
 import { getSettings } from '../../../api/terminal.ts'
@@ -7,16 +7,16 @@ import { RadioField } from '../../../forms/choice-fields.tsx'
 import { TextField } from '../../../forms/fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
 import { ConfirmedPlace } from '../../../map/confirmed-place.tsx'
-import { MapPanel } from '../../../map/map-panel.tsx'
 import { notes } from '../../../text/notes.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { sendingChoices } from '../../../text/choices.ts'
-import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
+import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { changedItems } from '../../flow/confirm-page.tsx'
-import { confirmScreen } from '../../flow/flow-screens.tsx'
-import { openForm } from '../../flow/flow.ts'
+import { FinishPage, SettingsMailNote } from '../../flow/finish-page.tsx'
+import { confirmScreen, type FlowPage } from '../../flow/flow-screens.tsx'
+import { finishFlow, isCompleted, openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { LocationFields } from '../../location-fields.tsx'
@@ -28,12 +28,12 @@ import {
   type ConfUpdateValues,
   locationItems,
   placeOf,
+  readIsTermDownloaded,
   startValues,
   toSave,
   toValues,
 } from './settings-form.ts'
-
-export { finish } from './conf-update-finish.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export async function loader() {
   const settings = await fetchFresh(getSettings)
@@ -50,13 +50,8 @@ export function Component() {
   const current = useWatch({ control })
   return (
     <div>
-      <PageHeading>{screenNames.confUpdate}</PageHeading>
-      <FormPanel
-        label={screenNames.confUpdate}
-        form={form}
-        isUnchanged={!isChanged(current, saved)}
-        onSubmit={onSubmit}
-      >
+      <ScreenHeading />
+      <FormPanel form={form} isUnchanged={!isChanged(current, saved)} onSubmit={onSubmit}>
         <TextField
           name="mailAddress"
           control={control}
@@ -101,16 +96,10 @@ export function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
           title={`${absence}のため、設置場所は今は変更できません。`}
         />
       )}
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4">
         <DescriptionList items={locationItems(saved)} />
-        {at && (
-          <MapPanel
-            label="端末の設置場所の地図"
-            marks={[{ kind: 'terminal', at, label: '端末の設置場所' }]}
-            zoom={8}
-          />
-        )}
       </div>
+      {at && <ConfirmedPlace at={at} />}
     </Panel>
   )
 }
@@ -144,3 +133,42 @@ export const confirm = confirmScreen(confUpdateFlow, {
     return { isTermDownloaded: String(isTermDownloaded) }
   },
 })
+
+/** Also opened by its address, which says what became of an earlier save. */
+export const finish: FlowPage = { loader: loadFinish, Component: Finish }
+
+async function loadFinish({ request }: LoaderFunctionArgs) {
+  const isTermDownloaded = readIsTermDownloaded(new URL(request.url).searchParams)
+  if (isTermDownloaded === undefined) throw redirect(paths.confUpdate)
+  const isDone = isCompleted(paths.confUpdateFinish)
+  if (isDone) finishFlow(confUpdateFlow)
+  const saved = await fetchFresh(getSettings).then(toValues, () => undefined)
+  return { isDone, isTermDownloaded, saved }
+}
+
+function Finish() {
+  const { isDone, isTermDownloaded, saved } = useLoaderData<typeof loadFinish>()
+  return (
+    <FinishPage
+      heading={isDone ? screenNames.confUpdateFinish : screenNames.confUpdate}
+      next={paths.termStatus}
+      nextText={`${screenNames.termStatus}を見る`}
+      saved={saved && confUpdateItems(saved)}
+      {...(!isDone && { savedHeading: '現在の登録内容' })}
+    >
+      {!isDone && <p>このタブでは変更を送信していません。</p>}
+      {isDone && isTermDownloaded && (
+        <p>
+          端末に設定を送信しました。端末が再起動します。{notes.upToFiveMinutes}
+          リンクランプが緑色に点灯するまでお待ちください。
+        </p>
+      )}
+      {isDone && !isTermDownloaded && (
+        <p>
+          変更を保存しました。端末が接続されていないため、端末には次に接続されたときに反映されます。
+        </p>
+      )}
+      {isDone && <SettingsMailNote />}
+    </FinishPage>
+  )
+}

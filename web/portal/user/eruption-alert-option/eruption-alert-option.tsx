@@ -6,8 +6,6 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/choices.ts'
-import { screenNames } from '../../../text/screen-names.ts'
-import { PageHeading } from '../../../ui/panel.tsx'
 import { isSame } from '../../flow/confirm-page.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
@@ -23,6 +21,7 @@ import {
   toSave,
   toValues,
 } from './eruption-option.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export async function loader(): Promise<Record<'saved' | 'values', EruptionOptionValues>> {
   const saved = toValues(await fetchFresh(getEruptionOption))
@@ -38,14 +37,13 @@ export function Component() {
   const isReceiving = current.receiveFlag === 'true'
   return (
     <div>
-      <PageHeading>{screenNames.eruptionAlertOption}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         端末で受信する噴火情報を設定します。{notes.upToFiveMinutes}
         {notes.restarts}
       </p>
       <OfflineNotice />
       <FormPanel
-        label={screenNames.eruptionAlertOption}
         form={form}
         isUnchanged={isSame(
           eruptionOptionItems({ ...values, ...current }),

@@ -8,11 +8,10 @@ import { SelectField, HourFields } from '../../../forms/choice-fields.tsx'
 import { isChanged } from '../../../forms/use-schema-form.ts'
 import { dateText } from '../../../text/dates.ts'
 import { notes } from '../../../text/notes.ts'
-import { screenNames } from '../../../text/screen-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
+import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { changedItems } from '../../flow/confirm-page.tsx'
 import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
@@ -29,6 +28,7 @@ import {
   toValues,
 } from './firmware-form.ts'
 import { fieldGap } from '../../../ui/text-input.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export async function loader() {
   const { firmware, respondedAt } = await fetchFresh(getFirmwareUpdate)
@@ -47,7 +47,7 @@ export function Component() {
   const { firmware, isInProgress } = useLoaderData<typeof loader>()
   return (
     <div>
-      <PageHeading>{screenNames.firmwareUpdate}</PageHeading>
+      <ScreenHeading />
       <div className="grid gap-5">
         <Panel heading="更新の予定">
           <Plan update={firmware.update} isInProgress={isInProgress} />
@@ -106,12 +106,7 @@ function FirmwareForm() {
     if (isValid) await confirm({ ...getValues(), plan: 'immediate' })
   }
   return (
-    <FormPanel
-      label={screenNames.firmwareUpdate}
-      form={form}
-      isUnchanged={!isChanged(current, saved)}
-      onSubmit={onSubmit}
-    >
+    <FormPanel form={form} isUnchanged={!isChanged(current, saved)} onSubmit={onSubmit}>
       {firmware.update && (
         <fieldset className={`grid ${fieldGap}`}>
           <legend className="mb-3 text-lg font-bold">更新の日時</legend>

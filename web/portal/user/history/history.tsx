@@ -1,22 +1,19 @@
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { limits } from '../../../../openapi/generated/limits.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listHistory } from '../../../api/history.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { serverClock } from '../../../api/server-state.ts'
 import { monthText } from '../../../text/dates.ts'
-import { screenNames } from '../../../text/screen-names.ts'
-import { Disclosure, PageHeading } from '../../../ui/panel.tsx'
+import { Disclosure } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { historyMonthPath, pagePath, paths } from '../../paths.ts'
 import { HistoryRows, HistoryTable } from './history-list.tsx'
 import { historyMonths, lastHistoryPage, loadMonth, monthOf } from './months.ts'
-import { offsetOf, pageStart, Pager } from './pager.tsx'
+import { loadPage, Pager } from './pager.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 /**
  * Asks the server on every visit, because the user may look for an earthquake of a minute ago.
- *
- * @throws a redirect to the start of a page, for an offset within or after it
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -27,11 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // All events of a month are on one page.
     return { events, month, page: undefined, nowMs: serverClock.now() }
   }
-  const offset = offsetOf(searchParams, limits.HistoryOffset.maximum)
-  const page = await fetchFresh(listHistory(offset))
-  const start = pageStart({ ...page, offset })
-  if (start !== offset) throw redirect(pagePath('history', start))
-  lastHistoryPage.save(pagePath('history', offset))
+  const page = await loadPage('history', searchParams, (offset) => fetchFresh(listHistory(offset)))
+  lastHistoryPage.save(pagePath('history', page.offset))
   return { events: page.terminalEqSummaryItems, month, page, nowMs: serverClock.now() }
 }
 
@@ -41,7 +35,7 @@ export function Component() {
   const List = isNarrow ? HistoryRows : HistoryTable
   return (
     <>
-      <PageHeading>{screenNames.history}</PageHeading>
+      <ScreenHeading />
       <p>
         過去180日間に受信した緊急地震速報（予測震度2以上）と、端末が検知した揺れ（震度4相当以上）の一覧です。
       </p>

@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+import { limits } from '../../../../openapi/generated/limits.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { pagePath } from '../../paths.ts'
@@ -38,6 +40,23 @@ export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warni
       )}
     </nav>
   )
+}
+
+/**
+ * Reads the page of a list that a query asks for.
+ *
+ * @throws a redirect to the start of a page, for an offset within or after it
+ */
+export async function loadPage<Page extends Omit<ListPage, 'offset'>>(
+  list: 'history' | 'warnings',
+  search: URLSearchParams,
+  read: (offset: number) => Promise<Page>,
+): Promise<Page & { offset: number }> {
+  const offset = offsetOf(search, limits.HistoryOffset.maximum)
+  const page = await read(offset)
+  const start = pageStart({ ...page, offset })
+  if (start !== offset) throw redirect(pagePath(list, start))
+  return { ...page, offset }
 }
 
 /** A page at `offset` of a list of `count` events in pages of `limit`. */

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { sendingChoices } from '../../../text/choices.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading, Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { ProviderLink, SupportLink } from '../../provider-links.tsx'
 import {
   additionalRecipients,
@@ -18,12 +18,13 @@ import {
   type MonitoringMailTexts,
 } from './monitoring-mail-form.ts'
 import { fieldGap } from '../../../ui/text-input.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export function Component() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   return (
     <div>
-      <PageHeading>{screenNames.monitoringMail}</PageHeading>
+      <ScreenHeading />
       <div className="grid gap-5">
         <Panel heading="監視メールについて">
           <MailNotes />

@@ -5,7 +5,7 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { DescriptionList, Disclosure, PageHeading, Panel } from '../../../ui/panel.tsx'
+import { DescriptionList, Disclosure, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink, TextLink } from '../../../ui/text-link.tsx'
 import { Unknown } from '../../../ui/date-time.tsx'
@@ -13,6 +13,7 @@ import type { FlowPage } from '../../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../../flow/flow.ts'
 import { issueLabel, recordIssue, useIssueWait } from '../../otp/issue-password.tsx'
 import { otpLoginPath, paths } from '../../paths.ts'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export function loader(): Promise<TerminalAccess> {
   forgetCompletion(paths.onetimePasswordFinish)
@@ -37,7 +38,7 @@ export function Component() {
   const { waitS, isWaiting } = useIssueWait()
   return (
     <div>
-      <PageHeading>{screenNames.onetimePassword}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">端末の設定画面を開くには、次の2つの方法があります。</p>
       {access.kind === 'unavailable' && <Notification emphasis="warning" title={access.text} />}
       <div className="mt-5 grid gap-5">
@@ -169,7 +170,7 @@ export const finish: FlowPage = {
 function Finish() {
   return (
     <div>
-      <PageHeading>{screenNames.onetimePasswordFinish}</PageHeading>
+      <ScreenHeading />
       <Notification emphasis="positive" title="ワンタイムパスワードを送信しました。">
         <p>登録されているメールアドレスに届きます。15分以内に使用してください。</p>
       </Notification>

@@ -24,7 +24,7 @@ export function ConnectionDetails({
   return (
     <DescriptionList
       items={[
-        { term: '最終接続確認', description: <Instant at={status.lastAccessDate} /> },
+        { term: '最終接続確認', description: <DateTime at={status.lastAccessDate} /> },
         {
           term: '東サブセンター',
           description: (
@@ -56,10 +56,6 @@ export function ConnectionDetails({
       ]}
     />
   )
-}
-
-function Instant({ at }: { at: number | undefined }) {
-  return at === undefined ? <Unknown /> : <DateTime at={at} />
 }
 
 function SubCenter({ state, at }: { state: StatusText; at: number | undefined }) {

@@ -16,7 +16,7 @@ import { degreesText } from '../../../text/degrees.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Unknown } from '../../../ui/date-time.tsx'
 import { Notification } from '../../../ui/notification.tsx'
-import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
+import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { newestQuake } from '../../alarm/quake.tsx'
 import { LastUpdate, UpdateFailed } from '../../last-update.tsx'
@@ -27,6 +27,7 @@ import { cachedUser } from '../../session/session-user.ts'
 import { ConnectionDetails } from './connection-details.tsx'
 import { OwnQuakePanel } from './own-quake-panel.tsx'
 import { StatusTiles } from './status-tiles.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 /**
  * Asks the server on every visit, because a status of a minute ago may be wrong. If the server fails,
@@ -57,9 +58,7 @@ export function Component() {
   const absence = usePlannedAbsence()
   return (
     <>
-      <PageHeading actions={<LastUpdate at={respondedAt} page={paths.termStatus} />}>
-        {screenNames.termStatus}
-      </PageHeading>
+      <ScreenHeading actions={<LastUpdate at={respondedAt} page={paths.termStatus} />} />
       <div className="grid gap-5">
         {isRefetchError && <UpdateFailed />}
         {absence !== undefined && <AwayByPlan absence={absence} />}

@@ -6,7 +6,6 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { RadioField } from '../../../forms/choice-fields.tsx'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Notification } from '../../../ui/notification.tsx'
-import { PageHeading } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CheckConnection } from '../../flow/finish-page.tsx'
 import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
@@ -22,6 +21,7 @@ import {
   testCastItems,
   testTypes,
 } from './test-cast-form.ts'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export async function loader() {
   const [tsunami, eruption] = await Promise.all([
@@ -43,13 +43,13 @@ export function Component() {
   return (
     <div>
       <StayLimit />
-      <PageHeading>{screenNames.testCast}</PageHeading>
+      <ScreenHeading />
       <p className="mb-2">
         津波や噴火のテスト情報を端末に送信します。端末が実際に報知しますので、周囲の方にお知らせしてから行ってください。
       </p>
       <p className="mb-5">30分間、画面の再読み込みや移動がないと、自動的にログアウトします。</p>
       <OfflineNotice />
-      <FormPanel label={screenNames.testCast} form={form} onSubmit={onSubmit}>
+      <FormPanel form={form} onSubmit={onSubmit}>
         <RadioField
           name="type"
           control={control}

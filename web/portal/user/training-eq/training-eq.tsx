@@ -8,10 +8,9 @@ import { isYes } from '../../../forms/rules.ts'
 import { shortDateTimeText } from '../../../text/dates.ts'
 import { choiceText } from '../../../text/choices.ts'
 import { notes } from '../../../text/notes.ts'
-import { screenNames } from '../../../text/screen-names.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { DescriptionList, PageHeading, Panel } from '../../../ui/panel.tsx'
+import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { ExternalLink } from '../../../ui/text-link.tsx'
 import { ChangedValue } from '../../flow/confirm-page.tsx'
@@ -20,6 +19,7 @@ import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { canStillChange, confirmationText, drillChoices, drillFlow, toValues } from './drill.ts'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export async function loader() {
   const { drill, respondedAt } = await fetchFresh(getDrill)
@@ -31,7 +31,7 @@ export function Component() {
   const { trainingDate, settingDeadline, trainingLink, jmaTrainingFlg } = drill
   return (
     <div>
-      <PageHeading>{screenNames.trainingEq}</PageHeading>
+      <ScreenHeading />
       <div className="grid gap-5">
         <p>
           気象庁が行う緊急地震速報の訓練に参加すると、訓練の日時に端末が訓練用の緊急地震速報を報知します。
@@ -91,7 +91,7 @@ function DrillForm() {
   const { control, setValue } = form
   const isJoining = useWatch({ control, name: 'jmaTraining' }) === 'true'
   return (
-    <FormPanel label={screenNames.trainingEq} form={form} onSubmit={onSubmit}>
+    <FormPanel form={form} onSubmit={onSubmit}>
       <RadioField
         name="jmaTraining"
         control={control}

@@ -6,8 +6,6 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx'
 import { notes } from '../../../text/notes.ts'
 import { receiveChoices } from '../../../text/choices.ts'
-import { screenNames } from '../../../text/screen-names.ts'
-import { PageHeading } from '../../../ui/panel.tsx'
 import { isSame } from '../../flow/confirm-page.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
@@ -20,6 +18,7 @@ import {
   tsunamiOptionFlow,
   tsunamiOptionItems,
 } from './tsunami-option.ts'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export async function loader() {
   const option = await fetchFresh(getTsunamiOption)
@@ -35,14 +34,13 @@ export function Component() {
   const isReceiving = current.receiveFlag === 'true'
   return (
     <div>
-      <PageHeading>{screenNames.tsunamiAlertOption}</PageHeading>
+      <ScreenHeading />
       <p className="mb-5">
         端末で受信する津波情報を設定します。{notes.upToFiveMinutes}
         {notes.restarts}
       </p>
       <OfflineNotice />
       <FormPanel
-        label={screenNames.tsunamiAlertOption}
         form={form}
         isUnchanged={isSame(
           tsunamiOptionItems({ ...values, ...current }),

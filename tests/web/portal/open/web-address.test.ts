@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { webAddress } from '../../../web/text/web-address.ts'
+import { webAddress } from '../../../../web/portal/open/news.tsx'
 
 test('a web page can be linked to', () => {
   expect(webAddress('https://example.jp/news/1')).toBe('https://example.jp/news/1')
