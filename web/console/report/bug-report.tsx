@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { jstIso } from '../../../openapi/base/japan-time.ts'
 import { ActionButton } from '../action-form.tsx'
 import { timeText } from '../console-text.ts'
+import { saveFile } from '../../runtime/save-file.ts'
 import { controlApi, dataOf, inWorld, type Schemas } from '../control.ts'
 import { showMessage } from '../messages/messages.ts'
 import type { TimeRange } from '../time/timeline-scale.ts'
@@ -30,7 +31,7 @@ export function BugReport({ world, range }: { world: string; range: TimeRange })
       page: location.href,
       browser: navigator.userAgent,
     })
-    download(`${world}-report.zip`, new Blob([zipSync(files).slice()], { type: 'application/zip' }))
+    saveFile(`${world}-report.zip`, new Blob([zipSync(files).slice()], { type: 'application/zip' }))
     showMessage({
       world,
       text: t('The bug report {file} is written.', { file: `${world}-report.zip` }),
@@ -38,7 +39,7 @@ export function BugReport({ world, range }: { world: string; range: TimeRange })
   }
   const saveScenario = async (): Promise<void> => {
     const { scenario, steps } = await getRepetition(world, range)
-    download(`${world}-repeated.yaml`, new Blob([scenario], { type: 'application/yaml' }))
+    saveFile(`${world}-repeated.yaml`, new Blob([scenario], { type: 'application/yaml' }))
     showMessage({
       world,
       text: t('The scenario {file} is saved. Repeated commands and calls: {count}.', {
@@ -86,13 +87,4 @@ function getJournal(world: string): Promise<string> {
   return dataOf(
     controlApi.GET('/worlds/{world}/journal-file', { ...inWorld(world), parseAs: 'text' }),
   )
-}
-
-function download(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser reads the file after the click.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -3,11 +3,11 @@ import { failureText } from '../../api/api-error.ts'
 import { logout, type LogoutResponse } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/panel.tsx'
 import { paths } from '../paths.ts'
 import { clearSessionUser } from '../session/session-user.ts'
 import { tellOtherTabs } from '../session/tab-channel.ts'
 import { forgetTypedValues } from '../../forms/typed-storage.ts'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 /** Logs out in every tab. */
 export async function loader(): Promise<LogoutResponse> {
@@ -22,7 +22,7 @@ export function Component() {
   const { isAdmin } = useLoaderData<typeof loader>()
   return (
     <div className="max-w-xl">
-      <PageHeading>ログアウトしました</PageHeading>
+      <ScreenHeading>ログアウトしました</ScreenHeading>
       <p>ご利用ありがとうございました。</p>
       <ButtonLink to={isAdmin ? paths.adminLogin : paths.login} className="mt-6">
         ログイン画面へ
@@ -35,7 +35,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <div className="max-w-xl">
-      <PageHeading>ログアウトできませんでした</PageHeading>
+      <ScreenHeading>ログアウトできませんでした</ScreenHeading>
       <Notification emphasis="warning" title={failureText(error)} isUrgent>
         <p>まだログインした状態です。</p>
       </Notification>

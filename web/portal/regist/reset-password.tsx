@@ -15,7 +15,6 @@ import { useActionForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { PageHeading } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AnnouncedError } from '../errors/announced-error.tsx'
 import { InvalidUrl } from '../errors/invalid-url.tsx'
@@ -113,7 +112,7 @@ const title = 'このURLは使用済みか、有効期限が切れています�
 export function SpentLinkNotice({ error }: { error: unknown }) {
   return (
     <AnnouncedError error={error} title={title}>
-      <PageHeading>パスワードを変更できませんでした</PageHeading>
+      <ScreenHeading>パスワードを変更できませんでした</ScreenHeading>
       <Notification emphasis="warning" title={title}>
         <p>
           メールのURLは24時間以内に1回だけ使用できます。新しいメールを受け取ると、前のURLは使用できなくなります。

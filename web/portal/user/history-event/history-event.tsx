@@ -9,12 +9,13 @@ import { dateText, timeText } from '../../../text/dates.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Badge, ShindoTile } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PageHeading, Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { coordinatesOf } from '../../alarm/quake.tsx'
 import { lastHistoryPage } from '../history/months.ts'
 import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
 import { Waveform } from './waveform.tsx'
+import { ScreenHeading } from '../../screen-heading.tsx'
 
 export async function loader({ params: { code = '' } }: LoaderFunctionArgs) {
   await queryClient.ensureQueryData(getHistoryEvent(code))
@@ -26,24 +27,25 @@ export function Component() {
   const { data: event } = useSuspenseQuery(getHistoryEvent(code))
   const { eew, termAcc } = event
   const at = eew?.originTime ?? termAcc?.firstSensTime
+  const title = eew?.areaName ?? '端末が検知した揺れ'
   return (
     <>
       <TextLink to={back} className="mb-3 inline-flex min-h-11 items-center gap-1">
         <Icon name="previous" className="size-5" />
         {screenNames.history}に戻る
       </TextLink>
-      <PageHeading>
+      <ScreenHeading>
         {at !== undefined && (
           <span className="block text-base leading-150 tabular-nums md:text-lg">
             {dateText(at)} {timeText(at)}{' '}
           </span>
         )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {eew?.areaName ?? '端末が検知した揺れ'}
+          {title}
           {eew?.alert && <Badge {...earlyWarning} />}
           {eew?.lgAlert && <Badge text="長周期地震動" emphasis="caution" />}
         </span>
-      </PageHeading>
+      </ScreenHeading>
       <div className="grid gap-5">
         <div className="grid grid-cols-2 gap-3 md:gap-4">
           <ShindoTile heading="予測震度" shindo={eew?.shindo} none="予測なし" />
@@ -68,14 +70,7 @@ export function Component() {
         )}
         <Panel heading="端末による計測">
           <Measurement event={event} />
-          {termAcc && (
-            <Waveform
-              code={code}
-              title={eew?.areaName}
-              startedAt={termAcc.firstSensTime}
-              shindo={termAcc.obsShindo}
-            />
-          )}
+          {termAcc && <Waveform code={code} title={title} shindo={termAcc.obsShindo} />}
         </Panel>
       </div>
     </>

@@ -2,25 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../api/api-error.ts'
 import { getWaveFile, getWaveSamples, waveFileUrl } from '../../../api/history.ts'
-import { dateTimeText } from '../../../text/dates.ts'
+import { saveFile } from '../../../runtime/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { DrawnWaveform } from './drawn-waveform.tsx'
 
-/**
- * The waveform that the terminal recorded, starting at `startedAt` (epoch milliseconds). A server
- * without samples has at least the image.
- */
+/** The waveform that the terminal recorded. A server without samples has at least the image. */
 export function Waveform({
   code,
-  title = '端末が検知した揺れ',
-  startedAt,
+  title,
   shindo,
 }: {
   code: string
-  title?: string | undefined
-  startedAt: number | undefined
+  title: string
   shindo: number | undefined
 }) {
   const { data: wave, error } = useQuery(getWaveSamples(code))
@@ -30,7 +25,7 @@ export function Waveform({
         <Notification emphasis="caution" title={failureText(error)}>
           <p>波形のデータの代わりに、画像を表示しています。</p>
         </Notification>
-        <WaveImage code={code} title={title} startedAt={startedAt} />
+        <WaveImage code={code} title={title} />
       </div>
     )
   }
@@ -43,16 +38,8 @@ export function Waveform({
   )
 }
 
-/** The image of a waveform, starting at `startedAt` (epoch milliseconds). */
-export function WaveImage({
-  code,
-  title,
-  startedAt,
-}: {
-  code: string
-  title: string
-  startedAt: number | undefined
-}) {
+/** The image of a waveform. */
+export function WaveImage({ code, title }: { code: string; title: string }) {
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const isMobile = useIsNarrow(mobileWidthPx)
@@ -74,7 +61,7 @@ export function WaveImage({
         key={attempt}
         src={waveFileUrl(code, size)}
         {...size}
-        alt={`地震波形：${title}${startedAt === undefined ? '' : `、${dateTimeText(startedAt)}から`}`}
+        alt={`地震波形：${title}`}
         onError={() => setFailedAttempt(attempt)}
         className="h-auto w-full rounded-8 border border-line bg-white"
       />
@@ -90,7 +77,7 @@ const narrow = { width: 720, height: 540 }
 export function SaveImage({ code }: { code: string }) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => getWaveFile(code, large),
-    onSuccess: (file) => save(file, `waveform-${code}.png`),
+    onSuccess: (file) => saveFile(`waveform-${code}.png`, file),
   })
   return (
     <div className="mt-4 grid gap-3 print:hidden">
@@ -100,15 +87,6 @@ export function SaveImage({ code }: { code: string }) {
       <output>{isError && <Notification emphasis="caution" title={imageFailed} />}</output>
     </div>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(href)
 }
 
 /** In pixels, large enough to show single oscillations. */
