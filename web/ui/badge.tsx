@@ -42,7 +42,7 @@ export function ShindoBadge({
   )
 }
 
-/** The class of an intensity in large type under its name, in the JMA's colour. */
+/** The class of an intensity in large type under its name, which says that it is one, in the JMA's colour. */
 export function ShindoTile({
   heading,
   shindo,
@@ -60,14 +60,7 @@ export function ShindoTile({
     >
       <h2 className="text-sm leading-140 font-bold">{heading}</h2>
       <p className="text-4xl leading-120 font-bold">
-        {label === undefined ? (
-          <span className="text-xl text-ink-quiet">{none}</span>
-        ) : (
-          <>
-            <span className="sr-only">震度</span>
-            {label}
-          </>
-        )}
+        {label ?? <span className="text-xl text-ink-quiet">{none}</span>}
       </p>
     </section>
   )
