@@ -1,58 +1,8 @@
 import { type Point, nearestTo } from '../shared/distance.ts'
+import data from './volcanoes.json' with { type: 'json' }
 
-/** The 50 volcanoes that JMA monitors at all times, from north to south. See simulator/quake/sources.md. */
-export const monitoredVolcanoes: readonly (Point & { name: string })[] = [
-  { name: 'アトサヌプリ', lat: 43.55, lng: 144.43 },
-  { name: '雌阿寒岳', lat: 43.38, lng: 144.02 },
-  { name: '大雪山', lat: 43.68, lng: 142.88 },
-  { name: '十勝岳', lat: 43.42, lng: 142.68 },
-  { name: '樽前山', lat: 42.7, lng: 141.33 },
-  { name: '倶多楽', lat: 42.5, lng: 141.18 },
-  { name: '有珠山', lat: 42.53, lng: 140.83 },
-  { name: '北海道駒ヶ岳', lat: 42.07, lng: 140.68 },
-  { name: '恵山', lat: 41.8, lng: 141.17 },
-  { name: '岩木山', lat: 40.65, lng: 140.3 },
-  { name: '八甲田山', lat: 40.65, lng: 140.88 },
-  { name: '十和田', lat: 40.47, lng: 140.92 },
-  { name: '秋田焼山', lat: 39.97, lng: 140.77 },
-  { name: '岩手山', lat: 39.85, lng: 141.0 },
-  { name: '秋田駒ヶ岳', lat: 39.75, lng: 140.8 },
-  { name: '鳥海山', lat: 39.08, lng: 140.03 },
-  { name: '栗駒山', lat: 38.95, lng: 140.78 },
-  { name: '蔵王山', lat: 38.15, lng: 140.45 },
-  { name: '吾妻山', lat: 37.73, lng: 140.25 },
-  { name: '安達太良山', lat: 37.62, lng: 140.28 },
-  { name: '磐梯山', lat: 37.6, lng: 140.08 },
-  { name: '那須岳', lat: 37.12, lng: 139.97 },
-  { name: '日光白根山', lat: 36.8, lng: 139.38 },
-  { name: '草津白根山', lat: 36.62, lng: 138.55 },
-  { name: '浅間山', lat: 36.4, lng: 138.53 },
-  { name: '新潟焼山', lat: 36.92, lng: 138.03 },
-  { name: '弥陀ヶ原', lat: 36.57, lng: 137.6 },
-  { name: '焼岳', lat: 36.22, lng: 137.58 },
-  { name: '乗鞍岳', lat: 36.12, lng: 137.55 },
-  { name: '御嶽山', lat: 35.9, lng: 137.48 },
-  { name: '白山', lat: 36.15, lng: 136.78 },
-  { name: '富士山', lat: 35.35, lng: 138.73 },
-  { name: '箱根山', lat: 35.22, lng: 139.02 },
-  { name: '伊豆東部火山群', lat: 34.92, lng: 139.12 },
-  { name: '伊豆大島', lat: 34.73, lng: 139.38 },
-  { name: '新島', lat: 34.37, lng: 139.27 },
-  { name: '神津島', lat: 34.22, lng: 139.15 },
-  { name: '三宅島', lat: 34.08, lng: 139.53 },
-  { name: '八丈島', lat: 33.13, lng: 139.77 },
-  { name: '青ヶ島', lat: 32.45, lng: 139.77 },
-  { name: '硫黄島', lat: 24.75, lng: 141.33 },
-  { name: '鶴見岳・伽藍岳', lat: 33.28, lng: 131.43 },
-  { name: '九重山', lat: 33.08, lng: 131.25 },
-  { name: '阿蘇山', lat: 32.88, lng: 131.1 },
-  { name: '雲仙岳', lat: 32.75, lng: 130.3 },
-  { name: '霧島山', lat: 31.93, lng: 130.87 },
-  { name: '桜島', lat: 31.58, lng: 130.67 },
-  { name: '薩摩硫黄島', lat: 30.78, lng: 130.28 },
-  { name: '口永良部島', lat: 30.43, lng: 130.22 },
-  { name: '諏訪之瀬島', lat: 29.53, lng: 129.72 },
-]
+/** The volcanoes that JMA monitors at all times, from north to south. */
+export const monitoredVolcanoes: readonly (Point & { name: string })[] = data.volcanoes
 
 /** Returns the eruption warning area of a place: the monitored volcano that is nearest. */
 export function eruptionAreaAt(place: Point): string {
