@@ -98,9 +98,9 @@ export const getTerminalLabel: Handler<'getTerminalLabel'> = ({ session: { termi
 `,
   },
   {
-    path: 'web/console/words/names/operations.ts',
-    before: '  getTerminalLog: ',
-    text: "  getTerminalLabel: '端末の名前',\n",
+    path: 'web/console/words/japanese-names.json',
+    before: '    "getTerminalLog": ',
+    text: '    "getTerminalLabel": "端末の名前",\n',
   },
   {
     path: 'web/portal/paths.ts',

@@ -5,10 +5,14 @@ import { isRecord } from '../../openapi/base/records.ts'
 import { jstIso } from '../../openapi/base/japan-time.ts'
 import type { LiveRow, LiveTable } from './live/columns.ts'
 import { language } from './words/language.ts'
-import { errorsJapanese } from './words/names/errors.ts'
+import japanese from './words/japanese-names.json' with { type: 'json' }
 import { t } from './words/words.ts'
 
 export type Schemas = components['schemas']
+
+/** What each kind of error means. English pages show only the message of the control API. */
+const errorsJapanese: Readonly<Record<Schemas['ControlError']['kind'], string>> = japanese.errors
+
 export type World = Schemas['World']
 export type Terminal = Schemas['Terminal']
 export type Fault = Schemas['Fault']

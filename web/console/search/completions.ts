@@ -1,5 +1,5 @@
 import type { Schemas } from '../control.ts'
-import { statesJapanese } from '../words/names/states.ts'
+import { statesJapanese } from '../words/api-names.ts'
 
 type Fields = Schemas['FoundTerminals']['fields']
 

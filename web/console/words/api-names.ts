@@ -1,13 +1,18 @@
 import type { Schemas, World } from '../control.ts'
 import { language } from './language.ts'
-import { eventsJapanese } from './names/events.ts'
-import { operationsJapanese } from './names/operations.ts'
-import { optionsJapanese, statesJapanese } from './names/states.ts'
-import { timingsJapanese } from './names/timings.ts'
+import japanese from './japanese-names.json' with { type: 'json' }
 
-type Names = Readonly<Record<string, string>>
+type Names<Name extends string = string> = Readonly<Record<Name, string>>
+type Timing = Schemas['Machine']['timings'][number]['name']
 
-const subjects: Names = { ...statesJapanese, ...optionsJapanese }
+// These types say which names are missing.
+const operations: Names<Schemas['Operation']['operationId']> = japanese.operations
+const timings: Names<Timing> = japanese.timings
+
+/** The states of terminals and data centres and the signals between them. */
+export const statesJapanese: Names = japanese.states
+
+const subjects: Names = { ...japanese.states, ...japanese.options }
 
 /** A state or signal. English pages show its name in the scenario language, as those of all that follow here. */
 export function stateText(name: string): string {
@@ -16,7 +21,7 @@ export function stateText(name: string): string {
 
 /** An event, a command or a kind of mail. Others, such as operations, keep their names. */
 export function eventText(name: string): string {
-  return nameText(eventsJapanese, name)
+  return nameText(japanese.events, name)
 }
 
 /** What an entry of the timeline or a command concerns: names and options, which have Japanese. */
@@ -28,13 +33,13 @@ export function subjectText(subject: string): string {
 }
 
 /** The name of a duration of terminals. */
-export function timingText(name: keyof typeof timingsJapanese): string {
-  return nameText(timingsJapanese, name)
+export function timingText(name: Timing): string {
+  return nameText(timings, name)
 }
 
 /** What an operation of the contract does. */
 export function operationText({ operationId, summary }: Schemas['Operation']): string {
-  return language() === 'ja' ? operationsJapanese[operationId] : summary
+  return language() === 'ja' ? operations[operationId] : summary
 }
 
 /** The title of a scenario, in English if it has one. */
@@ -47,6 +52,6 @@ export function scenarioText({ summary }: Schemas['ReadyScenario']): string | un
   return (language() === 'ja' ? summary?.japaneseDescription : undefined) ?? summary?.description
 }
 
-function nameText(japanese: Names, name: string): string {
-  return language() === 'ja' ? (japanese[name] ?? name) : name
+function nameText(names: Names, name: string): string {
+  return language() === 'ja' ? (names[name] ?? name) : name
 }
