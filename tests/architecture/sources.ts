@@ -54,6 +54,21 @@ export function visit(node: ts.Node, on: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => visit(child, on))
 }
 
+/** The names of all properties that a file reads, writes or declares. */
+export function propertyNamesIn(source: ts.SourceFile): string[] {
+  const names: string[] = []
+  visit(source, (node) => {
+    if (ts.isBindingElement(node)) names.push((node.propertyName ?? node.name).getText())
+    const hasName =
+      ts.isPropertyAccessExpression(node) ||
+      ts.isPropertySignature(node) ||
+      ts.isPropertyAssignment(node) ||
+      ts.isShorthandPropertyAssignment(node)
+    if (hasName) names.push(node.name.getText())
+  })
+  return names
+}
+
 function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
   if (!importClause) return false
   if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true

@@ -1,28 +1,14 @@
-import ts from 'typescript'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { createProgram } from '../../scripts/cli/program.ts'
-import { parse, programFiles, visit } from '../architecture/sources.ts'
+import { parse, programFiles, propertyNamesIn } from '../architecture/sources.ts'
 
 /** The names of everything that the commands and the server take out of objects, or have a property for. */
 const usedNames = new Set(
   programFiles()
     .filter((file) => /^(?:scripts\/cli|simulator\/server)\//.test(file))
-    .flatMap((file) => namesIn(parse(file))),
+    .flatMap((file) => propertyNamesIn(parse(file))),
 )
-
-function namesIn(source: ts.SourceFile): string[] {
-  const names: string[] = []
-  visit(source, (node) => {
-    if (ts.isBindingElement(node)) names.push((node.propertyName ?? node.name).getText())
-    const hasName =
-      ts.isPropertyAccessExpression(node) ||
-      ts.isPropertySignature(node) ||
-      ts.isPropertyAssignment(node)
-    if (hasName) names.push(node.name.getText())
-  })
-  return names
-}
 
 /** The command and all below it. */
 function commandsBelow(command: CommandUnknownOpts): CommandUnknownOpts[] {
