@@ -20,6 +20,13 @@ function pathsIn(page: string): string[] {
   return [...links, ...named]
 }
 
+test('docs/architecture.md names every folder directly below those of the product', () => {
+  const named = new Set(readFileSync('docs/architecture.md', 'utf8').match(/`[^`\n]+`/g))
+  const present = globSync('{openapi,simulator,web,scripts}/*/').map((path) => `\`${path}/\``)
+  expect(present.length).toBeGreaterThan(30)
+  expect(present.filter((folder) => !named.has(folder))).toEqual([])
+})
+
 test.each(pages)('every file that %s names exists', (page) => {
   expect(pathsIn(page).filter((path) => !existsSync(path))).toEqual([])
 })
