@@ -17,8 +17,7 @@ export const newFiles: NewFile[] = [
     text: `import { useLoaderData } from 'react-router'
 import { fetchFresh } from '../../api/query-client.ts'
 import { getTerminalLabel } from '../../api/terminal.ts'
-import { screenNames } from '../../text/screen-names.ts'
-import { PageHeading } from '../../ui/panel.tsx'
+import { ScreenHeading } from '../screen-heading.tsx'
 
 export async function loader(): Promise<string> {
   const { label } = await fetchFresh(getTerminalLabel)
@@ -29,7 +28,7 @@ export function Component() {
   const label = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeading>{screenNames.terminalLabel}</PageHeading>
+      <ScreenHeading />
       <p>{label}</p>
     </>
   )
