@@ -1041,7 +1041,7 @@ export interface components {
                      */
                     verb: "network-outage";
                     /**
-                     * @description begins or ends. An outage ends with the area, provider and share of its begin.
+                     * @description begins or ends. To end an outage, use the area, provider and share with which it began.
                      * @enum {string}
                      */
                     state: "begins" | "ends";
@@ -2541,7 +2541,7 @@ export interface operations {
                      */
                     verb: "network-outage";
                     /**
-                     * @description begins or ends. An outage ends with the area, provider and share of its begin.
+                     * @description begins or ends. To end an outage, use the area, provider and share with which it began.
                      * @enum {string}
                      */
                     state: "begins" | "ends";
@@ -3152,7 +3152,7 @@ export interface operations {
                          */
                         verb: "network-outage";
                         /**
-                         * @description begins or ends. An outage ends with the area, provider and share of its begin.
+                         * @description begins or ends. To end an outage, use the area, provider and share with which it began.
                          * @enum {string}
                          */
                         state: "begins" | "ends";

@@ -140,7 +140,7 @@ function cutOff(
   if (count > 0) return done
   const reason = isBegin
     ? 'The outage hits no terminal.'
-    : 'No such outage has begun. It ends with the area, provider and share of its begin.'
+    : 'No such outage has begun. Use the area, provider and share with which it began.'
   return { kind: 'refused', reason }
 }
 

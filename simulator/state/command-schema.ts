@@ -94,7 +94,9 @@ export const commandObjects = [
       .describe('Cuts many terminals off: those of an area or a provider, or a share of all.'),
     state: z
       .enum(['begins', 'ends'])
-      .describe('begins or ends. An outage ends with the area, provider and share of its begin.'),
+      .describe(
+        'begins or ends. To end an outage, use the area, provider and share with which it began.',
+      ),
     area: z.string().min(1).optional().describe('Part of the name of an area, such as 石川県.'),
     provider: z.string().min(1).optional().describe('The name of a provider.'),
     share: z

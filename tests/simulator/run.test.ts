@@ -53,7 +53,7 @@ test('run plays folders and files on worker threads with several seeds, and writ
   expect(readFileSync(junit, 'utf8')).toContain('tests="8" failures="2" errors="2"')
 })
 
-test('options that can not stand together are usage errors', async () => {
+test('options that exclude each other are usage errors', async () => {
   const path = file('options.yaml', goodStep)
   const results = await Promise.all([
     run(path, '--seed', 'a', '--seeds', '2'),

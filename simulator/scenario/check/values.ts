@@ -68,7 +68,7 @@ function invalidMatchers(value: unknown): ErrorMessage[] {
   const isAll = isMatcher(value)
   return Object.entries(value).flatMap(([key, operand]) => {
     const isField = !isAll && !key.startsWith('$')
-    const message = isAll ? matcherError(value, key) : "a matcher can't stand beside fields"
+    const message = isAll ? matcherError(value, key) : "a matcher can't be combined with fields"
     return isField || message === undefined
       ? under([key], invalidMatchers(operand))
       : [{ path: [key], message }]

@@ -127,7 +127,7 @@ function differencesInEach(each: unknown, entries: unknown[], path: PropertyKey[
   )
 }
 
-/** That no entry is like the wanted one, with what the entry that comes closest lacks. */
+/** Returns the difference if no entry matches the wanted one. Its message describes the closest entry. */
 function lackOf(wanted: unknown, entries: unknown[], path: PropertyKey[]): Difference[] {
   const [closest] = entries
     .map((entry) => ({ entry, found: differencesIn(wanted, entry) }))
@@ -139,13 +139,13 @@ function lackOf(wanted: unknown, entries: unknown[], path: PropertyKey[]): Diffe
   return [{ kind: 'entries', path: [...path, '$contains'], message }]
 }
 
-/** That a value is like an unwanted one. Of a list that must not contain an entry, it names the entry. */
+/** Returns the difference for a value that must not match. For an unwanted entry of a list, it names the entry. */
 function unwanted(operand: unknown, actual: unknown, path: PropertyKey[]): Difference {
   const wanted = isRecord(operand) && isMatcher(operand) ? operand['$contains'] : undefined
   const entry =
     wanted === undefined ? undefined : entriesOf(actual).find((one) => isLike(wanted, one))
   if (entry === undefined) {
-    return difference(path, actual, `which is not other than ${show(operand)}`)
+    return difference(path, actual, `which must not match ${show(operand)}`)
   }
   const message = `${pathText(path)} has an entry like ${show(wanted)}: ${nameOf(entry)}`
   return { kind: 'entries', path: [...path, '$not'], message }

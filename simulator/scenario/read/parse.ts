@@ -63,7 +63,7 @@ export function parseScenario(
   const duplicates = duplicateKeys(document)
   if (duplicates.length > 0) {
     throw scenarioError(duplicates, ({ offset, key }) =>
-      located(offset, `${excerpt(key, maximalQuotation)} is there twice in the same object`),
+      located(offset, `${excerpt(key, maximalQuotation)} appears twice in the same object`),
     )
   }
   const describe = ({ path, message }: ErrorMessage) =>

@@ -101,7 +101,7 @@ function ofEachTerminal(
   if (terminals === undefined || !takesTerminal(rest.verb)) return { commands: [command] }
   const path = ['terminals']
   if ('terminalId' in rest) {
-    return { errors: [{ path, message: "can't stand together with terminalId" }] }
+    return { errors: [{ path, message: "can't be combined with terminalId" }] }
   }
   const parsed = parseGroup(terminals)
   if ('errors' in parsed) return { errors: under(path, parsed.errors) }

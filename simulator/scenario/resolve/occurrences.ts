@@ -51,7 +51,7 @@ export function occurrencesOf(
 
 function startOf(step: StepSetup, startAt: number): Start | { error: string; path: PropertyKey[] } {
   if (step.at !== undefined && step.after !== undefined) {
-    return { error: "can't stand together with at", path: ['after'] }
+    return { error: "can't be combined with at", path: ['after'] }
   }
   if (step.after) return { kind: 'after', ...step.after }
   if (step.at !== undefined) return { kind: 'fixed', atMs: instantOf(step.at, startAt) }
@@ -92,7 +92,7 @@ function timeOf(from: Unresolved, byId: Map<string, Unresolved>): StepTime | { e
     const next = byId.get(here.id)
     if (!next) return { error: unknownStep(here.id, byId) }
     if (next.step.eventually) return { kind: 'after', id: here.id, delayMs }
-    if (visited.has(next)) return { error: `goes round in a circle: ${here.id} waits for itself` }
+    if (visited.has(next)) return { error: `is circular: ${here.id} waits for itself` }
     visited.add(next)
     here = next.start
   }

@@ -5,25 +5,29 @@ import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
 /** The keys of which a step has exactly one. */
 const actionKeys = ['quake', 'tsunami', 'do', 'expect', 'eventually', 'log-in', 'log-out'] as const
 
-/** Finds keys of a step that can't stand together, or that need another one. */
+/** Finds keys of a step that can't be combined, or that need another key. */
 export function errorsOfForm(step: StepSetup): ErrorMessage[] {
   const [first, second] = actionKeys.filter((key) => step[key] !== undefined)
   const isWaiting = step.eventually !== undefined
   const isExpecting = step.expect !== undefined || isWaiting
   return [
-    ...errorIf(second !== undefined, [second ?? ''], `can't stand together with ${first}`),
+    ...errorIf(second !== undefined, [second ?? ''], `can't be combined with ${first}`),
     ...errorIf(!first && !step.save, [], `needs one of ${actionKeys.join(', ')} or save`),
     ...errorIf(isWaiting && step.within === undefined, ['eventually'], 'needs within, such as 2m'),
-    ...errorIf(!isWaiting && step.within !== undefined, ['within'], 'stands with eventually only'),
+    ...errorIf(
+      !isWaiting && step.within !== undefined,
+      ['within'],
+      'is allowed only with eventually',
+    ),
     ...errorIf(
       (step.every === undefined) !== (step.times === undefined),
       ['every'],
-      'every and times stand together only',
+      'every and times need each other',
     ),
     ...errorIf(
       step.save !== undefined && first !== undefined && !isExpecting,
       ['save'],
-      'stands with expect or eventually, or alone',
+      'is allowed only with expect or eventually, or alone',
     ),
     ...under(['expect'], errorsOfExpectation(step.expect)),
     ...under(['eventually'], errorsOfExpectation(step.eventually)),
@@ -35,7 +39,7 @@ const callKeys = ['as', 'path', 'query', 'body', 'status', 'code', 'answer'] as 
 function errorsOfExpectation(expect: StepSetup['expect']): ErrorMessage[] {
   if (!expect || expect.call !== undefined) return []
   const stray = callKeys.find((one) => expect[one] !== undefined)
-  if (stray !== undefined) return [{ path: [stray], message: 'stands with call only' }]
+  if (stray !== undefined) return [{ path: [stray], message: 'is allowed only with call' }]
   const isEmpty = viewNames.every((one) => expect[one] === undefined)
   return errorIf(isEmpty, [], `needs call or one of ${viewNames.join(', ')}`)
 }

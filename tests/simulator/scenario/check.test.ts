@@ -88,21 +88,21 @@ test.each(
 { expect: { call: listNews } }
   at: is missing: a step needs at or after
 { at: +1s, after: x, expect: { call: listNews } }
-  after: can't stand together with at
+  after: can't be combined with at
 { id: a, after: a +1s, expect: { call: listNews } }
-  after: goes round in a circle: a waits for itself
+  after: is circular: a waits for itself
 { at: +1s, every: 1s, expect: { call: listNews } }
-  every: every and times stand together only
+  every: every and times need each other
 { at: +1s, eventually: { call: listNews } }
   eventually: needs within, such as 2m
 { at: +1s, within: 2 minutes, eventually: { call: listNews } }
   within: must be a duration such as 30s, 1h30m or 500ms (units d, h, m, s, ms in this order), found "2 minutes"
 { at: +1s, expect: { call: listNews }, do: { verb: expire-sessions } }
-  expect: can't stand together with do
+  expect: can't be combined with do
 { at: +1s }
   needs one of quake, tsunami, do, expect, eventually, log-in, log-out or save
 { at: +1m, do: { verb: link, terminals: all, terminalId: '1700123', state: down } }
-  do.terminals: can't stand together with terminalId
+  do.terminals: can't be combined with terminalId
 { at: +1m, do: { verb: expire-sessions, terminals: all } }
   do.terminals: is an unknown field
 { at: +1m, do: { verb: link, terminals: { where: { area: アトランティス } }, state: down } }
@@ -132,7 +132,7 @@ test.each(
 { at: +1m, expect: { call: listNews, answer: { news: { $between: [5, 3] } } } }
   $between: must be a list of two numbers
 { at: +1m, expect: { call: listNews, answer: { news: { $count: 1, title: a } } } }
-  $count: a matcher can't stand beside fields
+  $count: a matcher can't be combined with fields
 { at: +1m, expect: { call: listNews, answer: { news: '\${otp}' } } }
   expect: \${otp}: there is no value otp. Known are: mails, quakes
 { at: +1m, save: { otp: 'mails.last /(/' } }
@@ -169,7 +169,7 @@ test('a window that the portal forbids is an error', () => {
 test('a key that an object has twice is an error', () => {
   expect(
     errorOf(`${withTimeline('- { at: +1m, expect: { call: listNews } }')}name: day\n`),
-  ).toMatch(new RegExp(`^night\\.yaml:${linesBefore + 2}: name is there twice in the same object$`))
+  ).toMatch(new RegExp(`^night\\.yaml:${linesBefore + 2}: name appears twice in the same object$`))
 })
 
 test('10,000 unknown keys take little time, and only the first 20 are reported', () => {

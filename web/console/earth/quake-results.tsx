@@ -177,7 +177,9 @@ function OneQuake({
       <p className="text-sm">
         {timeText(originAt)} JST{' '}
         {isWarning
-          ? t('warning for {count} areas', { count: quake.warnedAreas.length })
+          ? t(quake.warnedAreas.length === 1 ? 'warning for 1 area' : 'warning for {count} areas', {
+              count: quake.warnedAreas.length,
+            })
           : t('forecast')}
       </p>
       <p className="text-sm tabular-nums">

@@ -63,7 +63,7 @@ async function checkIdentity(context: VerifyContext, account: Account): Promise<
       context.report({
         operationId: id,
         place: name,
-        message: `The response to ${account.userId} has the ${name} ${JSON.stringify(found)} instead of ${account[name]}.`,
+        message: `The response to ${account.userId} has the ${name} ${JSON.stringify(found)} instead of ${JSON.stringify(account[name])}.`,
         calls: [result],
       })
     }
