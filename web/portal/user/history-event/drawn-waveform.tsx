@@ -65,7 +65,10 @@ export function DrawnWaveform({
       </div>
       <Disclosure summary="拡大する、細かく見る">
         <ZoomButtons window={window} durationS={durationS} onChange={setWindow} />
-        <IntervalTable wave={wave} />
+        {/* Many rows, so they are lower than those of other tables. */}
+        <div className="text-sm whitespace-nowrap tabular-nums [&_td]:py-1">
+          <IntervalTable wave={wave} />
+        </div>
       </Disclosure>
     </figure>
   )
@@ -82,7 +85,6 @@ function ZoomButtons({
 }) {
   const isWhole = window.toS - window.fromS >= durationS
   return (
-    // On a phone of 360 pixels they stand in one row.
     <div className="flex flex-wrap gap-1.5 print:hidden">
       {[
         { text: '拡大', next: zoom(window, 2, durationS), isOff: false },
@@ -94,7 +96,7 @@ function ZoomButtons({
         <Button
           key={text}
           variant="outline"
-          className="px-3!"
+          className="px-2!"
           aria-disabled={isOff}
           onClick={() => onChange(next)}
         >
@@ -133,7 +135,7 @@ function IntervalTable({ wave }: { wave: WaveSamples }) {
       columns={[
         { heading: '時刻から', cell: ({ fromS }) => timeText(startTime + fromS * 1000) },
         ...components.map(({ key }) => ({
-          heading: `${key.toUpperCase()}（gal）`,
+          heading: key.toUpperCase(),
           cell: (interval: WaveWindow) =>
             peakOf({ samples: wave[key], sampleHz }, interval).gal.toFixed(1),
         })),
