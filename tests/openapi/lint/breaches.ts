@@ -145,20 +145,20 @@ export const breaches: Record<string, Breach[]> = {
   'property-examples': [
     [
       'a property of a response that no example has',
-      `${schemas}/TerminalStatus/properties/nickname`,
-      'schemas/TerminalStatus/properties/nickname',
+      `${schemas}/TerminalStatus/properties/notInExamples`,
+      'schemas/TerminalStatus/properties/notInExamples',
       { type: 'string' },
     ],
     [
       'one of an item of a list',
-      `${schemas}/HistoryItem/properties/nickname`,
-      'schemas/HistoryItem/properties/nickname',
+      `${schemas}/HistoryItem/properties/notInExamples`,
+      'schemas/HistoryItem/properties/notInExamples',
       { type: 'string' },
     ],
     [
       'one of a request',
-      `${schemas}/SettingsSave/properties/nickname`,
-      'schemas/SettingsSave/properties/nickname',
+      `${schemas}/SettingsSave/properties/notInExamples`,
+      'schemas/SettingsSave/properties/notInExamples',
       { type: 'string' },
     ],
   ],
