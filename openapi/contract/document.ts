@@ -64,7 +64,7 @@ export interface ResponseObject {
   'x-provenance'?: Provenance
   'x-error-codes'?: ErrorCode[]
   /**
-   * Those of `x-error-codes` that the specification does not tie to this operation. `status` for a success that may as well
+   * The codes of `x-error-codes` that the specification does not tie to this operation, or `status` for a success that may
    * have another status and no body.
    */
   'x-inferred'?: ErrorCode[]

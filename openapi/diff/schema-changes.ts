@@ -60,7 +60,7 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
   })
 }
 
-/** Whoever leaves the value out means another one than before. */
+/** Finds a changed default: a client that leaves the value out gets another value than before. */
 function defaultChanged(place: string, before: SchemaObject, after: SchemaObject): LintFinding[] {
   if (isDeepStrictEqual(before.default, after.default)) return []
   return [{ place, message: 'the default has changed' }]

@@ -47,7 +47,7 @@ export default defineConfig({
       name: 'mobile',
       grep: new RegExp(`${bothLayouts}|${touchScreen}`),
       grepInvert: daily,
-      // That the main way of each screen works on a phone, too, is seen in the long run.
+      // The long run also goes through the main flow of each screen on a phone.
       ...(isAll ? {} : { testMatch: ['**/screens.spec.ts', '**/map-gestures.spec.ts'] }),
       use: {
         viewport: { width: 390, height: 844 },

@@ -21,7 +21,7 @@ const colourful = new Set<Screen>(['login', 'termStatus', 'latestWarning', 'conf
 /** The page stands under its name at the left edge, nothing of it is cut off, and axe has nothing to say. */
 async function expectScreen(page: Page, screen: Screen, isMobile: boolean): Promise<void> {
   const address = `/eqUser/view${paths[screen]}`
-  // That each address opens by itself is seen in the long run; loading the portal takes most of the time.
+  // The long run opens each address by itself. Loading the portal takes most of the time.
   if (isAll && !isMobile) await page.goto(address)
   else await visit(page, address)
   const heading = page.getByRole('heading', { name: screenNames[screen], level: 1 })

@@ -39,7 +39,7 @@ test.for(quakes)('the intensities of $id are those observed', ({ id, felt, all }
   expect(all.withinOneClass).toBeGreaterThanOrEqual(Math.min(withinOneClass, 0.85))
 })
 
-/** Those whose warning is more than 3 s from JMA's. docs/earthquakes.md has the reasons. */
+/** The earthquakes whose warning is more than 3 s from JMA's. docs/earthquakes.md has the reasons. */
 const tolerancesS: Readonly<Record<string, number>> = {
   'tohoku-2011': 12,
   'fukushima-oki-2016': 11.5,

@@ -179,7 +179,7 @@ function areaName({ areas }: Fields, code: unknown): unknown {
   return all.filter(isRecord).find((area) => area['code'] === code)?.['name']
 }
 
-/** Those of a read response that only saving changes. Empty if it has none. */
+/** Returns the fields of a read response that change only when they are saved. */
 export function savedFields({ saved }: Pick<SavePair, 'saved'>, json: unknown): Fields {
   return pick(json, saved)
 }

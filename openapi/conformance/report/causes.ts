@@ -58,7 +58,7 @@ function causeKey(finding: CountedFinding): string {
   const [, part, pointer] = /^(body|query|path|header|cookie) ?(\/[^ ]+)/.exec(place) ?? []
   if (part !== undefined)
     return [sameCheck.get(check) ?? check, operationId, part, pointer].join(' ')
-  // Whoever lets one site in lets others in, too.
+  // A server that accepts one foreign site accepts others too.
   if (check === 'foreign-origin') return check
   // A value that is shown in several responses.
   if (check === 'saved-is-shown')

@@ -34,7 +34,7 @@ export async function openStateFile(named: string | undefined) {
     /** Writes the state after those that were given before, so that the latest stays. */
     keep: (state: KeptState): Promise<void> => {
       const written = latest.then(() => write(state))
-      // Whoever gave the state learns of the error.
+      // The caller gets the error. It must not prevent the next write.
       latest = written.catch(() => undefined)
       return written
     },

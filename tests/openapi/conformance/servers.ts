@@ -16,7 +16,7 @@ export function testServers(): TestServers {
   return {
     async begin(one) {
       const server = typeof one === 'function' ? createServer(one) : one
-      // Those that have become tunnels too.
+      // Includes the sockets that have become tunnels.
       const sockets = new Set<Socket>()
       server.on('connection', (socket: Socket) => sockets.add(socket))
       closers.push(() => {

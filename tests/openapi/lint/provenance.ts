@@ -32,7 +32,7 @@ export function inferenceHasReason(document: ContractDocument): LintFinding[] {
     .map(({ place }) => ({ place, message: 'Add the reason as x-inferred-reason.' }))
 }
 
-/** That of the document, unless a response has its own. */
+/** The reason of all responses that have none of their own. */
 const responseReason = 'The specification lists codes without operations.'
 
 interface Subject {

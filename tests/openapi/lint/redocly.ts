@@ -80,7 +80,7 @@ export const ownRules = {
   },
   'rule/parameter-examples': needed('Parameter', 'examples', 'Add a named example.'),
   'rule/example-summary': needed('Example', 'summary', 'Add a summary.'),
-  // Those in schemas are compiled.
+  // Extensions in schemas are checked when the schemas are compiled.
   'rule/root-extensions': extensionsOf('Root', 'error-catalogue'),
   'rule/info-extensions': extensionsOf('Info'),
   'rule/path-extensions': extensionsOf('PathItem'),

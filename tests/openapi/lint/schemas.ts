@@ -46,7 +46,7 @@ export interface PropertyEntry {
   name: string
   property: SchemaObject
   parent: SchemaObject
-  /** That of the schema that has it. */
+  /** The role of the schema that has the property. */
   role: SchemaEntry['role']
 }
 

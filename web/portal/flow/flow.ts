@@ -80,7 +80,7 @@ export function sendTyped<Values extends object>(flow: Flow<Values>, send: SendV
     const query = await send(await requireTyped(flow))
     recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
-    // Whoever went back in the meantime must not believe that nothing was sent.
+    // An owner who went back in the meantime must not believe that nothing was sent.
     if (request.signal.aborted) await navigate?.(finish)
     return redirect(finish)
   }

@@ -41,7 +41,7 @@ export function guardSubmits(document: Document, isBusy: () => boolean): void {
     },
     true,
   )
-  // Whoever has typed since then means the next click.
+  // After more input, the next click is meant.
   document.addEventListener('input', () => (submitClick = undefined), true)
 }
 

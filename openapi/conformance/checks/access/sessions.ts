@@ -47,7 +47,7 @@ export const sessionRequired: ActiveCheck = {
     const invalid = request && invalidCases(operation, request)[0]?.requests[0]
     const attempts: { place: string; session: string | null; request?: RequestParts }[] = [
       { place: 'no session', session: null },
-      // Whoever learns what is wrong with a request has been let in.
+      // A server that says what is wrong with a request has already let the caller in.
       ...(invalid
         ? [{ place: 'no session and an invalid value', session: null, request: invalid }]
         : []),

@@ -104,7 +104,7 @@ async function saveAndLook(
         place: `${name} in ${id}${change === undefined ? '' : `: ${change}`}`,
         message: `${name} was saved as ${jsonExcerpt(expected)}, but ${id} returns ${jsonExcerpt(found)}${change === undefined ? '' : `: ${change}`}.`,
         pointer: '/requestBody',
-        // That a value is shown everywhere follows from the fields, which the specification only lists.
+        // The specification lists the fields, and so only implies that a value is shown everywhere.
         provenance:
           pair.isDelayed || id !== pair.read ? 'inferred' : contractOperation(save).provenance,
         calls: [saved, result],
