@@ -43,6 +43,8 @@ const dated = mailsInvariant({
 
 /** What a kind of mail is sent for. */
 interface MailRule {
+  /** Whether a call sends it, or an event or command. */
+  cause: 'call' | 'event'
   /** Whether it is about something that happens once. Others answer a call, or tell of something that can happen twice. */
   isOnce?: true
   /** What the owner must have asked for. Others are always sent. */
@@ -51,16 +53,16 @@ interface MailRule {
 
 /** The rule of each kind of mail. A new kind without a rule is a type error. */
 const ruleOf: Record<MailKind, MailRule> = {
-  registered: {},
-  'login-reminder': {},
-  'one-time-password': {},
-  'settings-changed': {},
-  disconnected: { isOnce: true, needs: 'connection mails' },
-  restored: { isOnce: true, needs: 'connection mails' },
-  'voice-alarm': { needs: 'monitoring' },
-  seismometer: { needs: 'monitoring' },
-  normal: { isOnce: true, needs: 'monitoring' },
-  'firmware-planned': {},
+  registered: { cause: 'call' },
+  'login-reminder': { cause: 'call' },
+  'one-time-password': { cause: 'call' },
+  'settings-changed': { cause: 'call' },
+  disconnected: { cause: 'event', isOnce: true, needs: 'connection mails' },
+  restored: { cause: 'event', isOnce: true, needs: 'connection mails' },
+  'voice-alarm': { cause: 'event', needs: 'monitoring' },
+  seismometer: { cause: 'event', needs: 'monitoring' },
+  normal: { cause: 'event', isOnce: true, needs: 'monitoring' },
+  'firmware-planned': { cause: 'event' },
 }
 
 const sentOnce = mailsInvariant({
@@ -129,7 +131,6 @@ const mailedBy: Partial<
 }
 
 const onetimePasswordLifeMs = 15 * minuteMs
-const answering = new Set(Object.values(mailedBy).map(({ kind }) => kind))
 
 const callMailed: Invariant = {
   name: 'call-mailed',
@@ -139,7 +140,7 @@ const callMailed: Invariant = {
   observe({ state: start }) {
     let seen = start.mails.length
     return ({ cause, world: { state } }) => {
-      const sent = state.mails.slice(seen).filter(({ kind }) => answering.has(kind))
+      const sent = state.mails.slice(seen).filter(({ kind }) => ruleOf[kind].cause === 'call')
       seen = state.mails.length
       if (cause.kind === 'advance') return undefined
       if (cause.kind !== 'request') return sent[0] && `${sent[0].id} (${sent[0].kind}) has no cause`
