@@ -5,28 +5,26 @@ import { htmlReport } from '../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
+import type { VerifyValues } from '../commands.ts'
 import { writePrivateFile } from './private-file.ts'
-
-/** How each report is written. */
-const writers: Record<ReportFile, (report: Report) => string | Promise<string>> = {
-  html: htmlReport,
-  junit: junitReport,
-  json: jsonReport,
-  writeBaseline: (report) => baselineOf(report, report.startedAt.slice(0, 10)),
-}
-
-type ReportFile = 'html' | 'junit' | 'json' | 'writeBaseline'
 
 /** Prints a report and writes it to the requested files. */
 export async function writeReports(
   report: Report,
-  files: Partial<Record<ReportFile, string>>,
+  { html, junit, json, writeBaseline }: VerifyValues,
 ): Promise<void> {
-  for (const kind of ['html', 'junit', 'json', 'writeBaseline'] as const) {
-    const file = files[kind]
-    if (file === undefined) continue
-    await mkdir(dirname(file), { recursive: true })
-    await writePrivateFile(file, await writers[kind](report))
-  }
+  await writeTo(html, () => htmlReport(report))
+  await writeTo(junit, () => junitReport(report))
+  await writeTo(json, () => jsonReport(report))
+  await writeTo(writeBaseline, () => baselineOf(report, report.startedAt.slice(0, 10)))
   console.log(terminalReport(report, process.stdout))
+}
+
+async function writeTo(
+  file: string | undefined,
+  format: () => string | Promise<string>,
+): Promise<void> {
+  if (file === undefined) return
+  await mkdir(dirname(file), { recursive: true })
+  await writePrivateFile(file, await format())
 }
