@@ -12,7 +12,7 @@ import { StoreError } from '../journal.ts'
 /** How long a call waits for PostgreSQL to come back, or to carry out a statement, in milliseconds. */
 export const patienceMs = 10_000
 
-/** How long statements may take whose time grows with a world: its copy, its deletion, and changes of the tables. */
+/** How long statements may take whose time grows with a world: its copy and its deletion. */
 export const longStatementMs = 30 * minuteMs
 
 /**

@@ -10,7 +10,7 @@ import {
   whenReachable,
   within,
 } from './connection.ts'
-import { migrate, channel, lockClass } from './migrate.ts'
+import { prepareTables, channel, lockClass } from './tables.ts'
 
 /** Interval of the signs of life, in milliseconds. */
 const pingMs = 300
@@ -43,7 +43,7 @@ export class LockSession {
   #last: Promise<unknown> = Promise.resolve()
 
   /**
-   * Opens the session, after bringing the tables to the version needed.
+   * Opens the session, after creating the tables if there are none.
    *
    * @param nameOf returns the name of this process for `pg_stat_activity`
    * @throws StoreError if PostgreSQL can't be reached or can't be used
@@ -59,7 +59,7 @@ export class LockSession {
     const session = new LockSession(url, nameOf, events)
     try {
       await client.connect()
-      await migrate(client)
+      await prepareTables(client)
       await session.#connect()
     } catch (error) {
       await session.close()

@@ -20,7 +20,7 @@ import {
 } from './connection.ts'
 import { LockSession } from './lock-session.ts'
 import { type Database, PostgresJournal, damageError } from './postgres-journal.ts'
-import { channel, lockClass } from './migrate.ts'
+import { channel, lockClass } from './tables.ts'
 import type { ClockMode, JournalHeader } from '../schemas.ts'
 
 /** How long a world is waited for whose new holder has not said its address yet, in milliseconds. */

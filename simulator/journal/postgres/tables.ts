@@ -4,31 +4,29 @@ import { StoreError } from '../journal.ts'
 /** The oldest version of PostgreSQL that is supported. */
 const minimalServerVersion = 150_000
 
+/** The version of the tables. */
+const tablesVersion = 2
+
 /**
- * Creates the tables, or brings them to the version that this program needs. Of several processes that start at the same
- * time, one does it and the others wait.
+ * Creates the tables if there are none. Of several processes that start at the same time, one does it and the others wait.
  *
- * @throws StoreError if PostgreSQL is too old, or a later version of this program has changed the tables
+ * @throws StoreError if PostgreSQL is too old, or another version of this program has created the tables
  */
-export async function migrate(client: Client): Promise<void> {
+export async function prepareTables(client: Client): Promise<void> {
   await requireServerVersion(client)
   await client.query('BEGIN')
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1, $2)', [lockClass, migrationLock])
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
-    await client.query(`CREATE TABLE IF NOT EXISTS ${schema}.version (number integer NOT NULL)`)
-    const { rows } = await client.query<{ number: number }>(`SELECT number FROM ${schema}.version`)
-    const version = rows[0]?.number ?? 0
-    if (version > migrations.length) {
+    await client.query('SELECT pg_advisory_xact_lock($1, $2)', [lockClass, tablesLock])
+    await client.query('CREATE SCHEMA IF NOT EXISTS equser')
+    await client.query('CREATE TABLE IF NOT EXISTS equser.version (number integer NOT NULL)')
+    const { rows } = await client.query<{ number: number }>('SELECT number FROM equser.version')
+    const version = rows[0]?.number
+    if (version === undefined) await client.query(tables)
+    else if (version !== tablesVersion) {
       throw new StoreError(
-        `The database has tables of version ${version}, but this simulator needs ${migrations.length}. ` +
-          'Use the version of the simulator that changed it, or another database.',
+        `The database has tables of version ${version}, but this simulator needs ${tablesVersion}. ` +
+          'Use the version of the simulator that created them, or another database.',
       )
-    }
-    for (const statements of migrations.slice(version)) await client.query(statements)
-    if (version < migrations.length) {
-      await client.query(`DELETE FROM ${schema}.version`)
-      await client.query(`INSERT INTO ${schema}.version VALUES ($1)`, [migrations.length])
     }
     await client.query('COMMIT')
   } catch (error) {
@@ -46,17 +44,13 @@ async function requireServerVersion(client: Client): Promise<void> {
   throw new StoreError(`PostgreSQL 15 or later is needed, not ${version?.text ?? 'this version'}.`)
 }
 
-/** The schema that holds all tables, so that the database can be shared with other programs. */
-const schema = 'equser'
-
 /**
- * Changes of the tables, oldest first. The version of a database is the number of those that it has. Only ever append to
- * this list.
+ * The tables, in a schema of their own, so that the database can be shared with other programs.
  *
  * The column `place` is an entry's index. `epoch` counts the owners that a world has had; an entry has that of its writer.
  */
-const migrations: readonly string[] = [
-  `
+const tables = `
+  INSERT INTO equser.version VALUES (${tablesVersion});
   CREATE TABLE equser.worlds (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL UNIQUE COLLATE "C",
@@ -74,6 +68,7 @@ const migrations: readonly string[] = [
     output_digest text NOT NULL,
     checksum bigint NOT NULL,
     epoch bigint NOT NULL,
+    note text,
     PRIMARY KEY (world, place)
   );
   CREATE TABLE equser.snapshots (
@@ -86,15 +81,13 @@ const migrations: readonly string[] = [
     checksum bigint NOT NULL
   );
   CREATE INDEX snapshots_of_world ON equser.snapshots (world, next_index);
-  `,
-  'ALTER TABLE equser.entries ADD COLUMN note text',
-]
+`
 
 /** The first key of all advisory locks of this program: "eqJ1". The second is the id of the world. */
 export const lockClass = 0x65_71_4a_31
 
-/** The second key of the lock under which one process at a time changes the tables. No world has this id. */
-const migrationLock = 0
+/** The second key of the lock under which one process at a time creates the tables. No world has this id. */
+const tablesLock = 0
 
 /** The channel of notifications about worlds. */
 export const channel = 'equser_worlds'
