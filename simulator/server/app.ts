@@ -25,8 +25,6 @@ import type { Worlds } from '../worlds/registry.ts'
 
 export interface ServerOptions {
   worlds: Worlds
-  /** Handles the contract's calls. By default a dispatcher to `worlds`. */
-  dispatcher?: Pick<Dispatcher, 'dispatch' | 'errorResponse'> | undefined
   /** Folder of the built portal. Without it there is no portal. */
   portalDir?: string | undefined
   /** The map of the portal's pages, `streets` by default. */
@@ -100,11 +98,11 @@ interface ServedCall {
 class ServerRoutes {
   readonly app: SimulatorApp = new Hono()
   readonly #options: ServerOptions
-  readonly #dispatcher: NonNullable<ServerOptions['dispatcher']>
+  readonly #dispatcher: Dispatcher
 
   constructor(options: ServerOptions) {
     this.#options = options
-    this.#dispatcher = options.dispatcher ?? new Dispatcher(options.worlds, options.hidesWorldNames)
+    this.#dispatcher = new Dispatcher(options.worlds, options.hidesWorldNames)
     const { app } = this
     if (options.trustsProxy || options.publicUrl) this.#addTransportSecurity()
     this.#addCalls()

@@ -23,26 +23,20 @@ export interface AppliedInput {
   entry?: SimulatorEntry
 }
 
-export interface ApplyOptions {
-  /** Virtual time of the input. Defaults to now. */
-  atMs?: number | undefined
-  /** Maximum number of journal entries. */
-  maximalEntries: number
-}
-
 /**
  * Handles an input when the world is usable, and resolves when its entry is stored. If it can't be stored, the world is
  * restored, and a reading request is answered nevertheless.
  *
+ * @param requestedMs virtual time of the input. Defaults to now
  * @throws StoreError if the input can't be stored, WorldError if the journal is full
  */
 export async function applyInput(
   live: LiveWorld,
   input: SimulatorInput,
-  { atMs: requestedMs, maximalEntries }: ApplyOptions,
+  requestedMs?: number,
 ): Promise<AppliedInput> {
   if (!isUsable(live)) await whenUsable(live)
-  if (live.world.inputCount >= maximalEntries) throw journalFullError(live.name, maximalEntries)
+  if (live.world.inputCount >= live.maximalEntries) throw journalFullError(live)
   if (live.state.kind === 'broken') {
     await restore(live)
     await whenUsable(live)
@@ -128,7 +122,7 @@ function outputWithoutEntry(
   return handle(structuredClone(live.world), simulatorRules, { atMs: nowOf(live), input })
 }
 
-function journalFullError(name: string, maximalEntries: number): WorldError {
+function journalFullError({ name, maximalEntries }: LiveWorld): WorldError {
   return new WorldError(
     'journal-full',
     `World ${name} has ${maximalEntries} journal entries, the maximum of this server. Rewind or delete it, use another world, or start the server with a higher --max-entries.`,

@@ -14,6 +14,8 @@ export interface LiveWorld extends Past {
   readonly turns: Turns
   world: SimulatorWorld
   state: WorldState
+  /** Maximum number of journal entries. */
+  readonly maximalEntries: number
   /** Minimum number of inputs between automatic snapshots. */
   readonly snapshotInterval: number
   /** Number of entries after which the next automatic snapshot is due. */

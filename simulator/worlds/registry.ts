@@ -6,7 +6,7 @@ import {
 } from '../journal/journal.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldCopy, PlaceInPast } from './snapshots.ts'
-import { WorldHost } from './world-host.ts'
+import { WorldHost, type WorldHostOptions } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
@@ -31,13 +31,12 @@ export interface CreateWorldOptions {
   clock: ClockMode
 }
 
-export interface WorldsOptions {
+export interface WorldsOptions extends Pick<
+  WorldHostOptions,
+  'maximalEntries' | 'snapshotInterval'
+> {
   /** Returns a random salt for each new world. Without it the tokens of a world follow from its scenario and its name. */
   createSalt?: (() => string) | undefined
-  /** Maximum number of journal entries of a world. Unlimited by default. */
-  maximalEntries?: number | undefined
-  /** Minimum number of inputs between automatic snapshots of a world. */
-  snapshotInterval?: number | undefined
   /** Returns the time of a monotonic clock in milliseconds. */
   wallMs?: (() => number) | undefined
 }
@@ -270,9 +269,7 @@ export class Worlds {
     template: WorldTemplate,
     restored?: WorldCopy['world'],
   ): Promise<WorldHost> {
-    const { maximalEntries, snapshotInterval } = this.#options
-    const options = { maximalEntries, snapshotInterval, restored }
-    const host = await WorldHost.open(name, journal, template, options)
+    const host = await WorldHost.open(name, journal, template, { ...this.#options, restored })
     // Another process may have taken the world over meanwhile.
     if (journal.isLost) throw new MovedWorldError(name)
     this.#hosts.set(name, host)

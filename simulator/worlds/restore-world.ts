@@ -10,6 +10,7 @@ import { userOf } from './entry-results.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 import { WorldError } from './world-error.ts'
+import { z } from 'zod'
 import { isRecord } from '../../openapi/base/records.ts'
 
 /** What a world, as it was at any time, is restored from. */
@@ -70,18 +71,17 @@ export async function replayEntries(
  * @throws Error if this version of the simulator can't replay the journal
  */
 export async function restoreWorld(past: Past): Promise<SimulatorWorld> {
-  const world = await worldBefore(past)
-  await replayEntries(past, world)
-  return world
+  return worldAt(past)
 }
 
-/** Returns the world of the latest snapshot before an entry (default: the end), else the world before all entries. */
-async function worldBefore({ journal, template }: Past, index?: number): Promise<SimulatorWorld> {
-  const snapshot = await journal.latestSnapshot(index)
-  return (
+/** As `restoreWorld`, for the world before an entry (default: the end). */
+async function worldAt(past: Past, endIndex?: number): Promise<SimulatorWorld> {
+  const snapshot = await past.journal.latestSnapshot(endIndex)
+  const world =
     (snapshot && (await inSlices(decodingWorld(snapshot.world)))) ??
-    (await inSlices(template.instantiating()))
-  )
+    (await inSlices(past.template.instantiating()))
+  await replayEntries(past, world, { endIndex })
+  return world
 }
 
 /** Cuts the journal off at a place and returns the world at this place. Rejects as `restoreWorld`. */
@@ -114,8 +114,7 @@ export function unknownEntry({ name, journal: { nextIndex } }: Past, index: numb
  */
 export async function inspectEntry(past: Past, index: number): Promise<EntryInspection> {
   if (index >= past.journal.nextIndex) throw unknownEntry(past, index)
-  const world = await worldBefore(past, index)
-  await replayEntries(past, world, { endIndex: index })
+  const world = await worldAt(past, index)
   const firedBefore = new Map(world.state.faults.map(({ id, fired }) => [id, fired]))
   const found: ReplayedEntry[] = []
   await replayEntries(past, world, { endIndex: index + 1, onEntry: (one) => found.push(one) })
@@ -126,14 +125,12 @@ export async function inspectEntry(past: Past, index: number): Promise<EntryInsp
 }
 
 /** A value of a world's state that an entry has changed. */
-export interface StateChange {
-  /** The names that lead to the value, joined by dots. */
-  path: string
-  /** As JSON. Undefined if it is new. */
-  before: string | undefined
-  /** As JSON. Undefined if it is gone. */
-  after: string | undefined
-}
+export const stateChangeSchema = z.object({
+  path: z.string().describe('The names that lead to the value.'),
+  before: z.string().optional().describe('As JSON. Absent if it is new.'),
+  after: z.string().optional().describe('As JSON. Absent if it is gone.'),
+})
+export type StateChange = z.output<typeof stateChangeSchema>
 
 /** More would be no help. */
 const maximalChanges = 200
@@ -142,8 +139,7 @@ const maximalChanges = 200
 export async function changesOf(past: Past, index: number): Promise<StateChange[]> {
   const [entry] = await allEntries(past.journal.entries(index, index + 1))
   if (!entry) throw unknownEntry(past, index)
-  const before = await worldBefore(past, index)
-  await replayEntries(past, before, { endIndex: index })
+  const before = await worldAt(past, index)
   const after = await inSlices(copyingWorld(before))
   // An advance changes what its events do.
   if (entry.input.kind !== 'advance') {

@@ -65,7 +65,6 @@ export class WorldHost {
   readonly journal: Journal
   readonly template: WorldTemplate
   readonly #live: LiveWorld
-  readonly #maximalEntries: number
   readonly #listeners: Set<() => void>
   /** What this process has not carried out itself. */
   readonly #beforeHost: { nextIndex: number; atMs: number }
@@ -98,22 +97,22 @@ export class WorldHost {
       turns: createTurns(),
       world,
       state: { kind: 'sound' },
+      maximalEntries,
       snapshotInterval,
       nextSnapshotIndex: indexAfter(await journal.latestSnapshot(), snapshotInterval),
       onChanged() {
         for (const listener of listeners) listener()
       },
     }
-    return new WorldHost(live, listeners, maximalEntries)
+    return new WorldHost(live, listeners)
   }
 
-  private constructor(live: LiveWorld, listeners: Set<() => void>, maximalEntries: number) {
+  private constructor(live: LiveWorld, listeners: Set<() => void>) {
     this.name = live.name
     this.journal = live.journal
     this.template = live.template
     this.#live = live
     this.#listeners = listeners
-    this.#maximalEntries = maximalEntries
     this.#beforeHost = { nextIndex: live.world.inputCount, atMs: live.world.nowMs }
   }
 
@@ -282,7 +281,7 @@ export class WorldHost {
 
   async #apply(input: SimulatorInput, atMs?: number): Promise<AppliedInput> {
     const live = this.#live
-    const applied = await applyInput(live, input, { atMs, maximalEntries: this.#maximalEntries })
+    const applied = await applyInput(live, input, atMs)
     if (applied.entry && applied.entry.index + 1 >= live.nextSnapshotIndex) {
       // The world does not need the snapshot, so its calls, which are stored, succeed without it.
       await storeSnapshot(live).catch((error: unknown) => {

@@ -253,16 +253,10 @@ test.each<[string, RawResponse]>([
 ])('a response with %s in a header is reported and becomes a 500', async (_, unsendable) => {
   const { worlds, bugs } = await appWith()
   const onError = (error: unknown) => bugs.push(error)
-  const dispatcher = new Dispatcher(worlds)
-  const responses = [unsendable, unsendable]
-  const app = createApp({
-    worlds,
-    onError,
-    dispatcher: {
-      errorResponse: (...call) => dispatcher.errorResponse(...call),
-      dispatch: async (...call) => responses.pop() ?? dispatcher.dispatch(...call),
-    },
-  })
+  const dispatch = vi.spyOn(Dispatcher.prototype, 'dispatch')
+  onTestFinished(() => dispatch.mockRestore())
+  dispatch.mockResolvedValueOnce(unsendable).mockResolvedValueOnce(unsendable)
+  const app = createApp({ worlds, onError })
   const { address } = await serve(app)
   for (const request of [fetch, app.request]) {
     const response = await request(`${address}/eqUser/api/open/news`)

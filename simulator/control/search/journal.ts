@@ -4,14 +4,10 @@ import { jstIso } from '../../../openapi/base/japan-time.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
 import { entryView } from '../entry-view.ts'
 import type { entrySchema } from '../schemas.ts'
-import { Query, type Field, type Searchable } from './query.ts'
+import { Query, type Field, type Searchable, textField } from './query.ts'
 
 type EntryView = z.infer<typeof entrySchema>
 
-const text = (of: (entry: EntryView) => string | undefined): Field<EntryView> => ({
-  kind: 'text',
-  of,
-})
 const exact = (of: (entry: EntryView) => string | undefined): Field<EntryView> => ({
   kind: 'exact',
   of,
@@ -21,10 +17,10 @@ const exact = (of: (entry: EntryView) => string | undefined): Field<EntryView> =
 export function searchableEntries(nowMs: number): Searchable<EntryView> {
   return {
     fields: {
-      operation: text(({ input, operationId }) =>
+      operation: textField(({ input, operationId }) =>
         input.kind === 'command' ? input.command.verb : operationId,
       ),
-      user: text(({ result }) => result.userId),
+      user: textField(({ result }) => result.userId),
       status: { kind: 'number', of: ({ result }) => result.status },
       code: exact(({ result: { code } }) => (code === undefined ? undefined : String(code))),
       result: {

@@ -15,6 +15,11 @@ export type Field<Row> =
   | { kind: 'number'; of: (row: Row) => number | undefined }
   | { kind: 'time'; example: string; test: (text: string) => ((row: Row) => boolean) | undefined }
 
+/** A field of which a query may ask a part. */
+export function textField<Row>(of: (row: Row) => string | undefined): Field<Row> {
+  return { kind: 'text', of }
+}
+
 /** What rows of a kind can be asked. */
 export interface Searchable<Row> {
   fields: Readonly<Record<string, Field<Row>>>

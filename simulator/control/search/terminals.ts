@@ -5,7 +5,7 @@ import { terminalView } from '../../models/views.ts'
 import { areaNameAt } from '../../quake/areas/areas.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'
-import type { Field, Searchable } from './query.ts'
+import { type Field, type Searchable, textField } from './query.ts'
 
 type TerminalRow = ReturnType<typeof terminalRow>
 
@@ -19,10 +19,6 @@ const choice = (
   values: readonly string[],
   of: (row: TerminalRow) => string | undefined,
 ): Field<TerminalRow> => ({ kind: 'choice', values, of })
-const text = (of: (row: TerminalRow) => string | undefined): Field<TerminalRow> => ({
-  kind: 'text',
-  of,
-})
 
 const connections = Object.keys(connectionTransitions)
 
@@ -39,12 +35,12 @@ export const searchableTerminals: Searchable<TerminalRow> = {
     firmware: choice(Object.keys(firmwareTransitions), ({ firmware }) => firmware),
     contract: choice(['active', 'cancelled'], ({ contract }) => contract),
     quakes: { kind: 'number', of: ({ receptions }) => receptions },
-    id: text(({ terminalId }) => terminalId),
-    owner: text(({ ownerId }) => ownerId),
-    area: text(({ area }) => area),
-    provider: text(({ provider }) => provider),
-    plan: text(({ planName }) => planName),
-    alert: text(({ alerts }) => alerts.join(', ')),
+    id: textField(({ terminalId }) => terminalId),
+    owner: textField(({ ownerId }) => ownerId),
+    area: textField(({ area }) => area),
+    provider: textField(({ provider }) => provider),
+    plan: textField(({ planName }) => planName),
+    alert: textField(({ alerts }) => alerts.join(', ')),
   },
   plain: ['connection', 'power', 'link', 'centre', 'ntp', 'firmware'],
   textsOf: ({ terminalId, ownerId, area, provider, planName, alerts }) => [

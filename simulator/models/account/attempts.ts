@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../openapi/base/durations.ts'
-import type { Attempts, Guessed, Secret, LimitedMail, SentMails } from '../../state/account.ts'
+import type { Attempts, Guessed, Secret, LimitedMail } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import type { Terminal } from '../../state/terminal.ts'
 
@@ -45,7 +45,7 @@ export function recordFailure(
   secret: Secret,
   { client }: Guesser = {},
 ): void {
-  if (nowMs - attempts.sweptAt >= windowMs) removeExpired(attempts, nowMs)
+  sweep(attempts, attempts.failedAt, { lifeMs: windowMs, nowMs }, (times) => times.at(-1))
   const guessed: Guessed[] =
     client === undefined ? [secret] : [secret, `${secret} from ${client}`, `guesses from ${client}`]
   for (const one of guessed) {
@@ -70,13 +70,17 @@ function recentFailures({ failedAt }: Attempts, guessed: Guessed, nowMs: number)
   return (failedAt[guessed] ?? []).filter((at) => nowMs - at < windowMs)
 }
 
-// Limits memory use when someone tries many user names. Called at most once per time window.
-function removeExpired(attempts: Attempts, nowMs: number): void {
-  attempts.sweptAt = nowMs
-  for (const [secret, times] of Object.entries(attempts.failedAt)) {
-    if (times.every((at) => nowMs - at >= windowMs)) {
-      Reflect.deleteProperty(attempts.failedAt, secret)
-    }
+/** Removes expired values at most once in their life. Limits memory use when someone tries many user names. */
+function sweep<Value>(
+  swept: { sweptAt: number },
+  values: Record<string, Value>,
+  { lifeMs, nowMs }: { lifeMs: number; nowMs: number },
+  timeOf: (value: Value) => number | undefined,
+): void {
+  if (nowMs - swept.sweptAt < lifeMs) return
+  swept.sweptAt = nowMs
+  for (const [key, value] of Object.entries(values)) {
+    if (nowMs - (timeOf(value) ?? -Infinity) >= lifeMs) Reflect.deleteProperty(values, key)
   }
 }
 
@@ -131,15 +135,7 @@ export function recordMail(
   client: string | undefined,
 ): void {
   const sentMails = (state.sentMails ??= { at: {}, sweptAt: nowMs })
-  if (nowMs - sentMails.sweptAt >= gapMs) removeExpiredMails(sentMails, nowMs)
+  sweep(sentMails, sentMails.at, { lifeMs: gapMs, nowMs }, (sentAt) => sentAt)
   sentMails.at[`${mail} to ${userId}`] = nowMs
   if (client !== undefined) sentMails.at[`${mail} from ${client}`] = nowMs
-}
-
-// Called at most once per gap.
-function removeExpiredMails(sentMails: SentMails, nowMs: number): void {
-  sentMails.sweptAt = nowMs
-  for (const [key, sentAt] of Object.entries(sentMails.at)) {
-    if (nowMs - sentAt >= gapMs) Reflect.deleteProperty(sentMails.at, key)
-  }
 }

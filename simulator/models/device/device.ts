@@ -1,5 +1,5 @@
 import type { Terminal, NtpState, Connection, DataCenter, SubCenter } from '../../state/terminal.ts'
-import { allTerminals, onPlaceOrConnectionChanged } from '../terminal/place.ts'
+import { allTerminals } from '../terminal/place.ts'
 import {
   type ConnectionSignal,
   connectionEndsAt,
@@ -162,7 +162,6 @@ function signalConnection(
   const next = nextConnection(terminal.connection, signal, dc, context.nowMs, context.state.timings)
   if (next === terminal.connection) return
   terminal.connection = next
-  onPlaceOrConnectionChanged(context.state.terminals, terminal)
   if (terminal.connectionEvent !== undefined) context.cancel(terminal.connectionEvent)
   terminal.connectionEvent = undefined
   scheduleConnectionTimeout(context, terminal)

@@ -29,8 +29,8 @@ export function moveTerminal(
 ): void {
   const { lat, lng } = normalisePlace(terminal.place)
   terminal.place = normalisePlace(place)
-  onPlaceOrConnectionChanged(state.terminals, terminal)
   if (terminal.place.lat === lat && terminal.place.lng === lng) return
+  cellsByTerminals.delete(state.terminals)
   terminal.amplification = amplificationOf(terminal)
   const areaName = terminal.eruptionAreaName && eruptionAreaOf(terminal)
   if (terminal.eruptionAreaName === areaName) return
@@ -77,12 +77,6 @@ const cellDeg = { lat: 0.3, lng: 0.45 }
 /** The longest distance in km of a neighbour. */
 const maxRadiusKm = 33
 
-/** The terminals that a data centre can reach, by cell. */
-interface Grid {
-  cells: Map<string, Set<Terminal>>
-  cellOf: Map<Terminal, string>
-}
-
 /**
  * Returns whether a terminal has at least `count` other terminals within a radius that a data centre can reach. Looks only
  * at terminals nearby, and only until enough are found.
@@ -95,7 +89,7 @@ export function hasNeighbours(
   { count, radiusKm }: { count: number; radiusKm: number },
 ): boolean {
   if (radiusKm > maxRadiusKm) throw new RangeError(`The radius is ${radiusKm} km, more than 33 km.`)
-  const { cells } = gridOf(terminals)
+  const cells = cellsOf(terminals)
   const [row, column] = cellAt(terminal.place)
   let found = 0
   for (let north = -1; north <= 1; north += 1) {
@@ -110,35 +104,16 @@ export function hasNeighbours(
   return false
 }
 
-/** Must be called after each change of a terminal's place or of its connection to a main data centre. */
-export function onPlaceOrConnectionChanged(terminals: Terminals, terminal: Terminal): void {
-  const grid = grids.get(terminals)
-  if (grid) update(grid, terminal)
-}
-
-// It follows from the terminals, so it is not part of the world. It is created at its first use.
-function gridOf(terminals: Terminals): Grid {
-  const known = grids.get(terminals)
+/** The terminals by cell. They follow from the terminals, so they are not part of the world. */
+function cellsOf(terminals: Terminals): Map<string, Terminal[]> {
+  const known = cellsByTerminals.get(terminals)
   if (known) return known
-  const grid: Grid = { cells: new Map(), cellOf: new Map() }
-  for (const terminal of Object.values(terminals)) update(grid, terminal)
-  grids.set(terminals, grid)
-  return grid
+  const cells = Map.groupBy(Object.values(terminals), ({ place }) => keyOf(...cellAt(place)))
+  cellsByTerminals.set(terminals, cells)
+  return cells
 }
 
-const grids = new WeakMap<Terminals, Grid>()
-
-function update({ cells, cellOf }: Grid, terminal: Terminal): void {
-  const before = cellOf.get(terminal)
-  const now = isReachable(terminal.connection) ? keyOf(...cellAt(terminal.place)) : undefined
-  if (now === before) return
-  if (before !== undefined) cells.get(before)?.delete(terminal)
-  if (now === undefined) return void cellOf.delete(terminal)
-  cellOf.set(terminal, now)
-  const cell = cells.get(now)
-  if (cell) cell.add(terminal)
-  else cells.set(now, new Set([terminal]))
-}
+const cellsByTerminals = new WeakMap<Terminals, Map<string, Terminal[]>>()
 
 function cellAt({ lat, lng }: Terminal['place']): [row: number, column: number] {
   return [Math.floor(lat / cellDeg.lat), Math.floor(lng / cellDeg.lng)]
