@@ -1,5 +1,5 @@
 import { HomeLink } from './home-link.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 /** The page for an unknown address. */
 export function Component() {

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DescriptionList } from '../../ui/panel.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export interface ConfirmItem {
   term: string

@@ -6,7 +6,7 @@ import { DescriptionList, Panel } from '../../ui/panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 import type { ConfirmItem } from './confirm-page.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 /** The page after the values were sent. */
 export function FinishPage({

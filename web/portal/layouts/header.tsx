@@ -53,6 +53,23 @@ export function ScreenTitle({ area }: { area: string }) {
   return <title>{name === undefined ? area : `${name} | ${area}`}</title>
 }
 
+/** The page's h1: the name of the screen, unless `children` say something else. With actions for the whole page. */
+export function ScreenHeading({
+  children,
+  actions,
+}: {
+  children?: ReactNode
+  actions?: ReactNode
+}) {
+  const name = useScreenName()
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
+      <h1 className="text-2xl leading-140 font-bold md:text-[1.75rem]">{children ?? name}</h1>
+      {actions}
+    </div>
+  )
+}
+
 /** A notice on every page of a simulated server that its data is not real. */
 export function SimulationStrip() {
   const isSimulated = useStore(simulation)

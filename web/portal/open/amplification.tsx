@@ -8,7 +8,7 @@ import { degreesText } from '../../text/degrees.ts'
 import { Button } from '../../ui/button.tsx'
 import { DescriptionList, Panel } from '../../ui/panel.tsx'
 import { Notification } from '../../ui/notification.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export function Component() {
   const [place, setPlace] = useState<Coordinates>(defaultCentre.at)

@@ -1,6 +1,6 @@
 import { useScreenHandle } from '../screen-handle.ts'
 import { withSupport } from '../../text/support.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 /** A page of text in sections: the document that has the name of the screen. */
 export function Component() {

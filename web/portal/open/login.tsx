@@ -36,7 +36,7 @@ import {
 } from '../session/session-user.ts'
 import { News } from './news.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 /** The login form. */
 export const loginSchema = textsSchema([

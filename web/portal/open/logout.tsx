@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { clearSessionUser } from '../session/session-user.ts'
 import { tellOtherTabs } from '../session/tab-channel.ts'
 import { forgetTypedValues } from '../../forms/typed-storage.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 /** Logs out in every tab. */
 export async function loader(): Promise<LogoutResponse> {

@@ -1,5 +1,5 @@
 import { News } from './news.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export function Component() {
   return (

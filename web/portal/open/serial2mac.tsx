@@ -6,7 +6,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { fieldGap } from '../../ui/text-input.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 const noAddress =
   'このシリアル番号からはMACアドレスを求められません。下5桁が65535より大きい番号には対応していません。端末のラベルをご確認ください。'

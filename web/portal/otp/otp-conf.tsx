@@ -10,7 +10,7 @@ import { Notification } from '../../ui/notification.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 import { otpLoginPath, paths } from '../paths.ts'
 import { refreshSessionUser } from '../session/session-user.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 /** The terminal's settings, for a user who has logged in with a one-time password. */
 export function Component() {

@@ -27,7 +27,7 @@ import { redirectTarget } from '../session/redirects.ts'
 import { SessionUnknown } from '../session/session-notices.tsx'
 import { refreshSessionUser, unknownAfterFailure } from '../session/session-user.ts'
 import { IssuePassword } from './issue-password.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 /** Asks the server who is signed in, and checks that the address has a `redirect`. */
 export async function loader({ request }: LoaderFunctionArgs) {

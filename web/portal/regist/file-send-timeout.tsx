@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { requireCompletion } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export function loader() {
   return requireCompletion(paths.fileSendTimeout, paths.initializeTerminal)

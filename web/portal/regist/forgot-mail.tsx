@@ -8,7 +8,7 @@ import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/f
 import { paths } from '../paths.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { credentialsSchema, emptyCredentials, forgottenCredentials } from './credentials.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export function loader() {
   forgetCompletion(paths.forgotMailFinish)

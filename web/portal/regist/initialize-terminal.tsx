@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { credentialsSchema, emptyCredentials, registrationCredentials } from './credentials.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export function loader() {
   forgetCompletion(paths.fileSendTimeout)

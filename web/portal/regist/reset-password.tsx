@@ -23,7 +23,7 @@ import type { FlowPage } from '../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { paths } from '../paths.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export function loader({ request }: LoaderFunctionArgs): { link: ResetLink | undefined } {
   forgetCompletion(paths.resetPasswordFinish)

@@ -22,7 +22,7 @@ import {
 } from './registration-form.ts'
 import { RegistrationStepList } from './registration-step-list.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export { confirm } from './user-registration-confirm.tsx'
 

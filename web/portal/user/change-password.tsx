@@ -9,7 +9,7 @@ import { FinishPage } from '../flow/finish-page.tsx'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { paths } from '../paths.ts'
 import { cachedUser } from '../session/session-user.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export async function action({ request }: ActionFunctionArgs): Promise<{ isChanged: true }> {
   const { password } = z.parse(changePasswordSchema, await request.json())

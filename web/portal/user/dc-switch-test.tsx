@@ -21,7 +21,7 @@ import type { FlowPage } from '../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
 import { recordAbsence, usePlannedAbsence } from '../planned-absence.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export function loader(): Promise<RedundancyCheck> {
   forgetCompletion(paths.dcSwitchTestFinish)

@@ -3,7 +3,7 @@ import { fetchFresh } from '../../api/query-client.ts'
 import { getTerminalLog } from '../../api/terminal.ts'
 import { screenNames } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export async function loader(): Promise<string> {
   const { log } = await fetchFresh(getTerminalLog)

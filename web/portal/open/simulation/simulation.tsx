@@ -23,7 +23,7 @@ import {
 } from './simulation-form.ts'
 import { TrialPanel } from './trial-panel.tsx'
 import { fieldGap } from '../../../ui/text-input.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 /**
  * How long the waves are simulated, in seconds. In that time the S wave crosses the whole country.

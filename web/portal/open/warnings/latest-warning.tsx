@@ -7,11 +7,11 @@ import { Notification } from '../../../ui/notification.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShindoTile } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { LastUpdate, UpdateFailed } from '../../last-update.tsx'
+import { LastUpdate, UpdateFailed } from '../../../ui/last-update.tsx'
 import { paths } from '../../paths.ts'
 import { WarningBadge, WarningDetails, WarningList } from './warning-list.tsx'
 import { WarningMap } from './warning-map.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
   const [, { warnings }] = await Promise.all([

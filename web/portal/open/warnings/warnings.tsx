@@ -3,7 +3,7 @@ import { listWarnings, type WarningPage } from '../../../api/open.ts'
 import { fetchFresh } from '../../../api/query-client.ts'
 import { loadPage, Pager } from '../../user/history/pager.tsx'
 import { WarningList } from './warning-list.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export function loader({ request }: LoaderFunctionArgs): Promise<WarningPage> {
   const { searchParams } = new URL(request.url)

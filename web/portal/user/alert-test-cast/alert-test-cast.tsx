@@ -20,7 +20,7 @@ import {
   testEarthquakeItems,
   toAlertTestCast,
 } from './test-earthquake.ts'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export function loader(): AlertTestCastValues {
   return openForm(alertTestCastFlow, defaultTestEarthquake)

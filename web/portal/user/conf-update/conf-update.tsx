@@ -33,7 +33,7 @@ import {
   toSave,
   toValues,
 } from './settings-form.ts'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
   const settings = await fetchFresh(getSettings)

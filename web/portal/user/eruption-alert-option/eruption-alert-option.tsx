@@ -21,7 +21,7 @@ import {
   toSave,
   toValues,
 } from './eruption-option.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader(): Promise<Record<'saved' | 'values', EruptionOptionValues>> {
   const saved = toValues(await fetchFresh(getEruptionOption))

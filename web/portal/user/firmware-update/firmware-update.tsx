@@ -28,7 +28,7 @@ import {
   toValues,
 } from './firmware-form.ts'
 import { fieldGap } from '../../../ui/text-input.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
   const { firmware, respondedAt } = await fetchFresh(getFirmwareUpdate)

@@ -15,7 +15,7 @@ import { coordinatesOf } from '../../alarm/quake.tsx'
 import { lastHistoryPage } from '../history/months.ts'
 import { Epicentre, Measurement, Prediction } from './event-panels.tsx'
 import { Waveform } from './waveform.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader({ params: { code = '' } }: LoaderFunctionArgs) {
   await queryClient.ensureQueryData(getHistoryEvent(code))

@@ -10,7 +10,7 @@ import { historyMonthPath, pagePath, paths } from '../../paths.ts'
 import { HistoryRows, HistoryTable } from './history-list.tsx'
 import { historyMonths, lastHistoryPage, loadMonth, monthOf } from './months.ts'
 import { loadPage, Pager } from './pager.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 /**
  * Asks the server on every visit, because the user may look for an earthquake of a minute ago.

@@ -18,7 +18,7 @@ import {
   type MonitoringMailTexts,
 } from './monitoring-mail-form.ts'
 import { fieldGap } from '../../../ui/text-input.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export function Component() {
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })

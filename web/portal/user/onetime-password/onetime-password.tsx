@@ -13,7 +13,7 @@ import type { FlowPage } from '../../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../../flow/flow.ts'
 import { issueLabel, recordIssue, useIssueWait } from '../../otp/issue-password.tsx'
 import { otpLoginPath, paths } from '../../paths.ts'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export function loader(): Promise<TerminalAccess> {
   forgetCompletion(paths.onetimePasswordFinish)

@@ -19,7 +19,7 @@ import { Notification } from '../../../ui/notification.tsx'
 import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { newestQuake } from '../../alarm/quake.tsx'
-import { LastUpdate, UpdateFailed } from '../../last-update.tsx'
+import { LastUpdate, UpdateFailed } from '../../../ui/last-update.tsx'
 import { paths } from '../../paths.ts'
 import { loadStatus, usePlannedAbsence } from '../../planned-absence.ts'
 import { SupportLink } from '../../provider-links.tsx'
@@ -27,7 +27,7 @@ import { cachedUser } from '../../session/session-user.ts'
 import { ConnectionDetails } from './connection-details.tsx'
 import { OwnQuakePanel } from './own-quake-panel.tsx'
 import { StatusTiles } from './status-tiles.tsx'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 /**
  * Asks the server on every visit, because a status of a minute ago may be wrong. If the server fails,

@@ -21,7 +21,7 @@ import {
   testCastItems,
   testTypes,
 } from './test-cast-form.ts'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
   const [tsunami, eruption] = await Promise.all([

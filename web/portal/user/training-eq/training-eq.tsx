@@ -19,7 +19,7 @@ import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
 import { paths } from '../../paths.ts'
 import { canStillChange, confirmationText, drillChoices, drillFlow, toValues } from './drill.ts'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
   const { drill, respondedAt } = await fetchFresh(getDrill)

@@ -18,7 +18,7 @@ import {
   tsunamiOptionFlow,
   tsunamiOptionItems,
 } from './tsunami-option.ts'
-import { ScreenHeading } from '../../screen-heading.tsx'
+import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
   const option = await fetchFresh(getTsunamiOption)

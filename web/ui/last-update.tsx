@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { DateTime } from '../ui/date-time.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Notification } from '../ui/notification.tsx'
+import { DateTime } from './date-time.tsx'
+import { Icon } from './icon.tsx'
+import { Notification } from './notification.tsx'
 
 /** When the server told what a page shows, and a link that loads the page again. `at` is in epoch milliseconds. */
 export function LastUpdate({ at, page }: { at: number | undefined; page: string }) {
