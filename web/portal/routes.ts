@@ -81,7 +81,10 @@ export const routes: RouteObject[] = [
               { path: paths.user, loader: () => redirect(paths.termStatus) },
               screen('termStatus', () => import('./user/term-status/term-status.tsx')),
               screen('history', () => import('./user/history/history.tsx')),
-              screen('historyEvent', () => import('./user/history-event/history-event.tsx')),
+              screen('historyEvent', () => import('./user/history-event/history-event.tsx'), {
+                back: 'history',
+                backText: `${screenNames.history}に戻る`,
+              }),
               ...flow('trainingEq', () => import('./user/training-eq/training-eq.tsx')),
               ...flow('confUpdate', () => import('./user/conf-update/conf-update.tsx')),
               ...task('dcSwitchTest', () => import('./user/dc-switch-test.tsx')),
