@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { bundleContract } from '../openapi/contract/bundle.ts'
-import { readReleased, releaseProblems, releaseText } from '../openapi/diff/release.ts'
+import { releaseText } from '../openapi/diff/release.ts'
 import { z } from 'zod'
 import { regenerate } from './generate/regenerate.ts'
 import { UsageError, createCommand, runProgram } from './cli/command.ts'
 
-const root = new URL('../', import.meta.url)
+const root = fileURLToPath(new URL('../', import.meta.url))
 
 await runProgram(
   createCommand(
@@ -16,9 +19,9 @@ await runProgram(
 bundle is written to openapi/released.json. From then on, npm test contract fails if a change breaks clients of that
 version and info.version does not say so. Run npm test before, then commit and tag. Publishes nothing.
 
-The contract is not released if it has findings, or if its version is released already.
+The contract is not released if it has findings.
 
-Exit code: 0 prepared, 1 the version can't be released, 2 there are changes that are not committed.`,
+Exit code: 0 prepared, 1 the version can't be released, 2 something is not committed, or there is no change to release.`,
   ).action(async () => {
     if (!(await release())) process.exitCode = 1
   }),
@@ -30,21 +33,18 @@ async function release(): Promise<boolean> {
   if (changed !== '') {
     throw new UsageError(`Commit or remove these changes before a release:\n${changed.trimEnd()}`)
   }
+  if (globSync('.changeset/*.md', { cwd: root }).length === 0) {
+    throw new UsageError(
+      'There is nothing to release. Describe what changed in a file in .changeset.',
+    )
+  }
   if (!run('npx', '--yes', '@changesets/cli@3.0.3', 'version')) return false
   if (!run('npm', 'install', '--package-lock-only', '--ignore-scripts')) return false
   await setVersion()
   // It prints the findings, breaking changes since the last release included.
   if (!run(process.execPath, 'tests/openapi/lint/lint-contract.ts')) return false
-  const released = readReleased()
   const document = await bundleContract()
-  const changelog = await readFile(new URL('CHANGELOG.md', root), 'utf8')
-  const problems = releaseProblems({ document, released, changelog })
-  if (problems.length > 0) {
-    for (const problem of problems) console.error(problem)
-    console.error(`Version ${document.info.version} is not released.`)
-    return false
-  }
-  await writeFile(new URL('openapi/released.json', root), releaseText(document))
+  await writeFile(join(root, 'openapi/released.json'), releaseText(document))
   const { version } = document.info
   console.log(`To finish: git commit --all --message "release: ${version}" && git tag v${version}`)
   return true
@@ -57,9 +57,9 @@ function run(command: string, ...args: string[]): boolean {
 
 /** Gives the contract the version of the package. */
 async function setVersion(): Promise<void> {
-  const text = await readFile(new URL('package.json', root), 'utf8')
+  const text = await readFile(join(root, 'package.json'), 'utf8')
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(text))
-  const file = new URL('openapi/equser.yaml', root)
+  const file = join(root, 'openapi/equser.yaml')
   const contract = await readFile(file, 'utf8')
   await writeFile(file, contract.replace(/^( {2}version: ).*$/m, `$1${version}`))
   const { isOk, output } = await regenerate()
