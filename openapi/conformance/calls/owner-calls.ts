@@ -1,30 +1,62 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import { isRecord } from '../../base/records.ts'
 import { sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
-import type { CallOptions, CallResult, Caller } from './caller.ts'
-import type { CallFinding } from './context.ts'
+import { WithheldError } from './budget.ts'
+import type { CallOptions, CallResult, Caller, Wait } from './caller.ts'
+import type { VerifyContext } from './context.ts'
+import {
+  type Fields,
+  type SavePair,
+  applyMs,
+  differences,
+  pairOf,
+  readUntilShown,
+} from './read-back.ts'
+import { sentBody } from './sent-body.ts'
 import { type Sessions, sessionOf } from './sessions.ts'
+import { isBusy, poll } from './waiting.ts'
 
 interface OwnerCallsOptions {
   caller: Caller
   sessions: Sessions
   /** Undefined if the profile has no account. */
   owner: Account | undefined
-  report: (check: string, finding: CallFinding) => void
+  wait: Wait
+  /** Ends all waiting. */
+  signal: AbortSignal | undefined
+  /** How a check reports. */
+  reportOf: (check: string) => VerifyContext['report']
 }
 
-/** Makes calls with the owner's session, and reports responses that no such call may have. */
+/**
+ * Makes calls with the owner's session, and reports responses that no such call may have. Waits for the owner's terminal,
+ * which restarts after it receives settings. This takes 1 to 2 minutes.
+ */
 export class OwnerCalls {
   readonly #options: OwnerCallsOptions
   readonly #triedCookies = new Set<OperationId>()
   #endedSession: Promise<string | undefined> | undefined
+  /** What the owner has saved and was not read back yet. */
+  readonly #pending = new Map<SavePair, Fields>()
+  /** Data that was not read back within 5 minutes. It is waited for only once. */
+  readonly #neverRead = new Set<SavePair>()
+  /** Whether the terminal was not connected for 5 minutes. */
+  #isGivenUp = false
 
   constructor(options: OwnerCallsOptions) {
     this.#options = options
+    options.caller.watch({
+      onResult: (id, sent, { isSuccess }) => {
+        const pair = pairOf(id)
+        const body = sentBody(sent)
+        if (pair && isSuccess && isRecord(body)) this.#pending.set(pair, pair.expected(body))
+      },
+    })
   }
 
   /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */
-  async call(id: OperationId, options: CallOptions = {}): Promise<CallResult> {
+  readonly call = async (id: OperationId, options: CallOptions = {}): Promise<CallResult> => {
     const { isSecured } = contractOperation(id)
     const owner = isSecured && options.session === undefined ? this.#options.owner : undefined
     if (owner && options.method === undefined && options.from === undefined)
@@ -37,8 +69,37 @@ export class OwnerCalls {
     return result
   }
 
+  /** Calls an operation, and calls again while the terminal is busy, for up to 5 minutes. */
+  readonly callPatiently = async (id: OperationId, options?: CallOptions): Promise<CallResult> => {
+    let result = await this.call(id, options)
+    const isDone = await this.#pollTerminal(async () => {
+      if (!isBusy(result)) return true
+      if (!(await this.#isConnected())) return false
+      result = await this.call(id, options)
+      return !isBusy(result)
+    })
+    if (isDone || (await this.#isConnected())) return result
+    this.#isGivenUp = true
+    throw new WithheldError('The terminal was not connected for 5 minutes.')
+  }
+
+  /** Waits until the terminal is connected and has applied what was saved, for up to 5 minutes. */
+  readonly settle = async (): Promise<void> => {
+    await this.#pollTerminal(() => this.#isConnected())
+    for (const [pair, fields] of this.#pending) {
+      this.#pending.delete(pair)
+      if (this.#neverRead.has(pair)) continue
+      const { last } = await readUntilShown(this, { read: pair.read, fields }, applyMs)
+      if (!last?.isSuccess || differences(last.json, fields).length > 0) this.#neverRead.add(pair)
+    }
+  }
+
+  /** Asks with growing pauses until the answer is yes. Returns whether it was, within the limit in milliseconds. */
+  readonly poll = (limitMs: number, isDone: () => Promise<boolean>): Promise<boolean> =>
+    poll(this.#options.wait, limitMs, isDone, this.#options.signal)
+
   /** A session after its logout, the same each time. Undefined if no more logins are allowed. */
-  endedSession(): Promise<string | undefined> {
+  readonly endedSession = (): Promise<string | undefined> => {
     this.#endedSession ??= this.#createEndedSession()
     return this.#endedSession
   }
@@ -52,6 +113,15 @@ export class OwnerCalls {
     return ended
   }
 
+  #pollTerminal(isDone: () => Promise<boolean>): Promise<boolean> {
+    return this.poll(this.#isGivenUp ? 0 : applyMs, isDone)
+  }
+
+  async #isConnected(): Promise<boolean> {
+    const { json } = await this.call('getSettings')
+    return !isRecord(json) || json['isTmConnection'] !== false
+  }
+
   async #callAs(owner: Account, id: OperationId, options: CallOptions): Promise<CallResult> {
     const { result, ended, refused } = await this.#options.sessions.callAs(owner, id, options)
     await this.#expectCookieGood(id, result)
@@ -60,14 +130,12 @@ export class OwnerCalls {
     this.#reportServerError(id, result)
     const isTaken = first?.status === 401 && result.status === 401
     if (isTaken || refused)
-      this.#options.report('session-taken', {
-        operationId: id,
+      this.#options.reportOf('session-taken')(id, isTaken || !refused ? [result] : [refused], {
         place: isTaken ? 'a new session' : 'now and then',
         message: isTaken
           ? 'A valid session is rejected with status 401.'
           : 'A call with a valid session is rejected with status 401. The same call right after it is not.',
         pointer: '/responses/401',
-        calls: isTaken || !refused ? [result] : [refused],
       })
     return result
   }
@@ -82,25 +150,21 @@ export class OwnerCalls {
     this.#triedCookies.add(id)
     const next = await this.#options.caller.call('getSessionUser', { session: cookie })
     if (next.isSuccess) return
-    this.#options.report('session-taken', {
-      operationId: id,
+    this.#options.reportOf('session-taken')(id, [result, next], {
       place: 'another cookie',
       message: `${id} replaces the cookie of the session by one that is refused with status ${next.status}.`,
       pointer: `/responses/${result.status}`,
       provenance: 'inferred',
-      calls: [result, next],
     })
   }
 
   /** No request should cause a server error. */
   #reportServerError(id: OperationId, result: CallResult): void {
     if (result.status < 500) return
-    this.#options.report('failure', {
-      operationId: id,
+    this.#options.reportOf('failure')(id, [result], {
       place: String(result.status),
       message: `The server failed with status ${result.status}.`,
       pointer: `/responses/${result.status}`,
-      calls: [result],
     })
   }
 }

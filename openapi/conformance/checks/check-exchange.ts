@@ -24,7 +24,7 @@ import {
 import { errorCode, serverError, declaredStatus } from './messages/errors.ts'
 import { hygiene } from './messages/hygiene.ts'
 import { cookieKept, setCookie } from './messages/cookies.ts'
-import type { PassiveCheck } from './passive-check.ts'
+import { type PassiveCheck, firstOfEach } from './passive-check.ts'
 import { echo, terminalFacts } from './data/terminal.ts'
 import { eventCodeTime, instants, serverDate, timesInOrder } from './data/times.ts'
 import { imageSize, waveCircles, waveRecord } from './data/waves.ts'
@@ -98,13 +98,14 @@ function findingsOf(exchange: MatchedExchange): Finding[] {
   const { operation, request, response, areCookiesKnown, coded } = exchange
   // Findings show the response as it was received.
   const received = coded ? { ...response, body: coded } : response
-  return passiveChecks.flatMap(({ name, check }) =>
-    [check(exchange)]
-      .flat()
-      .map((found) =>
-        findingOf(name, operation, found, [{ request, response: received, areCookiesKnown }]),
-      ),
-  )
+  const shown = [{ request, response: received, areCookiesKnown }]
+  return passiveChecks.flatMap(({ name, check }) => {
+    const found = check(exchange)
+    const all = 'place' in found ? [found] : found
+    return firstOfEach(all, ({ place }) => place).map((one) =>
+      findingOf(name, operation, one, shown),
+    )
+  })
 }
 
 /** A finding if the server accepts a call that the contract does not declare. A 4xx status is correct. */

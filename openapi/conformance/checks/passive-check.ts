@@ -27,5 +27,6 @@ export function withoutIndices(pointer: string): string {
 /** A check of a single exchange. It makes no calls. */
 export interface PassiveCheck {
   name: string
-  check: (exchange: MatchedExchange) => CheckFinding | CheckFinding[]
+  /** Returns what is wrong. Of several findings with the same place, the first is reported. */
+  check: (exchange: MatchedExchange) => CheckFinding | Iterable<CheckFinding>
 }

@@ -1,8 +1,6 @@
 import { contractOperation } from '../../contract/contract.ts'
-import type { CallFinding, VerifyContext } from '../calls/context.ts'
+import type { VerifyContext } from '../calls/context.ts'
 import { OwnerCalls } from '../calls/owner-calls.ts'
-import { TerminalWaits } from '../calls/terminal-waits.ts'
-import { poll } from '../calls/waiting.ts'
 import { findingOf } from '../exchange/finding.ts'
 import { discoverValues } from './discover-values.ts'
 import type { Run } from './run.ts'
@@ -11,24 +9,27 @@ import type { Run } from './run.ts'
 export async function createContext(run: Run): Promise<VerifyContext> {
   const { caller, sessions, options } = run
   const { origin, profile, tier, readMails, wait, signal } = options
+  const { permissions, patienceMs, registration } = profile
   const [owner, other] = profile.accounts
   const session = owner && (await sessions.of(owner))
   if (!owner)
     run.problems.add('Operations that need a session were not checked: the profile has no account.')
   const known = await discoverValues(run, session)
-  const report = (check: string, finding: CallFinding): void => {
-    const operation = contractOperation(finding.operationId)
-    const exchanges = finding.calls.map(({ exchange }) => exchange)
-    run.report(findingOf(check, operation, { pointer: '/responses/200', ...finding }, exchanges))
-  }
-  const calls = new OwnerCalls({ caller, sessions, owner, report })
-  const calling: Pick<VerifyContext, 'call' | 'poll'> = {
-    call: (id, callOptions) => calls.call(id, callOptions),
-    poll: (limitMs, isDone) => poll(wait, limitMs, isDone, signal),
-  }
-  const waits = new TerminalWaits(caller, calling)
-  const context: Omit<VerifyContext, 'as' | 'report'> = {
-    ...calling,
+  const reportOf =
+    (check: string): VerifyContext['report'] =>
+    (id, calls, finding) => {
+      const exchanges = calls.map(({ exchange }) => exchange)
+      const given = { pointer: '/responses/200', ...finding }
+      run.report(findingOf(check, contractOperation(id), given, exchanges))
+    }
+  const calls = new OwnerCalls({ caller, sessions, owner, wait, signal, reportOf })
+  const { call, callPatiently, settle, poll, endedSession } = calls
+  const contextFor = (check: string): VerifyContext => ({
+    call,
+    callPatiently,
+    settle,
+    poll,
+    endedSession,
     caller,
     origin,
     sessions,
@@ -36,12 +37,10 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     other,
     tier,
     known,
-    spareTerminals: profile.registration?.spares ?? [],
-    permissions: profile.permissions,
-    patienceMs: profile.patienceMs,
+    permissions,
+    patienceMs,
     readMails,
-    callPatiently: (id, callOptions) => waits.callPatiently(id, callOptions),
-    settle: () => waits.settle(),
+    spareTerminals: registration?.spares ?? [],
     isHarmless(id, callOptions) {
       const reason = caller.reasonAgainst(id, callOptions)
       if (reason !== undefined) run.withhold(id, reason)
@@ -49,11 +48,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     },
     skip: (id, reason) => void run.problems.add(id === undefined ? reason : `${id}: ${reason}`),
     isWanted: (id) => run.selected.some((operation) => operation.id === id),
-    endedSession: () => calls.endedSession(),
-  }
-  const contextFor = (check: string): VerifyContext => ({
-    ...context,
-    report: (finding) => report(check, finding),
+    report: reportOf(check),
     as: contextFor,
   })
   return contextFor('verify')

@@ -37,13 +37,11 @@ export const loginTimes: StatefulCheck = {
     const difference = differenceOf(pairs)
     if (!difference) return
     const { knownMs, unknownMs } = difference
-    context.report({
-      operationId: 'login',
+    context.report('login', calls, {
       place: 'known users: time',
       message: `A wrong password of a known user is refused after ${Math.round(knownMs)} ms, an unknown user after ${Math.round(unknownMs)} ms (medians of ${pairs.length} calls each, in turns), which tells which user names exist. Differences below ${limitMs} ms are not reported.`,
       pointer: '/responses/400',
       provenance: 'inferred',
-      calls,
     })
   },
 }

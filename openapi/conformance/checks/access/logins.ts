@@ -43,13 +43,11 @@ async function attempt(
 }
 
 function report(context: VerifyContext, place: string, result: CallResult): void {
-  context.report({
-    operationId: 'login',
+  context.report('login', [result], {
     place,
     message: `A login with ${place} succeeds with status ${result.status}.`,
     pointer: '/responses/400',
     provenance: 'stated',
-    calls: [result],
   })
 }
 
@@ -71,12 +69,10 @@ function expectAlike(context: VerifyContext, known: CallResult, unknown: CallRes
   if (known.isSuccess || unknown.isSuccess) return
   for (const [place, value] of Object.entries(tellingParts)) {
     if (JSON.stringify(value(known)) === JSON.stringify(value(unknown))) continue
-    context.report({
-      operationId: 'login',
+    context.report('login', [known, unknown], {
       place: `known users: ${place}`,
       message: `A wrong password and an unknown user are refused with another ${place}, which tells which user names exist.`,
       pointer: '/responses/400',
-      calls: [known, unknown],
     })
   }
 }
@@ -142,12 +138,10 @@ export const lockout: StatefulCheck = {
       const [last] = calls.slice(-1)
       // Calls that are refused for another reason, such as a terminal that restarts, say nothing.
       if (!last || last.status === 429 || !calls.every(isAttempt)) continue
-      context.report({
-        operationId: id,
+      context.report(id, [last], {
         place: 'no limit',
         message: `${calls.length} calls with ${what} in a row are answered without status 429.`,
         pointer: '/responses/429',
-        calls: [last],
       })
     }
   },

@@ -82,12 +82,10 @@ export function report(
   ...calls: CallResult[]
 ): void {
   const [result] = calls.slice(-1)
-  context.report({
-    operationId: 'registerUser',
+  context.report('registerUser', calls, {
     place,
     message: `${message} with ${result ? answerText(result) : 'no response'}.`,
     pointer: '/requestBody',
     provenance: 'inferred',
-    calls,
   })
 }

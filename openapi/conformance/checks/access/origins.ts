@@ -43,13 +43,11 @@ export const foreignOrigin: ActiveCheck = {
       const result = await context.call(operation.id, { ...own, from })
       if (result.status === 403 || result.status === 429) continue
       if (result.status === 415 && own !== request) continue
-      context.report({
-        operationId: operation.id,
+      context.report(operation.id, [result], {
         place,
         message: `A request from ${place} (Origin: ${from}) returns status ${result.status} instead of 403.`,
         pointer: '/responses/403',
         provenance: 'inferred',
-        calls: [result],
       })
     }
   },
@@ -80,12 +78,10 @@ export const foreignReader: ActiveCheck = {
       const areCookiesAllowed =
         headerValue(headers, 'access-control-allow-credentials')?.trim() === 'true'
       if (allowed !== from || !areCookiesAllowed) continue
-      context.report({
-        operationId: operation.id,
+      context.report(operation.id, [result], {
         place: 'CORS',
         message: `A page with the origin ${from} may read the response with the session of a visitor: Access-Control-Allow-Origin repeats the origin and credentials are allowed.`,
         provenance: 'inferred',
-        calls: [result],
       })
     }
   },

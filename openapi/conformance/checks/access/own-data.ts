@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
+import { memberOf } from '../../../contract/json-pointer.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, textIn } from '../data/declared-values.ts'
@@ -19,8 +20,8 @@ const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
  */
 const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
   { id: 'getSettings', part: (json) => json },
-  { id: 'getTerminalLog', part: (json) => propertyOf(json, 'log') },
-  { id: 'listHistory', part: (json) => propertyOf(json, 'terminalEqSummaryItems') },
+  { id: 'getTerminalLog', part: (json) => memberOf(json, 'log') },
+  { id: 'listHistory', part: (json) => memberOf(json, 'terminalEqSummaryItems') },
 ]
 
 /** Reads of one earthquake by its code. */
@@ -60,11 +61,9 @@ async function checkIdentity(context: VerifyContext, account: Account): Promise<
     for (const name of names) {
       const found = result.json[name]
       if (found === undefined || found === account[name]) continue
-      context.report({
-        operationId: id,
+      context.report(id, [result], {
         place: name,
         message: `The response to ${account.userId} has the ${name} ${JSON.stringify(found)} instead of ${JSON.stringify(account[name])}.`,
-        calls: [result],
       })
     }
   }
@@ -78,11 +77,9 @@ async function expectDifferent(
   if (!ownResult.isSuccess || !otherResult.isSuccess) return
   const own = part(ownResult.json)
   if (isEmpty(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
-  context.report({
-    operationId: id,
+  context.report(id, [ownResult, otherResult], {
     place: 'the same for two owners',
     message: `${owner.userId} and ${other.userId} get the same response.`,
-    calls: [ownResult, otherResult],
   })
 }
 
@@ -104,12 +101,10 @@ async function expectOwnEvents(
       if (!context.isWanted(id)) continue
       const result = await as(context, account, id, code)
       if (!result.isSuccess) continue
-      context.report({
-        operationId: id,
+      context.report(id, [result], {
         place: "another's event",
         message: `${account.userId} can read the event ${code}, which belongs to another owner.`,
         pointer: '/responses/404',
-        calls: [result],
       })
     }
   }
@@ -126,11 +121,9 @@ async function expectReadable(
       if (code === undefined || !context.isWanted(id)) continue
       const result = await as(context, account, id, code)
       if (result.isSuccess || result.status >= 500) continue
-      context.report({
-        operationId: id,
+      context.report(id, [result], {
         place: 'own event',
         message: `${account.userId} can't read the event ${code} of the own history: status ${result.status}.`,
-        calls: [result],
       })
     }
   }
@@ -138,8 +131,7 @@ async function expectReadable(
 
 async function eventsOf(context: VerifyContext, account: Account): Promise<string[]> {
   const { json } = await as(context, account, 'listHistory')
-  const items = isRecord(json) ? itemsIn(json, 'terminalEqSummaryItems') : []
-  return items.flatMap((item) => textIn(item, 'eqcode') ?? [])
+  return itemsIn(json, 'terminalEqSummaryItems').flatMap((item) => textIn(item, 'eqcode') ?? [])
 }
 
 async function as(
@@ -158,8 +150,4 @@ async function as(
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === undefined || value === ''
   return Object.keys(value).length === 0
-}
-
-function propertyOf(json: unknown, name: string): unknown {
-  return isRecord(json) ? json[name] : undefined
 }

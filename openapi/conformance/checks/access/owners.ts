@@ -40,23 +40,19 @@ export const ownersApart: StatefulCheck = {
       for (const { id, isForeign } of known) {
         const result = await caller.call(id, { session: own })
         if (!isForeign(result)) continue
-        context.report({
-          operationId: id,
+        context.report(id, [result], {
           place: "another owner's data",
           message: `After the ${after} of another owner, ${id} returns the data of that owner.`,
-          calls: [result],
         })
       }
     }
 
     function expectOpen(operationId: 'login' | 'logout', after: CallResult): void {
       if (after.isSuccess || after.status >= 500) return
-      context.report({
-        operationId,
+      context.report(operationId, [before, after], {
         place: 'the session of another owner',
         message: `After the ${operationId} of another owner, a session is refused with status ${after.status}.`,
         pointer: operationId === 'login' ? '/responses/204' : '/responses/200',
-        calls: [before, after],
       })
     }
   },
@@ -83,11 +79,9 @@ export const ownersAtOnce: StatefulCheck = {
         ])
         const mistaken = isForeign(first) ? first : isOwn(second) ? second : undefined
         if (!mistaken) continue
-        context.report({
-          operationId: id,
+        context.report(id, [first, second, mistaken], {
           place: 'calls at once',
           message: `Two owners call ${id} at the same time, and one gets the data of the other.`,
-          calls: [first, second, mistaken],
         })
         break
       }
@@ -172,12 +166,10 @@ async function nameInQuery(context: VerifyContext, owner: Account, other: Accoun
       undeclaredQuery: { userId, terminalId },
     })
     if (!isForeign(result)) continue
-    context.report({
-      operationId: id,
+    context.report(id, [result], {
       place: 'the query',
       message: `An owner who adds another terminal's terminalId and userId to the query gets the data of its owner.`,
       provenance: 'stated',
-      calls: [result],
     })
   }
 }
@@ -201,12 +193,10 @@ async function nameAtLogin(context: VerifyContext, owner: Account, other: Accoun
   const used = await caller.call('getSessionUser', { session })
   await caller.call('logout', { session })
   if (isForeign?.(used) !== true) return
-  context.report({
-    operationId: 'login',
+  context.report('login', [login, used], {
     place: 'terminalId',
     message: `An owner who names the terminal ${terminalId} at the login acts for it, although it belongs to another owner.`,
     pointer: '/responses/400',
     provenance: 'inferred',
-    calls: [login, used],
   })
 }

@@ -91,13 +91,11 @@ export async function changeTo(
   }
 
   function report(place: string, message: string, result: CallResult): void {
-    context.report({
-      operationId: 'changePassword',
+    context.report('changePassword', [changed, result], {
       place,
       message: `${message} ${answerText(result)}.`,
       pointer: '/responses/204',
       provenance: 'inferred',
-      calls: [changed, result],
     })
   }
 }
@@ -114,13 +112,11 @@ async function expectOtherLogsIn({
   const { userId, password } = other
   const result = await caller.call('login', { body: { userId, password } })
   if (result.status !== 400) return
-  report({
-    operationId: 'changePassword',
+  report('changePassword', [result], {
     place: "another owner's password",
     message: `After one owner has changed the password, ${userId} can't log in any more: status 400 and code ${result.code}.`,
     pointer: '/responses/204',
     provenance: 'stated',
-    calls: [result],
   })
 }
 
@@ -148,13 +144,11 @@ export const pageNeedsPassword: StatefulCheck = {
     await caller.call('logout', { session })
     sessions.forget(session)
     if (!result.isSuccess) return
-    context.report({
-      operationId: 'getTerminalPage',
+    context.report('getTerminalPage', [result], {
       place: 'new session',
       message: `The terminal's settings page is returned with status ${result.status} in a new session, in which no one-time password was used.`,
       pointer: '/responses/400',
       provenance: 'stated',
-      calls: [result],
     })
   },
 }

@@ -76,13 +76,11 @@ function reportLogin(
   message: string,
   result: CallResult,
 ): void {
-  context.report({
-    operationId: 'loginWithOnetimePassword',
+  context.report('loginWithOnetimePassword', [result], {
     place,
     message: `${message} with ${answerText(result)}.`,
     pointer: result.isSuccess ? '/responses/400' : '/responses/204',
     provenance: 'stated',
-    calls: [result],
   })
 }
 
@@ -112,13 +110,11 @@ export const resetToken: ActiveCheck = {
       if (result.isSuccess) report(place, `With ${place}, a new password is set`, result)
     }
     const report = (place: string, message: string, result: CallResult): void =>
-      context.report({
-        operationId: 'resetPassword',
+      context.report('resetPassword', [result], {
         place,
         message: `${message}: ${answerText(result)}.`,
         pointer: result.isSuccess ? '/responses/400' : '/responses/204',
         provenance: 'stated',
-        calls: [result],
       })
 
     // With the mail, a token in other letter case is tried instead: three wrong ones may be sent.

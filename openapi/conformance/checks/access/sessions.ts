@@ -58,12 +58,10 @@ export const sessionRequired: ActiveCheck = {
       if (!context.isHarmless(operation.id, { ...own, session })) continue
       const result = await context.caller.call(operation.id, { ...own, session })
       if (result.status === 401) continue
-      context.report({
-        operationId: operation.id,
+      context.report(operation.id, [result], {
         place,
         message: `A request with ${place} returns status ${result.status} instead of 401.`,
         pointer: '/responses/401',
-        calls: [result],
       })
     }
     if (context.owner && request && operation.method === 'get')
@@ -83,14 +81,12 @@ async function expectStillIn(
   if (next.status !== 401) return
   const user = await caller.call('getSessionUser', { session })
   if (!user.isSuccess) return
-  report({
-    operationId: id,
+  report(id, [next, user], {
     place: 'after a stranger',
     message:
       'Right after a call without a session, a call with one is refused with status 401, although the session is valid.',
     pointer: '/responses/401',
     provenance: 'stated',
-    calls: [next, user],
   })
 }
 
@@ -123,12 +119,10 @@ export const sessionLife: StatefulCheck = {
     const out = await caller.call('logout', { session: second })
     const after = await caller.call('getSessionUser', { session: second })
     if (out.isSuccess && after.status !== 401) {
-      context.report({
-        operationId: 'logout',
+      context.report('logout', [out, after], {
         place: 'lives on',
         message: `After the logout a call with the session returns status ${after.status} instead of 401.`,
         provenance: 'stated',
-        calls: [out, after],
       })
     }
     sessions.forget(second)
@@ -151,7 +145,7 @@ export const sessionLife: StatefulCheck = {
       provenance: Provenance = 'inferred',
     ): void {
       const pointer = '/responses/204'
-      context.report({ operationId: 'login', place, message, pointer, calls, provenance })
+      context.report('login', calls, { place, message, pointer, provenance })
     }
   },
 }
@@ -168,12 +162,10 @@ export const sessionId: StatefulCheck = {
     const session = await sessions.of(owner)
     const result = await caller.call('getSessionUser', { session })
     if (ended !== undefined && areGuessable([ended, session])) {
-      context.report({
-        operationId: 'login',
+      context.report('login', [result], {
         place: 'guessable id',
         message: 'The ids of two sessions differ in so few signs that others can be guessed.',
         pointer: '/responses/204/headers/Set-Cookie',
-        calls: [result],
       })
     }
     const id = sessionCookie([['cookie', session]]) ?? ''
@@ -193,12 +185,10 @@ export const sessionId: StatefulCheck = {
     for (const { place, options } of result.isSuccess ? attempts : []) {
       const other = await caller.call('getSessionUser', options)
       if (!other.isSuccess) continue
-      context.report({
-        operationId: 'getSessionUser',
+      context.report('getSessionUser', [other], {
         place,
         message: `A session continues with ${place} in place of its id.`,
         pointer: '/responses/401',
-        calls: [other],
       })
     }
   },

@@ -45,13 +45,11 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     const { last: result } = await readUntilShown(context, { read: pair.read, fields }, applyMs)
     if (!result?.isSuccess) continue
     for (const { name } of differences(result.json, fields))
-      context.report({
-        operationId: pair.save,
+      context.report(pair.save, [...saved, result], {
         place: name,
         message: `${pairs.map(({ save }) => save).join(' and ')} at the same time both succeed, and ${name} of ${pair.save} is lost.`,
         pointer: '/requestBody',
         provenance: 'inferred',
-        calls: [...saved, result],
       })
   }
 }

@@ -3,11 +3,12 @@ import { document } from '../../../contract/contract.ts'
 import { jstOffsetMs, minuteMs } from '../../../base/durations.ts'
 import { type SchemaObject, resolve } from '../../../contract/document.ts'
 import { isRecord } from '../../../base/records.ts'
-import { toPointer } from '../../../contract/json-pointer.ts'
+import { memberOf, toPointer } from '../../../contract/json-pointer.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import { type MatchedExchange, mediaTypeIn } from '../../exchange/exchange.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
 import { maskedPointer } from '../../masking/harmless-names.ts'
-import { firstOfEach, withoutIndices } from '../passive-check.ts'
+import { withoutIndices } from '../passive-check.ts'
 
 /** A value of a JSON response. */
 interface FoundValue {
@@ -91,11 +92,6 @@ export function findingAt(
   }
 }
 
-/** The first finding of each place. */
-export function onePerPlace(findings: Iterable<CheckFinding>): CheckFinding[] {
-  return firstOfEach(findings, ({ place }) => place)
-}
-
 /** The JSON object of a response with status 200. Undefined for other responses. */
 export function successBody({ json, response }: MatchedExchange): Fields | undefined {
   return response.status === 200 && json?.kind === 'json' && isRecord(json.value)
@@ -103,26 +99,24 @@ export function successBody({ json, response }: MatchedExchange): Fields | undef
     : undefined
 }
 
-export type Fields = Readonly<Record<string, unknown>>
-
-export function numberIn(fields: Fields | undefined, name: string): number | undefined {
-  const value = fields?.[name]
+export function numberIn(json: unknown, name: string): number | undefined {
+  const value = memberOf(json, name)
   return typeof value === 'number' ? value : undefined
 }
 
-export function textIn(fields: Fields | undefined, name: string): string | undefined {
-  const value = fields?.[name]
+export function textIn(json: unknown, name: string): string | undefined {
+  const value = memberOf(json, name)
   return typeof value === 'string' ? value : undefined
 }
 
-export function fieldsIn(fields: Fields | undefined, name: string): Fields | undefined {
-  const value = fields?.[name]
+export function fieldsIn(json: unknown, name: string): Fields | undefined {
+  const value = memberOf(json, name)
   return isRecord(value) ? value : undefined
 }
 
 /** The objects in a list. Empty if there is no list. */
-export function itemsIn(fields: Fields | undefined, name: string): Fields[] {
-  const value = fields?.[name]
+export function itemsIn(json: unknown, name: string): Fields[] {
+  const value = memberOf(json, name)
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 

@@ -1,23 +1,21 @@
 import { serverNow } from '../../exchange/exchange.ts'
 import type { OperationId } from '../../../contract/contract.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import {
-  type Fields,
   findingAt,
   itemsIn,
   numberIn,
   successBody,
   textIn,
   timeOfEventCode,
-  onePerPlace,
   firstPlausibleMs,
   jstText,
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { limits } from '../../../generated/limits.ts'
 import { dayMs } from '../../../base/durations.ts'
-import { isRecord } from '../../../base/records.ts'
 
 /** Lists with the newest item first, and the instants of an item. */
 const lists: Partial<Record<OperationId, { items: string; instants: string[] }>> = {
@@ -32,31 +30,30 @@ const bulletinDelayMs = 120_000
 /** Contract: listHistory, listWarnings and listNews are newest first, the lines of getTerminalLog oldest first. */
 export const listingOrder: PassiveCheck = {
   name: 'listing-order',
-  check(exchange) {
+  *check(exchange) {
     const { operation } = exchange
     const body = successBody(exchange)
-    if (operation.id === 'getTerminalLog') {
-      const lines = linesOutOfOrder(textIn(body, 'log') ?? '')
+    if (operation.id === 'getTerminalLog' && linesOutOfOrder(textIn(body, 'log') ?? '')) {
       const message = 'The lines of the log are not in their order, oldest first.'
-      return lines ? [findingAt(exchange, '/log', 'order', message, false)] : []
+      yield findingAt(exchange, '/log', 'order', message, false)
     }
     const list = lists[operation.id]
-    if (!list) return []
+    if (!list) return
     const ids = itemsIn(body, list.items).flatMap((item) => textIn(item, 'id') ?? [])
     if (new Set(ids).size < ids.length) {
-      return [findingAt(exchange, `/${list.items}`, 'twice', 'Two items have the same id.', false)]
+      yield findingAt(exchange, `/${list.items}`, 'twice', 'Two items have the same id.', false)
+      return
     }
     const spans = itemsIn(body, list.items).map((item) => spanOf(item, list.instants))
-    const found: CheckFinding[] = []
     for (const [index, span] of spans.entries()) {
       const next = spans[index + 1]
       // Whichever instant the server sorts by, all those of a newer item are not before all those of an older one.
       if (!span || !next || span.last >= next.first) continue
       const path = `/${list.items}/${index + 1}`
       const message = `${path} is newer than the item before it. The list must be newest first.`
-      return [findingAt(exchange, path, 'order', message, false)]
+      yield findingAt(exchange, path, 'order', message, false)
+      return
     }
-    return found
   },
 }
 
@@ -95,11 +92,9 @@ export const pageSums: PassiveCheck = {
     const body = successBody(exchange)
     if (name === undefined || !body || exchange.violations.length > 0) return []
     const items = itemsIn(body, name)
-    const { count, limit, offset } = {
-      count: numberIn(body, 'count'),
-      limit: numberIn(body, 'limit'),
-      offset: numberIn(body, 'offset'),
-    }
+    const count = numberIn(body, 'count')
+    const limit = numberIn(body, 'limit')
+    const offset = numberIn(body, 'offset')
     if (count === undefined || limit === undefined) return []
     const query = readQuery(exchange.request.query)
     const wanted = { limit: asked(query['limit']), offset: asked(query['offset']) }
@@ -145,10 +140,9 @@ const rule = { predicted: 1.5, measured: 3.5, retentionMs: 181 * dayMs }
 /** Specification, section 9: history covers 180 days; an event is listed from predicted 1.5 or measured 3.5. */
 export const listedEvents: PassiveCheck = {
   name: 'listed-events',
-  check(exchange) {
-    if (exchange.operation.id !== 'listHistory') return []
+  *check(exchange) {
+    if (exchange.operation.id !== 'listHistory') return
     const now = serverNow(exchange)
-    const found: CheckFinding[] = []
     const items = itemsIn(successBody(exchange), 'terminalEqSummaryItems')
     const oldest = now === undefined ? 0 : now - rule.retentionMs
     // A list of old events alone comes from another time than the clock, e.g. from test data.
@@ -158,33 +152,19 @@ export const listedEvents: PassiveCheck = {
       const predicted = numberIn(item, 'eewShindo')
       const measured = numberIn(item, 'obsShindo')
       // An earlier bulletin of a warning may have predicted more than the final one.
-      const isKnown =
-        isRecord(item) && item['alert'] !== true && (predicted ?? measured) !== undefined
-      if (
-        isKnown &&
-        (predicted ?? -Infinity) < rule.predicted &&
-        (measured ?? -Infinity) < rule.measured
-      )
-        found.push(
-          findingAt(
-            exchange,
-            path,
-            'too weak',
-            `${path} was predicted at ${predicted ?? 'nothing'} and measured at ${measured ?? 'nothing'}. Events are listed from predicted ${rule.predicted} or measured ${rule.measured}.`,
-          ),
-        )
+      const isKnown = item['alert'] !== true && (predicted ?? measured) !== undefined
+      const isBelow =
+        (predicted ?? -Infinity) < rule.predicted && (measured ?? -Infinity) < rule.measured
+      if (isKnown && isBelow) {
+        const message = `${path} was predicted at ${predicted ?? 'nothing'} and measured at ${measured ?? 'nothing'}. Events are listed from predicted ${rule.predicted} or measured ${rule.measured}.`
+        yield findingAt(exchange, path, 'too weak', message)
+      }
       const latest = latestOf(item)
-      if (now !== undefined && isOfNow && latest > firstPlausibleMs && latest < oldest)
-        found.push(
-          findingAt(
-            exchange,
-            path,
-            'too old',
-            `${path} is of ${jstText(latest)}, more than 180 days before the Date header, ${jstText(now)}.`,
-          ),
-        )
+      if (now !== undefined && isOfNow && latest > firstPlausibleMs && latest < oldest) {
+        const message = `${path} is of ${jstText(latest)}, more than 180 days before the Date header, ${jstText(now)}.`
+        yield findingAt(exchange, path, 'too old', message)
+      }
     }
-    return onePerPlace(found)
   },
 }
 

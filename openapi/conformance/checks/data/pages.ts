@@ -55,8 +55,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
     const what = isPart
       ? `has the count ${JSON.stringify(page.count)} instead of ${JSON.stringify(whole.count)}`
       : `has ${page.items.length} items that are not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} in the list`
-    context.report({
-      operationId: id,
+    context.report(id, [whole.result, page.result], {
       place: isPart
         ? 'count'
         : offset === 0
@@ -69,7 +68,6 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
       // The specification leaves the page size to the server, and does not say what comes after the end.
       provenance:
         page.limit === limit && offset < length ? contractOperation(id).provenance : 'inferred',
-      calls: [whole.result, page.result],
     })
   }
 }

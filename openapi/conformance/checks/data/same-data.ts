@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
-import type { StatefulCheck, VerifyContext, CallFinding } from '../../calls/context.ts'
-import { type Fields, itemsIn, fieldsIn, textIn } from './declared-values.ts'
-import { differences } from '../../calls/read-back.ts'
+import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
+import { itemsIn, fieldsIn, textIn } from './declared-values.ts'
+import { type Fields, differences } from '../../calls/read-back.ts'
 
 /** Fields of two responses with the same meaning, by their descriptions in the contract. */
 const same: { first: OperationId; second: OperationId; expected: (first: Fields) => Fields }[] = [
@@ -66,6 +66,8 @@ const same: { first: OperationId; second: OperationId; expected: (first: Fields)
   },
 ]
 
+type Report = VerifyContext['report']
+
 /** Contract: these fields have the same descriptions. A terminal has up to 5 minutes to apply and send them. */
 export const sameEverywhere: StatefulCheck = {
   name: 'same-everywhere',
@@ -76,7 +78,7 @@ export const sameEverywhere: StatefulCheck = {
     for (const pair of same) {
       if (!context.isWanted(pair.second)) continue
       // Somebody may be changing it now.
-      await twice(context, () => compareSources(context, pair), context.settle)
+      await twice(context, (report) => compareSources(context, pair, report), context.settle)
     }
   },
 }
@@ -84,20 +86,23 @@ export const sameEverywhere: StatefulCheck = {
 async function compareSources(
   context: VerifyContext,
   { first, second, expected }: (typeof same)[number],
-): Promise<CallFinding[]> {
+  report: Report,
+): Promise<void> {
   const one = await context.call(first)
   const other = await context.call(second)
-  if (!one.isSuccess || !other.isSuccess || !isRecord(one.json) || !isRecord(other.json)) return []
+  if (!one.isSuccess || !other.isSuccess || !isRecord(one.json) || !isRecord(other.json)) return
   // A field that one of them leaves out is unknown there. Lists of areas may be in another order.
-  return differences(sorted(other.json), sorted(expected(one.json)))
-    .filter(({ found }) => (found ?? '') !== '')
-    .map(({ name, expected: byFirst, found }) => ({
-      operationId: second,
+  for (const { name, expected: byFirst, found } of differences(
+    sorted(other.json),
+    sorted(expected(one.json)),
+  )) {
+    if ((found ?? '') === '') continue
+    report(second, [one, other], {
       place: `${name} as in ${first}`,
       message: `${name} is ${jsonExcerpt(found)} in ${second}, but ${jsonExcerpt(byFirst)} by ${first}.`,
       provenance: 'inferred',
-      calls: [one, other],
-    }))
+    })
+  }
 }
 
 function sorted(fields: Fields): Fields {
@@ -123,26 +128,30 @@ export const listAndDetail: StatefulCheck = {
   operations: ['listHistory', 'getHistoryEvent', 'listWarnings', 'getLatestWarning'],
   async run(context) {
     if (context.owner && context.isWanted('getHistoryEvent'))
-      await twice(context, () => compareHistory(context))
-    if (context.isWanted('getLatestWarning')) await twice(context, () => compareLatest(context))
+      await twice(context, (report) => compareHistory(context, report))
+    if (context.isWanted('getLatestWarning'))
+      await twice(context, (report) => compareLatest(context, report))
   },
 }
 
 /** Reports what differs in two comparisons: a bulletin may arrive between the list and the detail. */
 async function twice(
   context: VerifyContext,
-  compare: () => Promise<CallFinding[]>,
+  compare: (report: Report) => Promise<void>,
   settle: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  if ((await compare()).length === 0) return
+  let isDifferent = false
+  await compare(() => {
+    isDifferent = true
+  })
+  if (!isDifferent) return
   await settle()
-  for (const finding of await compare()) context.report(finding)
+  await compare(context.report)
 }
 
-async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {
-  const findings: CallFinding[] = []
+async function compareHistory(context: VerifyContext, report: Report): Promise<void> {
   const list = await context.call('listHistory')
-  const items = isRecord(list.json) ? itemsIn(list.json, 'terminalEqSummaryItems') : []
+  const items = itemsIn(list.json, 'terminalEqSummaryItems')
   for (const item of new Set([...items.slice(0, compared), ...items.slice(-compared)])) {
     const code = textIn(item, 'eqcode')
     if (code === undefined) continue
@@ -159,35 +168,31 @@ async function compareHistory(context: VerifyContext): Promise<CallFinding[]> {
       ...(eew ? { alert: eew['alert'], lgAlert: eew['lgAlert'] } : {}),
     }
     for (const { name, expected: inDetail, found } of differences(item, expected)) {
-      findings.push({
-        operationId: 'getHistoryEvent',
+      report('getHistoryEvent', [list, detail], {
         place: name,
         message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list and ${jsonExcerpt(inDetail)} in its detail.`,
         provenance: 'inferred',
-        calls: [list, detail],
       })
     }
   }
-  return findings
 }
 
-async function compareLatest(context: VerifyContext): Promise<CallFinding[]> {
+async function compareLatest(context: VerifyContext, report: Report): Promise<void> {
   const latest = await context.call('getLatestWarning')
   const list = await context.call('listWarnings')
-  const warning = isRecord(latest.json) ? fieldsIn(latest.json, 'warning') : undefined
-  const items = isRecord(list.json) ? itemsIn(list.json, 'warnings') : []
+  const warning = fieldsIn(latest.json, 'warning')
+  const items = itemsIn(list.json, 'warnings')
   const listed = items.find(({ eqcode }) => warning && eqcode === warning['eqcode'])
-  if (!warning || !listed) return []
+  if (!warning || !listed) return
   const [origin, first] = [warning['originTime'], items[0]?.['originTime']]
   const isOld = typeof origin === 'number' && typeof first === 'number' && origin < first
   const different = differences(listed, warning).map(({ name }) => name)
-  return [...(isOld ? ['originTime'] : []), ...different].map((what) => ({
-    operationId: 'getLatestWarning',
-    place: what,
-    message: isOld
-      ? 'The list of warnings has a later earthquake than the latest warning.'
-      : `${what} of the latest warning differs from the same warning in the list.`,
-    provenance: 'inferred',
-    calls: [list, latest],
-  }))
+  for (const place of [...(isOld ? ['originTime'] : []), ...different])
+    report('getLatestWarning', [list, latest], {
+      place,
+      message: isOld
+        ? 'The list of warnings has a later earthquake than the latest warning.'
+        : `${place} of the latest warning differs from the same warning in the list.`,
+      provenance: 'inferred',
+    })
 }

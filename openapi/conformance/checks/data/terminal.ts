@@ -2,9 +2,9 @@ import type { OperationId } from '../../../contract/contract.ts'
 import { hourMs, jstOffsetMs, minuteMs } from '../../../base/durations.ts'
 import { type MatchedExchange, serverNow } from '../../exchange/exchange.ts'
 import type { CheckFinding } from '../../exchange/finding.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import {
-  type Fields,
   findingAt,
   fieldsIn,
   itemsIn,

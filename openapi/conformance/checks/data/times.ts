@@ -1,15 +1,13 @@
 import { headerValue, type MatchedExchange, serverNow } from '../../exchange/exchange.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import type { PassiveCheck } from '../passive-check.ts'
-import type { CheckFinding } from '../../exchange/finding.ts'
 import {
   declaredValues,
   findingAt,
-  onePerPlace,
   schemaName,
   clockToleranceMs,
   firstPlausibleMs,
   jstText,
-  type Fields,
   fieldsIn,
   numberIn,
   successBody,
@@ -60,22 +58,20 @@ const past = new Set([
 /** Specification, section 3: timestamps are epoch milliseconds. Contract: the Date header is the server's now. */
 export const instants: PassiveCheck = {
   name: 'instants',
-  check(exchange) {
+  *check(exchange) {
     const now = serverNow(exchange)
-    const found: CheckFinding[] = []
     for (const declared of declaredValues(exchange)) {
       const { value, path, name } = declared
       if (schemaName(declared) !== 'EpochMs' || typeof value !== 'number') continue
       // 0 may mean "never".
       if (value > 0 && value < firstPlausibleMs) {
         const text = `${path} is ${value}. In milliseconds that is ${jstText(value)}; it looks like seconds.`
-        found.push(findingAt(exchange, path, 'milliseconds', text))
+        yield findingAt(exchange, path, 'milliseconds', text)
       } else if (past.has(name) && now !== undefined && value > now + clockToleranceMs) {
         const text = `${path} is ${jstText(value)} (Japan Standard Time), later than the Date header, ${jstText(now)}, although it has happened.`
-        found.push(findingAt(exchange, path, 'future', text, false))
+        yield findingAt(exchange, path, 'future', text, false)
       }
     }
-    return onePerPlace(found)
   },
 }
 
@@ -94,8 +90,7 @@ const pairs: { earlier: string; later: string; why: string; mustDiffer?: true }[
 /** What the fields mean, by their descriptions in the contract. The specification names them without saying so. */
 export const timesInOrder: PassiveCheck = {
   name: 'times-in-order',
-  check(exchange) {
-    const found: CheckFinding[] = []
+  *check(exchange) {
     const body = successBody(exchange)
     const measured = {
       originTime: fieldsIn(body, 'eew')?.['originTime'],
@@ -107,10 +102,9 @@ export const timesInOrder: PassiveCheck = {
         if (first === undefined || second === undefined || first < second) continue
         if (first === second && !mustDiffer) continue
         const message = `${path}/${later} is ${jstText(second)}, not after ${earlier}, ${jstText(first)}, but ${why}.`
-        found.push(findingAt(exchange, `${path}/${later}`, `after ${earlier}`, message, false))
+        yield findingAt(exchange, `${path}/${later}`, `after ${earlier}`, message, false)
       }
     }
-    return onePerPlace(found)
   },
 }
 
@@ -129,8 +123,7 @@ const toleranceMs = hourMs / 2
 /** Contract, EventCode: year to second of the detection, Japan Standard Time. */
 export const eventCodeTime: PassiveCheck = {
   name: 'event-code-time',
-  check(exchange) {
-    const found: CheckFinding[] = []
+  *check(exchange) {
     const { code } = exchange.pathParameters
     const parts = ['eew', 'termAcc'].map((part) => ({
       path: `/${part}`,
@@ -143,9 +136,8 @@ export const eventCodeTime: PassiveCheck = {
         if (coded === undefined || at === undefined || Math.abs(coded - at) <= toleranceMs) continue
         const hours = Math.round(((at - coded) / hourMs) * 10) / 10
         const message = `${path}/${name} is ${jstText(at)} (Japan Standard Time), ${hours} hours from the time in the code ${textIn(value, 'eqcode')}.`
-        found.push(findingAt(exchange, `${path}/${name}`, 'code', message, false))
+        yield findingAt(exchange, `${path}/${name}`, 'code', message, false)
       }
     }
-    return onePerPlace(found)
   },
 }

@@ -32,13 +32,11 @@ export const waveParameters: StatefulCheck = {
       if (!other.isSuccess || !isRecord(other.json)) continue
       if (!isDeepStrictEqual(base.json['wave'], other.json['wave'])) continue
       const name = Object.keys(change).join()
-      context.report({
-        operationId: 'getOpenWave',
+      context.report('getOpenWave', [base, other], {
         place: name,
         message: `The circles are the same with another ${name}.`,
         pointer: '/parameters',
         provenance: 'inferred',
-        calls: [base, other],
       })
     }
   },

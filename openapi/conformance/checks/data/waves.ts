@@ -1,6 +1,6 @@
-import type { CheckFinding } from '../../exchange/finding.ts'
+import type { Fields } from '../../calls/read-back.ts'
 import type { PassiveCheck } from '../passive-check.ts'
-import { findingAt, itemsIn, numberIn, onePerPlace, successBody } from './declared-values.ts'
+import { findingAt, itemsIn, numberIn, successBody } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { limits } from '../../../generated/limits.ts'
 import { readPng } from '../../exchange/png.ts'
@@ -41,7 +41,7 @@ export const waveCircles: PassiveCheck = {
       sLat: numberIn(item, 'sLat') ?? 0,
       sLng: numberIn(item, 'sLng') ?? 0,
     }))
-    const found = circles.flatMap((circle, index) => {
+    return circles.flatMap((circle, index) => {
       const path = `/wave/${index}`
       return [
         ...growthProblems(circle, circles[index - 1], interval),
@@ -49,7 +49,6 @@ export const waveCircles: PassiveCheck = {
         ...shapeProblems(circle, lat),
       ].map(([rule, message]) => findingAt(exchange, path, rule, `${path} ${message}.`, false))
     })
-    return onePerPlace(found)
   },
 }
 
@@ -107,43 +106,44 @@ export const waveRecord: PassiveCheck = {
   check(exchange) {
     const body = successBody(exchange)
     if (exchange.operation.id !== 'getWaveSamples' || !body) return []
-    const found: CheckFinding[] = []
-    const report = (name: string, rule: string, message: string): void => {
-      found.push(findingAt(exchange, `/${name}`, rule, message, false))
-    }
-    const lists = components.map((name) => {
-      const list = body[name]
-      return Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []
-    })
-    const lengths = lists.map(({ length }) => length)
-    const [length = 0] = lengths
-    if (lengths.some((one) => one !== length))
-      report(
-        'ns',
-        'length',
-        `ns, ew and ud have ${lengths.join(', ')} samples instead of the same number.`,
-      )
-    const start = numberIn(body, 'startTime')
-    const hz = numberIn(body, 'sampleHz') ?? 0
-    for (const name of ['pTime', 'sTime']) {
-      const at = numberIn(body, name)
-      if (at === undefined || start === undefined || hz <= 0) continue
-      if (at >= start && at <= start + (length / hz) * 1_000) continue
-      const offset = Math.round((at - start) / 100) / 10
-      const message = `${name} is ${offset} s after the start of a record of ${Math.round(length / hz)} s.`
-      report(name, 'in the record', message)
-    }
-    // A few samples may be the same by chance, and at rest all of them are.
-    const texts = lists.map((list) => (new Set(list).size > 10 ? list.join() : ''))
-    for (const [index, name] of components.entries()) {
-      if (texts[index] !== '' && texts.indexOf(texts[index] ?? '') < index)
-        report(name, 'same', `${name} has the same samples as another component.`)
-      const most = (lists[index] ?? []).reduce((max, one) => Math.max(max, Math.abs(one)), 0)
-      if (most > maximalGal)
-        report(name, 'gal', `${name} reaches ${most} gal, which no earthquake does.`)
-    }
-    return found
+    return Array.from(recordProblems(body), ([name, rule, message]) =>
+      findingAt(exchange, `/${name}`, rule, message, false),
+    )
   },
+}
+
+function* recordProblems(body: Fields): Iterable<[name: string, rule: string, message: string]> {
+  const lists = components.map((name) => {
+    const list = body[name]
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []
+  })
+  const lengths = lists.map(({ length }) => length)
+  const [length = 0] = lengths
+  if (lengths.some((one) => one !== length))
+    yield [
+      'ns',
+      'length',
+      `ns, ew and ud have ${lengths.join(', ')} samples instead of the same number.`,
+    ]
+  const start = numberIn(body, 'startTime')
+  const hz = numberIn(body, 'sampleHz') ?? 0
+  for (const name of ['pTime', 'sTime']) {
+    const at = numberIn(body, name)
+    if (at === undefined || start === undefined || hz <= 0) continue
+    if (at >= start && at <= start + (length / hz) * 1_000) continue
+    const offset = Math.round((at - start) / 100) / 10
+    const message = `${name} is ${offset} s after the start of a record of ${Math.round(length / hz)} s.`
+    yield [name, 'in the record', message]
+  }
+  // A few samples may be the same by chance, and at rest all of them are.
+  const texts = lists.map((list) => (new Set(list).size > 10 ? list.join() : ''))
+  for (const [index, name] of components.entries()) {
+    if (texts[index] !== '' && texts.indexOf(texts[index] ?? '') < index)
+      yield [name, 'same', `${name} has the same samples as another component.`]
+    const most = (lists[index] ?? []).reduce((max, one) => Math.max(max, Math.abs(one)), 0)
+    if (most > maximalGal)
+      yield [name, 'gal', `${name} reaches ${most} gal, which no earthquake does.`]
+  }
 }
 
 /** Contract, getWaveFile: a PNG with width and height of the request or their defaults */

@@ -96,15 +96,13 @@ export const pathCase: StatefulCheck = {
     const session = await sessions.of(owner)
     const result = await caller.call('getSessionUser', { session, hasLowerCasePath: true })
     if (!result.isSuccess) return
-    report({
-      operationId: 'getSessionUser',
+    report('getSessionUser', [result], {
       place: 'letter case of paths',
       message:
         'Paths are found in any letter case, so rules of a gateway for a path can be avoided.',
       pointer: '',
       provenance: 'inferred',
       severity: 'info',
-      calls: [result],
     })
   },
 }

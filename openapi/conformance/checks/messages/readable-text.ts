@@ -1,7 +1,6 @@
 import { utf8Text } from '../../exchange/body.ts'
-import type { CheckFinding } from '../../exchange/finding.ts'
 import type { PassiveCheck } from '../passive-check.ts'
-import { declaredValues, findingAt, onePerPlace } from '../data/declared-values.ts'
+import { declaredValues, findingAt } from '../data/declared-values.ts'
 
 /** Names that the server itself writes. Owners may write question marks and entities into their notes. */
 const ownTexts = /(?:Name|epicenter|title|message|etc)$/
@@ -9,18 +8,16 @@ const ownTexts = /(?:Name|epicenter|title|message|etc)$/
 /** The specification's service is Japanese. A text that was decoded with the wrong encoding is not the text. */
 export const readableText: PassiveCheck = {
   name: 'readable-text',
-  check(exchange) {
-    const found: CheckFinding[] = []
+  *check(exchange) {
     for (const { path, name, value } of declaredValues(exchange)) {
       if (typeof value !== 'string') continue
       const problem =
         garbled(value) ??
         (ownTexts.test(name) ? escapedTwice(value) : undefined) ??
         (name === 'log' ? withoutLines(value) : undefined)
-      if (problem === undefined) continue
-      found.push(findingAt(exchange, path, 'readable', `${path} ${problem}.`, false))
+      if (problem !== undefined)
+        yield findingAt(exchange, path, 'readable', `${path} ${problem}.`, false)
     }
-    return onePerPlace(found)
   },
 }
 

@@ -41,14 +41,12 @@ export const bodyRequired: ActiveCheck = {
       const isRight = result.status === status && (code === undefined || result.code === code)
       if (isRight || status === undefined || result.status >= 500) continue
       const due = `status ${status}${code === undefined ? '' : ` and code ${code}`}`
-      context.report({
-        operationId: operation.id,
+      context.report(operation.id, [result], {
         place,
         message: `A request with ${place} returns ${answerText(result)} instead of ${due}.`,
         pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
         // The specification gives neither media types nor the status of every error.
         provenance: result.isSuccess && status === 400 ? operation.provenance : 'inferred',
-        calls: [result],
       })
     }
   },

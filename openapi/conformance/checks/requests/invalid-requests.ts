@@ -64,14 +64,12 @@ async function expectRejected(
   const name = nameOf(invalidCase)
   const counterexample = await firstAccepted(context, operation, invalidCase)
   if (counterexample) {
-    context.report({
-      operationId: operation.id,
+    context.report(operation.id, [counterexample.result], {
       place: name,
       message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns ${answerText(counterexample.result)} instead of 400 and code ${invalidCase.code}.`,
       pointer: invalidCase.in === 'body' ? '/requestBody' : '/parameters',
       provenance: isStatedBreach(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
       keyword: invalidCase.rule,
-      calls: [counterexample.result],
     })
   }
   if (!pair || !before?.isSuccess) return
@@ -80,13 +78,11 @@ async function expectRejected(
   if (!after.isSuccess || isKept) return
   // An accepted request is reported above.
   if (counterexample?.result.isSuccess === true) return
-  context.report({
-    operationId: operation.id,
+  context.report(operation.id, [before, after], {
     place: `${name} trace`,
     message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} was rejected, but it changed the response of ${pair.read}.`,
     pointer: '/responses/400',
     provenance: pair.isDelayed ? 'inferred' : operation.provenance,
-    calls: [before, after],
   })
 }
 
@@ -163,13 +159,11 @@ function expectRefused(
   const { status } = result
   const name = method.toUpperCase()
   if (status >= 400 && status < 500) return
-  context.report({
-    operationId: operation.id,
+  context.report(operation.id, [result], {
     place: name,
     message: `${name} is not in the contract, but returns status ${status} instead of a 4xx status.`,
     pointer: '',
     // The specification does not say that there are no other methods.
     provenance: 'inferred',
-    calls: [result],
   })
 }

@@ -155,13 +155,11 @@ export const rulesAcrossFields: ActiveCheck = {
         result.status === status && result.code !== undefined && codes.includes(result.code)
       // The terminal may be restarting, and server errors are reported elsewhere.
       if (isRight || result.status >= 500 || result.code === errors.terminalNotConnected) continue
-      context.report({
-        operationId: operation.id,
+      context.report(operation.id, [result], {
         place,
         message: `A request with ${place} returns ${answerText(result)} instead of ${status} and code ${codes[0]}.`,
         pointer: `/responses/${status}`,
         provenance: isStated && result.isSuccess ? operation.provenance : 'inferred',
-        calls: [result],
       })
     }
   },

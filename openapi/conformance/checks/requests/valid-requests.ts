@@ -62,13 +62,11 @@ function expectAccepted(
 ): void {
   if (isAccepted(operation.id, request, result, mustSucceed)) return
   const isStated = isStatedRequest(operation, request, context.known)
-  context.report({
-    operationId: operation.id,
+  context.report(operation.id, [result], {
     place,
     message: `A valid request (${place}) is rejected with ${answerText(result)}.`,
     pointer: operation.body ? '/requestBody' : '/parameters',
     provenance: isStated ? 'stated' : 'inferred',
-    calls: [result],
   })
 }
 
