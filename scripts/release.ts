@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleContract } from '../openapi/contract/bundle.ts'
-import { releaseText } from '../openapi/diff/release.ts'
 import { z } from 'zod'
 import { regenerate } from './generate/regenerate.ts'
 import { UsageError, createCommand, runProgram } from './cli/command.ts'
@@ -44,7 +43,7 @@ async function release(): Promise<boolean> {
   // It prints the findings, breaking changes since the last release included.
   if (!run(process.execPath, 'tests/openapi/lint/lint-contract.ts')) return false
   const document = await bundleContract()
-  await writeFile(join(root, 'openapi/released.json'), releaseText(document))
+  await writeFile(join(root, 'openapi/released.json'), `${JSON.stringify(document, null, 1)}\n`)
   const { version } = document.info
   console.log(`To finish: git commit --all --message "release: ${version}" && git tag v${version}`)
   return true

@@ -15,25 +15,6 @@ import {
   narrowedRequest,
 } from './schema-changes.ts'
 
-/**
- * Changes that break clients of the released document. They are allowed if the version says so: by a higher major
- * number, or a higher minor number while the major number is 0.
- */
-export function breakingChanges(
-  document: ContractDocument,
-  released?: ContractDocument,
-): LintFinding[] {
-  if (!released) return []
-  const [major, minor] = numbersOf(released.info.version)
-  const [currentMajor, currentMinor] = numbersOf(document.info.version)
-  if (currentMajor > major || (major === 0 && currentMinor > minor)) return []
-  const next = major === 0 ? `0.${minor + 1}.0` : `${major + 1}.0.0`
-  return changesBetween({ before: released, after: document }).map(({ place, message }) => ({
-    place,
-    message: `Undo this, or raise the version to ${next}: ${message}.`,
-  }))
-}
-
 /** Changes that break clients of the earlier document, regardless of its version. */
 export function changesBetween(comparison: ContractPair): LintFinding[] {
   const current = new Map(
@@ -170,9 +151,4 @@ function responsesOf(
       resolve(document, response),
     ]),
   )
-}
-
-function numbersOf(version: string): [major: number, minor: number] {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  return [major, minor]
 }

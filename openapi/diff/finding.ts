@@ -1,5 +1,3 @@
-import type { ContractDocument } from '../contract/document.ts'
-
 /** A place that breaks a rule. The message says how to fix it. */
 export interface LintFinding {
   /** Operation or schema with the path from there, e.g. `login/400/example 400010` or `schemas/ApiError/properties/code`. */
@@ -13,10 +11,3 @@ export interface LintFinding {
 export function removed(place: string, what: string): LintFinding {
   return { place, message: `${what} was removed`, gain: `${what} was added` }
 }
-
-export interface RuleFinding extends LintFinding {
-  rule: string
-}
-
-/** Checks one rule. `released` is the document of the last release, if there is one. */
-export type Check = (document: ContractDocument, released?: ContractDocument) => LintFinding[]

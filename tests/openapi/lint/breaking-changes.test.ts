@@ -4,7 +4,7 @@ import type {
   OperationObject,
   SchemaObject,
 } from '../../../openapi/contract/document.ts'
-import { breakingChanges } from '../../../openapi/diff/breaking-changes.ts'
+import { breakingChanges } from './released.ts'
 
 const plain: OperationObject = {
   operationId: 'ring',

@@ -1,4 +1,4 @@
-import { readReleased } from '../../../openapi/diff/release.ts'
+import { readReleased } from './released.ts'
 import { lintFiles } from './lint.ts'
 import { createCommand, runProgram } from '../../../scripts/cli/command.ts'
 

@@ -1,7 +1,7 @@
 import { ContractError, bundleContract, structureRules } from '../../../openapi/contract/bundle.ts'
 import type { ContractDocument } from '../../../openapi/contract/document.ts'
 import { publishedYaml } from '../../../openapi/contract/published-contract.ts'
-import type { RuleFinding } from '../../../openapi/diff/finding.ts'
+import type { RuleFinding } from './rule.ts'
 import { locate } from './locate.ts'
 import { lintPublished, lintWithRedocly } from './redocly.ts'
 import { rules } from './rules.ts'

@@ -8,7 +8,7 @@ import {
   lintFromString,
 } from '@redocly/openapi-core'
 import { needed, structureRules } from '../../../openapi/contract/bundle.ts'
-import type { RuleFinding } from '../../../openapi/diff/finding.ts'
+import type { RuleFinding } from './rule.ts'
 
 const rootFile = fileURLToPath(new URL('../../../openapi/equser.yaml', import.meta.url))
 const publishedFile = fileURLToPath(

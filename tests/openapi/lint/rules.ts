@@ -1,4 +1,4 @@
-import { breakingChanges } from '../../../openapi/diff/breaking-changes.ts'
+import { breakingChanges } from './released.ts'
 import { absenceIsDescribed, bodiesHaveExamples, descriptionsExist } from './descriptions.ts'
 import {
   codesAreRaised,
@@ -9,7 +9,7 @@ import {
   replacedTextsExist,
 } from './error-codes.ts'
 import { propertiesHaveExamples } from './examples.ts'
-import type { Check } from '../../../openapi/diff/finding.ts'
+import type { Check } from './rule.ts'
 import { declaredFailures } from './operations.ts'
 import { inferredKeywordsExist, inferredResponsesListCodes } from './inferred-keywords.ts'
 import { inferenceHasReason, provenanceIsGiven } from './provenance.ts'
