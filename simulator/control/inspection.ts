@@ -58,7 +58,7 @@ export const inspectionRoutes = [
     operationId: 'getChanges',
     summary: 'Get what a journal entry has changed in the state of the world',
     params: entryParams,
-    response: z.array(stateChangeSchema.openapi('StateChange')),
+    response: z.array(z.object(stateChangeSchema.shape).openapi('StateChange')),
     answer: (world, { params: { index } }) => world.changesOf(index),
   }),
   simulatorRoute('get', '/machines', {
