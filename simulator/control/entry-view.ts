@@ -10,18 +10,17 @@ import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
   const { index, atMs: at, input, outputDigest } = entry
   const { tookMs, ...result } = entryResult(entry)
-  const operationId = calledBy(input)?.operation.id
+  const operationId = operationOf(input)?.id
   const { status = 0, refusal, transport } = result
   const isFailed = refusal !== undefined || transport !== undefined || status >= 400
   return { index, at, input, outputDigest, tookMs, operationId, result: { ...result, isFailed } }
 }
 
-/** The request of an input with its operation, if it is one and the contract has its path. */
-function calledBy(input: SimulatorInput) {
+/** The operation of an input, if it is a request whose path the contract has. */
+function operationOf(input: SimulatorInput): ContractOperation | undefined {
   if (input.kind !== 'request') return undefined
-  const { request } = input
-  const found = matchOperation(request.method, request.path)
-  return found.kind === 'found' ? { ...found, request } : undefined
+  const found = matchOperation(input.request.method, input.request.path)
+  return found.kind === 'found' ? found.operation : undefined
 }
 
 /** The view of a journal entry with its output. */
@@ -38,13 +37,9 @@ export function inspectedEntryView({
   }
   const { transport, ...rest } = output
   const response = { ...rest, transport: transport?.kind }
-  const called = calledBy(entry.input)
-  if (!called) return { ...view, response }
-  return {
-    ...view,
-    response,
-    provenance: { ...view.provenance, ...provenanceOf(called.operation, output) },
-  }
+  const operation = operationOf(entry.input)
+  const contract = operation && provenanceOf(operation, output)
+  return { ...view, response, provenance: { ...view.provenance, ...contract } }
 }
 
 /** What the contract says of a response. */

@@ -101,20 +101,20 @@ export class Worlds {
    * @throws WorldError that lists the worlds, if there is no such world
    */
   async require(name: string): Promise<WorldHost> {
-    return this.#required(await this.open(name), name)
+    const host = await this.open(name)
+    if (host) return host
+    throw new WorldError('unknown-world', await this.describeUnknown(name))
   }
 
-  /** As `require`, but does not count as use of the world. */
-  async inspect(name: string): Promise<WorldHost> {
-    return this.#required(await this.#openUnused(name), name)
-  }
-
-  /** As `inspect`, for all worlds in alphabetical order. Leaves out those that other processes hold. */
+  /**
+   * Opens all worlds, in alphabetical order, which does not count as use of them. Leaves out those that other processes
+   * hold.
+   */
   async inspectAll(): Promise<WorldHost[]> {
     const names = await this.#store.names()
     const hosts = await Promise.all(
       names.map((name) =>
-        this.inspect(name).catch((error: unknown) => {
+        this.#openUnused(name).catch((error: unknown) => {
           if (error instanceof MovedWorldError) return undefined
           throw error
         }),
@@ -275,11 +275,6 @@ export class Worlds {
     this.#hosts.set(name, host)
     this.#usedAtMs.set(name, this.#wallMs())
     return host
-  }
-
-  async #required(host: WorldHost | undefined, name: string): Promise<WorldHost> {
-    if (host) return host
-    throw new WorldError('unknown-world', await this.describeUnknown(name))
   }
 
   async #delete(name: string): Promise<void> {

@@ -213,7 +213,7 @@ test('worlds that nobody has used for the time are deleted, but not the default 
   }
   wallMs = 1_000
   await worlds.require('a')
-  await worlds.inspect('b')
+  await worlds.inspectAll()
   wallMs = 1_500
   expect(await worlds.deleteUnused(1_000)).toEqual(['b', 'c'])
   expect(await worlds.names()).toEqual(['a', 'default'])

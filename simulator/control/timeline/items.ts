@@ -1,12 +1,11 @@
-import { matchOperation } from '../../../openapi/contract/match-operation.ts'
 import { scheduledEvents } from '../../engine/event-queue.ts'
 import { allEntries } from '../../journal/journal.ts'
 import { startedBy } from '../../models/earth/started-quake.ts'
 import { allTerminals } from '../../models/terminal/place.ts'
 import type { Command, SimulatorEvent } from '../../state/command.ts'
 import type { SimulatorState } from '../../state/state.ts'
-import { entryResult } from '../../worlds/entry-results.ts'
 import type { WorldHost } from '../../worlds/world-host.ts'
+import { entryView } from '../entry-view.ts'
 import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
@@ -81,14 +80,13 @@ function entryItem(entry: SimulatorEntry): TimelineItem[] {
     return input.command.verb === 'quake' ? [] : [commandItem(input.command, atMs, false)]
   }
   const { method, path } = input.request
-  const found = matchOperation(method, path)
-  const { userId, status, transport } = entryResult(entry)
-  const isFailed = (status ?? 0) >= 400 || transport !== undefined
+  const { operationId, result } = entryView(entry)
+  const { userId, status, isFailed } = result
   return [
     {
       lane: 'calls',
       at: atMs,
-      what: found.kind === 'found' ? found.operation.id : `${method} ${path}`,
+      what: operationId ?? `${method} ${path}`,
       subject: [userId, status].filter((part) => part !== undefined).join(' ') || undefined,
       isPlanned: false,
       isFailed,
