@@ -31,19 +31,14 @@ export function notAlarmed(
   warning: PublicWarning,
   isFelt: (terminal: Terminal) => boolean,
 ): z.infer<typeof notAlarmedSchema> {
-  const byReason = new Map<Reason, string[]>()
-  for (const terminal of allTerminals(state)) {
-    if (terminal.receptions[warning.eqcode]?.alarmedAt !== undefined) continue
-    const reason = reasonOf(terminal, warning, isFelt)
-    const ids = byReason.get(reason) ?? []
-    byReason.set(reason, ids)
-    ids.push(terminal.terminalId)
-  }
-  return [...byReason]
-    .map(([reason, ids]) => ({
+  const others = allTerminals(state).filter(
+    ({ receptions }) => receptions[warning.eqcode]?.alarmedAt === undefined,
+  )
+  return [...Map.groupBy(others, (terminal) => reasonOf(terminal, warning, isFelt))]
+    .map(([reason, terminals]) => ({
       reason,
-      count: ids.length,
-      terminalIds: ids.slice(0, maximalNamed),
+      count: terminals.length,
+      terminalIds: terminals.slice(0, maximalNamed).map(({ terminalId }) => terminalId),
     }))
     .toSorted((a, b) => b.count - a.count)
 }

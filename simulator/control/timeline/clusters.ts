@@ -34,14 +34,10 @@ export function clustersOf(
   slots: number,
 ): TimelineMark[] {
   const slotMs = Math.max(to - from, 1) / slots
-  const groups = new Map<string, TimelineItem[]>()
-  for (const item of items) {
-    const slot = Math.floor((item.at - from) / slotMs)
-    const key = `${item.lane} ${item.isPlanned} ${slot}`
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
+  const groups = Map.groupBy(items, ({ lane, isPlanned, at }) => {
+    const slot = Math.floor((at - from) / slotMs)
+    return `${lane} ${isPlanned} ${slot}`
+  })
   return [...groups.values()].map(markOf).toSorted((a, b) => a.at - b.at)
 }
 
