@@ -7,7 +7,6 @@ import {
   type ReceivedResponse,
   type SentRequest,
 } from '../exchange/exchange.ts'
-import type { Finding } from '../exchange/finding.ts'
 import type { Profile } from '../profile/profile.ts'
 import { TransportError } from '../connection/transport.ts'
 import { type Budget, WithheldError } from './budget.ts'
@@ -53,8 +52,6 @@ export interface CallResult {
 
 interface CallerOptions {
   send: Send
-  /** Runs the passive checks on an exchange. */
-  check: (exchange: Exchange) => { matched: MatchedExchange | undefined; findings: Finding[] }
   /** The server's origin, for the `Origin` header of calls that change data. */
   origin: string
   budget: Budget
@@ -64,8 +61,8 @@ interface CallerOptions {
   now: () => number
   /** Once it is aborted, only reserved calls are sent. */
   signal?: AbortSignal | undefined
-  /** Called after every exchange, with the findings of the passive checks. */
-  onExchange: (exchange: MatchedExchange | undefined, findings: Finding[]) => void
+  /** Checks an exchange. Returns it with its operation. */
+  onExchange: (exchange: Exchange) => MatchedExchange | undefined
   /** Called with each call that is given up because the server keeps asking for pauses. */
   onRateLimit: (id: OperationId, waitedMs: number) => void
   /** Called after every call without a complete response. */
@@ -141,7 +138,7 @@ export class Caller {
   }
 
   async #callOnce(id: OperationId, options: CallOptions): Promise<CallResult> {
-    const { budget, limits, onExchange, check } = this.#options
+    const { budget, limits, onExchange } = this.#options
     const isReserved = options.isReserved === true
     if (!isReserved) this.#stopIfInterrupted()
     const reason = this.reasonAgainst(id, options)
@@ -155,9 +152,7 @@ export class Caller {
     await this.#keepPause(isReserved)
     for (const watcher of this.#watchers) await watcher.onSend?.(id, options)
     const exchange = await this.#exchange(id, options)
-    const { matched, findings } = check(exchange)
-    onExchange(matched, findings)
-    const result = resultOf(id, exchange, matched)
+    const result = resultOf(id, exchange, onExchange(exchange))
     if (isGuessing && result.status >= 400 && result.status < 500) budget.countFailure(id)
     for (const watcher of this.#watchers) watcher.onResult?.(id, options, result)
     return result

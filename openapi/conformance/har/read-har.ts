@@ -3,7 +3,18 @@ import * as z from 'zod'
 import type { Exchange, HeaderList } from '../exchange/exchange.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 
-const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }))
+/** Removes HTTP/2 pseudo-headers, and splits Set-Cookie values that browsers join with line breaks. */
+const headersSchema = z
+  .array(z.object({ name: z.string(), value: z.string() }))
+  .transform((headers): HeaderList =>
+    headers
+      .filter(({ name }) => !name.startsWith(':'))
+      .flatMap(({ name, value }) => {
+        const lower = name.toLowerCase()
+        const values = lower === 'set-cookie' ? value.split('\n') : [value]
+        return values.map((one): [string, string] => [lower, one])
+      }),
+  )
 
 /** @param files bodies that are not in the archive itself, by file name */
 const entrySchema = (files: ReadonlyMap<string, Uint8Array>) =>
@@ -136,12 +147,12 @@ function exchangeOf(
       method: request.method.toUpperCase(),
       path: pathname,
       query: search.slice(1),
-      headers: headerListOf(request.headers),
+      headers: request.headers,
       body: Buffer.from(request.postData?.text ?? ''),
     },
     response: {
       status: response.status,
-      headers: withoutCoding(headerListOf(response.headers)),
+      headers: withoutCoding(response.headers),
       body: Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8'),
     },
     areCookiesKnown,
@@ -157,20 +168,9 @@ function withoutCoding(headers: HeaderList): HeaderList {
   return isCoded ? headers.filter(([name]) => !ofWire.has(name)) : headers
 }
 
-/** Removes HTTP/2 pseudo-headers, and splits Set-Cookie values that browsers join with line breaks. */
-function headerListOf(headers: Entry['request']['headers']): HeaderList {
-  return headers
-    .filter(({ name }) => !name.startsWith(':'))
-    .flatMap(({ name, value }) => {
-      const lower = name.toLowerCase()
-      const values = lower === 'set-cookie' ? value.split('\n') : [value]
-      return values.map((one): [string, string] => [lower, one])
-    })
-}
-
 function hasCookie({ request, response }: Entry): boolean {
-  return [...request.headers, ...response.headers].some(({ name }) =>
-    ['cookie', 'set-cookie'].includes(name.toLowerCase()),
+  return [...request.headers, ...response.headers].some(
+    ([name]) => name === 'cookie' || name === 'set-cookie',
   )
 }
 
@@ -186,9 +186,7 @@ function whyNotTested(entry: Entry): string | undefined {
 
 /** Whether a recorder, such as that of Playwright, has left out the body of a request. */
 function isRequestMissing({ request: { url, headers, postData } }: Entry): boolean {
-  const wasSent = headers.some(
-    ({ name, value }) => name.toLowerCase() === 'content-length' && Number(value) > 0,
-  )
+  const wasSent = headers.some(([name, value]) => name === 'content-length' && Number(value) > 0)
   return isOfContract(url) && postData?.text === undefined && wasSent
 }
 

@@ -36,23 +36,16 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
     (finding) =>
       `  accepted until ${finding.until}: ${printable(findingKey(finding))} (${finding.reason})`,
   )
+  const section = (title: string, texts: readonly string[]): string[] =>
+    texts.length === 0 ? [] : ['', title, ...texts.map((text) => `  ${printable(text)}`)]
   return [
     ...lines,
     ...(accepted.length > 0 ? ['', ...accepted] : []),
-    ...(report.problems.length > 0
-      ? [
-          '',
-          paint('yellow', 'Could not be tested:'),
-          ...report.problems.map((one) => `  ${printable(one)}`),
-        ]
-      : []),
-    ...(report.kept === undefined || report.kept.length === 0
-      ? []
-      : [
-          '',
-          paint('bold', 'Values before, during and after the run:'),
-          ...keptLines(report.kept).map((line) => `  ${printable(line)}`),
-        ]),
+    ...section(paint('yellow', 'Could not be tested:'), report.problems),
+    ...section(
+      paint('bold', 'Values before, during and after the run:'),
+      keptLines(report.kept ?? []),
+    ),
     '',
     summary(report, paint),
     '',

@@ -123,18 +123,19 @@ export class Run {
     const { send, origin, profile, wait, signal } = this.options
     return new Caller({
       send,
-      check: checkExchange,
       origin,
       budget: this.budget,
       limits: profile,
       wait,
       now: () => this.#ownNow(),
       signal,
-      onExchange: (exchange, passiveFindings) => {
+      onExchange: (exchange) => {
+        const { matched, findings } = checkExchange(exchange)
         this.#consecutiveFailures = 0
-        this.#serverMs = (exchange && serverNow(exchange)) ?? this.#serverMs
-        for (const finding of passiveFindings) this.report(finding)
-        if (exchange) this.options.onExchange?.(exchange)
+        this.#serverMs = (matched && serverNow(matched)) ?? this.#serverMs
+        for (const finding of findings) this.report(finding)
+        if (matched) this.options.onExchange?.(matched)
+        return matched
       },
       onRateLimit: (id, waitedMs) =>
         this.problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),

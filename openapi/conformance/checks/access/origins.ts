@@ -1,4 +1,5 @@
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
+import type { CallOptions } from '../../calls/caller.ts'
 import type { ActiveCheck } from '../../calls/context.ts'
 import { headerValue } from '../../exchange/exchange.ts'
 
@@ -19,30 +20,17 @@ export const foreignOrigin: ActiveCheck = {
     const request = isLogin
       ? { body: { userId: owner?.userId, password: owner?.password } }
       : ordinary
-    const tried = Object.entries(origins(context.origin)).map(([place, from]) => ({
-      place,
-      from,
-      request,
-    }))
-    // Browsers let every page send it without asking the server first.
-    const form =
-      request?.body === undefined
-        ? []
-        : [
-            {
-              place: 'a form of another site',
-              from: otherSite,
-              request: {
-                ...request,
-                body: undefined,
-                rawBody: { mediaType: 'text/plain', body: JSON.stringify(request.body) },
-              },
-            },
-          ]
-    for (const { place, from, request: own } of isLogin ? tried.slice(0, 1) : [...tried, ...form]) {
-      const result = await context.call(operation.id, { ...own, from })
+    const tried = Object.entries(origins(context.origin))
+    for (const [place, from] of isLogin ? tried.slice(0, 1) : tried) {
+      const isForm = place === form
+      if (isForm && request?.body === undefined) continue
+      const result = await context.call(operation.id, {
+        ...request,
+        ...(isForm ? asText(request?.body) : {}),
+        from,
+      })
       if (result.status === 403 || result.status === 429) continue
-      if (result.status === 415 && own !== request) continue
+      if (result.status === 415 && isForm) continue
       context.report(operation.id, [result], {
         place,
         message: `A request from ${place} (Origin: ${from}) returns status ${result.status} instead of 403.`,
@@ -51,6 +39,14 @@ export const foreignOrigin: ActiveCheck = {
       })
     }
   },
+}
+
+/** Browsers let every page send it without asking the server first. */
+const form = 'a form of another site'
+
+/** A body as a form sends it. */
+function asText(body: unknown): CallOptions {
+  return { body: undefined, rawBody: { mediaType: 'text/plain', body: JSON.stringify(body) } }
 }
 
 /** Origins of other sites. Checks that compare only parts of the origin accept some of them. */
@@ -62,6 +58,7 @@ function origins(own: string): Record<string, string> {
     'a site that ends with the same name': `${protocol}//other-site-${host}`,
     'another port of the same host': `${protocol}//${hostname}:${port === '9443' ? '9444' : '9443'}`,
     'a page without an origin': 'null',
+    [form]: otherSite,
   }
 }
 

@@ -83,23 +83,27 @@ async function expectDifferent(
   })
 }
 
-/** Each owner requests the events of the other. */
+/** Owners can read the latest and the oldest event in their own list, and none of another owner. */
 async function expectOwnEvents(
   context: VerifyContext,
   owner: Account,
   other: Account,
 ): Promise<void> {
   const [ownEvents, otherEvents] = [await eventsOf(context, owner), await eventsOf(context, other)]
-  for (const [account, foreign] of [
-    [owner, otherEvents.filter((code) => !ownEvents.includes(code))],
-    [other, ownEvents.filter((code) => !otherEvents.includes(code))],
+  for (const [account, own, foreign] of [
+    [owner, ownEvents, otherEvents],
+    [other, otherEvents, ownEvents],
   ] as const) {
-    await expectReadable(context, account, account === owner ? ownEvents : otherEvents)
-    const [code] = foreign
-    if (code === undefined) continue
-    for (const id of eventReads) {
-      if (!context.isWanted(id)) continue
-      const result = await as(context, account, id, code)
+    const ends = [...own.slice(0, 1), ...own.slice(-1)]
+    for await (const { id, code, result } of readEvents(context, account, ends)) {
+      if (result.isSuccess || result.status >= 500) continue
+      context.report(id, [result], {
+        place: 'own event',
+        message: `${account.userId} can't read the event ${code} of the own history: status ${result.status}.`,
+      })
+    }
+    const others = foreign.filter((code) => !own.includes(code)).slice(0, 1)
+    for await (const { id, code, result } of readEvents(context, account, others)) {
       if (!result.isSuccess) continue
       context.report(id, [result], {
         place: "another's event",
@@ -110,22 +114,10 @@ async function expectOwnEvents(
   }
 }
 
-/** Owners can read the latest and the oldest event in their own list. */
-async function expectReadable(
-  context: VerifyContext,
-  account: Account,
-  own: readonly string[],
-): Promise<void> {
-  for (const code of new Set([own.at(0), own.at(-1)])) {
-    for (const id of eventReads) {
-      if (code === undefined || !context.isWanted(id)) continue
-      const result = await as(context, account, id, code)
-      if (result.isSuccess || result.status >= 500) continue
-      context.report(id, [result], {
-        place: 'own event',
-        message: `${account.userId} can't read the event ${code} of the own history: status ${result.status}.`,
-      })
-    }
+async function* readEvents(context: VerifyContext, account: Account, codes: readonly string[]) {
+  for (const code of new Set(codes)) {
+    for (const id of eventReads)
+      if (context.isWanted(id)) yield { id, code, result: await as(context, account, id, { code }) }
   }
 }
 
@@ -138,13 +130,10 @@ async function as(
   { caller, sessions }: VerifyContext,
   account: Account,
   id: OperationId,
-  code?: string,
+  query?: { code: string },
 ): Promise<CallResult> {
   const session = await sessions.of(account)
-  if (code === undefined) return caller.call(id, { session })
-  return id === 'getHistoryEvent'
-    ? caller.call(id, { session, path: { code } })
-    : caller.call(id, { session, query: { code } })
+  return caller.call(id, { session, ...(id === 'getHistoryEvent' ? { path: query } : { query }) })
 }
 
 function isEmpty(value: unknown): boolean {

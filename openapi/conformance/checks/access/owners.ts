@@ -70,7 +70,7 @@ export const ownersAtOnce: StatefulCheck = {
     const { owner, other, caller } = context
     if (!owner || !other) return
     for await (const { id, own, foreign, isForeign } of readsApart(context, owner, other)) {
-      const isOwn = await learnApart(context, id, { own: foreign, foreign: own })
+      const isOwn = await learnApart(context, id, foreign, own)
       if (!isOwn) continue
       for (let round = 0; round < rounds; round += 1) {
         const [first, second] = await Promise.all([
@@ -96,25 +96,22 @@ const signed = {
   getSettings: ['lat', 'lng', 'floor', 'memo', 'mailAddress'],
 } as const satisfies Partial<Record<OperationId, string[]>>
 
-/** Two sessions of different owners, given by their `Cookie` headers. */
-interface TwoSessions {
-  own: string
-  foreign: string
-}
-
 /** Tells whether a response has the data of the other owner. */
 type IsForeign = (result: CallResult) => boolean
 
 /**
  * Calls an operation once in the session of each owner, to know their data apart.
  *
+ * @param own the `Cookie` header of the own session
+ * @param foreign that of the other owner's
  * @returns for a later response in the own session, whether it has the other owner's data. Undefined if the data of both
  * are the same or can't be read
  */
 async function learnApart(
   { caller }: VerifyContext,
   id: SignedRead,
-  { own, foreign }: TwoSessions,
+  own: string,
+  foreign: string,
 ): Promise<IsForeign | undefined> {
   const ownResult = await caller.call(id, { session: own })
   const foreignResult = await caller.call(id, { session: foreign })
@@ -130,7 +127,7 @@ async function* readsApart(context: VerifyContext, owner: Account, other: Accoun
     if (!context.isWanted(id)) continue
     const own = await context.sessions.of(owner)
     const foreign = await context.sessions.of(other)
-    const isForeign = await learnApart(context, id, { own, foreign })
+    const isForeign = await learnApart(context, id, own, foreign)
     if (isForeign) yield { id, own, foreign, isForeign }
   }
 }
@@ -186,10 +183,8 @@ async function nameAtLogin(context: VerifyContext, owner: Account, other: Accoun
     await sessions.create(owner)
     return
   }
-  const isForeign = await learnApart(context, 'getSessionUser', {
-    own: await sessions.of(owner),
-    foreign: await sessions.of(other),
-  })
+  const [own, foreign] = [await sessions.of(owner), await sessions.of(other)]
+  const isForeign = await learnApart(context, 'getSessionUser', own, foreign)
   const used = await caller.call('getSessionUser', { session })
   await caller.call('logout', { session })
   if (isForeign?.(used) !== true) return

@@ -1,6 +1,5 @@
 import { serverNow } from '../../exchange/exchange.ts'
 import type { OperationId } from '../../../contract/contract.ts'
-import type { CheckFinding } from '../../exchange/finding.ts'
 import type { Fields } from '../../calls/read-back.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import {
@@ -87,15 +86,15 @@ const pagedLists: Partial<Record<OperationId, string>> = {
 /** Contract: count is the number of items on all pages; limit and offset are those of the request or their defaults. */
 export const pageSums: PassiveCheck = {
   name: 'page-sums',
-  check(exchange) {
+  *check(exchange) {
     const name = pagedLists[exchange.operation.id]
     const body = successBody(exchange)
-    if (name === undefined || !body || exchange.violations.length > 0) return []
+    if (name === undefined || !body || exchange.violations.length > 0) return
     const items = itemsIn(body, name)
     const count = numberIn(body, 'count')
     const limit = numberIn(body, 'limit')
     const offset = numberIn(body, 'offset')
-    if (count === undefined || limit === undefined) return []
+    if (count === undefined || limit === undefined) return
     const query = readQuery(exchange.request.query)
     const wanted = { limit: asked(query['limit']), offset: asked(query['offset']) }
     const expected = {
@@ -107,26 +106,21 @@ export const pageSums: PassiveCheck = {
     const codes = items.flatMap((item) => textIn(item, 'eqcode') ?? [])
     const notAsked = (part: 'limit' | 'offset', found: number): string =>
       `${part} is ${found} instead of ${expected[part]}, ${wanted[part] === undefined ? 'the default' : 'as in the request'}.`
-    const found: CheckFinding[] = []
-    const report = (path: string, rule: string, message: string, isStated?: boolean): void => {
-      found.push(findingAt(exchange, path, rule, message, isStated))
-    }
+    const path = `/${name}`
     // The specification leaves the page size to the server.
-    if (limit !== expected.limit) report('/limit', 'as asked', notAsked('limit', limit), false)
+    if (limit !== expected.limit)
+      yield findingAt(exchange, '/limit', 'as asked', notAsked('limit', limit), false)
     if (offset !== undefined && offset !== start)
-      report('/offset', 'as asked', notAsked('offset', offset), false)
+      yield findingAt(exchange, '/offset', 'as asked', notAsked('offset', offset), false)
     const size = `The page at offset ${start} has ${items.length} items`
-    if (items.length > limit) report(`/${name}`, 'limit', `${size}, more than its limit ${limit}.`)
-    else if (items.length > due) report('/count', 'items', `${size}, but count is ${count}.`)
-    if (items.length < due)
-      report(
-        `/${name}`,
-        'too few',
-        `${size} instead of ${due}: count is ${count} and limit ${limit}.`,
-      )
+    const few = `${size} instead of ${due}: count is ${count} and limit ${limit}.`
+    if (items.length > limit)
+      yield findingAt(exchange, path, 'limit', `${size}, more than its limit ${limit}.`)
+    else if (items.length > due)
+      yield findingAt(exchange, '/count', 'items', `${size}, but count is ${count}.`)
+    if (items.length < due) yield findingAt(exchange, path, 'too few', few)
     if (new Set(codes).size < codes.length)
-      report(`/${name}`, 'twice', 'An earthquake is twice on the page.')
-    return found
+      yield findingAt(exchange, path, 'twice', 'An earthquake is twice on the page.')
   },
 }
 

@@ -15,130 +15,118 @@ import {
 } from './declared-values.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 
-/** A field that contradicts another one. */
-interface Contradiction {
-  path: string
-  rule: string
-  message: string
-  isStated?: boolean
-}
-
-type Rule = (body: Fields, exchange: MatchedExchange) => Iterable<Contradiction>
+type Rule = (body: Fields, exchange: MatchedExchange) => Iterable<CheckFinding>
 
 /** What the descriptions of fields in the contract say about other fields of the same response. */
 export const terminalFacts: PassiveCheck = {
   name: 'terminal-facts',
-  check(exchange): CheckFinding[] {
+  check(exchange) {
     const body = successBody(exchange)
-    const rule = rules[exchange.operation.id]
-    if (!body || !rule) return []
-    return Array.from(rule(body, exchange), ({ path, rule: name, message, isStated = false }) =>
-      findingAt(exchange, path, name, message, isStated),
-    )
+    return (body && rules[exchange.operation.id]?.(body, exchange)) ?? []
   },
 }
 
 const rules: Partial<Record<OperationId, Rule>> = {
   getRedundancyCheck: redundancy,
-  getSettings: (body) => [...areas(body), ...decimals(body, '')],
-  getTerminalStatus: (body, exchange) => [...decimals(body, ''), ...access(body, exchange)],
-  getHistoryEvent: (body) => [
-    ...decimals(fieldsIn(body, 'term') ?? {}, '/term'),
-    ...epicentre(body),
+  getSettings: (body, exchange) => [...areas(body, exchange), ...decimals(body, exchange)],
+  getTerminalStatus: (body, exchange) => [...decimals(body, exchange), ...access(body, exchange)],
+  getHistoryEvent: (body, exchange) => [
+    ...decimals(fieldsIn(body, 'term') ?? {}, exchange, '/term'),
+    ...epicentre(body, exchange),
   ],
   getTsunamiOption: tsunamiArea,
   getFirmwareUpdate: firmwarePlan,
 }
 
 /** "Absent unless its state is 1", and one centre is not both. */
-function* redundancy(body: Fields): Iterable<Contradiction> {
+function* redundancy(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   for (const center of ['east0', 'west0']) {
     const date = numberIn(body, `${center}LastAccessDate`)
     const flag = body[`${center}ChkFlag`]
     if (date === undefined || flag === 1 || date === 0) continue
     const message = `${center}LastAccessDate is present although ${center}ChkFlag is ${JSON.stringify(flag)}. It is absent unless the flag is 1.`
-    yield { path: `/${center}LastAccessDate`, rule: 'flag', message }
+    yield findingAt(exchange, `/${center}LastAccessDate`, 'flag', message, false)
   }
   const primary = textIn(body, 'priDcKey')
   if (primary === undefined || primary !== body['secDcKey']) return
   const message = `The primary and the secondary data centre are both ${primary}.`
-  yield { path: '/secDcKey', rule: 'other', message }
+  yield findingAt(exchange, '/secDcKey', 'other', message, false)
 }
 
 /** "Absent if tsunami alerts are not received", "absent when reception is off". */
-function* areas(body: Fields): Iterable<Contradiction> {
+function* areas(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   for (const kind of ['tsunami', 'eruption']) {
     const area = textIn(body, `${kind}AreaName`) ?? ''
     if (body[`${kind}Enabled`] !== false || area === '') continue
     const message = `${kind}AreaName is present although ${kind}Enabled is false. It is absent when reception is off.`
-    yield { path: `/${kind}AreaName`, rule: 'reception', message }
+    yield findingAt(exchange, `/${kind}AreaName`, 'reception', message, false)
   }
 }
 
 /** Specification, section 9: latitude and longitude are kept to 5 decimals. */
-function* decimals(body: Fields, at: string): Iterable<Contradiction> {
+function* decimals(body: Fields, exchange: MatchedExchange, at = ''): Iterable<CheckFinding> {
   for (const name of ['lat', 'lng']) {
     const value = numberIn(body, name)
     if (value === undefined || Number(value.toFixed(5)) === value) continue
     const message = `${name} is ${value}. Install locations are kept to 5 decimals.`
-    yield { path: `${at}/${name}`, rule: 'decimals', message, isStated: true }
+    yield findingAt(exchange, `${at}/${name}`, 'decimals', message, true)
   }
 }
 
 /** No earthquake begins within a metre below a terminal. */
-function* epicentre(body: Fields): Iterable<Contradiction> {
+function* epicentre(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const [eew, term] = [fieldsIn(body, 'eew'), fieldsIn(body, 'term')]
   const [lat, lng] = [numberIn(eew, 'lat'), numberIn(eew, 'lng')]
   if (lat === undefined || lat !== numberIn(term, 'lat') || lng !== numberIn(term, 'lng')) return
   const message = 'The epicentre has the coordinates of the terminal.'
-  yield { path: '/eew/lat', rule: 'place', message }
+  yield findingAt(exchange, '/eew/lat', 'place', message, false)
 }
 
 /** Tolerance of the guess that an instant is off by the hours between Japan and Greenwich. */
 const zoneToleranceMs = 3 * minuteMs
 
 /** A terminal that responds now has accessed its data centre now, not nine hours ago. */
-function* access(body: Fields, exchange: MatchedExchange): Iterable<Contradiction> {
+function* access(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const now = serverNow(exchange)
   if (now === undefined || body['isConnected'] !== true || body['isAlive'] !== true) return
   for (const name of ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAccessDate']) {
     const at = numberIn(body, name)
     if (at === undefined || Math.abs(now - at - jstOffsetMs) > zoneToleranceMs) continue
     const message = `${name} is ${jstOffsetMs / hourMs} hours before the Date header, although the terminal responds: the instant looks like Japan Standard Time read as UTC.`
-    yield { path: `/${name}`, rule: 'zone', message }
+    yield findingAt(exchange, `/${name}`, 'zone', message, false)
   }
 }
 
 /** The chosen area is one of the offered ones. */
-function* tsunamiArea(body: Fields): Iterable<Contradiction> {
+function* tsunamiArea(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const offered = itemsIn(body, 'areas')
   const codes = offered.flatMap((area) => textIn(area, 'code') ?? [])
   if (new Set(codes).size < codes.length)
-    yield { path: '/areas', rule: 'twice', message: 'Two offered areas have the same code.' }
+    yield findingAt(exchange, '/areas', 'twice', 'Two offered areas have the same code.', false)
   const code = textIn(body, 'areaCode')
   const name = textIn(body, 'areaName') ?? ''
   const chosen = offered.find((area) => area['code'] === code)
   if (!chosen || name === '' || chosen['name'] === name) return
   const message = `areaName is ${name}, but the offered area ${code} is ${JSON.stringify(chosen['name'])}.`
-  yield { path: '/areaName', rule: 'code', message }
+  yield findingAt(exchange, '/areaName', 'code', message, false)
 }
 
 /** The days on which an update can start exist, and a planned update ahead starts on one of them. */
-function* firmwarePlan(body: Fields, exchange: MatchedExchange): Iterable<Contradiction> {
+function* firmwarePlan(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const plan = fieldsIn(body, 'update')
   const dates = plan?.['dates']
   const days = (Array.isArray(dates) ? dates : []).filter((day) => typeof day === 'string')
   const unreal = days.find((day) => !isCalendarDay(day))
   if (unreal !== undefined) {
     const message = `dates has ${unreal}, a day that does not exist.`
-    yield { path: '/update/dates', rule: 'calendar', message }
+    yield findingAt(exchange, '/update/dates', 'calendar', message, false)
   }
   const since = numberIn(plan, 'since')
   const now = serverNow(exchange)
   if (since === undefined || now === undefined || since <= now) return
   if (days.length === 0 || days.includes(jstDay(since))) return
   const message = `The planned update starts on ${jstDay(since)} (Japan Standard Time), which is not among the offered days ${days.join(', ')}.`
-  yield { path: '/update/since', rule: 'offered', message }
+  yield findingAt(exchange, '/update/since', 'offered', message, false)
 }
 
 function isCalendarDay(day: string): boolean {
@@ -158,25 +146,24 @@ const relativeTolerance = 1e-6
 /** Contract: these fields are "as in the request", and wave has one entry for each of waveCount instants. */
 export const echo: PassiveCheck = {
   name: 'echo',
-  check(exchange) {
+  *check(exchange) {
     const names = echoed[exchange.operation.id]
     const body = successBody(exchange)
-    if (!names || !body || exchange.violations.length > 0) return []
+    if (!names || !body || exchange.violations.length > 0) return
     const query = readQuery(exchange.request.query)
-    const found = names.flatMap((name) => {
+    for (const name of names) {
       const sent = Number(query[name])
       const value = numberIn(body, name)
-      if (value === undefined || Number.isNaN(sent)) return []
-      if (Math.abs(value - sent) <= relativeTolerance * Math.max(1, Math.abs(sent))) return []
+      if (value === undefined || Number.isNaN(sent)) continue
+      if (Math.abs(value - sent) <= relativeTolerance * Math.max(1, Math.abs(sent))) continue
       const message = `${name} is ${value} in the response to a request with ${sent}.`
-      return [findingAt(exchange, `/${name}`, 'as asked', message, false)]
-    })
+      yield findingAt(exchange, `/${name}`, 'as asked', message, false)
+    }
     const count = numberIn(body, 'waveCount')
     const entries = itemsIn(body, 'wave').length
     if (count !== undefined && entries !== count) {
       const message = `wave has ${entries} entries instead of one for each of ${count} instants.`
-      found.push(findingAt(exchange, '/wave', 'count', message, false))
+      yield findingAt(exchange, '/wave', 'count', message, false)
     }
-    return found
   },
 }

@@ -40,10 +40,9 @@ export const bodyRequired: ActiveCheck = {
       if (!result) continue
       const isRight = result.status === status && (code === undefined || result.code === code)
       if (isRight || status === undefined || result.status >= 500) continue
-      const due = `status ${status}${code === undefined ? '' : ` and code ${code}`}`
       context.report(operation.id, [result], {
         place,
-        message: `A request with ${place} returns ${answerText(result)} instead of ${due}.`,
+        message: `A request with ${place} returns ${answerText(result)} instead of ${answerText({ status, code })}.`,
         pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
         // The specification gives neither media types nor the status of every error.
         provenance: result.isSuccess && status === 400 ? operation.provenance : 'inferred',
