@@ -36,8 +36,6 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
     (finding) =>
       `  accepted until ${finding.until}: ${printable(findingKey(finding))} (${finding.reason})`,
   )
-  const section = (title: string, texts: readonly string[]): string[] =>
-    texts.length === 0 ? [] : ['', title, ...texts.map((text) => `  ${printable(text)}`)]
   return [
     ...lines,
     ...(accepted.length > 0 ? ['', ...accepted] : []),
@@ -50,6 +48,11 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
     summary(report, paint),
     '',
   ].join('\n')
+}
+
+/** Nothing without texts. */
+function section(title: string, texts: readonly string[]): string[] {
+  return texts.length === 0 ? [] : ['', title, ...texts.map((text) => `  ${printable(text)}`)]
 }
 
 /** Where else the cause of a finding shows. */
