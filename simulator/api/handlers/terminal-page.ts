@@ -60,10 +60,9 @@ const style =
   'dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dd{margin:0}'
 
 function select({ name, label, choices }: OwnSettingField, chosen: string): string {
-  const options = choices.map(
-    (choice) =>
-      `<option value="${escape(choice.value)}"${choice.value === chosen ? ' selected' : ''}>` +
-      `${escape(choice.label)}</option>`,
+  const options = Object.entries(choices).map(
+    ([value, text]) =>
+      `<option value="${escape(value)}"${value === chosen ? ' selected' : ''}>${escape(text)}</option>`,
   )
   return `<p><label for="${name}">${escape(label)}</label><select id="${name}" name="${name}">${options.join('')}</select></p>`
 }

@@ -1,6 +1,6 @@
 import type { OwnSettingName, Terminal } from '../../state/terminal.ts'
 import { logLine } from './log.ts'
-import { ownValue } from '../../../openapi/base/records.ts'
+import { ownValue, recordOf } from '../../../openapi/base/records.ts'
 
 /** The fields of the terminal's settings page. Our own choice: the specification does not show the page. */
 export const ownSettingFields = [
@@ -8,54 +8,48 @@ export const ownSettingFields = [
     name: 'volume',
     label: '報知音量',
     initial: '7',
-    choices: [
-      { value: '0', label: '0（消音）' },
-      ...['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((value) => ({ value, label: value })),
-      { value: '10', label: '10（最大）' },
-    ],
+    choices: {
+      '0': '0（消音）',
+      ...recordOf(['1', '2', '3', '4', '5', '6', '7', '8', '9'], (value) => value),
+      '10': '10（最大）',
+    },
   },
   {
     name: 'announcedShindo',
     label: '報知する予測震度',
     initial: '4',
-    choices: ['2', '3', '4', '5弱', '5強'].map((value) => ({ value, label: `${value}以上` })),
+    choices: recordOf(['2', '3', '4', '5弱', '5強'], (value) => `${value}以上`),
   },
   {
     name: 'guidance',
     label: '音声ガイダンス',
     initial: 'full',
-    choices: [
-      { value: 'full', label: '予測震度と猶予時間' },
-      { value: 'shindo', label: '予測震度のみ' },
-      { value: 'none', label: 'なし（報知音のみ）' },
-    ],
+    choices: {
+      full: '予測震度と猶予時間',
+      shindo: '予測震度のみ',
+      none: 'なし（報知音のみ）',
+    },
   },
   {
     name: 'pwave',
     label: 'P波検知による報知',
     initial: 'off',
-    choices: [
-      { value: 'on', label: 'する' },
-      { value: 'off', label: 'しない' },
-    ],
+    choices: { on: 'する', off: 'しない' },
   },
   {
     name: 'lamp',
     label: 'ランプの明るさ',
     initial: 'normal',
-    choices: [
-      { value: 'normal', label: '標準' },
-      { value: 'dim', label: '暗い' },
-    ],
+    choices: { normal: '標準', dim: '暗い' },
   },
 ] as const satisfies OwnSettingField[]
 
-/** A field of the page with its choices. */
+/** A field of the page with the texts of its choices, by value. */
 export interface OwnSettingField {
   name: OwnSettingName
   label: string
   initial: string
-  choices: { value: string; label: string }[]
+  choices: Readonly<Record<string, string>>
 }
 
 /** Returns the current value of a field. */
@@ -73,15 +67,15 @@ export function changeOwnSettings(
   values: Record<string, unknown>,
 ): SettingChange {
   const changes = ownSettingFields.flatMap(({ name, label, choices }) => {
-    const value = ownValue(values, name)
-    if (value === undefined || value === ownSetting(terminal, name)) return []
-    return [{ name, label, choice: choices.find((choice) => choice.value === value) }]
+    const given = ownValue(values, name)
+    if (given === undefined || given === ownSetting(terminal, name)) return []
+    const value = typeof given === 'string' ? given : ''
+    return [{ name, label, value, text: ownValue<string>(choices, value) }]
   })
-  if (changes.some(({ choice }) => choice === undefined)) return 'rejected'
-  for (const { name, label, choice } of changes) {
-    if (!choice) continue
-    terminal.ownSettings = { ...terminal.ownSettings, [name]: choice.value }
-    logLine(terminal, nowMs, `端末設定変更: ${label}を「${choice.label}」に変更`)
+  if (changes.some(({ text }) => text === undefined)) return 'rejected'
+  for (const { name, label, value, text } of changes) {
+    terminal.ownSettings = { ...terminal.ownSettings, [name]: value }
+    logLine(terminal, nowMs, `端末設定変更: ${label}を「${text}」に変更`)
   }
   return changes.length > 0 ? 'changed' : 'unchanged'
 }
