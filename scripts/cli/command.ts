@@ -44,6 +44,8 @@ export async function runProgram(
   program: CommandUnknownOpts,
   args: string[] = process.argv.slice(2),
 ): Promise<void> {
+  // A reader of the output, such as head, may have read enough.
+  process.stdout.once('error', () => process.exit())
   let active: CommandUnknownOpts | undefined
   program.hook('preAction', (_, command) => {
     active = command

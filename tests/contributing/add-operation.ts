@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { unitTests } from '../../scripts/check/steps.ts'
+import { unitTests } from '../run/steps.ts'
 import { projectFiles } from '../architecture/sources.ts'
 import { newFiles, insertions } from './steps.ts'
 

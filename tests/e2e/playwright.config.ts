@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from 'playwright/test'
-import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
+import { readBrowserRecord } from '../run/browser-record.ts'
 import { simulatorAddress } from './addresses.ts'
 import { amount, isAll, limitMs } from '../amount.ts'
 import { bothLayouts, long, touchScreen } from './tags.ts'

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
+import { readBrowserRecord } from '../run/browser-record.ts'
 
 /** What a project installs beside the package to use all of it. */
 const tools = [

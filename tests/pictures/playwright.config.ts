@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
-import { readBrowserRecord } from '../../scripts/set-up/browser-record.ts'
+import { readBrowserRecord } from '../run/browser-record.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

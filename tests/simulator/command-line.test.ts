@@ -131,6 +131,12 @@ test('equser says what was meant, its version, and the help of a command in two 
   expect(equser()).toMatchObject({ status: 2, stdout: '' })
 })
 
+test('a reader that closes the output early is no error', () => {
+  const command = `"${process.execPath}" scripts/cli/equser.js verify --help | head -1`
+  const { stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' })
+  expect([stdout, stderr]).toEqual(['Usage: equser verify [options]\n', ''])
+})
+
 test('ready scenarios are listed, and named without their folder', () => {
   const names = readdirSync('simulator/scenarios').map((file) => file.replace(/\.yaml$/, ''))
   const { stdout } = equser('sim', 'list')

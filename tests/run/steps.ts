@@ -51,7 +51,7 @@ export const steps: readonly Step[] = [
   { name: 'docs', command: ['node', 'scripts/docs.ts'], group: 4, isLong: true },
   {
     name: 'pictures',
-    command: ['node', 'scripts/pictures.ts'],
+    command: ['node', 'tests/pictures/pictures.ts'],
     group: 5,
     needsBrowser: true,
     isLong: true,

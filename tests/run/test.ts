@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type ExitCode, UsageError, createCommand, runProgram } from './cli/command.ts'
-import { runSteps } from './check/run-steps.ts'
-import { type Step, steps } from './check/steps.ts'
-import { prepareBrowser } from './set-up/browser.ts'
+import { type ExitCode, UsageError, createCommand, runProgram } from '../../scripts/cli/command.ts'
+import { runSteps } from './run-steps.ts'
+import { type Step, steps } from './steps.ts'
+import { prepareBrowser } from './browser.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 await runProgram(
   createCommand(

@@ -1,5 +1,5 @@
 import { minuteMs } from '../../openapi/base/durations.ts'
-import { runCommand } from './command.js'
+import { runCommand } from '../../scripts/set-up/command.js'
 
 const installLimitMs = 10 * minuteMs
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
-import { createProgressLine } from '../cli/progress-line.ts'
+import { createProgressLine } from '../../scripts/cli/progress-line.ts'
 import type { Step } from './steps.ts'
 
 export interface StepResult {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeResult, readOutput, runSteps } from '../../scripts/check/run-steps.ts'
+import { describeResult, readOutput, runSteps } from './run-steps.ts'
 
 test('the progress and the slowest tests of a command are not part of its output', () => {
   const text = '[1/9] a.test.ts\n[2/9] b.test.ts\nbroken\n[slow]   2.0 s  b.test.ts\n'

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isBrowserRecorded, writeBrowserRecord } from '../../scripts/set-up/browser-record.ts'
-import { type BrowserWay, firstThatStarts, programsOnPath } from '../../scripts/set-up/browser.ts'
+import { isBrowserRecorded, writeBrowserRecord } from './browser-record.ts'
+import { type BrowserWay, firstThatStarts, programsOnPath } from './browser.ts'
 
 function way(name: string, ...programs: string[]): BrowserWay {
   return { name, find: () => Promise.resolve(programs) }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { minuteMs } from '../../openapi/base/durations.ts'
 import { isBrowserRecorded, readBrowserRecord, writeBrowserRecord } from './browser-record.ts'
-import { runCommand } from './command.js'
+import { runCommand } from '../../scripts/set-up/command.js'
 import { installDebianPackages } from './debian-packages.ts'
 
 /** One way to get Chromium: its name in messages, and the programs that it finds, if any. */

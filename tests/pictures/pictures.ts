@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { UsageError, createCommand, runProgram } from './cli/command.ts'
-import { launchBrowser } from './set-up/browser.ts'
-import { readBrowserRecord } from './set-up/browser-record.ts'
+import { UsageError, createCommand, runProgram } from '../../scripts/cli/command.ts'
+import { launchBrowser } from '../run/browser.ts'
+import { readBrowserRecord } from '../run/browser-record.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const stored = `${root}tests/pictures/stored`
 const markFile = `${stored}/made-with.json`
 
