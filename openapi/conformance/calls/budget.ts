@@ -1,10 +1,11 @@
 import type { OperationId } from '../../contract/contract.ts'
+import { ExpectedError } from '../exchange/expected-error.ts'
 
 /** The profile allows no more requests or logins, so the run can't continue. */
-export class RequestLimitError extends Error {}
+export class RequestLimitError extends ExpectedError {}
 
 /** A request that is not sent, because it would harm or is not allowed. The message is a sentence. */
-export class WithheldError extends Error {}
+export class WithheldError extends ExpectedError {}
 
 export interface BudgetOptions {
   maximalRequests: number

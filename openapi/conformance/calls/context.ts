@@ -2,16 +2,10 @@ import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 import type { Account, Profile, Terminal } from '../profile/profile.ts'
 import type { Tier } from '../profile/tiers.ts'
-import type { CheckFinding } from '../exchange/finding.ts'
-import type { CallResult, Caller, CallOptions } from './caller.ts'
+import type { Report } from './call-finding.ts'
+import type { Caller, CallOptions } from './caller.ts'
 import type { OwnerCalls } from './owner-calls.ts'
 import type { Sessions } from './sessions.ts'
-
-/** A finding of an active or stateful check. */
-export interface CallFinding extends Omit<CheckFinding, 'pointer'> {
-  /** JSON pointer relative to the operation. Default: its response with status 200. */
-  pointer?: string
-}
 
 /** What active and stateful checks use to make calls and to report findings. */
 export interface VerifyContext
@@ -34,8 +28,7 @@ export interface VerifyContext
   readMails: (() => Promise<string>) | undefined
   /** Whether a request may be sent. If not, the report names the operation and the reason. */
   isHarmless: (id: OperationId, options: CallOptions) => boolean
-  /** Reports a finding in an operation, with the calls that show it. The decisive call is last. */
-  report: (id: OperationId, calls: CallResult[], finding: CallFinding) => void
+  report: Report
   /** Records what could not be checked. Without an operation, `reason` is a whole sentence. */
   skip: (operationId: OperationId | undefined, reason: string) => void
   isWanted: (operationId: OperationId) => boolean

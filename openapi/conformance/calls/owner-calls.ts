@@ -3,8 +3,8 @@ import { isRecord } from '../../base/records.ts'
 import { sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
 import { WithheldError } from './budget.ts'
+import type { Report } from './call-finding.ts'
 import type { CallOptions, CallResult, Caller, Wait } from './caller.ts'
-import type { VerifyContext } from './context.ts'
 import {
   type Fields,
   type SavePair,
@@ -26,7 +26,7 @@ interface OwnerCallsOptions {
   /** Ends all waiting. */
   signal: AbortSignal | undefined
   /** How a check reports. */
-  reportOf: (check: string) => VerifyContext['report']
+  reportOf: (check: string) => Report
 }
 
 /**

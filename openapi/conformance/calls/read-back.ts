@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../contract/contract.ts'
 import { minuteMs } from '../../base/durations.ts'
 import { isRecord } from '../../base/records.ts'
-import type { CallResult } from './caller.ts'
-import type { VerifyContext } from './context.ts'
+import type { CallOptions, CallResult } from './caller.ts'
 
 /** Operations whose saved data is read by another operation. */
 export type SavingOperation =
@@ -111,6 +110,12 @@ export function pairOf(id: OperationId): SavePair | undefined {
 /** "Applying settings takes up to about 5 minutes" (specification, section 9). */
 export const applyMs = 5 * minuteMs
 
+/** What reading back needs. */
+interface ReadingCalls {
+  call: (id: OperationId, options?: CallOptions) => Promise<CallResult>
+  poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean>
+}
+
 /**
  * Calls a reading operation until its response has the fields, or the call fails, for up to `limitMs`.
  *
@@ -118,16 +123,16 @@ export const applyMs = 5 * minuteMs
  * @returns the last response. `earlier` is the one before it, which lacked them. Undefined if the first one had them
  */
 export async function readUntilShown(
-  context: Pick<VerifyContext, 'call' | 'poll'>,
+  calls: ReadingCalls,
   { read, fields }: Shown,
   limitMs: number,
   session?: string,
 ): Promise<{ last: CallResult | undefined; earlier: CallResult | undefined }> {
   let earlier: CallResult | undefined
   let last: CallResult | undefined
-  await context.poll(limitMs, async () => {
+  await calls.poll(limitMs, async () => {
     earlier = last
-    last = await context.call(read, { session })
+    last = await calls.call(read, { session })
     return !last.isSuccess || differences(last.json, fields).length === 0
   })
   return { last, earlier }

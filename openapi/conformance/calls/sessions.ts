@@ -1,13 +1,14 @@
 import type { Account } from '../profile/profile.ts'
 import { sessionCookieName, headerValues } from '../exchange/exchange.ts'
 import type { OperationId } from '../../contract/contract.ts'
+import { ExpectedError } from '../exchange/expected-error.ts'
 import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
 import { sentBody } from './sent-body.ts'
 import { answerText, mayMeanEnd } from './responses.ts'
 
 /** A login failed, so most operations can't be checked. */
-export class LoginError extends Error {}
+export class LoginError extends ExpectedError {}
 
 /** The response to a call of an account. */
 interface AccountResult {

@@ -2,12 +2,13 @@ import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
 import type { HeaderList, ReceivedResponse, SentRequest } from '../exchange/exchange.ts'
+import { ExpectedError } from '../exchange/expected-error.ts'
 
 /** Why there was no complete response. */
 export type FailureKind = 'unreachable' | 'tls' | 'timeout' | 'tooLarge' | 'cutOff' | 'interrupted'
 
 /** A call without a complete response. The message is a sentence for the user. */
-export class TransportError extends Error {
+export class TransportError extends ExpectedError {
   override name = 'TransportError'
   readonly kind: FailureKind
 

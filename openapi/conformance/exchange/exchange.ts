@@ -6,27 +6,26 @@ import type { Violation } from '../../contract/validate.ts'
 /** Headers in their order on the wire. Names are in lower case; a repeated header has an entry for each occurrence. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
-/** A request as it was sent. */
-export interface SentRequest {
-  /** Upper case. */
-  method: string
-  /** Percent-encoded, without the query. */
-  path: string
-  /** Percent-encoded, without the question mark. */
-  query: string
+interface Message {
   headers: HeaderList
   body: Uint8Array
   /** Why the body is left out, e.g. `because it has 70000 bytes`. Undefined if it is not. */
   leftOut?: string | undefined
 }
 
+/** A request as it was sent. */
+export interface SentRequest extends Message {
+  /** Upper case. */
+  method: string
+  /** Percent-encoded, without the query. */
+  path: string
+  /** Percent-encoded, without the question mark. */
+  query: string
+}
+
 /** A response as it was received. */
-export interface ReceivedResponse {
+export interface ReceivedResponse extends Message {
   status: number
-  headers: HeaderList
-  body: Uint8Array
-  /** Why the body is left out, e.g. `because it has 70000 bytes`. Undefined if it is not. */
-  leftOut?: string | undefined
   /** Time from sending the request to the end of the response, in milliseconds. Undefined if it was not measured. */
   tookMs?: number | undefined
 }

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../contract/contract.ts'
 import { isRecord } from '../../base/records.ts'
-import { TransportError } from '../connection/transport.ts'
-import { RequestLimitError, WithheldError } from '../calls/budget.ts'
+import type { Account } from '../profile/profile.ts'
 import { isBusy, poll } from '../calls/waiting.ts'
-import type { CallOptions, CallResult } from '../calls/caller.ts'
-import { ownMistake } from '../calls/own-mistake.ts'
+import type { CallOptions, CallResult, Caller, Wait } from '../calls/caller.ts'
+import { reasonOf } from '../exchange/expected-error.ts'
 import { redundancySource, sources } from './keep-data.ts'
-import type { KeptValue } from './kept-data.ts'
-import { type AccountOptions, type PutBackOptions, putBackPassword } from './put-back-password.ts'
+import type { KeptAccount, KeptState, KeptValue } from './kept-data.ts'
+import type { Changes } from './changes.ts'
 import {
   type Fields,
   type SavePair,
@@ -18,7 +17,22 @@ import {
   savedFields,
   savePairs,
 } from '../calls/read-back.ts'
-import { LoginError } from '../calls/sessions.ts'
+import { type Sessions, sessionOf } from '../calls/sessions.ts'
+
+/** What putting back needs. */
+interface PutBackOptions {
+  caller: Caller
+  sessions: Sessions
+  wait: Wait
+  /** The current time in epoch milliseconds. */
+  now: () => number
+  accounts: readonly Account[]
+  state: KeptState
+  /** What the run has changed. Without it, only what differs from the kept data is saved again. */
+  changes?: Changes | undefined
+  /** Called with a sentence for each thing that could not be put back. */
+  onProblem: (text: string) => void
+}
 
 /**
  * Saves the kept data again wherever the run may have changed it, waits until it is read back for up to 5 minutes, and
@@ -44,9 +58,12 @@ export function notBack(values: readonly KeptValue[]): string[] {
     )
 }
 
+/** Logins to find out which password is valid. More could lock the account. */
+const maximalGuesses = 3
+
 /** Puts back the data of one account. */
 class AccountPutBack {
-  readonly #options: AccountOptions
+  readonly #options: PutBackOptions & { account: Account; kept: KeptAccount }
   readonly #values: KeptValue[] = []
   /** What was saved again and is still to be read. */
   readonly #saved: SavePair[] = []
@@ -56,15 +73,12 @@ class AccountPutBack {
   /** `#renewals` when a pair was saved last. */
   readonly #savedAt = new Map<SavePair, number>()
 
-  constructor(options: AccountOptions) {
+  constructor(options: PutBackOptions & { account: Account; kept: KeptAccount }) {
     this.#options = options
   }
 
   async run(): Promise<KeptValue[]> {
-    await this.#attempt('the password', async () => {
-      const password = await putBackPassword(this.#options)
-      if (password) this.#values.push(password)
-    })
+    await this.#attempt('the password', () => this.#putBackPassword())
     await this.#attempt('the data centre', () => this.#endRedundancyCheck())
     for (const pair of savePairs)
       await this.#attempt(`what ${pair.save} changes`, () => this.#saveIfChanged(pair))
@@ -82,11 +96,60 @@ class AccountPutBack {
     try {
       await run()
     } catch (error) {
-      const reason = isExpected(error) ? error.message : ownMistake(error)
       this.#options.onProblem(
-        `For ${this.#options.kept.userId}, ${what} could not be put back: ${reason}`,
+        `For ${this.#options.kept.userId}, ${what} could not be put back: ${reasonOf(error)}`,
       )
     }
+  }
+
+  /** Sets the original password if test passwords have been sent, and logs in with it. */
+  async #putBackPassword(): Promise<void> {
+    const { account, kept, onProblem } = this.#options
+    const count = kept.testPasswords.length
+    if (count === 0) return
+    const isBack = await this.#isPasswordBack()
+    if (!isBack)
+      onProblem(
+        `The password of ${account.userId} is not the original one any more. It is one of "testPasswords" in the file of kept data.`,
+      )
+    this.#values.push({
+      userId: account.userId,
+      operationId: 'changePassword',
+      field: 'password',
+      before: 'as in the profile',
+      during: [`${count} test ${count === 1 ? 'password' : 'passwords'}`],
+      after: isBack ? 'as in the profile' : 'a test password',
+      isBack,
+    })
+  }
+
+  async #isPasswordBack(): Promise<boolean> {
+    const { sessions, changes, account, kept } = this.#options
+    const accepted = changes?.acceptedPassword(account.userId)
+    if (accepted !== undefined)
+      await this.#setPassword(await sessions.of(account).catch(() => undefined))
+    if ((await this.#logIn(account.password)) !== undefined) return true
+    const guesses = [accepted, ...kept.testPasswords.toReversed()].filter(
+      (one) => one !== undefined,
+    )
+    for (const guess of [...new Set(guesses)].slice(0, maximalGuesses)) {
+      const isSet = await this.#setPassword(await this.#logIn(guess))
+      if (isSet && (await this.#logIn(account.password)) !== undefined) return true
+    }
+    return false
+  }
+
+  async #setPassword(session: string | undefined): Promise<boolean> {
+    if (session === undefined) return false
+    const { caller, account } = this.#options
+    const body = { password: account.password }
+    const { isSuccess } = await caller.call('changePassword', { session, body, isReserved: true })
+    return isSuccess
+  }
+
+  async #logIn(password: string): Promise<string | undefined> {
+    const body = { userId: this.#options.account.userId, password }
+    return sessionOf(await this.#options.caller.call('login', { body, isReserved: true }))
   }
 
   /** Any response that does not show the data may mean that the session has ended. */
@@ -221,12 +284,3 @@ function isWithoutData(id: OperationId, { json }: CallResult): boolean {
 
 /** The flag of a data centre that is being checked (specification, section 4). */
 const checking = 2
-
-function isExpected(error: unknown): error is Error {
-  return (
-    error instanceof TransportError ||
-    error instanceof RequestLimitError ||
-    error instanceof WithheldError ||
-    error instanceof LoginError
-  )
-}

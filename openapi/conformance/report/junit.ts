@@ -97,16 +97,8 @@ export function junitXml(suiteName: string, cases: readonly JunitCase[]): string
 }
 
 function caseXml(one: JunitCase): string {
-  const {
-    className,
-    name,
-    seconds,
-    failures,
-    details = failures,
-    output = [],
-    error,
-    skipped,
-  } = one
+  const { className, name, seconds, failures, error, skipped } = one
+  const { details = failures, output = [] } = one
   const time = seconds === undefined ? '' : ` time="${seconds.toFixed(3)}"`
   const open = `  <testcase classname="${escapeXml(className)}" name="${escapeXml(name)}"${time}`
   const inner = [

@@ -119,16 +119,9 @@ export function keptLines(values: readonly KeptValue[]): string[] {
   ]
 }
 
-function lineOf({
-  userId,
-  operationId,
-  field,
-  before,
-  during,
-  after,
-  isBack,
-  isPermitted,
-}: KeptValue): string {
+function lineOf(value: KeptValue): string {
+  const { userId, operationId, field, before, during, after } = value
+  const { isBack, isPermitted } = value
   const more = during.length - maximalShown
   const values = during.slice(0, maximalShown).map(shown)
   const all = [...values, ...(more > 0 ? [`${more} more`] : [])].join(', ')

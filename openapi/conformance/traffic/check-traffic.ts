@@ -1,5 +1,5 @@
 import { document } from '../../contract/contract.ts'
-import { ownMistake } from '../calls/own-mistake.ts'
+import { reasonOf } from '../exchange/expected-error.ts'
 import { checkExchange } from '../checks/check-exchange.ts'
 import { type Exchange, withoutLongBodies } from '../exchange/exchange.ts'
 import { FindingCounter, outcomeOf } from '../exchange/finding.ts'
@@ -61,7 +61,7 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
       for (const finding of findings) counter.add({ ...finding, exchanges: shown })
       return undefined
     } catch (error) {
-      return ownMistake(error)
+      return reasonOf(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { contractOperation } from '../../contract/contract.ts'
+import type { Report } from '../calls/call-finding.ts'
 import type { VerifyContext } from '../calls/context.ts'
 import { OwnerCalls } from '../calls/owner-calls.ts'
 import { findingOf } from '../exchange/finding.ts'
@@ -16,7 +17,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     run.problems.add('Operations that need a session were not checked: the profile has no account.')
   const known = await discoverValues(run, session)
   const reportOf =
-    (check: string): VerifyContext['report'] =>
+    (check: string): Report =>
     (id, calls, finding) => {
       const exchanges = calls.map(({ exchange }) => exchange)
       const given = { pointer: '/responses/200', ...finding }

@@ -3,7 +3,7 @@ import { hygiene } from '../checks/messages/hygiene.ts'
 import { incompleteResponse } from '../checks/messages/wire.ts'
 import { Budget, RequestLimitError, WithheldError } from '../calls/budget.ts'
 import { Caller } from '../calls/caller.ts'
-import { ownMistake } from '../calls/own-mistake.ts'
+import { reasonOf } from '../exchange/expected-error.ts'
 import { LoginError, Sessions } from '../calls/sessions.ts'
 import { TransportError } from '../connection/transport.ts'
 import {
@@ -94,10 +94,8 @@ export class Run {
         this.withhold(operationId, error.message)
         return true
       }
-      const isFinal = error instanceof RequestLimitError || error instanceof LoginError
-      const isExpected = isFinal || error instanceof WithheldError
-      this.problems.add(`${subject}: ${isExpected ? error.message : ownMistake(error)}`)
-      return !isFinal
+      this.problems.add(`${subject}: ${reasonOf(error)}`)
+      return !(error instanceof RequestLimitError || error instanceof LoginError)
     }
   }
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
+import type { Report } from '../../calls/call-finding.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, fieldsIn, textIn } from './declared-values.ts'
 import { type Fields, differences } from '../../calls/read-back.ts'
@@ -62,8 +63,6 @@ const same: { first: OperationId; second: OperationId; expected: (first: Fields)
     expected: ({ tsunamiAreas }) => ({ areas: tsunamiAreas }),
   },
 ]
-
-type Report = VerifyContext['report']
 
 /** Contract: these fields have the same descriptions. A terminal has up to 5 minutes to apply and send them. */
 export const sameEverywhere: StatefulCheck = {
