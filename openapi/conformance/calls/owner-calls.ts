@@ -106,7 +106,7 @@ export class OwnerCalls {
 
   async #createEndedSession(): Promise<string | undefined> {
     const { caller, sessions, owner } = this.#options
-    if (!owner || sessions.loginsLeft === 0) return undefined
+    if (!owner || caller.loginsLeft === 0) return undefined
     const ended = await sessions.create(owner)
     await caller.call('logout', { session: ended })
     sessions.forget(ended)

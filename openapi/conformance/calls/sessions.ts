@@ -42,11 +42,6 @@ export class Sessions {
     })
   }
 
-  /** Number of logins that checks may still use. */
-  get loginsLeft(): number {
-    return this.#caller.loginsLeft
-  }
-
   /**
    * The `Cookie` header of the account's current session. Logs in if there is none.
    *

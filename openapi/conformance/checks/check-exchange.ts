@@ -46,11 +46,8 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   if (['OPTIONS', 'HEAD'].includes(request.method)) return { matched: undefined, findings: [] }
   const match = matchRequest(request)
   if (match.kind === 'elsewhere') return { matched: undefined, findings: [] }
-  if (match.kind === 'unknown') {
-    return { matched: undefined, findings: undocumented(exchange, 'undocumented-operation') }
-  }
-  if (match.kind === 'wrong-method') {
-    return { matched: undefined, findings: undocumented(exchange, 'undocumented-method') }
+  if (match.kind !== 'found') {
+    return { matched: undefined, findings: undocumented(exchange, match.kind === 'wrong-method') }
   }
   const { operation, pathParameters } = match
   const declared = operation.responses.get(response.status)
@@ -109,15 +106,15 @@ function findingsOf(exchange: MatchedExchange): Finding[] {
 }
 
 /** A finding if the server accepts a call that the contract does not declare. A 4xx status is correct. */
-function undocumented(exchange: Exchange, check: string): Finding[] {
+function undocumented(exchange: Exchange, isPathKnown: boolean): Finding[] {
   const { method } = exchange.request
   const path = maskedPath(exchange.request.path)
   const { status } = exchange.response
   if (status >= 400 && status < 500) return []
-  const subject = check === 'undocumented-method' ? `The method ${method} of ${path}` : path
+  const subject = isPathKnown ? `The method ${method} of ${path}` : path
   return [
     {
-      check,
+      check: isPathKnown ? 'undocumented-method' : 'undocumented-operation',
       operationId: undefined,
       place: `${method} ${path}`,
       message: `${subject} is not in the contract, but the server responded with ${status}.`,

@@ -1,5 +1,6 @@
 import { type ContractOperation, document } from '../../contract/contract.ts'
 import type { ResponseObject } from '../../contract/document.ts'
+import { memberOf } from '../../contract/json-pointer.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
 import type { Violation } from '../../contract/validate.ts'
 
@@ -115,8 +116,6 @@ export function sessionCookie(headers: readonly (readonly [string, string])[]): 
 /** The error code of an error response. Undefined if there is none. */
 export function codeOf({ json, response }: MatchedExchange): number | string | undefined {
   if (response.status < 400 || json?.kind !== 'json') return undefined
-  const { value } = json
-  if (typeof value !== 'object' || value === null) return undefined
-  const code: unknown = Reflect.get(value, 'code')
+  const code = memberOf(json.value, 'code')
   return typeof code === 'number' || typeof code === 'string' ? code : undefined
 }

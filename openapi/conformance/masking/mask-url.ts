@@ -69,17 +69,13 @@ export function maskedHeaders(headers: HeaderList): HeaderList {
   return headers.map(([name, value]): [string, string] => {
     if (harmlessHeaders.has(name)) return [name, value]
     if (urlHeaders.has(name)) return [name, maskedUrl(value)]
-    if (name === 'cookie') return [name, maskedCookies(value)]
+    if (name === 'cookie') return [name, value.split(';').map(maskedCookie).join('; ')]
     if (name === 'set-cookie') return [name, maskedSetCookie(value)]
     return [maskedName(name), mask]
   })
 }
 
 const urlHeaders = new Set(['referer', 'location', 'content-location'])
-
-function maskedCookies(text: string): string {
-  return text.split(';').map(maskedCookie).join('; ')
-}
 
 /** An empty value stays: it ends a session. */
 function maskedCookie(pair: string): string {

@@ -1,9 +1,8 @@
 import type { ContractOperation } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
-import type { Tier } from '../profile/tiers.ts'
 import type { BudgetOptions } from '../calls/budget.ts'
 import { whyNotPermitted } from './harm.ts'
-import { includesTier, tierOf } from '../profile/tiers.ts'
+import { type Tier, includesTier, tierOf } from '../profile/tiers.ts'
 import { permissionFor } from '../profile/permissions.ts'
 
 /** Enough to save all data again and to wait 5 minutes for each of it. */

@@ -31,7 +31,7 @@ export const loginTimes: StatefulCheck = {
   async run(context) {
     if (!context.owner) return
     if (!context.permissions.includes('lockouts')) throw new WithheldError(notPermitted)
-    if (context.sessions.loginsLeft < neededLogins) throw new WithheldError(tooFewLogins)
+    if (context.caller.loginsLeft < neededLogins) throw new WithheldError(tooFewLogins)
     const { pairs, calls } = await measure(context)
     if (pairs.length < minimalPairs) throw new WithheldError(tooFewTimes)
     const difference = differenceOf(pairs)

@@ -26,7 +26,7 @@ export const wrongPasswords: StatefulCheck = {
       const result = await attempt(context, owner, changed)
       if (result?.isSuccess === true) report(context, place, result)
       // A login forgets the failures before it.
-      else if (context.sessions.loginsLeft > 0) await context.sessions.create(owner)
+      else if (context.caller.loginsLeft > 0) await context.sessions.create(owner)
     }
     if (ofKnown?.isSuccess === true) report(context, 'any password', ofKnown)
   },
@@ -34,11 +34,11 @@ export const wrongPasswords: StatefulCheck = {
 
 /** Undefined if the server allows no more attempts. */
 async function attempt(
-  { caller, sessions }: VerifyContext,
+  { caller }: VerifyContext,
   { userId }: Pick<Account, 'userId'>,
   password: string,
 ): Promise<CallResult | undefined> {
-  if (sessions.loginsLeft < 1) return undefined
+  if (caller.loginsLeft < 1) return undefined
   return caller.call('login', { body: { userId, password } })
 }
 
@@ -159,7 +159,7 @@ async function tryUntilLimited(
   options: CallOptions,
 ): Promise<CallResult[]> {
   const results: CallResult[] = []
-  if (id === 'login' && sessions.loginsLeft < maximalAttempts) return results
+  if (id === 'login' && caller.loginsLeft < maximalAttempts) return results
   const session = id === 'issueOnetimePassword' && owner ? await sessions.of(owner) : undefined
   for (let tried = 0; tried < maximalAttempts; tried += 1) {
     const result = await caller.call(id, { ...options, session, isLimitExpected: true })

@@ -15,9 +15,9 @@ export async function followOwner(
   body: Fields,
   registered: CallResult,
 ): Promise<void> {
-  const { caller, sessions } = context
+  const { caller } = context
   const { userId, password } = body
-  if (sessions.loginsLeft === 0) return
+  if (caller.loginsLeft === 0) return
   const entered = await caller.call('login', { body: { userId, password } })
   const session = sessionOf(entered)
   if (session === undefined) {
@@ -48,7 +48,7 @@ export async function followOwner(
     await caller.call('changePassword', { session, body: { password }, isReserved: true })
   }
   await caller.call('logout', { session })
-  if (sessions.loginsLeft === 0) return
+  if (caller.loginsLeft === 0) return
   const cut = await caller.call('login', {
     body: { userId, password: String(password).slice(0, -1) },
   })

@@ -13,9 +13,9 @@ export const foreignOrigin: ActiveCheck = {
   async run(context, operation) {
     if (!operation.responses.has(403)) return
     const [ordinary] = ordinaryRequests(operation, context.known)
-    const { owner, sessions } = context
+    const { owner, caller } = context
     const isLogin = operation.id === 'login'
-    if (isLogin && (!owner || sessions.loginsLeft === 0)) return
+    if (isLogin && (!owner || caller.loginsLeft === 0)) return
     // Failed logins count towards a lockout.
     const request = isLogin
       ? { body: { userId: owner?.userId, password: owner?.password } }

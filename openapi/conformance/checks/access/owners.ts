@@ -19,7 +19,7 @@ export const ownersApart: StatefulCheck = {
   operations: ['login', 'logout', ...signedReads],
   async run(context) {
     const { owner, other, caller, sessions } = context
-    if (!owner || !other || sessions.loginsLeft < 1) return
+    if (!owner || !other || caller.loginsLeft < 1) return
     // An earlier check may have ended the session.
     const { result: before } = await sessions.callAs(owner, 'getSessionUser')
     const own = await sessions.of(owner)
@@ -173,7 +173,7 @@ async function nameInQuery(context: VerifyContext, owner: Account, other: Accoun
 
 async function nameAtLogin(context: VerifyContext, owner: Account, other: Account): Promise<void> {
   const { caller, sessions } = context
-  if (sessions.loginsLeft < 2) return
+  if (caller.loginsLeft < 2) return
   const { userId, password } = owner
   const { terminalId } = other
   const login = await caller.call('login', { body: { userId, password, terminalId } })

@@ -25,7 +25,7 @@ export const changedPassword: StatefulCheck = {
     const { owner, sessions, caller, known } = context
     const { password } = known
     if (!owner || typeof password !== 'string') return
-    if (!context.permissions.includes('passwordChanges') || sessions.loginsLeft < 2) return
+    if (!context.permissions.includes('passwordChanges') || caller.loginsLeft < 2) return
     const session = await sessions.create(owner)
     // The longest first: the last of them is checked in detail.
     for (const next of [password.slice(0, 8), longPassword(`${signs}${password}`)]) {
@@ -49,7 +49,7 @@ export async function changeTo(
   session: string,
   password: string,
 ): Promise<boolean> {
-  const { caller, sessions } = context
+  const { caller } = context
   const body = { password }
   if (checkRequest('changePassword', { path: {}, query: {}, body }).kind !== 'valid') return false
   if (!context.isHarmless('changePassword', { session, body })) return true
@@ -65,7 +65,7 @@ export async function changeTo(
     report('session', 'The session ends when its owner changes the password, with', user)
   const logIn = (given: string): Promise<CallResult> =>
     caller.call('login', { body: { userId: owner.userId, password: given } })
-  if (sessions.loginsLeft === 0) return true
+  if (caller.loginsLeft === 0) return true
   const isNew = await logIn(password)
   if (sessionOf(isNew) === undefined && isNew.status < 500) {
     report('login', `A new password of ${length} characters does not log in:`, isNew)
@@ -73,7 +73,7 @@ export async function changeTo(
   // A part of the new one may be the old one.
   const wrong = [...new Set([owner.password, ...(isPermitted() ? altered(password) : [])])]
   for (const [index, given] of wrong.entries()) {
-    if (given === password || sessions.loginsLeft < 2) continue
+    if (given === password || caller.loginsLeft < 2) continue
     const result = await logIn(given)
     if (result.isSuccess)
       report(
@@ -107,7 +107,7 @@ async function expectOtherLogsIn({
   caller,
   report,
 }: VerifyContext): Promise<void> {
-  if (!other || sessions.loginsLeft < 3) return
+  if (!other || caller.loginsLeft < 3) return
   await sessions.of(other)
   const { userId, password } = other
   const result = await caller.call('login', { body: { userId, password } })
@@ -135,7 +135,7 @@ export const pageNeedsPassword: StatefulCheck = {
   async run(context) {
     const { owner, sessions, caller } = context
     if (!owner) return
-    if (sessions.loginsLeft < 1) {
+    if (caller.loginsLeft < 1) {
       context.skip('getTerminalPage', 'the profile allows too few logins for a new session')
       return
     }

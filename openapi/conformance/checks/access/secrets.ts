@@ -16,7 +16,7 @@ export const onetimePassword: StatefulCheck = {
   operations: ['loginWithOnetimePassword', 'getTerminalPage'],
   async run(context) {
     const { owner, other, caller, sessions, permissions } = context
-    if (!owner || !permissions.includes('onetimePasswords') || sessions.loginsLeft < 3) return
+    if (!owner || !permissions.includes('onetimePasswords') || caller.loginsLeft < 3) return
     if (!context.readMails) throw new WithheldError(noMailbox)
     await context.settle()
     const session = await sessions.create(owner)

@@ -98,7 +98,7 @@ export const sessionLife: StatefulCheck = {
   async run(context) {
     const { owner, caller, sessions } = context
     if (!owner) return
-    if (sessions.loginsLeft < 2) {
+    if (caller.loginsLeft < 2) {
       context.skip('login', 'the profile allows too few logins to check sessions')
       return
     }

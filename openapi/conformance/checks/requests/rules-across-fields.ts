@@ -34,6 +34,26 @@ const checkedBefore = [
   errors.userNameTaken,
 ]
 
+const unknownWave: Refusal = {
+  place: 'an earthquake that is not in the history',
+  change: (request) => ({ ...request, query: { ...request.query, code: unknownEvent } }),
+  status: 404,
+  codes: [errors.notFound],
+}
+
+/** Specification, section 7: serial number and registration code together show who owns a terminal. */
+const wrongCode: Refusal = {
+  place: 'a wrong registration code',
+  change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99' })),
+  codes: [errors.wrongSerialOrPassword],
+}
+
+const unknownTerminal: Refusal = {
+  place: 'an unknown terminal',
+  change: withBody((body) => ({ ...body, terminalId: unknownSerial })),
+  codes: [errors.terminalNotFound, errors.wrongSerialOrPassword],
+}
+
 /** Valid requests that the description of a response in the contract refuses for what their fields mean together. */
 const refusals: Partial<Record<OperationId, Refusal[]>> = {
   saveFirmwareUpdate: [
@@ -66,9 +86,9 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       codes: [errors.notFound],
     },
   ],
-  getWaveFile: [unknownWave()],
-  getWaveSamples: [unknownWave()],
-  initializeTerminal: [wrongCode(), unknownTerminal()],
+  getWaveFile: [unknownWave],
+  getWaveSamples: [unknownWave],
+  initializeTerminal: [wrongCode, unknownTerminal],
   requestLoginMail: [
     // The terminal of the profile is registered later.
     {
@@ -77,8 +97,8 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       codes: [errors.userNotFound],
       unless: 'registerUser',
     },
-    wrongCode(),
-    unknownTerminal(),
+    wrongCode,
+    unknownTerminal,
   ],
   resetPassword: [
     {
@@ -115,7 +135,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     },
   ],
   registerUser: [
-    wrongCode(),
+    wrongCode,
     {
       place: 'a user name that is the serial number',
       change: withBody((body) => ({ ...body, userId: body['terminalId'] })),
@@ -163,32 +183,6 @@ export const rulesAcrossFields: ActiveCheck = {
       })
     }
   },
-}
-
-function unknownWave(): Refusal {
-  return {
-    place: 'an earthquake that is not in the history',
-    change: (request) => ({ ...request, query: { ...request.query, code: unknownEvent } }),
-    status: 404,
-    codes: [errors.notFound],
-  }
-}
-
-/** Specification, section 7: serial number and registration code together show who owns a terminal. */
-function wrongCode(): Refusal {
-  return {
-    place: 'a wrong registration code',
-    change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99' })),
-    codes: [errors.wrongSerialOrPassword],
-  }
-}
-
-function unknownTerminal(): Refusal {
-  return {
-    place: 'an unknown terminal',
-    change: withBody((body) => ({ ...body, terminalId: unknownSerial })),
-    codes: [errors.terminalNotFound, errors.wrongSerialOrPassword],
-  }
 }
 
 function withBody(
