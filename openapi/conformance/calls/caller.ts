@@ -241,9 +241,8 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
 }
 
 function queryText(query: Record<string, string | string[]>): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) parameters.append(name, one)
-  }
-  return parameters.toString()
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one]),
+  )
+  return new URLSearchParams(pairs).toString()
 }

@@ -50,15 +50,13 @@ const acceptedDays = 90
  */
 export function baselineOf({ findings, subject }: Report, today: string): string {
   const until = new Date(Date.parse(today) + acceptedDays * dayMs).toISOString().slice(0, 10)
-  const accepted = findings
-    .filter(isError)
-    .map(({ check, operationId, place, message }) => ({
-      check,
-      operationId,
-      place,
-      reason: `Not yet decided: ${message}`,
-      until,
-    }))
+  const accepted = findings.filter(isError).map(({ check, operationId, place, message }) => ({
+    check,
+    operationId,
+    place,
+    reason: `Not yet decided: ${message}`,
+    until,
+  }))
   const comment = `# Findings on ${subject} of ${today}. Copy into the profile, with the reason why each is accepted.\n`
   return comment + stringify({ accepted }, { lineWidth: 0 })
 }

@@ -34,11 +34,8 @@ export const changedPassword: StatefulCheck = {
     }
     await expectOtherLogsIn(context)
     // The original password, with which all other checks log in.
-    await caller.call('changePassword', {
-      session,
-      body: { password: owner.password },
-      isReserved: true,
-    })
+    const body = { password: owner.password }
+    await caller.call('changePassword', { session, body, isReserved: true })
   },
 }
 
@@ -50,6 +47,8 @@ export async function changeTo(
   password: string,
 ): Promise<boolean> {
   const { caller } = context
+  // More failures may lock the owner out.
+  const mayFailOften = context.permissions.includes('lockouts')
   const body = { password }
   if (checkRequest('changePassword', { path: {}, query: {}, body }).kind !== 'valid') return false
   if (!context.isHarmless('changePassword', { session, body })) return true
@@ -71,7 +70,7 @@ export async function changeTo(
     report('login', `A new password of ${length} characters does not log in:`, isNew)
   }
   // A part of the new one may be the old one.
-  const wrong = [...new Set([owner.password, ...(isPermitted() ? altered(password) : [])])]
+  const wrong = [...new Set([owner.password, ...(mayFailOften ? altered(password) : [])])]
   for (const [index, given] of wrong.entries()) {
     if (given === password || caller.loginsLeft < 2) continue
     const result = await logIn(given)
@@ -81,14 +80,9 @@ export async function changeTo(
         `After a change of the password, a login with ${index === 0 ? 'the old one' : 'a part of the new one, or in other letter case,'} succeeds with`,
         result,
       )
-    else if (isPermitted()) await logIn(password)
+    else if (mayFailOften) await logIn(password)
   }
   return sessionOf(isNew) !== undefined
-
-  /** More failures may lock the owner out. */
-  function isPermitted(): boolean {
-    return context.permissions.includes('lockouts')
-  }
 
   function report(place: string, message: string, result: CallResult): void {
     context.report('changePassword', [changed, result], {
