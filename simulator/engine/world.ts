@@ -154,8 +154,20 @@ const EVENTS_PER_STEP = 16
 /** Far above what a fleet of 10,000 terminals needs at one time, and reached in under a second. */
 const MAX_EVENTS_PER_INSTANT = 1_000_000
 
-/** Creates a context of the world. Only its rules and what initialises it may use it. */
+/** Returns the world's context, which is created once. Only its rules and what initialises it may use it. */
 export function contextOf<State, Event>(world: World<State, Event>): WorldContext<State, Event> {
+  // The key is the world itself, so the context has its types.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const known = contexts.get(world) as WorldContext<State, Event> | undefined
+  if (known) return known
+  const context = createContext(world)
+  contexts.set(world, context)
+  return context
+}
+
+const contexts = new WeakMap<object, unknown>()
+
+function createContext<State, Event>(world: World<State, Event>): WorldContext<State, Event> {
   return {
     get nowMs() {
       return world.nowMs

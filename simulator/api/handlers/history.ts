@@ -49,8 +49,7 @@ export const getWaveFile: Handler<'getWaveFile'> = ({ context, session, query })
   const record = recordOf(session.terminal, query.code, context.nowMs)
   if ('error' in record) return record
   const { width = limits.WaveImageWidth.default, height = limits.WaveImageHeight.default } = query
-  const body = recordImage(record, { width, height })
-  return { status: 200, contentType: 'image/png', body }
+  return imageResult(recordImage(record, { width, height }))
 }
 
 export const getWaveSamples: Handler<'getWaveSamples'> = ({ context, session, query }) => {
@@ -58,12 +57,15 @@ export const getWaveSamples: Handler<'getWaveSamples'> = ({ context, session, qu
   return 'error' in record ? record : samplesResult(record)
 }
 
-/** The result for a record, which is the same object as long as the record lives: checking and serialising takes long. */
-function samplesResult(record: Waveform) {
-  const known = samplesResults.get(record)
-  if (known) return known
-  const { startAt, pAt, sAt, sampleHz, components } = record
-  const body = {
+// Checking and serialising a record takes longer than 50 other calls, and a result that is returned again needs neither.
+const imageResult = oncePer((body: Uint8Array) => ({
+  status: 200 as const,
+  contentType: 'image/png' as const,
+  body,
+}))
+const samplesResult = oncePer(({ startAt, pAt, sAt, sampleHz, components }: Waveform) => ({
+  status: 200 as const,
+  body: {
     startTime: startAt,
     sampleHz,
     pTime: pAt,
@@ -71,16 +73,8 @@ function samplesResult(record: Waveform) {
     ns: toCentigal(components.ns),
     ew: toCentigal(components.ew),
     ud: toCentigal(components.ud),
-  }
-  const result = { status: 200 as const, body }
-  samplesResults.set(record, result)
-  return result
-}
-
-const samplesResults = new WeakMap<
-  Waveform,
-  { status: 200; body: components['schemas']['WaveSamples'] }
->()
+  },
+}))
 
 /** Returns the terminal's record of a listed earthquake, or the reason why there is none. */
 function recordOf(
@@ -130,5 +124,17 @@ function toWarning(warning: ReceivedWarning): components['schemas']['HistoryWarn
     rShindo: warning.epicentreShindo,
     alert: warning.isAlert,
     lgAlert: warning.isLongPeriodAlert,
+  }
+}
+
+/** Returns a function that makes one result per object, as long as the object lives. */
+function oncePer<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
+  const results = new WeakMap<Key, Result>()
+  return (key) => {
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const result = make(key)
+    results.set(key, result)
+    return result
   }
 }

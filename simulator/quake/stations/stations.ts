@@ -30,10 +30,8 @@ function stationsOf(isMeant: (station: StrongMotionStation) => boolean): Station
 
 /** Returns the stations whose data early warnings use at a time, in epoch milliseconds. */
 export function stationsAt(atMs: number): readonly Station[] {
-  const atSea = seaFloorStations
-    .filter(({ since }) => since <= atMs)
-    .map(({ lat, lng }) => ({ lat, lng, amplification: 1 }))
-  return [...landStations, ...atSea]
+  const afloat = seaFloorStations.filter(({ since }) => since <= atMs)
+  return stationLists.get(afloat.length) ?? listWith(afloat)
 }
 
 /** Returns the distance in km from an epicentre to the nearest station on land. */
@@ -44,6 +42,16 @@ export function nearestStationKm(epicentre: Point): number {
 /** Returns the station that is nearest to an epicentre at a time. */
 export function nearestStation(epicentre: Point, atMs: number): Station {
   return nearestTo(epicentre, stationsAt(atMs)).place
+}
+
+/** The lists by the number of stations at sea, which only grows. */
+const stationLists = new Map<number, readonly Station[]>()
+
+function listWith(afloat: readonly Point[]): readonly Station[] {
+  const atSea = afloat.map(({ lat, lng }) => ({ lat, lng, amplification: 1 }))
+  const list = [...landStations, ...atSea]
+  stationLists.set(afloat.length, list)
+  return list
 }
 
 /** A station at sea, with the day from which JMA's early warnings use it. */

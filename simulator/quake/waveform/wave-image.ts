@@ -43,7 +43,7 @@ export function drawWaveform(
   drawMark(picture, frame, waveform, { at: waveform.sAt, label: 'S', colour: 's' })
   const right = picture.width - textWidth(simulationNote) * frame.scale - 2
   drawText(picture, { x: right, y: 2, text: simulationNote, colour: 'note', scale: frame.scale })
-  return encode({ ...picture, channels: 1, palette })
+  return encode({ ...picture, channels: 1, palette }, { zlib: { level: 6 } })
 }
 
 /** An image, one byte per pixel, row by row: the place of its colour in the palette. */
