@@ -4,7 +4,6 @@ import { z } from '@hono/zod-openapi'
 import { allTerminals } from '../models/terminal/place.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { allEntries } from '../journal/journal.ts'
-import { stateChangeSchema } from '../worlds/restore-world.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { simulatorRoute, worldRoute } from './route.ts'
 import {
@@ -24,6 +23,14 @@ import { ownValue } from '../../openapi/base/records.ts'
 const maximalPageSize = 1_000
 const entryParams = z.object({ index: z.coerce.number().int().min(0) })
 const terminalParams = z.object({ terminalId: z.string() })
+
+const stateChangeSchema = z
+  .object({
+    path: z.string().describe('The names that lead to the value.'),
+    before: z.string().optional().describe('As JSON. Absent if it is new.'),
+    after: z.string().optional().describe('As JSON. Absent if it is gone.'),
+  })
+  .openapi('StateChange')
 
 /** The routes that show a world's state and journal. */
 export const inspectionRoutes = [
@@ -58,7 +65,7 @@ export const inspectionRoutes = [
     operationId: 'getChanges',
     summary: 'Get what a journal entry has changed in the state of the world',
     params: entryParams,
-    response: z.array(z.object(stateChangeSchema.shape).openapi('StateChange')),
+    response: z.array(stateChangeSchema),
     answer: (world, { params: { index } }) => world.changesOf(index),
   }),
   simulatorRoute('get', '/machines', {

@@ -10,7 +10,6 @@ import { userOf } from './entry-results.ts'
 import { inSlices } from './slices.ts'
 import type { WorldTemplate } from './world-template.ts'
 import { WorldError } from './world-error.ts'
-import { z } from 'zod'
 import { isRecord } from '../../openapi/base/records.ts'
 
 /** What a world, as it was at any time, is restored from. */
@@ -125,12 +124,14 @@ export async function inspectEntry(past: Past, index: number): Promise<EntryInsp
 }
 
 /** A value of a world's state that an entry has changed. */
-export const stateChangeSchema = z.object({
-  path: z.string().describe('The names that lead to the value.'),
-  before: z.string().optional().describe('As JSON. Absent if it is new.'),
-  after: z.string().optional().describe('As JSON. Absent if it is gone.'),
-})
-export type StateChange = z.output<typeof stateChangeSchema>
+export interface StateChange {
+  /** The names that lead to the value, joined by dots. */
+  path: string
+  /** As JSON. Undefined if it is new. */
+  before: string | undefined
+  /** As JSON. Undefined if it is gone. */
+  after: string | undefined
+}
 
 /** More would be no help. */
 const maximalChanges = 200
