@@ -17,7 +17,7 @@ export const newFiles: NewFile[] = [
     text: `import { useLoaderData } from 'react-router'
 import { fetchFresh } from '../../api/query-client.ts'
 import { getTerminalLabel } from '../../api/terminal.ts'
-import { ScreenHeading } from '../screen-heading.tsx'
+import { ScreenHeading } from '../layouts/header.tsx'
 
 export async function loader(): Promise<string> {
   const { label } = await fetchFresh(getTerminalLabel)
