@@ -20,6 +20,9 @@ const peers = new Map([
   ['msw', '>=2.4'],
 ])
 
+/** Packages that others need beside them, by the package that needs them. */
+const companions = new Map([['@commander-js/extra-typings', ['commander']]])
+
 /** The first with Zstandard, which bodies of responses may have. */
 const engines = { node: '>=22.15' }
 
@@ -34,7 +37,8 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
   const own = manifestSchema.parse(JSON.parse(ownManifest))
   const known = { ...own.devDependencies, ...own.dependencies }
   const dependencies: Record<string, string> = {}
-  for (const name of importedPackages(files)) {
+  const imported = [...importedPackages(files)]
+  for (const name of [...imported, ...imported.flatMap((one) => companions.get(one) ?? [])]) {
     // Tests that are written import the package itself.
     if (name === own.name) continue
     const version = known[name]

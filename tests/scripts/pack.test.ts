@@ -35,6 +35,14 @@ test('the package depends on what its files import, and on nothing else', () => 
   }
 })
 
+test('a package that another needs beside it is a dependency too', () => {
+  const versions = { '@commander-js/extra-typings': '^15.0.0', commander: '^15.0.0' }
+  const manifest = JSON.stringify({ ...own, dependencies: versions })
+  expect(packageManifest(manifest, ["import '@commander-js/extra-typings'"])).toMatchObject({
+    dependencies: versions,
+  })
+})
+
 test('a package that is imported and not listed is an error', () => {
   expect(() => packageManifest(JSON.stringify(own), ["import 'leftpad'"])).toThrow(
     'package.json does not list leftpad.',

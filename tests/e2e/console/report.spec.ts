@@ -40,7 +40,8 @@ test(
     mkdirSync(folder, { recursive: true })
     for (const [name, content] of Object.entries(zip)) writeFileSync(join(folder, name), content)
     const sim = (...args: string[]) =>
-      spawnSync(process.execPath, [mainFile, ...args], { cwd: folder, encoding: 'utf8' }).stdout
+      spawnSync(process.execPath, [mainFile, 'sim', ...args], { cwd: folder, encoding: 'utf8' })
+        .stdout
     expect(sim('run', 'scenario.yaml')).toContain('1 passed, 0 failed')
     expect(sim('replay', `${world.name}.journal`)).toContain('The same: ')
   },
