@@ -8,7 +8,7 @@ import {
 type Marked = { 'x-provenance'?: Provenance }
 
 /**
- * Marks every operation, parameter, response, header, property and error code as stated that is not marked as inferred. The
+ * Marks every operation, parameter, response, property and error code as stated that is not marked as inferred. The
  * contract's files mark inferred parts only.
  */
 export function completeProvenance(document: ContractDocument): void {
