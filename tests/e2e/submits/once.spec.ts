@@ -76,7 +76,10 @@ async function logInAnew(
   await page.goto(`/eqUser/view${paths.termStatus}`)
 }
 
-/** Sends a form twice, 80 ms apart, on a slow phone, and waits for the first answer. */
+/**
+ * Submits a form twice, 80 ms apart, on a slow phone, and waits for the first response. The response is held back until the
+ * second press: after it, another press may submit the form again.
+ */
 async function submitTwice(
   page: Page,
   { id, screen, fill, button }: Submit,
@@ -88,18 +91,25 @@ async function submitTwice(
   await fill?.(page)
   const submit = page.getByRole('main').getByRole('button', { name: button, exact: true })
   await expect(submit).toBeEnabled()
-  await submit.focus()
+  await submit.scrollIntoViewIfNeeded()
   const area = await submit.boundingBox()
   const [x, y] = [(area?.x ?? 0) + 20, (area?.y ?? 0) + 10]
-  const press = () => (how === 'mouse' ? page.mouse.click(x, y) : page.keyboard.press('Enter'))
+  const secondPress = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    await secondPress.promise
+    await route.continue()
+  })
   const answered = page.waitForResponse((response) => response.url().endsWith(path))
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const first = press()
+  // Focuses the button first, unlike a press of the keyboard, whose focus the page may still be moving.
+  const first = how === 'mouse' ? page.mouse.click(x, y) : submit.press('Enter')
   await page.waitForTimeout(80)
-  await press()
+  await (how === 'mouse' ? page.mouse.click(x, y) : page.keyboard.press('Enter'))
   await first
+  secondPress.resolve()
   await answered
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.unroute(`**${path}`)
   await expect(page.locator('[inert]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
