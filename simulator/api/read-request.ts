@@ -28,11 +28,11 @@ export function readRequest(
 }
 
 /** Bodies up to this length are never cut, in UTF-16 units. */
-const maximalLength = 2_000
+const maxLength = 2_000
 /** Length of what stays of a cut body. Small enough for four journal entries in a page of the database. */
 const keptLength = 500
 /** Maximum number of violations that stay of a cut body, and maximum length of the pointer of each. */
-const [maximalViolations, maximalPointer] = [5, 80]
+const [maxViolations, maxPointer] = [5, 80]
 
 /**
  * Cuts a long body that no operation will use: the path or method is unknown, the operation takes no body, or the body is
@@ -40,7 +40,7 @@ const [maximalViolations, maximalPointer] = [5, 80]
  */
 export function withoutUnusedBody(request: RawRequest): RawRequest {
   const { body } = request
-  if (body === undefined || body.length <= maximalLength) return request
+  if (body === undefined || body.length <= maxLength) return request
   const cut = cutOf(request, body.length)
   return cut ? { ...request, body: body.slice(0, keptLength), cutBody: cut } : request
 }
@@ -55,6 +55,6 @@ function cutOf(request: RawRequest, length: number): CutBody | undefined {
 
 function shorten(violations: Violation[]): Violation[] {
   return violations
-    .slice(0, maximalViolations)
-    .map((violation) => ({ ...violation, pointer: violation.pointer.slice(0, maximalPointer) }))
+    .slice(0, maxViolations)
+    .map((violation) => ({ ...violation, pointer: violation.pointer.slice(0, maxPointer) }))
 }

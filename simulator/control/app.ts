@@ -6,7 +6,7 @@ import { ScenarioError } from '../scenario/read/parse.ts'
 import { memoryStore } from '../journal/memory.ts'
 import { WorldError } from '../worlds/world-error.ts'
 import { Worlds } from '../worlds/registry.ts'
-import { describeAborted, errorResponse, maximalBodyBytes } from './error-response.ts'
+import { describeAborted, errorResponse, maxBodyBytes } from './error-response.ts'
 import { inspectionRoutes } from './inspection.ts'
 import { type Access, guard } from './guard.ts'
 import { quakeRoutes } from './quakes.ts'
@@ -45,7 +45,7 @@ export function createControl({ token, isLoopbackOnly, addLive, ...source }: Con
   app.use(
     `${controlPath}/*`,
     bodyLimit({
-      maxSize: maximalBodyBytes,
+      maxSize: maxBodyBytes,
       onError: (c) => errorResponse(c, 'too-large', 'The maximum size of a body is 8 MiB.'),
     }),
   )
@@ -93,14 +93,14 @@ function documentOf(api: OpenAPIHono): object {
 }
 
 /** Maximum number of errors in a message. */
-const maximalErrors = 20
+const maxErrors = 20
 
 const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   if (result.success) return undefined
   // The validator passes the value on, but its type does not say so.
   const value = 'data' in result ? result.data : undefined
   const messages = toErrorMessages(result.error.issues, value)
-    .slice(0, maximalErrors)
+    .slice(0, maxErrors)
     .map(({ path, message }) => `${path.map(String).join('.') || 'body'}: ${message}`)
   return errorResponse(c, 'invalid', messages.join('; '))
 }

@@ -6,7 +6,7 @@ import { StoreError } from '../journal/journal.ts'
 import type { WorldErrorKind } from '../worlds/world-error.ts'
 
 /** Maximum size of a request to the control API. A scenario that lists 10,000 terminals has a few megabytes. */
-export const maximalBodyBytes = 8 * 1024 * 1024
+export const maxBodyBytes = 8 * 1024 * 1024
 
 /** The kinds of errors, each with the status of its response. */
 const statuses = {

@@ -51,13 +51,13 @@ export function hasToken(c: Context, token: string): boolean {
 }
 
 /** Minimum length of a token in characters. A shorter one could be guessed. */
-const minimalLength = 16
+const minLength = 16
 
 /** Returns why a text can't be the token of the control API, as a part of a sentence. Returns undefined if it can. */
 export function tokenError(text: string): string | undefined {
   const { length } = text
-  if (length < minimalLength) {
-    return `must have at least ${minimalLength} characters, not ${length}`
+  if (length < minLength) {
+    return `must have at least ${minLength} characters, not ${length}`
   }
   // The characters of bearer tokens (RFC 6750, section 2.1), which headers and cookies carry as they are.
   return /^[\w.~+/=-]+$/.test(text) ? undefined : 'must have letters, digits and -._~+/= only'

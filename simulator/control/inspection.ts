@@ -20,7 +20,7 @@ import { accountViews, terminalView } from '../models/views.ts'
 import { machineViews } from './views.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
-const maximalPageSize = 1_000
+const maxPageSize = 1_000
 const entryParams = z.object({ index: z.coerce.number().int().min(0) })
 const terminalParams = z.object({ terminalId: z.string() })
 
@@ -45,7 +45,7 @@ export const inspectionRoutes = [
     summary: 'List the entries of the journal, oldest first',
     query: z.object({
       from: z.coerce.number().int().min(0).default(0),
-      limit: z.coerce.number().int().min(1).max(maximalPageSize).default(100),
+      limit: z.coerce.number().int().min(1).max(maxPageSize).default(100),
     }),
     response: z.object({ count: z.int(), entries: z.array(entrySchema) }),
     async answer({ journal }, { query: { from, limit } }) {

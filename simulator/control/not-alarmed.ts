@@ -9,14 +9,14 @@ const reasons = ['off', 'disconnected', 'no-warning', 'outside', 'level', 'not-r
 type Reason = (typeof reasons)[number]
 
 /** Maximum number of terminals that are named for a reason. */
-const maximalNamed = 100
+const maxNamed = 100
 
 export const notAlarmedSchema = z
   .array(
     z.object({
       reason: z.enum(reasons),
       count: z.int(),
-      terminalIds: z.array(z.string()).describe(`The first of them, at most ${maximalNamed}.`),
+      terminalIds: z.array(z.string()).describe(`The first of them, at most ${maxNamed}.`),
     }),
   )
   .describe(
@@ -38,7 +38,7 @@ export function notAlarmed(
     .map(([reason, terminals]) => ({
       reason,
       count: terminals.length,
-      terminalIds: terminals.slice(0, maximalNamed).map(({ terminalId }) => terminalId),
+      terminalIds: terminals.slice(0, maxNamed).map(({ terminalId }) => terminalId),
     }))
     .toSorted((a, b) => b.count - a.count)
 }

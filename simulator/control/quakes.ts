@@ -11,9 +11,9 @@ import { worldRoute } from './route.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
 /** Waves are reported up to this distance. */
-const maximalDistanceKm = 2_000
+const maxDistanceKm = 2_000
 
-const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maximalDistanceKm} km.`
+const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maxDistanceKm} km.`
 
 const quakeSchema = z
   .object({
@@ -35,9 +35,9 @@ const quakeSchema = z
   .openapi('Quake')
 
 /** Areas are reported from this intensity on, the lower end of class 1. */
-const minimalShindo = 0.5
+const minShindo = 0.5
 /** Maximum number of terminals in a response. */
-const maximalTerminals = 500
+const maxTerminals = 500
 
 const effectsSchema = z
   .object({
@@ -57,7 +57,7 @@ const effectsSchema = z
         }),
       )
       .describe(
-        `Terminals that were alarmed or measured it, the strongest first. At most ${maximalTerminals}.`,
+        `Terminals that were alarmed or measured it, the strongest first. At most ${maxTerminals}.`,
       ),
     alarmed: z.int().describe('Number of terminals that were alarmed.'),
     measured: z.int().describe('Number of terminals that measured it.'),
@@ -103,19 +103,19 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
     ]
   })
   return {
-    areas: shakenAreas(warning, minimalShindo).map(({ code, name, shindo }) => ({
+    areas: shakenAreas(warning, minShindo).map(({ code, name, shindo }) => ({
       code,
       name,
       shindo: tenths(shindo),
     })),
     terminals: terminals
       .toSorted((a, b) => strongest(b) - strongest(a) || (a.terminalId < b.terminalId ? -1 : 1))
-      .slice(0, maximalTerminals),
+      .slice(0, maxTerminals),
     alarmed: terminals.filter(({ alarmedAt }) => alarmedAt !== undefined).length,
     measured: terminals.filter(({ measuredShindo }) => measuredShindo !== undefined).length,
     notAlarmed: notAlarmed(state, warning, ({ place: { lat, lng }, amplification }) => {
       const { shindo } = predictAt(warning, { lat, lng, amplification })
-      return tenths(shindo) >= minimalShindo
+      return tenths(shindo) >= minShindo
     }),
   }
 }
@@ -162,7 +162,7 @@ export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
 
 /** How far a wave has come along the surface. Undefined before it is there, and beyond the maximum distance. */
 function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
-  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maximalDistanceKm)) return undefined
+  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maxDistanceKm)) return undefined
   return distanceReachedKm(phase, depthKm, elapsedS) || undefined
 }
 
@@ -170,7 +170,6 @@ function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number 
 export function hasVisibleWave({ publicWarnings }: SimulatorState, nowMs: number): boolean {
   return Object.values(publicWarnings).some(
     ({ originAt, depthKm }) =>
-      nowMs > originAt &&
-      (nowMs - originAt) / 1_000 <= travelTimeS('S', depthKm, maximalDistanceKm),
+      nowMs > originAt && (nowMs - originAt) / 1_000 <= travelTimeS('S', depthKm, maxDistanceKm),
   )
 }

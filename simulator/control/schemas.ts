@@ -13,7 +13,7 @@ import { resultSchema } from '../worlds/entry-results.ts'
 const atSchema = z.int().describe('Virtual time in epoch milliseconds.')
 
 /** Maximum speed of virtual time. */
-const maximalSpeed = 100_000
+const maxSpeed = 100_000
 
 const worldNameSchema = z
   .string()
@@ -30,7 +30,7 @@ export const worldParams = z.object({
 export const clockSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('manual') }),
-    z.strictObject({ kind: z.literal('running'), speed: z.number().positive().max(maximalSpeed) }),
+    z.strictObject({ kind: z.literal('running'), speed: z.number().positive().max(maxSpeed) }),
   ])
   .openapi('Clock', {
     description:
@@ -140,10 +140,10 @@ export const advanceSchema = z
   .openapi('Advance', { description: 'A duration, a time, or the next event.' })
 
 /** As many as a world has terminals. */
-const maximalCommands = 20_000
+const maxCommands = 20_000
 
 export const commandListSchema = z.strictObject({
-  commands: z.array(commandBodySchema).min(1).max(maximalCommands),
+  commands: z.array(commandBodySchema).min(1).max(maxCommands),
 })
 
 const entryIndexSchema = z

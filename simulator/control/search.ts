@@ -8,7 +8,7 @@ import { searchableEntries, searchJournal } from './search/journal.ts'
 import { Query, type Searchable } from './search/query.ts'
 import { searchableTerminals, terminalRow } from './search/terminals.ts'
 
-const maximalEntries = 1_000
+const maxEntries = 1_000
 
 const queryText = z
   .string()
@@ -48,7 +48,7 @@ export const searchRoutes = [
     summary: 'Find the latest entries of the journal that fit a query, oldest first',
     query: z.object({
       query: queryText,
-      limit: z.coerce.number().int().min(1).max(maximalEntries).default(100),
+      limit: z.coerce.number().int().min(1).max(maxEntries).default(100),
     }),
     response: z
       .object({

@@ -14,7 +14,7 @@ export function randomFraction(seed: string, stream: string, counter: number): n
 }
 
 /** The largest absolute value that `normal` returns. */
-export const maximalNormal = 6
+export const maxNormal = 6
 
 /**
  * A nearly normal number with mean 0 and standard deviation 1: the sum of twelve uniform ones. Unlike a logarithm, it is
@@ -23,7 +23,7 @@ export const maximalNormal = 6
  * @param next returns a number in [0, 1); called twelve times, with 0 to 11
  */
 export function normal(next: (count: number) => number): number {
-  let sum = -maximalNormal
+  let sum = -maxNormal
   for (let count = 0; count < 12; count += 1) sum += next(count)
   return sum
 }

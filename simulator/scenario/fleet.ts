@@ -61,7 +61,7 @@ export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
 }
 
 /** How often a place is drawn that may be over the border, before the centre of the area is taken. */
-const maximalDraws = 20
+const maxDraws = 20
 
 function drawPlace(areas: EpicenterArea[], name: string | undefined, random: () => number): Point {
   for (let draws = 1; ; draws += 1) {
@@ -69,7 +69,7 @@ function drawPlace(areas: EpicenterArea[], name: string | undefined, random: () 
     if (!area) throw new Error('There are no land areas.')
     const place = clampPlace({ lat: area.lat + spread(random()), lng: area.lng + spread(random()) })
     if (name === undefined || areaNameAt(place).includes(name)) return place
-    if (draws === maximalDraws) return clampPlace(area)
+    if (draws === maxDraws) return clampPlace(area)
   }
 }
 

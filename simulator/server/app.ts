@@ -8,7 +8,7 @@ import {
   describeAborted,
   errorResponse,
   failureResponse,
-  maximalBodyBytes as maximalControlBytes,
+  maxBodyBytes as maxControlBytes,
 } from '../control/error-response.ts'
 import { hasToken } from '../control/guard.ts'
 import { controlPath } from '../control/path.ts'
@@ -71,7 +71,7 @@ export interface FinishedCall {
 }
 
 /** A call with a larger body gets 413. */
-const maximalBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 const callPrefix = '/eqUser/api/'
 
@@ -125,7 +125,7 @@ class ServerRoutes {
 
   #addCalls(): void {
     const limit = bodyLimit({
-      maxSize: maximalBodyBytes,
+      maxSize: maxBodyBytes,
       onError: (c) => this.#errorResponse(c, errors.payloadTooLarge),
     })
     // One handler instead of a middleware and a handler: Hono calls a single one directly, which is faster.
@@ -155,7 +155,7 @@ class ServerRoutes {
   #addControl(control: NonNullable<ServerOptions['control']>): void {
     const { cluster } = this.#options
     if (cluster) {
-      const maxSize = maximalControlBytes
+      const maxSize = maxControlBytes
       const limit = bodyLimit({ maxSize, onError: (c) => c.text('', 413) })
       this.app.use(
         `${controlPath}/*`,
@@ -292,7 +292,7 @@ function isWithinLimit(c: RequestContext): boolean {
   return (
     incoming !== undefined &&
     incoming.headers['transfer-encoding'] === undefined &&
-    Number(incoming.headers['content-length'] ?? 0) <= maximalBodyBytes
+    Number(incoming.headers['content-length'] ?? 0) <= maxBodyBytes
   )
 }
 

@@ -13,7 +13,7 @@ export interface RunningServer {
   /** Number of requests whose responses are not sent yet. */
   pendingCount(): number
   /** Accepts no more connections. Resolves when all responses are sent, or after a time in milliseconds. */
-  drain(maximalMs: number): Promise<void>
+  drain(maxMs: number): Promise<void>
   /** Closes all connections. Resolves when none is left. */
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface RunningServer {
  * Requests of one connection that may wait for their responses. Browsers send one at a time; a client that sends many and
  * reads nothing would fill the memory and use up the file handles.
  */
-const maximalPipelined = 16
+const maxPipelined = 16
 
 export interface ListenerOptions {
   /** Time for the headers of a request, in milliseconds. */
@@ -64,7 +64,7 @@ export function listen(
       connectionsCheckingInterval: Math.min(headersTimeoutMs, 1_000),
     }
     const server = createServer(timeouts, (incoming, outgoing) => {
-      if (pending.add(outgoing, incoming.socket) > maximalPipelined) {
+      if (pending.add(outgoing, incoming.socket) > maxPipelined) {
         incoming.socket.destroy()
         return
       }
@@ -81,9 +81,9 @@ export function listen(
       resolve({
         port: typeof address === 'object' && address !== null ? address.port : port,
         pendingCount: () => pending.count(),
-        drain: (maximalMs) => {
+        drain: (maxMs) => {
           server.close()
-          return pending.drain(maximalMs)
+          return pending.drain(maxMs)
         },
         close: () =>
           new Promise((closed) => {
@@ -146,12 +146,12 @@ function pendingResponses() {
       return waiting
     },
     count: () => pending.size,
-    drain: (maximalMs: number) =>
+    drain: (maxMs: number) =>
       new Promise<void>((resolve) => {
         isDraining = true
         for (const response of pending) response.shouldKeepAlive = false
         if (pending.size === 0) return resolve()
-        const timer = setTimeout(resolve, maximalMs)
+        const timer = setTimeout(resolve, maxMs)
         onEmpty = () => {
           clearTimeout(timer)
           resolve()

@@ -7,7 +7,7 @@ import type { Worlds } from '../worlds/registry.ts'
 /** Interval at which a world with running time is checked while a client listens. */
 const checkMs = 250
 /** Minimum interval between two events. Changes in between are sent as one. */
-const minimalGapMs = 40
+const minGapMs = 40
 /** Finding what has changed takes at most this share of the process, as a divisor. */
 const restPerWork = 4
 /** Maximum interval between two events, so that both sides notice a lost connection. */
@@ -67,7 +67,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
         if (message || startedAt - sentAt > heartbeatMs) {
           sentAt = performance.now()
           if (sentAt - startedAt > behindMs) live.forget()
-          await stream.sleep(Math.max(minimalGapMs, restPerWork * workMs))
+          await stream.sleep(Math.max(minGapMs, restPerWork * workMs))
         }
         if (hasChanged) continue
         await new Promise<void>((resolve) => {

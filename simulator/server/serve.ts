@@ -41,7 +41,7 @@ export interface ServeOptions extends Pick<
   /** Token of the control API. By default there is none on a loopback address, otherwise a random one. */
   token?: string | undefined
   /** Maximum number of journal entries of a world. By default 1,000,000, and unlimited on a loopback address. */
-  maximalEntries?: number | undefined
+  maxEntries?: number | undefined
   /** How long a world other than the default one may be unused before it is deleted, in milliseconds. By default for ever. */
   expireMs?: number | undefined
   /** The journal of the default world, instead of a scenario. */
@@ -147,18 +147,15 @@ async function join(
   }
 }
 
-function worldsOptions(
-  { cluster, maximalEntries }: ServeOptions,
-  isPublic: boolean,
-): WorldsOptions {
+function worldsOptions({ cluster, maxEntries }: ServeOptions, isPublic: boolean): WorldsOptions {
   return {
     ...(cluster && { snapshotInterval: clusterSnapshotInterval }),
     ...(isPublic && {
       // Strangers can read the scenarios, and must not be able to compute session ids from them.
       createSalt: randomToken,
-      maximalEntries: publicMaximalEntries,
+      maxEntries: publicMaximalEntries,
     }),
-    ...(maximalEntries !== undefined && { maximalEntries }),
+    ...(maxEntries !== undefined && { maxEntries }),
   }
 }
 

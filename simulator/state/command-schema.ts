@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../openapi/base/durations.ts'
-import { faultFields, maximalDelayMs } from './fault.ts'
+import { faultFields, maxDelayMs } from './fault.ts'
 import { drillFields } from './reception.ts'
 import { subCenters } from './terminal.ts'
 import { z } from 'zod'
@@ -77,7 +77,7 @@ export const commandObjects = [
     latencyMs: z
       .int()
       .min(0)
-      .max(maximalDelayMs)
+      .max(maxDelayMs)
       .default(0)
       .describe('The delay in milliseconds. 0 if omitted.'),
   }),

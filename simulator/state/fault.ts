@@ -24,7 +24,7 @@ export const contractBreakNames = [
 export type ContractBreak = (typeof contractBreakNames)[number]
 
 /** Clients wait no longer for a response. */
-export const maximalDelayMs = 10 * minuteMs
+export const maxDelayMs = 10 * minuteMs
 
 const faultEffects = [
   z.strictObject({
@@ -35,7 +35,7 @@ const faultEffects = [
   }),
   z.strictObject({
     kind: z.literal('delay').describe('Delays the response in real time.'),
-    delayMs: z.int().min(0).max(maximalDelayMs).describe('The delay in milliseconds.'),
+    delayMs: z.int().min(0).max(maxDelayMs).describe('The delay in milliseconds.'),
   }),
   z.strictObject({
     kind: z.literal('drop').describe('Carries out the operation, then closes the connection.'),

@@ -4,9 +4,9 @@ import type { Quake, Rupture } from '../quake/source/hypocentre.ts'
 import { numberWithin } from './value-schemas.ts'
 
 /** Longer than any earthquake has lasted. */
-const maximalRuptureS = 900
+const maxRuptureS = 900
 /** More than the rectangles and points of any published fault model of this kind. */
-const maximalPlanes = 40
+const maxPlanes = 40
 
 const lat = numberWithin(limits.HypocenterLatitude)
 const lng = numberWithin(limits.HypocenterLongitude)
@@ -34,7 +34,7 @@ const progress = {
   slip: z
     .array(
       z.strictObject({
-        s: z.number().min(0).max(maximalRuptureS).describe('Seconds after the begin.'),
+        s: z.number().min(0).max(maxRuptureS).describe('Seconds after the begin.'),
         share: z.number().min(0).max(1).describe('Share of the moment released until then.'),
       }),
     )
@@ -44,7 +44,7 @@ const progress = {
     .describe('The slip by time, in place of the speed. Ends with share: 1.'),
   beginsS: z
     .number()
-    .min(-maximalRuptureS)
+    .min(-maxRuptureS)
     .max(0)
     .optional()
     .describe('When the rupture begins, in seconds from the origin time. 0 if omitted.'),
@@ -53,11 +53,11 @@ const progress = {
 const ruptureSchema = z
   .union([
     z.strictObject({
-      planes: z.array(planeSchema).min(1).max(maximalPlanes).describe('Rectangles.'),
+      planes: z.array(planeSchema).min(1).max(maxPlanes).describe('Rectangles.'),
       ...progress,
     }),
     z.strictObject({
-      line: z.array(deepPointSchema).min(2).max(maximalPlanes).describe('Points of a line.'),
+      line: z.array(deepPointSchema).min(2).max(maxPlanes).describe('Points of a line.'),
       ...progress,
     }),
   ])

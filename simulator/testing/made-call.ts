@@ -59,7 +59,7 @@ export function misses(expected: CallExpectation, call: MadeCall): string[] {
 }
 
 /** Maximum number of near misses in a message. */
-const maximalMisses = 3
+const maxMisses = 3
 
 /** Says which calls came nearest to what is expected, and how they differ. */
 export function describeNearest(
@@ -75,7 +75,7 @@ export function describeNearest(
   const nearest = same
     .map((call) => ({ index: call.index, differences: misses(expected, call) }))
     .toSorted((a, b) => a.differences.length - b.differences.length || b.index - a.index)
-    .slice(0, maximalMisses)
+    .slice(0, maxMisses)
     .map(({ index, differences }) => `entry ${index}: ${differences.join('; ')}`)
   return [`${same.length} calls of it do not fit. The nearest:`, ...nearest].join('\n  ')
 }

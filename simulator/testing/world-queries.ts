@@ -138,12 +138,12 @@ export class WorldQueries {
 }
 
 /** Maximum number of mails in a message. */
-const maximalMails = 5
+const maxMails = 5
 
 function describeMails(mails: Mail[], returned: Set<string>): string {
   const list = mails
     .filter(({ id }) => !returned.has(id))
-    .slice(-maximalMails)
+    .slice(-maxMails)
     .map(({ kind, to }) => `${kind} to ${to}`)
   return `Other mails: ${list.join(', ') || 'none'}.`
 }

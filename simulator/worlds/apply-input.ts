@@ -36,7 +36,7 @@ export async function applyInput(
   requestedMs?: number,
 ): Promise<AppliedInput> {
   if (!isUsable(live)) await whenUsable(live)
-  if (live.world.inputCount >= live.maximalEntries) throw journalFullError(live)
+  if (live.world.inputCount >= live.maxEntries) throw journalFullError(live)
   if (live.state.kind === 'broken') {
     await restore(live)
     await whenUsable(live)
@@ -122,9 +122,9 @@ function outputWithoutEntry(
   return handle(structuredClone(live.world), simulatorRules, { atMs: nowOf(live), input })
 }
 
-function journalFullError({ name, maximalEntries }: LiveWorld): WorldError {
+function journalFullError({ name, maxEntries }: LiveWorld): WorldError {
   return new WorldError(
     'journal-full',
-    `World ${name} has ${maximalEntries} journal entries, the maximum of this server. Rewind or delete it, use another world, or start the server with a higher --max-entries.`,
+    `World ${name} has ${maxEntries} journal entries, the maximum of this server. Rewind or delete it, use another world, or start the server with a higher --max-entries.`,
   )
 }

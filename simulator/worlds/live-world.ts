@@ -15,7 +15,7 @@ export interface LiveWorld extends Past {
   world: SimulatorWorld
   state: WorldState
   /** Maximum number of journal entries. */
-  readonly maximalEntries: number
+  readonly maxEntries: number
   /** Minimum number of inputs between automatic snapshots. */
   readonly snapshotInterval: number
   /** Number of entries after which the next automatic snapshot is due. */

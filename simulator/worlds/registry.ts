@@ -17,7 +17,7 @@ export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 export const defaultWorldName = 'default'
 
 /** Maximum number of worlds listed in an error message. */
-const maximalNamesListed = 20
+const maxNamesListed = 20
 
 export interface CreateWorldOptions {
   /** Defaults to `world-1`, `world-2` and so on. */
@@ -31,10 +31,7 @@ export interface CreateWorldOptions {
   clock: ClockMode
 }
 
-export interface WorldsOptions extends Pick<
-  WorldHostOptions,
-  'maximalEntries' | 'snapshotInterval'
-> {
+export interface WorldsOptions extends Pick<WorldHostOptions, 'maxEntries' | 'snapshotInterval'> {
   /** Returns a random salt for each new world. Without it the tokens of a world follow from its scenario and its name. */
   createSalt?: (() => string) | undefined
   /** Returns the time of a monotonic clock in milliseconds. */
@@ -126,8 +123,8 @@ export class Worlds {
   /** The message for a name that no world has. It lists the worlds. */
   async describeUnknown(name: string): Promise<string> {
     const names = await this.#store.names()
-    const rest = names.length - maximalNamesListed
-    const list = names.slice(0, maximalNamesListed).join(', ') || 'none'
+    const rest = names.length - maxNamesListed
+    const list = names.slice(0, maxNamesListed).join(', ') || 'none'
     const more = rest > 0 ? ` and ${rest} more` : ''
     return `There is no world ${JSON.stringify(name.slice(0, 64))}. There are: ${list}${more}.`
   }

@@ -134,7 +134,7 @@ export interface StateChange {
 }
 
 /** More would be no help. */
-const maximalChanges = 200
+const maxChanges = 200
 
 /** Finds what an entry has changed. As `inspectEntry`. */
 export async function changesOf(past: Past, index: number): Promise<StateChange[]> {
@@ -154,7 +154,7 @@ export async function changesOf(past: Past, index: number): Promise<StateChange[
 
 /** Adds the values that differ, of which the ones within records and lists of the same length. */
 function compare(before: unknown, after: unknown, path: string, changes: StateChange[]): void {
-  if (before === after || changes.length >= maximalChanges) return
+  if (before === after || changes.length >= maxChanges) return
   const [one, other] = [partsOf(before), partsOf(after)]
   if (one && other) {
     for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {

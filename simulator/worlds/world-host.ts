@@ -43,7 +43,7 @@ import type { ClockMode } from '../journal/schemas.ts'
 
 export interface WorldHostOptions {
   /** Maximum number of journal entries. Unlimited by default. */
-  maximalEntries?: number | undefined
+  maxEntries?: number | undefined
   /** Minimum number of inputs between automatic snapshots. Opening a world replays those since the last one. */
   snapshotInterval?: number | undefined
   /** The world after all entries of its journal. By default it is restored from the journal. */
@@ -81,7 +81,7 @@ export class WorldHost {
     journal: Journal,
     template: WorldTemplate,
     {
-      maximalEntries = Infinity,
+      maxEntries = Infinity,
       snapshotInterval = entriesBetweenSnapshots,
       restored,
     }: WorldHostOptions = {},
@@ -97,7 +97,7 @@ export class WorldHost {
       turns: createTurns(),
       world,
       state: { kind: 'sound' },
-      maximalEntries,
+      maxEntries,
       snapshotInterval,
       nextSnapshotIndex: indexAfter(await journal.latestSnapshot(), snapshotInterval),
       onChanged() {

@@ -84,7 +84,7 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
 }
 
 /** Few scenarios are in use at a time, each with up to two keys. More templates would only use memory. */
-const maximalKeys = 32
+const maxKeys = 32
 
 /** Templates with more terminals are only kept while a world uses them. */
 const largeTerminalCount = 1_000
@@ -100,7 +100,7 @@ export function templateCache() {
     const key = keyOf(source, seed)
     const cached = templates.get(key)
     if (cached) return cached
-    if (templates.size >= maximalKeys) templates.clear()
+    if (templates.size >= maxKeys) templates.clear()
     const created = createTemplate(source, file, { seed })
     // Journals name the seed of their scenario too.
     const seededKey = keyOf(source, created.header.seed)

@@ -129,7 +129,7 @@ function modelLayers(): { folder: string; mayImport: string[] }[] {
 }
 
 /** Folders with more files should be split by subject. */
-const maximalFiles = 24
+const maxFiles = 24
 
 /** Packages for HTTP and files, which the core must not use. */
 const ioPackages = /^(hono|@hono\/|node:(http|https|net|fs|child_process|worker_threads))/
@@ -221,8 +221,8 @@ test('there are no import circles, types included', () => {
   expect(circles).toEqual([])
 })
 
-test(`no folder has more than ${maximalFiles} source files`, () => {
+test(`no folder has more than ${maxFiles} source files`, () => {
   const folders = Map.groupBy(programFiles(), (file) => file.slice(0, file.lastIndexOf('/')))
-  const full = [...folders].filter(([, files]) => files.length > maximalFiles)
+  const full = [...folders].filter(([, files]) => files.length > maxFiles)
   expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })

@@ -129,7 +129,7 @@ test('sessions that end while data is put back are opened again', async () => {
     if (calls === 62 || calls === 66) end()
   })
   const { before, after, problems } = await traceOf(
-    { only: saving, signal: controller.signal, profile: { ...profile, maximalLogins: 12 } },
+    { only: saving, signal: controller.signal, profile: { ...profile, maxLogins: 12 } },
     under,
   )
   expect(problems).toEqual([expect.stringMatching(/^Interrupted at /)])

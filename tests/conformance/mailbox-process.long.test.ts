@@ -40,7 +40,7 @@ test("verify reads mailed secrets with the documented command from the simulator
   const permitted = permissions.filter((name) => name !== 'lockouts')
   await writeFile(
     profile,
-    await profileFor(simulator.address, { mailbox, permissions: permitted, maximalLogins: 60 }),
+    await profileFor(simulator.address, { mailbox, permissions: permitted, maxLogins: 60 }),
   )
   const { onetimePasswords, registration, loginMails } = lastingEffects
   const only = [

@@ -81,7 +81,7 @@ describe('an interruption', () => {
 })
 
 test('a spent budget leaves the server as it was', async () => {
-  const limited = { ...withPasswords, maximalRequests: 500 }
+  const limited = { ...withPasswords, maxRequests: 500 }
   const { before, after, problems, requests } = await traceOf({
     profile: limited,
     tier: 'destructive',
@@ -199,7 +199,7 @@ test.each(isAll ? (['read', 'write', 'destructive'] as const) : (['destructive']
     const under = simulatorUnderTest()
     let logins = 0
     await traceOf(
-      { profile: { ...profile, maximalLogins: 9 }, tier, only: ['login', 'getSessionUser'] },
+      { profile: { ...profile, maxLogins: 9 }, tier, only: ['login', 'getSessionUser'] },
       {
         ...under,
         send: (request) => {

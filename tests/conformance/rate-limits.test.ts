@@ -46,7 +46,7 @@ test('what a server never lets through is not tested', async () => {
   const { send } = under
   const { findings, problems, notTested } = await verifySimulator(
     {
-      profile: { ...profile, maximalWaitSeconds: 20 },
+      profile: { ...profile, maxWaitSeconds: 20 },
       only: ['getTerminalLog', 'getDrill'],
       send: (request) =>
         request.path.endsWith('/term-log') ? Promise.resolve(pause('30')) : send(request),
@@ -64,7 +64,7 @@ test('logins have pauses between them', async () => {
   const times: number[] = []
   await verifySimulator(
     {
-      profile: { ...profile, secondsBetweenLogins: 2, maximalLogins: 10 },
+      profile: { ...profile, secondsBetweenLogins: 2, maxLogins: 10 },
       only: ['login', 'getSessionUser'],
       send: (request) => {
         if (request.path.endsWith('/user/login')) times.push(now())

@@ -26,7 +26,7 @@ const ownProfile = readProfile(
 export const profile: Profile = {
   ...ownProfile,
   permissions: [...permissions],
-  maximalLogins: 200,
+  maxLogins: 200,
 }
 
 /** A simulator in this process, in a world of its own, whose time moves only while somebody waits. */

@@ -101,7 +101,7 @@ describe('obstacles in the profile are reported as problems', () => {
 
   test('the request limit, of which some requests are kept for closing sessions', async () => {
     const { problems, requests } = await verifyChanged(same, {
-      profile: { ...profile, maximalRequests: 50 },
+      profile: { ...profile, maxRequests: 50 },
       tier: 'read',
     })
     expect(requests).toBeLessThanOrEqual(50)
@@ -110,17 +110,17 @@ describe('obstacles in the profile are reported as problems', () => {
 
   test('too few requests to put data back, before anything is sent', async () => {
     const { problems, requests } = await verifyChanged(same, {
-      profile: { ...profile, maximalRequests: 300 },
+      profile: { ...profile, maxRequests: 300 },
     })
     expect(requests).toBe(0)
     expect(problems).toEqual([
-      'The profile allows 300 requests, but 300 are kept for putting data back. Raise "maximalRequests", or use --tier read.',
+      'The profile allows 300 requests, but 300 are kept for putting data back. Raise "maxRequests", or use --tier read.',
     ])
   })
 
   test('the login limit', async () => {
     const { problems } = await verifyChanged(same, {
-      profile: { ...profile, maximalLogins: 3 },
+      profile: { ...profile, maxLogins: 3 },
       only: ['logout'],
     })
     expect(problems.join()).toContain('the profile allows too few logins')

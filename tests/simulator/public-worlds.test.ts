@@ -117,7 +117,7 @@ test('the salt changes no measurement, mail time or earthquake', async () => {
 })
 
 test('a world whose journal is full says so, and continues after a rewind', async () => {
-  const world = await createWorld(new Worlds(memoryStore(), { maximalEntries: 2 }), 'a')
+  const world = await createWorld(new Worlds(memoryStore(), { maxEntries: 2 }), 'a')
   const startAt = world.now()
   await world.advanceTo(startAt + 1)
   await world.advanceTo(startAt + 2)

@@ -8,15 +8,15 @@ export class RequestLimitError extends ExpectedError {}
 export class WithheldError extends ExpectedError {}
 
 export interface BudgetOptions {
-  maximalRequests: number
+  maxRequests: number
   /** Requests that only `isReserved` calls may use: they put data back. */
   reservedRequests: number
   /** Logins that leave, refused ones too. */
-  maximalLogins: number
+  maxLogins: number
   /** Logins that only `isReserved` calls may use. */
   reservedLogins: number
   /** Failed guesses of a secret before a lockout is to be feared. */
-  maximalFailures: number
+  maxFailures: number
 }
 
 interface Purpose {
@@ -53,8 +53,8 @@ export class Budget {
 
   /** Logins that checks may still use. */
   get loginsLeft(): number {
-    const { maximalLogins, reservedLogins } = this.#limits
-    return Math.max(0, maximalLogins - reservedLogins - this.#logins)
+    const { maxLogins, reservedLogins } = this.#limits
+    return Math.max(0, maxLogins - reservedLogins - this.#logins)
   }
 
   /**
@@ -64,12 +64,12 @@ export class Budget {
    * @throws WithheldError if no login is left, or a lockout is to be feared
    */
   take(id: OperationId, { isReserved, isGuess }: Purpose): void {
-    const { maximalRequests, reservedRequests, maximalFailures } = this.#limits
-    if (this.#requests >= maximalRequests - (isReserved ? 0 : reservedRequests)) {
-      throw new RequestLimitError(`The profile allows no more than ${maximalRequests} requests.`)
+    const { maxRequests, reservedRequests, maxFailures } = this.#limits
+    if (this.#requests >= maxRequests - (isReserved ? 0 : reservedRequests)) {
+      throw new RequestLimitError(`The profile allows no more than ${maxRequests} requests.`)
     }
     const secret = guessedSecrets[id]
-    if (secret !== undefined && isGuess && (this.#failures.get(secret) ?? 0) >= maximalFailures) {
+    if (secret !== undefined && isGuess && (this.#failures.get(secret) ?? 0) >= maxFailures) {
       throw new WithheldError(
         `More failed guesses of ${secret} may lock this machine out. To allow them, add "lockouts" to the permissions in the profile.`,
       )
@@ -85,11 +85,11 @@ export class Budget {
   }
 
   #takeLogin(isReserved: boolean): void {
-    const { maximalLogins, reservedLogins } = this.#limits
-    if (this.#logins >= maximalLogins - (isReserved ? 0 : reservedLogins)) {
-      const text = `The profile allows no more than ${maximalLogins} logins`
+    const { maxLogins, reservedLogins } = this.#limits
+    if (this.#logins >= maxLogins - (isReserved ? 0 : reservedLogins)) {
+      const text = `The profile allows no more than ${maxLogins} logins`
       if (isReserved) throw new RequestLimitError(`${text}.`)
-      throw new WithheldError(`${text}. Raise "maximalLogins" to send more.`)
+      throw new WithheldError(`${text}. Raise "maxLogins" to send more.`)
     }
     this.#logins += 1
   }

@@ -55,7 +55,7 @@ interface CallerOptions {
   /** The server's origin, for the `Origin` header of calls that change data. */
   origin: string
   budget: Budget
-  limits: Pick<Profile, 'maximalWaitSeconds' | 'secondsBetweenLogins' | 'registration'>
+  limits: Pick<Profile, 'maxWaitSeconds' | 'secondsBetweenLogins' | 'registration'>
   wait: Wait
   /** The current time in epoch milliseconds. */
   now: () => number
@@ -116,7 +116,7 @@ export class Caller {
    */
   async call(id: OperationId, options: CallOptions = {}): Promise<CallResult> {
     const { now, limits, onRateLimit } = this.#options
-    const limitMs = limits.maximalWaitSeconds * 1_000
+    const limitMs = limits.maxWaitSeconds * 1_000
     let waitedMs = 0
     for (let attempt = 0; ; attempt += 1) {
       const result = await this.#callOnce(id, options)

@@ -7,7 +7,7 @@ import { minuteMs } from '../../base/durations.ts'
 import type { Profile } from '../profile/profile.ts'
 
 /** How long a mail may take. */
-const maximalMailMs = 2 * minuteMs
+const maxMailMs = 2 * minuteMs
 
 /** Why mailed secrets are not tested without a mailbox. */
 export const noMailbox =
@@ -30,7 +30,7 @@ export async function mailedSecret(
   const { isSuccess } = await call()
   if (!isSuccess) return undefined
   let secret: string | undefined
-  await poll(maximalMailMs, async () => {
+  await poll(maxMailMs, async () => {
     secret = (await readMails()).match(form)?.findLast((one) => !known.has(one))
     return secret !== undefined
   })
@@ -41,7 +41,7 @@ export async function mailedSecret(
 
 const run = promisify(execFile)
 const timeoutMs = 30_000
-const maximalBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Reads the mails of the first account with the command of the profile. Undefined if the profile has none. It throws
@@ -54,7 +54,7 @@ export function mailboxOf({ mailbox }: Profile): (() => Promise<string>) | undef
     try {
       const { stdout } = await run(program, options, {
         timeout: timeoutMs,
-        maxBuffer: maximalBytes,
+        maxBuffer: maxBytes,
       })
       return stdout
     } catch (error) {

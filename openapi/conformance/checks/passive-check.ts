@@ -2,7 +2,7 @@ import type { MatchedExchange } from '../exchange/exchange.ts'
 import type { CheckFinding } from '../exchange/finding.ts'
 
 /** Findings of one check on one exchange. A response may break a rule at any number of places. */
-const maximalFindings = 100
+const maxFindings = 100
 
 /** The first item with each key, up to 100. The same deviation in several items of a list is one finding. */
 export function firstOfEach<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Item[] {
@@ -10,7 +10,7 @@ export function firstOfEach<Item>(items: Iterable<Item>, keyOf: (item: Item) => 
   for (const item of items) {
     const key = keyOf(item)
     if (!first.has(key)) first.set(key, item)
-    if (first.size === maximalFindings) break
+    if (first.size === maxFindings) break
   }
   return [...first.values()]
 }

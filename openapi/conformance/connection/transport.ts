@@ -27,7 +27,7 @@ export interface TransportOptions {
   /** Maximum time for a complete response. */
   timeoutMs: number
   /** Maximum size of a response body. Default: 8 MiB. */
-  maximalBytes?: number
+  maxBytes?: number
   /** Maximum number of calls per second. Default: unlimited. */
   requestsPerSecond?: number
   /** Headers for every call, e.g. of a gateway. Findings don't show them. */
@@ -80,7 +80,7 @@ export function sendTo(
         },
         (response) => {
           hasBegun = true
-          readAll(response, options.maximalBytes ?? eightMebibytes)
+          readAll(response, options.maxBytes ?? eightMebibytes)
             .then((received) => ({ ...received, tookMs: performance.now() - startedAt }))
             .then(resolve, reject)
         },
@@ -100,18 +100,18 @@ export function sendTo(
   }
 }
 
-async function readAll(response: IncomingMessage, maximalBytes: number): Promise<ReceivedResponse> {
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<ReceivedResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     if (!Buffer.isBuffer(chunk)) continue
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > maximalBytes) {
+    if (bytes > maxBytes) {
       response.destroy()
       throw new TransportError(
         'tooLarge',
-        `The response is longer than ${maximalBytes / 1024 / 1024} MiB. The rest was not read.`,
+        `The response is longer than ${maxBytes / 1024 / 1024} MiB. The rest was not read.`,
       )
     }
   }

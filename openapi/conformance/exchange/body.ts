@@ -22,7 +22,7 @@ export function utf8Text(body: Uint8Array): string | undefined {
 }
 
 /** No value of the contract nests deeper than 10 levels. Functions that walk through a value need a limit. */
-const maximalDepth = 100
+const maxDepth = 100
 
 /** Parses a JSON body in UTF-8 (RFC 8259) of at most 100 levels. The reason for a failure quotes nothing of the body. */
 export function readJson(body: Uint8Array): JsonBody {
@@ -31,7 +31,7 @@ export function readJson(body: Uint8Array): JsonBody {
   try {
     const value: unknown = JSON.parse(text)
     if (isTooDeep(value))
-      return { kind: 'malformed', reason: `it has more than ${maximalDepth} levels` }
+      return { kind: 'malformed', reason: `it has more than ${maxDepth} levels` }
     if (longNumber.test(text) && hasInfinity(value))
       return { kind: 'malformed', reason: 'it has a number that is too large for any client' }
     return { kind: 'json', value }
@@ -59,7 +59,7 @@ function isTooDeep(value: unknown): boolean {
   for (let depth = 0; ; depth += 1) {
     const objects = level.filter((one) => typeof one === 'object' && one !== null)
     if (objects.length === 0) return false
-    if (depth === maximalDepth) return true
+    if (depth === maxDepth) return true
     level = objects.flatMap((one): unknown[] => Object.values(one))
   }
 }
@@ -114,11 +114,11 @@ const codings = new Map<string, Decode>([
  * Undoes the codings of `Content-Encoding`.
  *
  * @param message as it was received
- * @param maximalBytes bodies that decode to more are undecodable
+ * @param maxBytes bodies that decode to more are undecodable
  */
 export function decodedBody(
   { headers, body }: Pick<ReceivedResponse, 'headers' | 'body'>,
-  maximalBytes = defaultMaximalBytes,
+  maxBytes = defaultMaximalBytes,
 ): DecodedBody {
   const names = (headerValue(headers, 'content-encoding') ?? '')
     .split(',')
@@ -130,7 +130,7 @@ export function decodedBody(
     const decode = codings.get(name)
     if (!decode) return { kind: 'undecodable', reason: `the content coding ${name} is unknown` }
     try {
-      current = decode(current, { maxOutputLength: maximalBytes })
+      current = decode(current, { maxOutputLength: maxBytes })
     } catch {
       return { kind: 'undecodable', reason: `the body is not ${name}` }
     }

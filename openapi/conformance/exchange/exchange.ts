@@ -85,7 +85,7 @@ export function serverNow({ response }: Exchange): number | undefined {
 export type JsonBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }
 
 /** Findings keep bodies of this length, in bytes, so that many of them fit into memory. */
-const maximalBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** An exchange for a finding, without long bodies. */
 export function withoutLongBodies(exchange: Exchange): Exchange {
@@ -95,7 +95,7 @@ export function withoutLongBodies(exchange: Exchange): Exchange {
 
 function withoutLongBody<Part extends SentRequest | ReceivedResponse>(part: Part): Part {
   const { length } = part.body
-  if (length <= maximalBytes) return part
+  if (length <= maxBytes) return part
   return { ...part, body: new Uint8Array(), leftOut: `because it has ${length} bytes` }
 }
 

@@ -87,7 +87,7 @@ export function outcomeOf(
   return problems > 0 ? 'not-testable' : 'clean'
 }
 
-const maximalFindings = 1_000
+const maxFindings = 1_000
 
 /** Counts findings, of which it keeps the first 1,000 different ones. */
 export class FindingCounter {
@@ -108,7 +108,7 @@ export class FindingCounter {
     const key = findingKey(finding)
     const known = this.#counted.get(key)
     if (known) known.count += 1
-    else if (this.size < maximalFindings) this.#counted.set(key, { ...finding, count: 1 })
+    else if (this.size < maxFindings) this.#counted.set(key, { ...finding, count: 1 })
     else this.#isFull = true
     return !known && this.#counted.has(key)
   }

@@ -63,7 +63,7 @@ export interface HarContent {
 }
 
 /** Largest size of all unpacked files together. */
-const maximalBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
 /**
  * Reads a HAR file, or the ZIP file into which Playwright puts a HAR file with the bodies beside it.
@@ -87,8 +87,8 @@ function unzipped(file: Uint8Array): Record<string, Uint8Array> {
   let bytes = 0
   const filter = ({ originalSize }: UnzipFileInfo): boolean => {
     bytes += originalSize
-    if (bytes <= maximalBytes) return true
-    throw new HarError(`The ZIP file unpacks to more than ${maximalBytes / 1024 / 1024} MiB.`)
+    if (bytes <= maxBytes) return true
+    throw new HarError(`The ZIP file unpacks to more than ${maxBytes / 1024 / 1024} MiB.`)
   }
   try {
     return unzipSync(file, { filter })

@@ -6,7 +6,7 @@ import { hasToken, maskedName, maskedText } from './mask-text.ts'
 import { maskedPairs, maskedUrl } from './mask-url.ts'
 
 /** Longer bodies are left out of reports. */
-const maximalBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** A body without secrets. */
 interface MaskedBody {
@@ -27,8 +27,8 @@ export function maskedBody(
   harmless: ReadonlySet<string>,
 ): MaskedBody {
   if (body.length === 0) return { body }
-  if (body.length > maximalBytes) return leftOut(`because it has ${body.length} bytes`)
-  const decoded = decodedBody({ headers, body }, maximalBytes)
+  if (body.length > maxBytes) return leftOut(`because it has ${body.length} bytes`)
+  const decoded = decodedBody({ headers, body }, maxBytes)
   if (decoded.kind === 'undecodable') return leftOut(`because ${decoded.reason}`)
   return maskedContent(mediaTypeIn(headers), decoded.body, harmless)
 }

@@ -47,12 +47,12 @@ const allowedShape = {
 /** How much may be sent, and how long to wait. */
 const limitsShape = {
   requestsPerSecond: z.number().positive().default(20),
-  maximalRequests: z
+  maxRequests: z
     .int()
     .positive()
     .default(10_000)
     .describe('Maximum number of requests. Those that put data back are kept free.'),
-  maximalLogins: z
+  maxLogins: z
     .int()
     .positive()
     .default(14)
@@ -64,7 +64,7 @@ const limitsShape = {
     .nonnegative()
     .default(2)
     .describe('Pause before each login but the first.'),
-  maximalWaitSeconds: z
+  maxWaitSeconds: z
     .number()
     .nonnegative()
     .default(900)

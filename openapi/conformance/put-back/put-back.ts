@@ -59,7 +59,7 @@ export function notBack(values: readonly KeptValue[]): string[] {
 }
 
 /** Logins to find out which password is valid. More could lock the account. */
-const maximalGuesses = 3
+const maxGuesses = 3
 
 /** Puts back the data of one account. */
 class AccountPutBack {
@@ -132,7 +132,7 @@ class AccountPutBack {
     const guesses = [accepted, ...kept.testPasswords.toReversed()].filter(
       (one) => one !== undefined,
     )
-    for (const guess of [...new Set(guesses)].slice(0, maximalGuesses)) {
+    for (const guess of [...new Set(guesses)].slice(0, maxGuesses)) {
       const isSet = await this.#setPassword(await this.#logIn(guess))
       if (isSet && (await this.#logIn(account.password)) !== undefined) return true
     }

@@ -75,7 +75,7 @@ function headerLines(headers: HeaderList): string {
 }
 
 /** Maximum length of a body in the report, in characters. */
-const maximalText = 4_000
+const maxText = 4_000
 
 function bodyText({ body, leftOut }: Exchange['request' | 'response']): string {
   if (leftOut !== undefined) return `\n(left out ${leftOut})`
@@ -83,7 +83,7 @@ function bodyText({ body, leftOut }: Exchange['request' | 'response']): string {
   const plain = new TextDecoder().decode(body)
   const json = jsonOf(plain)
   const text = json === undefined ? plain : JSON.stringify(json, undefined, 2)
-  return text.length > maximalText
-    ? `\n${text.slice(0, maximalText)}\n… (${text.length - maximalText} more characters)`
+  return text.length > maxText
+    ? `\n${text.slice(0, maxText)}\n… (${text.length - maxText} more characters)`
     : `\n${text}`
 }

@@ -106,8 +106,8 @@ function summary(report: Report, paint: (style: Style, text: string) => string):
   ].join('\n')
 }
 
-const maximalLength = 60
-const maximalShown = 3
+const maxLength = 60
+const maxShown = 3
 
 /** One line for each value that a run has changed, and one for the number of the others. */
 export function keptLines(values: readonly KeptValue[]): string[] {
@@ -122,8 +122,8 @@ export function keptLines(values: readonly KeptValue[]): string[] {
 function lineOf(value: KeptValue): string {
   const { userId, operationId, field, before, during, after } = value
   const { isBack, isPermitted } = value
-  const more = during.length - maximalShown
-  const values = during.slice(0, maximalShown).map(shown)
+  const more = during.length - maxShown
+  const values = during.slice(0, maxShown).map(shown)
   const all = [...values, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const result = isPermitted ? 'stays, as permitted' : isBack ? 'put back' : 'NOT PUT BACK'
   return `${userId} ${operationId} ${field}: before ${shown(before)}; during ${all || 'the same'}; after ${shown(after)}: ${result}`
@@ -131,5 +131,5 @@ function lineOf(value: KeptValue): string {
 
 function shown(value: unknown): string {
   const text = value === undefined ? 'none' : JSON.stringify(value)
-  return text.length > maximalLength ? `${text.slice(0, maximalLength)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

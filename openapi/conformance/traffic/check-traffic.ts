@@ -15,7 +15,7 @@ interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'pro
 }
 
 /** Calls with longer bodies are not checked. */
-const maximalBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /** Runs the passive checks on recorded calls, one after the other. A call that can't be checked is a problem. */
 export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: Traffic): Report {
@@ -49,8 +49,8 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
   /** Returns why an exchange can't be checked. */
   function check(exchange: Exchange): string | undefined {
     const { request, response } = exchange
-    if (Math.max(request.body.length, response.body.length) > maximalBytes)
-      return `It was not checked, because it is longer than ${maximalBytes / 1024 / 1024} MiB.`
+    if (Math.max(request.body.length, response.body.length) > maxBytes)
+      return `It was not checked, because it is longer than ${maxBytes / 1024 / 1024} MiB.`
     try {
       const { matched, findings } = checkExchange(exchange)
       if (matched) {

@@ -18,28 +18,25 @@ const loginsToPutBackPassword = 4
 
 /** What a run may send, with the reserve for putting data back and for closing sessions. */
 export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
-  const { maximalRequests, maximalLogins, permissions, accounts } = profile
+  const { maxRequests, maxLogins, permissions, accounts } = profile
   const isWriting = includesTier(tier, 'write')
   const changesPasswords =
     includesTier(tier, 'destructive') && permissions.includes('passwordChanges')
   return {
-    maximalRequests,
-    reservedRequests: Math.min(
-      isWriting ? requestsToPutBack : requestsToLogOut,
-      maximalRequests - 1,
-    ),
-    maximalLogins,
+    maxRequests,
+    reservedRequests: Math.min(isWriting ? requestsToPutBack : requestsToLogOut, maxRequests - 1),
+    maxLogins,
     reservedLogins:
       (isWriting ? accounts.length : 1) +
       (changesPasswords ? loginsToPutBackPassword : isWriting ? moreLoginsToPutBack : 0),
-    maximalFailures: permissions.includes('lockouts') ? Infinity : harmlessFailures,
+    maxFailures: permissions.includes('lockouts') ? Infinity : harmlessFailures,
   }
 }
 
 /** Why a profile does not allow a run that changes data. Undefined if it does. */
-export function tooFewRequests({ maximalRequests }: Profile, tier: Tier): string | undefined {
-  if (!includesTier(tier, 'write') || maximalRequests > requestsToPutBack) return undefined
-  return `The profile allows ${maximalRequests} requests, but ${requestsToPutBack} are kept for putting data back. Raise "maximalRequests", or use --tier read.`
+export function tooFewRequests({ maxRequests }: Profile, tier: Tier): string | undefined {
+  if (!includesTier(tier, 'write') || maxRequests > requestsToPutBack) return undefined
+  return `The profile allows ${maxRequests} requests, but ${requestsToPutBack} are kept for putting data back. Raise "maxRequests", or use --tier read.`
 }
 
 /** Why an operation is not called at all. Undefined if it is. */

@@ -20,7 +20,7 @@ import type { Verification, VerifyOptions } from './options.ts'
 import { budgetOf, reasonToLeaveOut } from './run-limits.ts'
 
 /** Verification stops after this number of consecutive calls without a response. */
-const maximalFailures = 3
+const maxFailures = 3
 
 /** The state of a verification: what it has found, what could not be tested, and what is to be put back. */
 export class Run {
@@ -156,7 +156,7 @@ export class Run {
       !this.#isInterrupted &&
       kind !== 'unreachable' &&
       kind !== 'tls' &&
-      this.#consecutiveFailures < maximalFailures
+      this.#consecutiveFailures < maxFailures
     )
   }
 }

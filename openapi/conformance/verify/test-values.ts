@@ -27,8 +27,8 @@ function oneOf(characters: string, random: Random): string {
 }
 
 /** Shorter passwords, and those of fewer different characters, can be guessed. */
-const minimalLength = 7
-const minimalVariety = 5
+const minLength = 7
+const minVariety = 5
 
 /**
  * Whether a value that a lax server may take for a password can be guessed.
@@ -39,7 +39,7 @@ export function isGuessable(value: unknown, isPublic: (text: string) => boolean)
   // A server may convert other types: to "null", "true", "0" or "[object Object]".
   if (typeof value === 'number') return String(Math.abs(value)).length < 12
   if (typeof value !== 'string') return true
-  return value.length < minimalLength || new Set(value).size < minimalVariety || isPublic(value)
+  return value.length < minLength || new Set(value).size < minVariety || isPublic(value)
 }
 
 /** Numbers that nobody can guess. */

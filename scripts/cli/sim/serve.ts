@@ -15,7 +15,7 @@ export async function serve(values: ServeValues): Promise<void> {
     ...rest,
     scenarioFile: scenario,
     hostname: host,
-    maximalEntries: maxEntries,
+    maxEntries,
     expireMs: expire === undefined ? undefined : expiryMs(expire),
     journalFile: journal,
     cluster: clusterOf(values),
@@ -29,11 +29,11 @@ export async function serve(values: ServeValues): Promise<void> {
 
 function expiryMs(text: string): number {
   const expireMs = parseDurationMs(text)
-  if (expireMs !== undefined && expireMs >= minimalExpiryMs) return expireMs
+  if (expireMs !== undefined && expireMs >= minExpiryMs) return expireMs
   throw new UsageError(`--expire must be a time of at least 1s such as 1h or 30m, not "${text}".`)
 }
 
-const minimalExpiryMs = 1_000
+const minExpiryMs = 1_000
 
 /** The token of the option or the environment. An empty one is an error, not no token. */
 function tokenOf({ token }: ServeValues): string | undefined {

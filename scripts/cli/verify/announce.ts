@@ -14,8 +14,8 @@ export function announcement(
   profile: Profile,
   stateFile: string | undefined,
 ): string {
-  const { maximalRequests, maximalLogins } = profile
-  const calls = `Tier ${tier} on ${server.origin}. At most ${maximalRequests} calls and ${maximalLogins} logins are sent.`
+  const { maxRequests, maxLogins } = profile
+  const calls = `Tier ${tier} on ${server.origin}. At most ${maxRequests} calls and ${maxLogins} logins are sent.`
   if (stateFile === undefined) return `${calls}\nNothing is changed.`
   const lasting = lastingOf(tier, profile)
   return [

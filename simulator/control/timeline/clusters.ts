@@ -25,7 +25,7 @@ export const markSchema = z
 
 type TimelineMark = z.infer<typeof markSchema>
 
-const maximalWhats = 3
+const maxWhats = 3
 
 /** Puts items of the same lane together that fall into the same one of `slots` equal parts of a range. In order of time. */
 export function clustersOf(
@@ -54,7 +54,7 @@ function markOf(group: readonly TimelineItem[]): TimelineMark {
     at,
     endAt: items.at(-1)?.at ?? at,
     count: items.length,
-    what: byCount.slice(0, maximalWhats).map(([what]) => what),
+    what: byCount.slice(0, maxWhats).map(([what]) => what),
     subject: items.length === 1 ? subject : undefined,
     isPlanned,
     failed: items.filter(({ isFailed }) => isFailed).length,

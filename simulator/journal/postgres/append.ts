@@ -177,7 +177,7 @@ async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>
 }
 
 /** Maximum number of items in a batch. */
-const maximalItems = 500
+const maxItems = 500
 
 /**
  * Creates a function that writes items in batches, one batch at a time. What arrives while a batch is being written goes
@@ -197,7 +197,7 @@ export function batchWriter<Item>(
     // Calls that come in the same turn share the first batch.
     await setImmediate()
     while (pending.length > 0) {
-      const batch = pending.splice(0, maximalItems)
+      const batch = pending.splice(0, maxItems)
       const errors = await write(batch.map(({ item }) => item))
       for (const [place, { resolve, reject }] of batch.entries()) {
         const error = errors[place]

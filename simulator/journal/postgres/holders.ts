@@ -6,12 +6,12 @@ import type { LockSession } from './lock-session.ts'
 const messageSchema = z.object({ world: z.string(), holder: z.string().optional() })
 
 /** PostgreSQL cuts longer names of sessions off. */
-const maximalNameLength = 63
+const maxNameLength = 63
 const takingPrefix = 'equser '
 const drainingPrefix = 'equser- '
 
 /** Maximum length of the address of a process, in characters. */
-export const maximalAddressLength = maximalNameLength - drainingPrefix.length
+export const maxAddressLength = maxNameLength - drainingPrefix.length
 
 /** Which process holds which world, as far as this process knows. */
 export class Holders {

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { StoreError } from '../journal.ts'
 
 /** The oldest version of PostgreSQL that is supported. */
-const minimalServerVersion = 150_000
+const minServerVersion = 150_000
 
 /** The version of the tables. */
 const tablesVersion = 2
@@ -40,7 +40,7 @@ async function requireServerVersion(client: Client): Promise<void> {
     "SELECT current_setting('server_version_num')::integer AS number, current_setting('server_version') AS text",
   )
   const [version] = rows
-  if (version && version.number >= minimalServerVersion) return
+  if (version && version.number >= minServerVersion) return
   throw new StoreError(`PostgreSQL 15 or later is needed, not ${version?.text ?? 'this version'}.`)
 }
 

@@ -1,4 +1,4 @@
-import { maximalNormal } from '../../engine/random.ts'
+import { maxNormal } from '../../engine/random.ts'
 import { type Prediction, shakeAt, type Site } from '../../quake/intensity/prediction.ts'
 import type { Quake } from '../../quake/source/hypocentre.ts'
 import { momentPieces } from '../../quake/source/moment-pieces.ts'
@@ -41,7 +41,7 @@ export const minDetectableShindo = 0.5
 
 /** Whether a terminal may measure what is predicted for its place. Most are too far away. */
 export function mayBeMeasured({ shindo }: Prediction): boolean {
-  return shindo + measurementDeviation * maximalNormal >= minDetectableShindo
+  return shindo + measurementDeviation * maxNormal >= minDetectableShindo
 }
 
 // Runs for every terminal and bulletin. Copying the entire place with a spread takes far longer.

@@ -13,7 +13,7 @@ export type MomentPiece = DeepPoint & { fromS: number; toS: number; share: numbe
 /** Usual speed of a rupture in km/s, about 0.7 times that of S waves in the crust. Our own value. */
 const defaultSpeedKmS = 2.5
 /** Pieces of a fault at most, which bounds the cost of great earthquakes. */
-const maximalParts = 48
+const maxParts = 48
 /** Edge of a part in km, unless the fault would have too many. */
 const smallestEdgeKm = 4
 /** Pieces of the time in which a crack without a known fault grows. */
@@ -100,7 +100,7 @@ function timeOf(
 function partsOf(shape: FaultShape): DeepPoint[] {
   if ('line' in shape) return partsOfLine(shape.line)
   const areaKm2 = shape.planes.reduce((sum, { lengthKm, widthKm }) => sum + lengthKm * widthKm, 0)
-  const edgeKm = Math.max(smallestEdgeKm, Math.sqrt(areaKm2 / maximalParts))
+  const edgeKm = Math.max(smallestEdgeKm, Math.sqrt(areaKm2 / maxParts))
   return shape.planes.flatMap((plane) => partsOfPlane(plane, edgeKm))
 }
 
@@ -122,7 +122,7 @@ function partsOfPlane(plane: FaultPlane, edgeKm: number): DeepPoint[] {
 function partsOfLine(line: readonly DeepPoint[]): DeepPoint[] {
   const segments = line.slice(1).map((to, index) => ({ from: line[index] ?? to, to }))
   const totalKm = segments.reduce((sum, { from, to }) => sum + straightKm(from, to), 0)
-  const stepKm = Math.max(smallestEdgeKm, totalKm / maximalParts)
+  const stepKm = Math.max(smallestEdgeKm, totalKm / maxParts)
   const parts = segments.flatMap(({ from, to }) => {
     const count = Math.max(1, Math.round(straightKm(from, to) / stepKm))
     return Array.from({ length: count }, (_, index) => between(from, to, (index + 0.5) / count))

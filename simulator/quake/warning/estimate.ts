@@ -51,13 +51,12 @@ function forecastOf(source: Hypocentre): Forecast {
   const forecast = pointSourceForecast(source)
   latestForecasts.set(key, forecast)
   const [oldest] = latestForecasts.keys()
-  if (latestForecasts.size > maximalForecasts && oldest !== undefined)
-    latestForecasts.delete(oldest)
+  if (latestForecasts.size > maxForecasts && oldest !== undefined) latestForecasts.delete(oldest)
   return forecast
 }
 
 /** A forecast takes about 3 kB. */
-const maximalForecasts = 1_000
+const maxForecasts = 1_000
 const latestForecasts = new Map<string, Forecast>()
 
 /** The error of a location with the fewest stations: a direction, and standard deviations of its size. */

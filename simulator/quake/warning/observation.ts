@@ -133,9 +133,9 @@ export function* observationSteps(quake: Quake): Steps<Observation> {
   const observation = yield* observing(quake)
   latest.set(key, observation)
   const [oldest] = latest.keys()
-  if (latest.size > maximalObservations && oldest !== undefined) latest.delete(oldest)
+  if (latest.size > maxObservations && oldest !== undefined) latest.delete(oldest)
   return observation
 }
 
-const maximalObservations = 64
+const maxObservations = 64
 const latest = new Map<string, Observation>()

@@ -196,10 +196,10 @@ export function* keptReports(
   const reports = yield* reporting(quake, observation, method, errors)
   latest.set(key, reports)
   const [oldest] = latest.keys()
-  if (latest.size > maximalKept && oldest !== undefined) latest.delete(oldest)
+  if (latest.size > maxKept && oldest !== undefined) latest.delete(oldest)
   return reports
 }
 
 /** The reports of a great earthquake take about 50 kB. */
-const maximalKept = 128
+const maxKept = 128
 const latest = new Map<string, readonly Report[]>()

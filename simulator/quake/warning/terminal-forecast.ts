@@ -66,10 +66,10 @@ export function warnedAreas(hypocentre: Hypocentre, codes: readonly string[]): W
 }
 
 /** Returns all areas where the source lets expect at least an intensity, the strongest first. */
-export function shakenAreas(hypocentre: Hypocentre, minimalShindo: number): WarnedArea[] {
+export function shakenAreas(hypocentre: Hypocentre, minShindo: number): WarnedArea[] {
   return intensityAreas
     .map((area) => withIntensity(hypocentre, area))
-    .filter(({ shindo }) => shindo >= minimalShindo)
+    .filter(({ shindo }) => shindo >= minShindo)
     .toSorted((a, b) => b.shindo - a.shindo)
 }
 

@@ -9,7 +9,7 @@ import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 export type ArrivingPart = { s: number; radiatesS: number; energy: number }
 
 /** Parts of a record at most. More would not be told apart. */
-const maximalParts = 12
+const maxParts = 12
 
 /**
  * Returns the parts of a record in the order of their arrival: strong shaking lasts as long as S waves of the fault
@@ -26,7 +26,7 @@ export function arrivingParts(momentPieces: readonly MomentPiece[], place: Point
     .toSorted((one, other) => one.s - other.s)
   const firstS = pieces[0]?.s ?? 0
   const total = pieces.reduce((sum, { energy }) => sum + energy, 0)
-  const perPart = Math.max(1, Math.ceil(pieces.length / maximalParts))
+  const perPart = Math.max(1, Math.ceil(pieces.length / maxParts))
   const groups = Array.from({ length: Math.ceil(pieces.length / perPart) }, (_, index) =>
     pieces.slice(index * perPart, (index + 1) * perPart),
   )

@@ -11,7 +11,7 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
   const { events, steps } = scenario
   // A user name that is known only when the step happens could be any.
   if (steps.flatMap(registeredUser).some(hasTemplate)) return []
-  const list = [...kinds.keys()].slice(0, maximalUsers).join(', ') || 'none'
+  const list = [...kinds.keys()].slice(0, maxUsers).join(', ') || 'none'
   const unknown = (user: string, path: PropertyKey[]) =>
     errorIf(!kinds.has(user), path, `there is no user ${user}. Known are: ${list}`)
   const commands = [
@@ -50,7 +50,7 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
 }
 
 /** Maximum number of users that an error message lists. */
-const maximalUsers = 20
+const maxUsers = 20
 
 function usedIn({ action }: PlayedStep): As | undefined {
   if ('expect' in action) return action.expect.as

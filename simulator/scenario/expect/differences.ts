@@ -196,9 +196,9 @@ function difference(path: PropertyKey[], actual: unknown, wanted: string): Diffe
 }
 
 /** Maximum number of characters of a value in a message. */
-const maximalShown = 300
+const maxShown = 300
 
 function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined'
-  return text.length > maximalShown ? `${text.slice(0, maximalShown)}…` : text
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }

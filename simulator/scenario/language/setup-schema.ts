@@ -8,12 +8,9 @@ import { linkSchema, numberWithin, serialSchema, userIdSchema } from '../../stat
 import { durationSchema, timeSchema } from './time.ts'
 
 /** At most a day. Longer durations are mistakes. */
-const maximalMs = dayMs
+const maxMs = dayMs
 
-const timingSchema = durationSchema.refine(
-  (ms) => ms >= 1 && ms <= maximalMs,
-  'must be from 1ms to 1d',
-)
+const timingSchema = durationSchema.refine((ms) => ms >= 1 && ms <= maxMs, 'must be from 1ms to 1d')
 
 /** The durations of the world's terminals. Those that are omitted have their defaults. */
 export const timingsSchema = z.strictObject(

@@ -6,7 +6,7 @@ import { scenarioCommandSchema } from './commands.ts'
 import { nameSchema } from '../../state/value-schemas.ts'
 import { afterSchema, durationSchema, timeSchema } from './time.ts'
 
-const maximalTimes = 10_000
+const maxTimes = 10_000
 
 const sessionSchema = z.strictObject({
   as: asSchema.describe('The user, or { user, session, terminalId } for one of several sessions.'),
@@ -33,7 +33,7 @@ export const stepSchema = z.strictObject({
   times: z
     .int()
     .min(1)
-    .max(maximalTimes)
+    .max(maxTimes)
     .optional()
     .describe(
       'How often the step happens. The ids of the repetitions are NAME-1, NAME-2 and so on.',

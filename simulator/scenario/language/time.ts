@@ -7,17 +7,17 @@ const pattern = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?:(\d+)ms)?$/
 const unitsMs = [dayMs, hourMs, minuteMs, 1_000, 1]
 
 /** Longer durations lead from the first time of the contract past the last one. */
-const maximalMs = limits.EpochMs.maximum - limits.EpochMs.minimum
+const maxMs = limits.EpochMs.maximum - limits.EpochMs.minimum
 
 /** Parses a duration such as `3m`, `1h30m`, `2d` or `500ms`. Returns undefined if it is invalid. */
 export function parseDurationMs(text: string): number | undefined {
   const [, ...counts] = pattern.exec(text) ?? []
   if (text === '' || counts.length === 0) return undefined
   const sum = unitsMs.reduce((ms, unitMs, index) => ms + unitMs * Number(counts[index] ?? 0), 0)
-  return sum <= maximalMs ? sum : undefined
+  return sum <= maxMs ? sum : undefined
 }
 
-const tooLong = `is too long: a duration has at most ${Math.floor(maximalMs / dayMs)} days`
+const tooLong = `is too long: a duration has at most ${Math.floor(maxMs / dayMs)} days`
 
 /** The error for an invalid text: that its duration is too long, or the given one if it has none. */
 function durationErrorOf(text: string, error: string): string {

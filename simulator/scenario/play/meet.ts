@@ -96,8 +96,8 @@ function statusDifference(
 }
 
 /** Maximum number of characters of a body in a message. */
-const maximalShown = 300
+const maxShown = 300
 
 function excerptOf({ body = 'no body' }: RawResponse): string {
-  return excerpt(body, maximalShown)
+  return excerpt(body, maxShown)
 }

@@ -2,9 +2,9 @@ import { type Document, type Node, isAlias, isCollection, isNode, isPair } from 
 import { excerpt } from '../../../openapi/base/printable.ts'
 
 /** Maximum number of values that all aliases of a file stand for. */
-const maximalValues = 1_000_000
+const maxValues = 1_000_000
 /** Maximum number of characters of a name in an error message. */
-const maximalQuotation = 40
+const maxQuotation = 40
 
 /** Finds the first alias that can't be expanded. `offset` is its place. */
 export function aliasError(document: Document): { offset: number; message: string } | undefined {
@@ -31,11 +31,11 @@ export function aliasError(document: Document): { offset: number; message: strin
     const size = sizes.get(name)
     expanded += size ?? 0
     const message = !sizes.has(name)
-      ? `there is no anchor &${excerpt(name, maximalQuotation)} before this alias`
+      ? `there is no anchor &${excerpt(name, maxQuotation)} before this alias`
       : size === undefined
         ? 'an alias stands for what contains it'
-        : expanded > maximalValues
-          ? `the aliases of this file stand for more than ${maximalValues.toLocaleString('en')} values`
+        : expanded > maxValues
+          ? `the aliases of this file stand for more than ${maxValues.toLocaleString('en')} values`
           : undefined
     if (message !== undefined) found = { offset: node.range?.[0] ?? 0, message }
     return size ?? 0

@@ -20,7 +20,7 @@ export function under(start: PropertyKey[], errors: ErrorMessage[]): ErrorMessag
 }
 
 /** Maximum number of characters of a value in an error message. */
-const maximalQuotation = 40
+const maxQuotation = 40
 
 /** The known keys of an object, by the list of the unknown ones in its issue. The issue itself does not name them. */
 const knownKeys = new WeakMap<string[], string[]>()
@@ -77,12 +77,12 @@ function withFound(message: string, value: unknown, known: readonly string[] = [
 }
 
 /** Shorter texts are near to any. */
-const minimalLength = 3
+const minLength = 3
 /** Longer texts are no misspelt names, and slow to compare. */
-const maximalLength = 60
+const maxLength = 60
 
 function withNearest(message: string, given: string, known: readonly string[]): string {
-  const isComparable = given.length >= minimalLength && given.length <= maximalLength
+  const isComparable = given.length >= minLength && given.length <= maxLength
   const nearest = isComparable ? didYouMean(given, known) : ''
   return nearest === '' ? message : `${message}.${nearest}`
 }
@@ -90,7 +90,7 @@ function withNearest(message: string, given: string, known: readonly string[]): 
 function found(input: unknown): string {
   if (Array.isArray(input)) return 'a list'
   if (typeof input === 'object' && input !== null) return 'an object'
-  return excerpt(JSON.stringify(input) ?? String(input), maximalQuotation)
+  return excerpt(JSON.stringify(input) ?? String(input), maxQuotation)
 }
 
 function unionMessages(issue: z.core.$ZodIssueInvalidUnion, value: unknown): ErrorMessage[] {

@@ -19,9 +19,9 @@ export class ScenarioError extends Error {
 }
 
 /** Maximum number of characters of a key or value in an error message. */
-const maximalQuotation = 40
+const maxQuotation = 40
 /** Maximum number of errors in a message. */
-const maximalErrors = 20
+const maxErrors = 20
 
 export interface ParseOptions {
   /** Replaces the scenario's own seed. */
@@ -63,7 +63,7 @@ export function parseScenario(
   const duplicates = duplicateKeys(document)
   if (duplicates.length > 0) {
     throw scenarioError(duplicates, ({ offset, key }) =>
-      located(offset, `${excerpt(key, maximalQuotation)} appears twice in the same object`),
+      located(offset, `${excerpt(key, maxQuotation)} appears twice in the same object`),
     )
   }
   const describe = ({ path, message }: ErrorMessage) =>
@@ -88,22 +88,22 @@ export function parseScenario(
 }
 
 function scenarioError<Found>(found: Found[], describe: (one: Found) => string): ScenarioError {
-  const rest = found.length - maximalErrors
+  const rest = found.length - maxErrors
   const more = rest > 0 ? [`and ${rest} more`] : []
-  const lines = found.slice(0, maximalErrors).map(describe)
+  const lines = found.slice(0, maxErrors).map(describe)
   return new ScenarioError([...lines, ...more].join('\n'))
 }
 
 /** Shortens what a message of the YAML library quotes: after a colon, or as a word. */
 function withShortQuotations(message: string): string {
   const [start = '', quoted] = message.split(/: (?!flow)(.*)/s)
-  const words = start.split(' ').map((word) => excerpt(word, maximalQuotation))
-  const rest = quoted === undefined ? [] : [excerpt(quoted, maximalQuotation)]
+  const words = start.split(' ').map((word) => excerpt(word, maxQuotation))
+  const rest = quoted === undefined ? [] : [excerpt(quoted, maxQuotation)]
   return [words.join(' '), ...rest].join(': ')
 }
 
 function describePath(path: PropertyKey[]): string {
   return path.length === 0
     ? 'scenario'
-    : path.map((key) => excerpt(String(key), maximalQuotation)).join('.')
+    : path.map((key) => excerpt(String(key), maxQuotation)).join('.')
 }

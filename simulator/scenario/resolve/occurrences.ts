@@ -99,9 +99,9 @@ function timeOf(from: Unresolved, byId: Map<string, Unresolved>): StepTime | { e
 }
 
 /** Maximum number of ids that an error message lists. */
-const maximalIds = 20
+const maxIds = 20
 
 function unknownStep(id: string, byId: Map<string, Unresolved>): string {
-  const known = [...byId.keys()].slice(0, maximalIds).join(', ') || 'none'
+  const known = [...byId.keys()].slice(0, maxIds).join(', ') || 'none'
   return `there is no step with the id ${id}. Known are: ${known}`
 }

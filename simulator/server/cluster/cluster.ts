@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { controlPath } from '../../control/path.ts'
-import { maximalAddressLength } from '../../journal/postgres/holders.ts'
+import { maxAddressLength } from '../../journal/postgres/holders.ts'
 import type { PostgresStore } from '../../journal/postgres/postgres-store.ts'
 import type { Worlds } from '../../worlds/registry.ts'
 import type { ClientSide, SimulatorEnv } from '../client-side.ts'
@@ -97,9 +97,9 @@ function addressOf(
   { hostname, port }: { hostname: string; port: number },
 ): string {
   const address = given?.origin ?? `http://${reachableHost(hostname)}:${port}`
-  if (address.length <= maximalAddressLength) return address
+  if (address.length <= maxAddressLength) return address
   throw new Error(
-    `The address ${address} has more than ${maximalAddressLength} characters. Set a shorter one with --cluster-address.`,
+    `The address ${address} has more than ${maxAddressLength} characters. Set a shorter one with --cluster-address.`,
   )
 }
 

@@ -2,7 +2,7 @@ import { createCommand, runProgram } from '../../../scripts/cli/command.ts'
 import { runCluster } from '../../simulator/cluster/cluster-run.ts'
 
 /** How long a world may not answer while its process is replaced, without the time of PostgreSQL's restart, in milliseconds. */
-const maximalMs = 3_000
+const maxMs = 3_000
 
 await runProgram(
   createCommand(
@@ -22,7 +22,7 @@ async function isReliable(): Promise<boolean> {
   const report = await runCluster({ kills: 30, restarts: 3, onProgress: console.log })
   const { longestMs, longestDownMs, answered, failed, messages, entryCount } = report
   const isQuick =
-    Math.max(longestMs.kill, longestMs.restart - longestDownMs, longestMs.freeze) <= maximalMs
+    Math.max(longestMs.kill, longestMs.restart - longestDownMs, longestMs.freeze) <= maxMs
   const problems = [report.lost, report.doneTwice, report.differences]
   console.log(
     [

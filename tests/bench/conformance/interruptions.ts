@@ -30,7 +30,7 @@ export async function* interruptionFigures(
     const run = await runVerifyProcess({ interruptAfter: moment })
     yield figureFor(`Ctrl-C after ${moment} requests`, run, 130)
   }
-  const budget = { maximalRequests: 600 }
+  const budget = { maxRequests: 600 }
   yield figureFor('a spent budget', await runVerifyProcess({ profile: budget }), 2)
 }
 

@@ -89,7 +89,7 @@ describe('each failure has its own message', () => {
       response.on('drain', more)
       more()
     })
-    await expect(send(server, { maximalBytes: 1024 * 1024 })).rejects.toMatchObject({
+    await expect(send(server, { maxBytes: 1024 * 1024 })).rejects.toMatchObject({
       kind: 'tooLarge',
       message: 'The response is longer than 1 MiB. The rest was not read.',
     })

@@ -20,7 +20,7 @@ const silenceMs = 25_000
 /** Wait before reconnecting. The browser itself stops reconnecting after an error response. */
 const retryMs = 2_000
 /** Minimum interval between two fetches of the same lists. */
-const minimalGapMs = 500
+const minGapMs = 500
 
 /** Listens to a world's server-sent events, keeps what they contain up to date, and fetches lists that have changed. */
 export function useWorldEvents(world: string, { terminals, terminal }: Followed): Connection {
@@ -87,7 +87,7 @@ function createRefresher(world: string): (names: readonly string[]) => void {
         predicate: ({ queryKey: [, , name] }) =>
           names.has('all') ? name !== 'info' : names.has(String(name)),
       })
-      await wait(minimalGapMs)
+      await wait(minGapMs)
     }
     isRunning = false
   }

@@ -15,7 +15,7 @@ const noiseFactor = 4
 /** A call that takes this many times as long as the slower kind usually does fell into a pause of the server. */
 const pauseFactor = 3
 /** With fewer pairs, a difference may be chance. */
-const minimalPairs = 6
+const minPairs = 6
 
 /** Whether a known user comes first in each pair. No regular rhythm of the server fits it. */
 const knownFirst = [true, false, false, true, false, true, true, false, false, true]
@@ -33,7 +33,7 @@ export const loginTimes: StatefulCheck = {
     if (!context.permissions.includes('lockouts')) throw new WithheldError(notPermitted)
     if (context.caller.loginsLeft < neededLogins) throw new WithheldError(tooFewLogins)
     const { pairs, calls } = await measure(context)
-    if (pairs.length < minimalPairs) throw new WithheldError(tooFewTimes)
+    if (pairs.length < minPairs) throw new WithheldError(tooFewTimes)
     const difference = differenceOf(pairs)
     if (!difference) return
     const { knownMs, unknownMs } = difference
@@ -48,8 +48,8 @@ export const loginTimes: StatefulCheck = {
 
 const what = 'How long refusals of logins take was not compared.'
 const notPermitted = `${what} It needs failed logins. To allow them, add "lockouts" to the permissions in the profile.`
-const tooFewLogins = `${what} The profile allows too few logins: ${neededLogins} are needed. Raise "maximalLogins".`
-const tooFewTimes = `${what} The server refused fewer than ${minimalPairs} pairs of logins, or their times are not known.`
+const tooFewLogins = `${what} The profile allows too few logins: ${neededLogins} are needed. Raise "maxLogins".`
+const tooFewTimes = `${what} The server refused fewer than ${minPairs} pairs of logins, or their times are not known.`
 
 /** Times wrong passwords of a known and of unknown users in turns, until the server asks for a pause. */
 async function measure(
@@ -99,7 +99,7 @@ export function differenceOf(pairs: readonly TimePair[]): TimePair | undefined {
   const pauseMs = pauseFactor * Math.max(knownMs, unknownMs)
   const undisturbed = pairs.filter((pair) => Math.max(pair.knownMs, pair.unknownMs) < pauseMs)
   const isSteady = undisturbed.every((pair) => (pair.knownMs - pair.unknownMs) / difference >= 0.5)
-  return isSteady && undisturbed.length >= minimalPairs ? { knownMs, unknownMs } : undefined
+  return isSteady && undisturbed.length >= minPairs ? { knownMs, unknownMs } : undefined
 }
 
 /** The median of the distances from the median. Few outliers don't change it. */

@@ -93,7 +93,7 @@ const changingHeaders =
   /^(?:date|age|via|server|set-cookie|connection|keep-alive|content-.*|transfer-encoding|x-cache.*|cf-.*|x-amz.*|.*ratelimit.*|server-timing)$/
 
 /** More attempts than any limit of the contract allows. */
-const maximalAttempts = 8
+const maxAttempts = 8
 
 interface Story {
   id: OperationId
@@ -159,9 +159,9 @@ async function tryUntilLimited(
   options: CallOptions,
 ): Promise<CallResult[]> {
   const results: CallResult[] = []
-  if (id === 'login' && caller.loginsLeft < maximalAttempts) return results
+  if (id === 'login' && caller.loginsLeft < maxAttempts) return results
   const session = id === 'issueOnetimePassword' && owner ? await sessions.of(owner) : undefined
-  for (let tried = 0; tried < maximalAttempts; tried += 1) {
+  for (let tried = 0; tried < maxAttempts; tried += 1) {
     const result = await caller.call(id, { ...options, session, isLimitExpected: true })
     results.push(result)
     if (result.status === 429 || result.status >= 500) break

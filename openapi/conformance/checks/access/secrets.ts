@@ -7,7 +7,7 @@ import { swappedCase } from './sessions.ts'
 import { minuteMs } from '../../../base/durations.ts'
 
 /** A data centre may have to fetch the page from the terminal first. */
-const maximalFetchMs = minuteMs
+const maxFetchMs = minuteMs
 
 /** Specification, section 6: a one-time password opens the terminal's page. Contract: it is used up then. */
 export const onetimePassword: StatefulCheck = {
@@ -57,7 +57,7 @@ export const onetimePassword: StatefulCheck = {
 
 async function expectPage(context: VerifyContext, session: string): Promise<void> {
   let page: CallResult | undefined
-  await context.poll(maximalFetchMs, async () => {
+  await context.poll(maxFetchMs, async () => {
     page = await context.caller.call('getTerminalPage', { session })
     return page.status < 500
   })

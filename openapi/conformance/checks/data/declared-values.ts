@@ -25,7 +25,7 @@ interface FoundValue {
 }
 
 /** Longer lists are read up to this position. */
-const maximalItems = 500
+const maxItems = 500
 
 /** All declared values of a JSON response. Empty if its media type is not declared. */
 export function declaredValues(exchange: MatchedExchange): FoundValue[] {
@@ -47,7 +47,7 @@ function addValues(found: FoundValue[], one: FoundValue): void {
   if (!reference || typeof value !== 'object') return
   const { items, properties } = resolve<SchemaObject>(document, reference)
   if (Array.isArray(value) && items) {
-    for (const [index, item] of value.slice(0, maximalItems).entries())
+    for (const [index, item] of value.slice(0, maxItems).entries())
       addValues(found, { path: `${path}/${index}`, name, value: item, reference: items })
   }
   if (!isRecord(value) || !properties) return

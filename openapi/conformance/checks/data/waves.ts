@@ -8,9 +8,9 @@ import { mediaTypeIn } from '../../exchange/exchange.ts'
 
 const kmPerDegree = 111.2
 /** Nothing in the Earth is faster: P waves at the bottom of the mantle reach 13.7 km/s. */
-const maximalKmPerSecond = 14
+const maxKmPerSecond = 14
 /** Tables of travel times end somewhere beyond it. */
-const maximalGrowthDegrees = 10
+const maxGrowthDegrees = 10
 /** The widths are rounded. */
 const toleranceDegrees = 0.001
 /** The widths in latitude and longitude are compared for small circles away from the poles, where both are simple. */
@@ -61,7 +61,7 @@ function growthProblems(
   if (pLat < before.pLat - toleranceDegrees || sLat < before.sLat - toleranceDegrees)
     return [['growing', 'is smaller than the circle before it']]
   const isStill = before.pLat === pLat && before.sLat === sLat && before.pLng === pLng
-  return isStill && pLat > 0 && pLat < maximalGrowthDegrees && interval > 0
+  return isStill && pLat > 0 && pLat < maxGrowthDegrees && interval > 0
     ? [['growing', 'is as large as the circle before it, but waves go on']]
     : []
 }
@@ -71,7 +71,7 @@ function speedProblems({ pLat, sLat }: Circle, seconds: number): CircleProblem[]
   if (sLat > pLat + toleranceDegrees)
     problems.push(['P before S', 'has an S wave ahead of the P wave'])
   const km = pLat * kmPerDegree
-  if (km > maximalKmPerSecond * seconds + 1)
+  if (km > maxKmPerSecond * seconds + 1)
     problems.push([
       'speed',
       `is ${Math.round(km)} km wide after ${seconds} s, faster than any seismic wave`,
@@ -98,7 +98,7 @@ function shapeProblems({ pLat, pLng, sLat, sLng }: Circle, lat: number): CircleP
 
 const components = ['ns', 'ew', 'ud'] as const
 /** Stronger than the strongest acceleration ever measured, 4,022 gal. */
-const maximalGal = 10_000
+const maxGal = 10_000
 
 /** Contract, WaveSamples: components of equal length that start at startTime; pTime and sTime are arrivals in the record. */
 export const waveRecord: PassiveCheck = {
@@ -141,8 +141,7 @@ function* recordProblems(body: Fields): Iterable<[name: string, rule: string, me
     if (texts[index] !== '' && texts.indexOf(texts[index] ?? '') < index)
       yield [name, 'same', `${name} has the same samples as another component.`]
     const most = (lists[index] ?? []).reduce((max, one) => Math.max(max, Math.abs(one)), 0)
-    if (most > maximalGal)
-      yield [name, 'gal', `${name} reaches ${most} gal, which no earthquake does.`]
+    if (most > maxGal) yield [name, 'gal', `${name} reaches ${most} gal, which no earthquake does.`]
   }
 }
 

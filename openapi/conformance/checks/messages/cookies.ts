@@ -124,9 +124,9 @@ const obstacles: {
     place: 'Expires',
     why: 'it has expired when it is set',
     applies(attributes, { nowMs }) {
-      const maximalAge = Number(attributes.get('max-age') ?? Number.NaN)
+      const maxAge = Number(attributes.get('max-age') ?? Number.NaN)
       // Max-Age takes precedence over Expires.
-      if (!Number.isNaN(maximalAge)) return maximalAge <= 0
+      if (!Number.isNaN(maxAge)) return maxAge <= 0
       return Date.parse(attributes.get('expires') ?? '') <= nowMs
     },
   },

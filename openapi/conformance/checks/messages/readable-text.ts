@@ -49,7 +49,7 @@ function escapedTwice(text: string): string | undefined {
 }
 
 /** Fewer characters may be UTF-8 by chance. */
-const minimalCharacters = 2
+const minCharacters = 2
 
 /** Whether the bytes of a text in another encoding are UTF-8 with characters beyond Latin-1. */
 function isUtf8In(text: string, encoding: Encoding): boolean {
@@ -61,7 +61,7 @@ function isUtf8In(text: string, encoding: Encoding): boolean {
     bytes.push(...known)
   }
   const original = utf8Text(Uint8Array.from(bytes)) ?? ''
-  return (original.match(/[^\0-\u{ff}]/gu)?.length ?? 0) >= minimalCharacters
+  return (original.match(/[^\0-\u{ff}]/gu)?.length ?? 0) >= minCharacters
 }
 
 type Encoding = 'iso-8859-1' | 'windows-1252' | 'shift_jis'
