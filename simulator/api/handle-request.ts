@@ -1,5 +1,5 @@
 import type { ContractOperation, OperationId } from '../../openapi/contract/contract.ts'
-import { type OperationMatch, matchOperation } from '../../openapi/contract/match-operation.ts'
+import type { OperationMatch } from '../../openapi/contract/match-operation.ts'
 import { unreachable } from '../../openapi/base/unreachable.ts'
 import { checkResponse } from '../../openapi/contract/validate.ts'
 import { errors } from '../../openapi/generated/errors.ts'
@@ -9,7 +9,7 @@ import { triggerFault } from '../models/faults/fault.ts'
 import type { RawRequest, RawResponse } from '../state/input.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { callerOf, sessionIdOf, isOwnOrigin } from './caller.ts'
-import { readRequest } from './read-request.ts'
+import { matchRequest, readRequest } from './read-request.ts'
 import { errorContent, errorResponse, httpDate, toRawResponse } from './response.ts'
 import { respondWithFault } from './fault-response.ts'
 import { portalUrlFor } from '../models/mail/outbox.ts'
@@ -22,7 +22,7 @@ import type { SignedIn } from './handler.ts'
  * @throws Error if a response violates the contract, which is a bug in its handler
  */
 export function handleRequest(context: SimulatorContext, request: RawRequest): RawResponse {
-  const response = handleRoute(context, request, matchOperation(request.method, request.path))
+  const response = handleRoute(context, request, matchRequest(request))
   return {
     ...response,
     headers: { ...response.headers, date: httpDate(context.nowMs) },

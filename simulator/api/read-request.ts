@@ -1,5 +1,5 @@
 import type { ContractOperation } from '../../openapi/contract/contract.ts'
-import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import { type OperationMatch, matchOperation } from '../../openapi/contract/match-operation.ts'
 import { readBody } from '../../openapi/contract/read-body.ts'
 import { readQuery } from '../../openapi/contract/read-query.ts'
 import {
@@ -15,13 +15,30 @@ export type ReadRequest =
   | { kind: 'valid'; request: CheckedRequest }
   | { kind: 'invalid'; code: ErrorCode; violations: Violation[] }
 
+/** A request's match and, if it is valid, its parts. */
+interface Arrival {
+  match: OperationMatch
+  read?: ReadRequest | undefined
+}
+
+/** The arrivals of requests with a long body, so that it is matched and read only once. */
+const arrivals = new WeakMap<RawRequest, Arrival>()
+
+/** Finds the operation of a request. */
+export function matchRequest(request: RawRequest): OperationMatch {
+  return arrivals.get(request)?.match ?? matchOperation(request.method, request.path)
+}
+
 /** Reads the body of a request and checks all its parts. A body that was cut has the result of the whole one. */
 export function readRequest(
-  { headers, query, body, cutBody }: RawRequest,
+  request: RawRequest,
   operation: ContractOperation,
   path: Record<string, string>,
 ): ReadRequest {
+  const { headers, query, body, cutBody } = request
   if (cutBody?.refusal) return { kind: 'invalid', ...cutBody.refusal }
+  const known = arrivals.get(request)?.read
+  if (known) return known
   const reading = readBody(operation, headers.contentType, body)
   if (reading.kind === 'invalid') return reading
   return checkRequest(operation.id, { path, query: readQuery(query), body: reading.value })
@@ -41,15 +58,24 @@ const [maxViolations, maxPointer] = [5, 80]
 export function withoutUnusedBody(request: RawRequest): RawRequest {
   const { body } = request
   if (body === undefined || body.length <= maxLength) return request
-  const cut = cutOf(request, body.length)
-  return cut ? { ...request, body: body.slice(0, keptLength), cutBody: cut } : request
+  const match = matchRequest(request)
+  const read = readWith(match, request)
+  const isUsed = read?.kind === 'valid'
+  const kept = isUsed
+    ? request
+    : { ...request, body: body.slice(0, keptLength), cutBody: cutOf(read, body.length) }
+  arrivals.set(kept, { match, read: isUsed ? read : undefined })
+  return kept
 }
 
-function cutOf(request: RawRequest, length: number): CutBody | undefined {
-  const match = matchOperation(request.method, request.path)
-  if (match.kind !== 'found' || !match.operation.body) return { length }
-  const read = readRequest(request, match.operation, match.pathParameters)
-  if (read.kind === 'valid') return undefined
+/** Reads a request whose operation takes a body. */
+function readWith(match: OperationMatch, request: RawRequest): ReadRequest | undefined {
+  if (match.kind !== 'found' || !match.operation.body) return undefined
+  return readRequest(request, match.operation, match.pathParameters)
+}
+
+function cutOf(read: ReadRequest | undefined, length: number): CutBody {
+  if (read?.kind !== 'invalid') return { length }
   return { length, refusal: { code: read.code, violations: shorten(read.violations) } }
 }
 

@@ -162,6 +162,23 @@ test('bodies up to 2 kB and bodies of valid requests are kept in full', async ()
   )
 })
 
+test.each([
+  ['valid', user],
+  ['invalid', { ...user, password: 1 }],
+])('a long %s body is read once', async (_, fields) => {
+  const world = await createWorld(new Worlds(memoryStore()), 'a')
+  let reads = 0
+  const headers = {
+    get contentType() {
+      reads += 1
+      return 'application/json'
+    },
+  }
+  const body = JSON.stringify(fields).padEnd(3_000)
+  await world.handleRequest({ ...post('user/login', body), headers })
+  expect(reads).toBe(1)
+})
+
 test('4,000 posts of 60 kB to an unknown path take less than 10 MB', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'unasked-'))
   const world = await createWorld(new Worlds(sqliteStore(dir)), 'a')
