@@ -1,7 +1,7 @@
 import type { SimulatorInput, SimulatorOutput, RawResponse } from '../state/input.ts'
 import type { SimulatorEvent } from '../state/command.ts'
 import { handleRequest } from './handle-request.ts'
-import { applyCommand } from '../models/apply-command.ts'
+import { handleCommand } from '../models/apply-command.ts'
 import { onEvent } from '../models/apply-event.ts'
 import type { SimulatorState } from '../state/state.ts'
 import { unreachable } from '../../openapi/base/unreachable.ts'
@@ -22,7 +22,7 @@ export const simulatorRules: SimulatorRules = {
       case 'request':
         return handleRequest(context, input.request)
       case 'command':
-        return applyCommand(context, input.command)
+        return handleCommand(context, input.command)
       case 'advance':
         return { kind: 'done' }
       default:

@@ -24,10 +24,15 @@ import { ownValue } from '../../openapi/base/records.ts'
 const done: CommandOutcome = { kind: 'done' }
 
 /** Validates a tester's command and applies it to the world. */
-export function applyCommand(context: SimulatorContext, command: Command): CommandOutcome {
+export function handleCommand(context: SimulatorContext, command: Command): CommandOutcome {
   const { terminals } = context.state
   const error = commandError(command, (id) => Object.hasOwn(terminals, id), context.nowMs)
-  if (error) return { kind: 'refused', reason: error.reason }
+  return error ? { kind: 'refused', reason: error.reason } : applyCommand(context, command)
+}
+
+/** Applies a valid command to the world. The commands of a scenario's timeline were validated when it was read. */
+export function applyCommand(context: SimulatorContext, command: Command): CommandOutcome {
+  const { terminals } = context.state
   // A fault may name a terminal, but does not change it.
   if (command.verb !== 'fault' && 'terminalId' in command) {
     const terminal = terminals[command.terminalId]

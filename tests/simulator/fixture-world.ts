@@ -3,7 +3,7 @@ import type { Mail, MailKind } from '../../simulator/state/mail.ts'
 import type { Terminal } from '../../simulator/state/terminal.ts'
 import type { RawRequest, RawResponse } from '../../simulator/state/input.ts'
 import type { Command } from '../../simulator/state/command.ts'
-import { applyCommand } from '../../simulator/models/apply-command.ts'
+import { handleCommand } from '../../simulator/models/apply-command.ts'
 import { onEvent } from '../../simulator/models/apply-event.ts'
 import type { SimulatorContext, SimulatorWorld } from '../../simulator/state/state.ts'
 import { responseOf, simulatorRules } from '../../simulator/api/simulator-rules.ts'
@@ -106,7 +106,7 @@ export function withContext<Result>(
 
 /** Applies a tester's command to a world. Throws if it is rejected. */
 export function runCommand(world: SimulatorWorld, command: Command): void {
-  const outcome = withContext(world, (context) => applyCommand(context, command))
+  const outcome = withContext(world, (context) => handleCommand(context, command))
   if (outcome.kind !== 'done') throw new Error(`The command was rejected: ${outcome.reason}`)
 }
 

@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../../openapi/generated/limits.ts'
 import { serialSchema } from '../../state/value-schemas.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
-import {
-  type CommandObject,
-  commandObjects,
-  commandBodySchema,
-} from '../../state/command-schema.ts'
+import { commandBodySchema } from '../../state/command-schema.ts'
 import type { Command } from '../../state/command.ts'
 import { instantOf, parseTime } from './time.ts'
 import { type ErrorMessage, toErrorMessages, valueAt } from '../read/error-message.ts'
@@ -62,32 +58,13 @@ export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMe
 }
 
 /**
- * A command in a scenario file: those of the control API, with groups of terminals, relative times and `${…}`. It is checked
- * when these are resolved.
+ * A command in a scenario file: one of the control API, for a terminal or a group, with relative times and `${…}`. It is
+ * checked when these are resolved.
  */
 export const scenarioCommandSchema = z.custom<Record<string, unknown>>(
   isRecord,
   'must be an object with a verb',
 )
-
-const terminalsSchema = groupSchema
-  .optional()
-  .describe('Several terminals in place of terminalId: all, or { where, share }.')
-
-/** The schema of commands in scenario files for editors. */
-export const scenarioCommandForEditors = z.discriminatedUnion('verb', [
-  forEditors(commandObjects[0]),
-  ...commandObjects.slice(1).map(forEditors),
-])
-
-function forEditors(command: CommandObject): z.ZodObject {
-  return 'terminalId' in command.shape
-    ? command.extend({
-        terminalId: command.shape.terminalId.optional(),
-        terminals: terminalsSchema,
-      })
-    : command
-}
 
 /** The fields of commands that are times. */
 const timeFields = new Set(['trainingAt', 'settingDeadlineAt', 'fromAt', 'untilAt'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { matchers } from '../expect/matcher.ts'
-import { scenarioCommandForEditors, scenarioCommandSchema } from './commands.ts'
+import { type CommandObject, commandObjects } from '../../state/command-schema.ts'
+import { groupSchema, scenarioCommandSchema } from './commands.ts'
 import { scenarioSchema } from './schema.ts'
 import { expectedSchema } from './view-schema.ts'
 
@@ -11,7 +12,7 @@ const matcherProperties = Object.fromEntries(
 
 /** The JSON Schema of scenario files. Editors use it to complete and check files that name it in their first line. */
 export function scenarioJsonSchema(): string {
-  const { $schema: _, ...command } = z.toJSONSchema(scenarioCommandForEditors, {
+  const { $schema: _, ...command } = z.toJSONSchema(z.union(commandObjects.map(withGroup)), {
     io: 'input',
     unrepresentable: 'any',
   })
@@ -24,4 +25,13 @@ export function scenarioJsonSchema(): string {
     },
   })
   return `${JSON.stringify({ ...schema, title: 'A scenario of the simulator' }, null, 1)}\n`
+}
+
+/** Lets a command name several terminals, as scenario files may. */
+function withGroup(command: CommandObject): z.ZodObject {
+  if (!('terminalId' in command.shape)) return command
+  const terminals = groupSchema
+    .optional()
+    .describe('Several terminals in place of terminalId: all, or { where, share }.')
+  return command.extend({ terminalId: command.shape.terminalId.optional(), terminals })
 }

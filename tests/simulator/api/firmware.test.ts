@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyCommand } from '../../../simulator/models/apply-command.ts'
+import { handleCommand } from '../../../simulator/models/apply-command.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { firmwareState } from '../../../simulator/models/firmware/firmware.ts'
 import {
@@ -116,7 +116,7 @@ test('a release for a terminal that is being updated is rejected', () => {
   const world = worldWithRelease()
   advanceBy(world, at('2024-01-12T23:01:00') - world.nowMs)
   const outcome = withContext(world, (context) =>
-    applyCommand(context, { verb: 'firmware-release', terminalId, dates: ['2024-01-20'] }),
+    handleCommand(context, { verb: 'firmware-release', terminalId, dates: ['2024-01-20'] }),
   )
   expect(outcome).toEqual({
     kind: 'refused',
@@ -196,7 +196,7 @@ test.for<[string, string]>([
   ['2024-01-09', '2024-01-09 is in the past. Today is 2024-01-10.'],
 ])('a release for %s is rejected', ([date, reason]) => {
   const outcome = withContext(fixtureWorld(), (context) =>
-    applyCommand(context, { verb: 'firmware-release', terminalId, dates: [date] }),
+    handleCommand(context, { verb: 'firmware-release', terminalId, dates: [date] }),
   )
   expect(outcome).toEqual({ kind: 'refused', reason })
 })
