@@ -18,14 +18,16 @@ export const annotationKeywords = [
 export const contractId = 'contract'
 
 /** Creates an Ajv with the document's shared schemas. Schemas must go through `rebase` before it compiles them. */
-export function createAjv(source: ContractDocument, coerceTypes: boolean): Ajv2020 {
+export function createAjv(
+  source: ContractDocument,
+  { useDefaults = false }: { useDefaults?: boolean } = {},
+): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     // The contract's lint validates the schemas. Doing it again would take a fifth of the simulator's start time.
     meta: false,
     validateSchema: false,
-    coerceTypes,
-    useDefaults: coerceTypes,
+    useDefaults,
     strict: true,
     // Allows types behind references, and unions of integer and string.
     strictTypes: false,

@@ -15,7 +15,7 @@ import {
 } from './document.ts'
 import { fromPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { breachesOf, createValidators } from './validators.ts'
+import { breachesOf, createValidators, type ParameterCheck } from './validators.ts'
 
 /** One violation of the contract, as in an error response. */
 export interface Violation {
@@ -56,7 +56,7 @@ export interface ResponseParts {
 
 const validators = createValidators(document)
 /** By operation and part. Undefined for a part without parameters. */
-const parameterValidators = new Map<string, ValidateFunction | undefined>()
+const parameterChecks = new Map<string, ParameterCheck | undefined>()
 
 /**
  * Validates a request. Schemas are compiled at their first use.
@@ -65,12 +65,11 @@ const parameterValidators = new Map<string, ValidateFunction | undefined>()
  */
 export function checkRequest(id: OperationId, request: RequestParts): RequestCheck {
   const operation = contractOperation(id)
-  // Ajv changes types and adds default values in place.
   const path: Record<string, unknown> = { ...request.path }
   const query: Record<string, unknown> = { ...request.query }
   const violations = [
-    ...breaches('path', parameterValidator(operation, 'path'), path),
-    ...breaches('query', parameterValidator(operation, 'query'), query),
+    ...checkParameters(operation, 'path', path),
+    ...checkParameters(operation, 'query', query),
     ...checkBody(operation, request.body),
   ]
   if (violations.length === 0) {
@@ -98,23 +97,42 @@ export function validatorOf(schema: SchemaObject): ValidateFunction {
   return validators.of(schema)
 }
 
-function parameterValidator(
+/** Converts the values to the types of the parameters, adds default values, and checks them. */
+function checkParameters(
   operation: ContractOperation,
   part: 'path' | 'query',
-): ValidateFunction | undefined {
-  const key = `${operation.id} ${part}`
-  if (parameterValidators.has(key)) return parameterValidators.get(key)
-  const validator = validators.ofParameters(operation.parameters, part)
-  parameterValidators.set(key, validator)
-  return validator
+  values: Record<string, unknown>,
+): Violation[] {
+  const check = parameterCheck(operation, part)
+  if (!check) return []
+  for (const name of check.numbers) {
+    if (values[name] !== undefined) values[name] = toNumber(values[name])
+  }
+  return breaches(part, check.validate, values)
 }
 
-function breaches(
-  part: Violation['in'],
-  validate: ValidateFunction | undefined,
-  value: unknown,
-): Violation[] {
-  if (!validate) return []
+/**
+ * Converts the text of a decimal number. Any other value stays as it is, and is therefore invalid: `1e3`, `0x10`, `+1`, blanks,
+ * and numbers too large to be finite.
+ */
+function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return value
+  const number = Number(value)
+  return Number.isFinite(number) ? number : value
+}
+
+function parameterCheck(
+  operation: ContractOperation,
+  part: 'path' | 'query',
+): ParameterCheck | undefined {
+  const key = `${operation.id} ${part}`
+  if (parameterChecks.has(key)) return parameterChecks.get(key)
+  const check = validators.ofParameters(operation.parameters, part)
+  parameterChecks.set(key, check)
+  return check
+}
+
+function breaches(part: Violation['in'], validate: ValidateFunction, value: unknown): Violation[] {
   return breachesOf(validate, value).map(({ pointer, keyword, message }) => ({
     in: part,
     pointer,

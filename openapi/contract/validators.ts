@@ -12,16 +12,24 @@ import { contractId, createAjv, rebase } from './schema-compiler.ts'
 export interface Validators {
   /** @throws Error if the schema can't be compiled */
   of: (schema: SchemaObject) => ValidateFunction
-  /** A validator that converts texts to the types of the parameters. Undefined for a part without parameters. */
+  /** A check of the parameters in a part of a request. Undefined for a part without parameters. */
   ofParameters: (
     parameters: readonly ParameterObject[],
     part: 'path' | 'query',
-  ) => ValidateFunction | undefined
+  ) => ParameterCheck | undefined
+}
+
+/** Checks the parameters in a part of a request. */
+export interface ParameterCheck {
+  /** The names of the parameters that are numbers. */
+  numbers: readonly string[]
+  /** Adds default values. */
+  validate: ValidateFunction
 }
 
 /** Creates the validators of a document. */
 export function createValidators(document: ContractDocument): Validators {
-  const ajv = createAjv(document, false)
+  const ajv = createAjv(document)
   /** Created when it is first needed, so that a server starts faster. */
   let parameterAjv: Ajv2020 | undefined
   const compiled = new Map<SchemaObject, ValidateFunction>()
@@ -37,17 +45,22 @@ export function createValidators(document: ContractDocument): Validators {
     ofParameters(all, part) {
       const parameters = all.filter((parameter) => parameter.in === part)
       if (parameters.length === 0) return undefined
-      parameterAjv ??= createAjv(document, true)
-      return parameterAjv.compile({
-        type: 'object',
-        // Ajv applies default values only from inline schemas.
-        properties: Object.fromEntries(
-          parameters.map(({ name, schema }) => [name, rebase(resolve(document, schema))]),
-        ),
-        required: parameters.filter(({ required }) => required).map(({ name }) => name),
-      })
+      parameterAjv ??= createAjv(document, { useDefaults: true })
+      // Ajv applies default values only from inline schemas.
+      const properties = Object.fromEntries(
+        parameters.map(({ name, schema }) => [name, rebase(resolve(document, schema))]),
+      )
+      const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+      return {
+        numbers: Object.keys(properties).filter((name) => isNumeric(properties[name])),
+        validate: parameterAjv.compile({ type: 'object', properties, required }),
+      }
     },
   }
+}
+
+function isNumeric(schema: SchemaObject | undefined): boolean {
+  return schema?.type === 'number' || schema?.type === 'integer'
 }
 
 function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref: string } {

@@ -12,7 +12,8 @@ export function placeGrid<Place extends Point>(places: readonly Place[]): PlaceG
   const cells = Map.groupBy(places, ({ lat, lng }) => keyOf(cellIndex(lat), cellIndex(lng)))
   return (point, km) => {
     const reachLat = km / kmPerDegree
-    const reachLng = reachLat / Math.cos((point.lat * Math.PI) / 180)
+    // At a pole every longitude is near.
+    const reachLng = Math.min(180, reachLat / Math.cos((point.lat * Math.PI) / 180))
     const found: Place[] = []
     for (
       let row = cellIndex(point.lat - reachLat);

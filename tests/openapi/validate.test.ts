@@ -235,3 +235,32 @@ test('only registration step 1 allows the string form of a code', () => {
   expect(checkResponse('initializeTerminal', answer)).toEqual([])
   expect(checkResponse('registerUser', answer)).not.toEqual([])
 })
+
+function kindWithLatitude(lat: string) {
+  const query = { lat, lng: '136.6' }
+  return checkRequest('getAmplification', { path: {}, query, body: undefined }).kind
+}
+
+test.each(['36.5', '36', '036.50'])('a number in a query may be %s', (lat) => {
+  expect(kindWithLatitude(lat)).toBe('valid')
+})
+
+const tooLarge = '9'.repeat(400)
+
+test.each([
+  'Infinity',
+  '-Infinity',
+  'NaN',
+  '1e999',
+  '3.6e1',
+  '0x24',
+  '+36',
+  ' 36',
+  '36 ',
+  '',
+  '36.',
+  '.5',
+  tooLarge,
+])('a number in a query may not be "%s"', (lat) => {
+  expect(kindWithLatitude(lat)).toBe('invalid')
+})

@@ -25,7 +25,7 @@ export function requestsAreClosed(document: ContractDocument): LintFinding[] {
 
 /** Every schema compiles to a validator, which knows all of its keywords and formats. */
 export function schemasCompile(document: ContractDocument): LintFinding[] {
-  const ajv = createAjv(document, false)
+  const ajv = createAjv(document)
   return eachRootSchema(document).flatMap(({ place, schema }) => {
     try {
       ajv.compile(rebase(schema))
@@ -39,7 +39,7 @@ export function schemasCompile(document: ContractDocument): LintFinding[] {
 
 /** Every default value is valid for its schema. */
 export function defaultsAreValid(document: ContractDocument): LintFinding[] {
-  const ajv = createAjv(document, false)
+  const ajv = createAjv(document)
   return eachSchema(document)
     .filter(({ schema }) => 'default' in schema && !ajv.validate(rebase(schema), schema.default))
     .map(({ place }) => ({

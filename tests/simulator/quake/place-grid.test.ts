@@ -21,3 +21,8 @@ test('a grid finds exactly the places within the distance', () => {
     ),
   )
 })
+
+test('a search at a pole ends', () => {
+  const places = [{ lat: 89.9, lng: 120 }]
+  expect(placeGrid(places)({ lat: 90, lng: 0 }, 50)).toEqual(places)
+})
