@@ -70,26 +70,10 @@ export const sessionMistakes: MistakesByRule = {
         }
         apply()
       }),
-      'a one-time password that is issued again expires with the first': aroundInputs(
-        (context, apply, input) => {
-          const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.issuedAt)
-          apply()
-          if (!isCallOf('issueOnetimePassword', input)) return
-          giveBack(({ onetimePassword }, value) => {
-            if (onetimePassword) onetimePassword.issuedAt = value ?? onetimePassword.issuedAt
-          })
-        },
-      ),
-      'a one-time password that is issued again is not the one in the mail': aroundInputs(
-        (context, apply, input) => {
-          const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.token)
-          apply()
-          if (!isCallOf('issueOnetimePassword', input)) return
-          giveBack(({ onetimePassword }, value) => {
-            if (onetimePassword) onetimePassword.token = value ?? onetimePassword.token
-          })
-        },
-      ),
+      'a one-time password that is issued again expires with the first':
+        keepsOfReissued('issuedAt'),
+      'a one-time password that is issued again is not the one in the mail':
+        keepsOfReissued('token'),
       'using the page of the terminal does not keep it open': aroundInputs(
         (context, apply, input) => {
           const kept = Object.values(context.state.sessions).map(({ page }) => page?.usedAt)
@@ -146,4 +130,16 @@ export const sessionMistakes: MistakesByRule = {
       ),
     },
   },
+}
+
+/** A one-time password that is issued again keeps a field of the one before. */
+function keepsOfReissued(field: 'issuedAt' | 'token') {
+  return aroundInputs((context, apply, input) => {
+    const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.[field])
+    apply()
+    if (!isCallOf('issueOnetimePassword', input)) return
+    giveBack(({ onetimePassword }, value) => {
+      if (onetimePassword && value !== undefined) Object.assign(onetimePassword, { [field]: value })
+    })
+  })
 }
