@@ -45,7 +45,8 @@ export class PassOn {
     const endAtMs = performance.now() + patienceMs
     for (;;) {
       const moved = await whenMoved(runHere)
-      if (moved instanceof Response) return moved
+      // Not every response is a Response: that of a call whose connection a fault has closed is not.
+      if (!(moved instanceof MovedWorldError)) return moved
       // A call is passed on once, so that it can't go round in circles.
       if (isPassedOn((name) => call.c.req.header(name), this.#secret)) return movedResponse(moved)
       const response =

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { UnknownOutcomeError, MovedWorldError } from '../../../simulator/journal/journal.ts'
@@ -49,6 +50,28 @@ async function startPassing(holder: string, isHeld = true): Promise<string> {
   onTestFinished(() => server.close())
   return `http://127.0.0.1:${server.port}`
 }
+
+test('a call whose connection a fault closes runs once', async () => {
+  const passOn = new PassOn({ isHeldBy: () => Promise.resolve(true), forget: () => {} }, secret)
+  const app = new Hono<SimulatorEnv>()
+  const { promise: runs, resolve: end } = Promise.withResolvers<number>()
+  let count = 0
+  app.all('*', async (c) => {
+    const side = { client: '192.0.2.1', isHttps: false }
+    const response = await passOn.run({ c, body: '', side }, () => {
+      count += 1
+      if (count > 1) end(count)
+      c.env.outgoing?.destroy()
+      return RESPONSE_ALREADY_SENT
+    })
+    end(count)
+    return response
+  })
+  const server = await listen(app, '127.0.0.1', 0)
+  onTestFinished(() => server.close())
+  await expect(fetch(`http://127.0.0.1:${server.port}`, { method: 'POST' })).rejects.toThrow()
+  expect(await runs).toBe(1)
+})
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(await request.toArray()).toString()
