@@ -5,13 +5,14 @@ import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { ResolvedExpectation, StepPlace } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
 import { type ActionContext, type Found, commandsOf, played } from './commands.ts'
-import type { Occurrence } from './occurrences.ts'
+import { maxActions, type Occurrence, tooManyActions } from './occurrences.ts'
 import { errorsOfForm } from './step-form.ts'
 
 /** Turns each occurrence of a step into events of the world, or into a step that a run carries out. */
 export function actionsOf(occurrences: Occurrence[], context: ActionContext): Required<Found> {
   const actions: Required<Found> = { events: [], steps: [], errors: [] }
   const places = new Map<number, StepPlace>()
+  let count = 0
   for (const occurrence of occurrences) {
     const { index } = occurrence
     const path = ['timeline', index]
@@ -19,12 +20,26 @@ export function actionsOf(occurrences: Occurrence[], context: ActionContext): Re
     const place = known ?? { path, line: context.lineOf?.(path) }
     places.set(index, place)
     const found = actionOf(occurrence, place, context)
-    actions.events.push(...(found.events ?? []))
-    actions.steps.push(...(found.steps ?? []))
+    count += weightOf(found)
+    if (count > maxActions) {
+      actions.errors.push({ path, message: tooManyActions })
+      break
+    }
+    for (const event of found.events ?? []) actions.events.push(event)
+    for (const step of found.steps ?? []) actions.steps.push(step)
     // A repeated step has the same errors each time.
     if (!known) actions.errors.push(...under(path, found.errors ?? []))
   }
   return actions
+}
+
+/** The number of events and steps, and of the events that a link that flaps causes. */
+function weightOf({ events = [], steps = [] }: Found): number {
+  const caused = events.reduce(
+    (sum, { command }) => sum + (command.verb === 'link-flapping' ? 2 * command.times : 0),
+    0,
+  )
+  return events.length + steps.length + caused
 }
 
 function actionOf(occurrence: Occurrence, place: StepPlace, context: ActionContext): Found {

@@ -18,13 +18,25 @@ export interface Occurrence {
 type Start = { kind: 'fixed'; atMs: number } | { kind: 'after'; id: string; delayMs: number }
 type Unresolved = Omit<Occurrence, 'time'> & { start: Start }
 
+/** Maximum number of events and steps of a timeline, repetitions and all terminals of groups included. About 200 MB. */
+export const maxActions = 200_000
+
+/** The message for a step with which a timeline has more than `maxActions` events and steps. */
+export const tooManyActions = `makes the timeline longer than ${maxActions.toLocaleString('en')} events and steps, counting each repetition and each terminal of a group. Use fewer times or a smaller group`
+
 /** Repeats the steps of a timeline, and finds out when each of them happens. */
 export function occurrencesOf(
   timeline: StepSetup[],
   startAt: number,
 ): { occurrences: Occurrence[]; errors: ErrorMessage[] } {
   const errors: ErrorMessage[] = []
+  let count = 0
   const unresolved = timeline.flatMap((step, index) => {
+    count += step.times ?? 1
+    if (count > maxActions) {
+      if (errors.length === 0) errors.push({ path: ['timeline', index], message: tooManyActions })
+      return []
+    }
     const start = startOf(step, startAt)
     if ('error' in start) {
       errors.push({ path: ['timeline', index, ...start.path], message: start.error })

@@ -84,3 +84,29 @@ test('an outage and its expectation speak of the same share of a fleet', () => {
     ),
   ).toEqual([])
 })
+
+test.each([
+  [
+    'a repetition for a fleet',
+    '- { at: +1m, every: 1s, times: 10000, do: { verb: link, terminals: all, state: down } }',
+    'fleet: { count: 20000 }',
+  ],
+  [
+    'many repetitions',
+    Array.from(
+      { length: 21 },
+      () =>
+        '- { at: +1m, every: 1s, times: 10000, do: { verb: data-center, dc: east0, state: down } }',
+    ).join('\n'),
+    '',
+  ],
+  [
+    'a link that flaps in a fleet',
+    '- { at: +1m, do: { verb: link-flapping, terminals: all, downMs: 1, upMs: 1, times: 1000 } }',
+    'fleet: { count: 20000 }',
+  ],
+])('%s that would fill the memory is an error', (_, timeline, more) => {
+  expect(errorOf(withTimeline(timeline, more))).toContain(
+    'makes the timeline longer than 200,000 events and steps',
+  )
+})
