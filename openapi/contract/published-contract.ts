@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { isRecord } from '../base/records.ts'
-import { type ContractDocument, type SchemaObject, resolve } from './document.ts'
+import { type ContractDocument, type SchemaObject, eachOperation, resolve } from './document.ts'
 import { splitByCondition } from './union.ts'
 
 /**
@@ -9,6 +9,7 @@ import { splitByCondition } from './union.ts'
  *
  * - `ErrorCode` lists the error codes with their names. The codes of a response are in its description and its
  *   `x-error-codes`. A server may send others too, because the specification says that more exist.
+ * - Every operation has a `default` response, because a gateway in front of the server has statuses of its own.
  * - Only inferred parts have an `x-provenance`.
  * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
  * - Patterns have no quotes, which some generators write into quoted strings, and contain the lengths of a text that
@@ -21,6 +22,7 @@ import { splitByCondition } from './union.ts'
 export function publishContract(document: ContractDocument): ContractDocument {
   const published = structuredClone(document)
   listErrorCodes(published)
+  addDefaultResponse(published)
   removeStated(published)
   describeEnums(published)
   describePatterns(published)
@@ -54,6 +56,16 @@ function listErrorCodes({ components, 'x-error-catalogue': catalogue }: Contract
     enum: entries.map(([code]) => Number(code)),
     'x-enum-varnames': entries.map(([, { name }]) => name ?? ''),
     'x-enum-descriptions': entries.map(([, { meaning }]) => meaning ?? ''),
+  }
+}
+
+function addDefaultResponse(document: ContractDocument): void {
+  document.components.responses.OtherStatus = {
+    description:
+      'Any other status, for example 502 of a gateway. Its body may be missing, and need not be JSON.',
+  }
+  for (const { operation } of eachOperation(document)) {
+    operation.responses.default = { $ref: '#/components/responses/OtherStatus' }
   }
 }
 

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { listen } from '../../simulator/server/listener.ts'
 import { regenerate } from '../generate/regenerate.ts'
 import { createMockFront } from './mock-front.ts'
@@ -20,6 +21,7 @@ export interface MockListener {
 
 const contractFolder = fileURLToPath(new URL('../../openapi/', import.meta.url))
 const contractFile = `${contractFolder}generated/contract.yaml`
+const bundleFile = `${contractFolder}generated/bundle.json`
 
 /**
  * Starts a mock server that responds with the contract's examples: Prism on `openapi/generated/contract.yaml`, with a small
@@ -35,12 +37,18 @@ export async function startContractMock(
   const stopFollowing = await followContract(log)
   let prism: Prism | undefined
   try {
+    let contract = readBundle()
     const started = await startPrism(contractFile, () => {
+      contract = readBundle()
       log('The mock has the changed contract.')
       onUpdate?.()
     })
     prism = started
-    const server = await listen(createMockFront(started.address, log), host, port)
+    const server = await listen(
+      createMockFront(started.address, () => contract, log),
+      host,
+      port,
+    )
     return {
       /** E.g. `http://127.0.0.1:4010`. */
       address: `http://${host}:${server.port}`,
@@ -55,6 +63,12 @@ export async function startContractMock(
     await prism?.stop()
     throw error
   }
+}
+
+function readBundle(): ContractDocument {
+  // The generator has written the file from a document of this type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(readFileSync(bundleFile, 'utf8')) as ContractDocument
 }
 
 /**

@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { proxy } from 'hono/proxy'
 import { z } from 'zod'
+import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { toPointer } from '../../openapi/contract/json-pointer.ts'
 import { drawnWaveform } from './drawn-waveform.ts'
+import { preferenceError } from './preference.ts'
 
 const problem = z.object({ status: z.number(), detail: z.string() })
 const violationList = z.array(
@@ -13,14 +15,19 @@ const violationList = z.array(
 type PrismViolation = z.infer<typeof violationList>[number]
 
 /**
- * Creates the server in front of Prism, for what Prism can't do: it answers bodies that are not JSON, sends images as
- * images, gives errors the contract's error body with the violations in it, and lets pages of any origin call with
- * cookies. Everything else is passed on as it is, the header `Prefer` too.
+ * Creates the server in front of Prism, for what Prism can't do: it answers bodies that are not JSON, refuses unknown codes
+ * and examples in the header `Prefer`, sends images as images, gives errors the contract's error body with the violations in
+ * it, and lets pages of any origin call with cookies. Everything else is passed on as it is.
  *
  * @param prism resolves to Prism's address
+ * @param contract returns the contract that Prism serves
  * @param log called with one line for each request and one for each violation
  */
-export function createMockFront(prism: () => Promise<string>, log: (line: string) => void): Hono {
+export function createMockFront(
+  prism: () => Promise<string>,
+  contract: () => ContractDocument,
+  log: (line: string) => void,
+): Hono {
   const app = new Hono()
   app.use(cors({ origin: (origin) => origin, credentials: true }))
   app.all('*', async ({ req }) => {
@@ -31,6 +38,12 @@ export function createMockFront(prism: () => Promise<string>, log: (line: string
     if (refusal !== undefined) {
       log(`  Violation: ${refusal}`)
       return errorResponse(400, refusal)
+    }
+    const prefer = req.header('prefer') ?? ''
+    const unknown = preferenceError(contract(), { method: req.method, pathname, prefer })
+    if (unknown !== undefined) {
+      log(`  ${unknown}`)
+      return errorResponse(404, unknown)
     }
     const answer = await proxy(`${await prism()}${pathname}${search}`, {
       method: req.method,

@@ -102,6 +102,26 @@ test.each([
   expect(await response.json()).toEqual({ code: status, message: expect.any(String) })
 })
 
+test.each([
+  ['login', 'code=400, example=999', 'has no example 999 with status 400', '400 400010'],
+  ['login', 'code=204, example=none', 'has no example none with status 204', '400 400010'],
+  ['listNews', 'code=200, example=none', 'has no example none with status 200', '200 '],
+  ['listNews', 'example=none', 'has no example none with status 200', '200 '],
+  ['listNews', 'code=abc', 'has no response abc', '200, 429'],
+  ['getHistoryEvent', 'code=599', 'has no response 599', '200, 400'],
+] as const)(
+  '%s with Prefer: %s is refused with the list of what there is',
+  async (id, prefer, reason, list) => {
+    const { path, init } = validRequest(contractOperation(id))
+    const headers = { ...init.headers, prefer }
+    const response = await fetch(address + path, { ...init, headers })
+    expect(response.status).toBe(404)
+    const body: unknown = await response.json()
+    expect(body).toEqual({ code: 404, message: expect.stringContaining(reason) })
+    expect(body).toHaveProperty('message', expect.stringContaining(list))
+  },
+)
+
 test('a body that is not JSON is answered', async () => {
   const { path } = contractOperation('login')
   const headers = { 'content-type': 'application/json' }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { document } from '../../openapi/contract/contract.ts'
 import { createMockFront } from '../../scripts/mock/mock-front.ts'
 import { startPrism } from '../../scripts/mock/prism.ts'
 import { listen } from '../../simulator/server/listener.ts'
@@ -15,7 +16,11 @@ const contractFile = fileURLToPath(
 
 export async function startTestMock(): Promise<TestMock> {
   const prism = await startPrism(contractFile, () => undefined)
-  const front = createMockFront(prism.address, () => undefined)
+  const front = createMockFront(
+    prism.address,
+    () => document,
+    () => undefined,
+  )
   const server = await listen(front, '127.0.0.1', 0)
   return {
     address: `http://127.0.0.1:${server.port}`,

@@ -69,7 +69,9 @@ test('a call whose connection a fault closes runs once', async () => {
   })
   const server = await listen(app, '127.0.0.1', 0)
   onTestFinished(() => server.close())
-  await expect(fetch(`http://127.0.0.1:${server.port}`, { method: 'POST' })).rejects.toThrow()
+  await expect(fetch(`http://127.0.0.1:${server.port}`, { method: 'POST' })).rejects.toThrow(
+    'fetch failed',
+  )
   expect(await runs).toBe(1)
 })
 

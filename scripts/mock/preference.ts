@@ -1,0 +1,49 @@
+import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
+import { exampleResponses } from '../../openapi/contract/example-responses.ts'
+
+/** A call with a header `Prefer`, such as `code=400, example=400010`. */
+interface PreferringCall {
+  method: string
+  pathname: string
+  prefer: string
+}
+
+/**
+ * Checks the header `Prefer` of a call. Prism answers an unknown code or example in other ways: with a success, or with an
+ * error without a message.
+ *
+ * @returns what the contract does not have, with what it has. Undefined if the call may be answered
+ */
+export function preferenceError(
+  document: ContractDocument,
+  { method, pathname, prefer }: PreferringCall,
+): string | undefined {
+  const operations = eachOperation(document).filter((one) => one.method === method.toLowerCase())
+  const found =
+    operations.find(({ path }) => path === pathname) ??
+    operations.find(({ path }) => isTemplateOf(path, pathname))
+  if (!found) return undefined
+  const { operation } = found
+  const all = exampleResponses(document, operation)
+  const code = /(?:^|[,;\s])code=([^,;\s]*)/.exec(prefer)?.[1]
+  const example = /(?:^|[,;\s])example=([^,;\s]*)/.exec(prefer)?.[1]
+  const responses = all.filter(({ status }) =>
+    code === undefined ? status < 400 : String(status) === code,
+  )
+  if (responses.length === 0) {
+    const statuses = [...new Set(all.map(({ status }) => status))].join(', ')
+    return `${operation.operationId} has no response ${code}. Its statuses are: ${statuses}.`
+  }
+  if (example === undefined || responses.some(({ name }) => name === example)) return undefined
+  const names = all.flatMap(({ status, name }) => (name === undefined ? [] : [`${status} ${name}`]))
+  return `${operation.operationId} has no example ${example} with status ${responses[0]?.status}. Its statuses and examples are: ${names.join(', ')}.`
+}
+
+function isTemplateOf(template: string, pathname: string): boolean {
+  const parts = template.split('/')
+  const given = pathname.split('/')
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => part.startsWith('{') || part === given[index])
+  )
+}
