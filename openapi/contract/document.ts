@@ -10,6 +10,7 @@ export interface ContractDocument {
   components: {
     schemas: Record<string, SchemaObject>
     responses: Record<string, ResponseObject>
+    headers?: Record<string, object>
     examples?: Record<string, ExampleObject>
     securitySchemes: { session: { type: 'apiKey'; in: 'cookie'; name: string } }
   }

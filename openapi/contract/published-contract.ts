@@ -1,6 +1,13 @@
 import { stringify } from 'yaml'
 import { isRecord } from '../base/records.ts'
-import { type ContractDocument, type SchemaObject, eachOperation, resolve } from './document.ts'
+import {
+  type ContractDocument,
+  type Reference,
+  type ResponseObject,
+  type SchemaObject,
+  eachOperation,
+  resolve,
+} from './document.ts'
 import { splitByCondition } from './union.ts'
 
 /**
@@ -10,6 +17,8 @@ import { splitByCondition } from './union.ts'
  * - `ErrorCode` lists the error codes with their names. The codes of a response are in its description and its
  *   `x-error-codes`. A server may send others too, because the specification says that more exist.
  * - Every operation has a `default` response, because a gateway in front of the server has statuses of its own.
+ * - Every response has the header `Date`, and those of the user area have `Cache-Control`.
+ * - The description ends with the table of the error codes.
  * - Only inferred parts have an `x-provenance`.
  * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
  * - Patterns have no quotes, which some generators write into quoted strings, and contain the lengths of a text that
@@ -22,6 +31,8 @@ import { splitByCondition } from './union.ts'
 export function publishContract(document: ContractDocument): ContractDocument {
   const published = structuredClone(document)
   listErrorCodes(published)
+  addErrorTable(published)
+  addHeaders(published)
   addDefaultResponse(published)
   removeStated(published)
   describeEnums(published)
@@ -57,6 +68,43 @@ function listErrorCodes({ components, 'x-error-catalogue': catalogue }: Contract
     'x-enum-varnames': entries.map(([, { name }]) => name ?? ''),
     'x-enum-descriptions': entries.map(([, { meaning }]) => meaning ?? ''),
   }
+}
+
+function addErrorTable({ info, 'x-error-catalogue': catalogue }: ContractDocument): void {
+  const rows = Object.entries(catalogue).flatMap(([code, { status, meaning, text }]) =>
+    status === undefined ? [] : [`| ${code} | ${status} | ${meaning} | ${text} |\n`],
+  )
+  info.description += `\n## Error codes\n\n| Code | Status | Meaning | Text |\n|---|---|---|---|\n${rows.join('')}`
+}
+
+const headers = {
+  Date: {
+    description: "The server's now.",
+    required: true,
+    schema: { type: 'string', examples: ['Mon, 01 Jan 2024 07:25:00 GMT'] },
+  },
+  CacheControl: {
+    description:
+      'Responses of the user area are private: `no-store`, `no-cache` or `private`. Inferred.',
+    schema: { type: 'string', examples: ['no-store'] },
+  },
+}
+
+function addHeaders(document: ContractDocument): void {
+  document.components.headers = headers
+  const date = { Date: { $ref: '#/components/headers/Date' } }
+  const cache = { 'Cache-Control': { $ref: '#/components/headers/CacheControl' } }
+  for (const response of Object.values(document.components.responses)) addTo(response, date)
+  for (const { operation, path } of eachOperation(document)) {
+    const own = path.startsWith('/eqUser/api/user') ? { ...date, ...cache } : date
+    for (const response of Object.values(operation.responses)) {
+      if (!('$ref' in response)) addTo(response, own)
+    }
+  }
+}
+
+function addTo(response: ResponseObject, added: Record<string, Reference>): void {
+  Object.assign(response, { headers: { ...response.headers, ...added } })
 }
 
 function addDefaultResponse(document: ContractDocument): void {

@@ -122,6 +122,12 @@ test.each([
   },
 )
 
+test('the header Date has the time', async () => {
+  const before = Date.now()
+  const { headers } = await fetch(address + contractOperation('listNews').path)
+  expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(before - 2_000)
+})
+
 test('a body that is not JSON is answered', async () => {
   const { path } = contractOperation('login')
   const headers = { 'content-type': 'application/json' }
