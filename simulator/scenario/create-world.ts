@@ -14,7 +14,7 @@ import { contextOf, createWorld } from '../engine/world.ts'
 import { fleetOwners, fleetTerminals } from './fleet.ts'
 import type { Scenario, TerminalSetup } from './scenario.ts'
 
-/** Creates a scenario's world at its first instant, in steps of some terminals each, and schedules the events of its timeline. */
+/** Creates a scenario's world at its first instant, in steps of a few terminals each, and schedules the events of its timeline. */
 export function* creatingScenarioWorld(scenario: Scenario): Steps<SimulatorWorld> {
   const start = {
     seed: scenario.seed,
@@ -74,7 +74,7 @@ function toTerminal(
 ): Terminal {
   const given = givenBy(place, amplification, eruption?.areaName)
   const site = { place: { ...place }, given }
-  // A terminal without power has no connection, and makes one when the power is back.
+  // A terminal without power has no connection. It connects when the power is back.
   const state = power === 'off' ? 'lost' : connection.state
   return {
     ...rest,

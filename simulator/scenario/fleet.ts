@@ -4,7 +4,7 @@ import { type EpicenterArea, areaNameAt, landAreas } from '../quake/areas/areas.
 import type { Point } from '../quake/shared/distance.ts'
 import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
 
-/** The serial numbers of a fleet. */
+/** Returns the serial numbers of a fleet. */
 export function fleetIds(fleet: FleetSetup | undefined): string[] {
   if (!fleet) return []
   const first = Number(fleet.first)
@@ -48,7 +48,7 @@ export function* fleetTerminals(
   }
 }
 
-/** The owners of a fleet's terminals, or none if the fleet has no owners. */
+/** Returns the owners of a fleet's terminals. Returns none if the fleet has no owners. */
 export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
   if (!fleet.hasOwners) return []
   return fleetIds(fleet).map((terminalId) => ({
@@ -60,7 +60,7 @@ export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
   }))
 }
 
-/** How often a place is drawn that may be over the border, before the centre of the area is taken. */
+/** Maximum number of draws of a place that may be across the border. After that, the centre of the area is used. */
 const maxDraws = 20
 
 function drawPlace(areas: EpicenterArea[], name: string | undefined, random: () => number): Point {
@@ -73,7 +73,7 @@ function drawPlace(areas: EpicenterArea[], name: string | undefined, random: () 
   }
 }
 
-/** An offset in degrees for a fraction from 0 to 1. 0.18° of latitude are 20 km. */
+/** Returns an offset in degrees for a fraction from 0 to 1. 0.18° of latitude are 20 km. */
 function spread(fraction: number): number {
   return 0.18 * (2 * fraction - 1)
 }

@@ -9,7 +9,7 @@ import type {
 import type { ScenarioSetup } from './language/schema.ts'
 import type { As, Expectation } from './language/expectation-schema.ts'
 
-/** Where a step stands in its file. */
+/** The place of a step in its file. */
 export interface StepPlace {
   /** The path of the step, such as `timeline`, 3. */
   path: PropertyKey[]
@@ -17,7 +17,7 @@ export interface StepPlace {
   line?: number | undefined
 }
 
-/** A command at a known time, which every world of the scenario carries out by itself. */
+/** A command at a known time, which every world of the scenario carries out itself. */
 export interface ScheduledEvent {
   /** The id of its step. */
   id?: string | undefined
@@ -31,7 +31,7 @@ export type StepTime =
   | { kind: 'fixed'; atMs: number }
   | { kind: 'after'; id: string; delayMs: number }
 
-/** A step that needs the running world. Only a run carries it out. */
+/** A step that needs the running world and is carried out only by a run. */
 export interface PlayedStep {
   id?: string | undefined
   place: StepPlace
@@ -44,7 +44,7 @@ export interface PlayedStep {
 export type PlayedAction =
   /** `expect` waits for 0 ms. */
   | { kind: 'expect' | 'eventually'; expect: ResolvedExpectation; withinMs: number }
-  /** A command that happens after a step that waits, or contains `${…}`, with which it is checked when the step happens. */
+  /** A command that happens after a step that waits, or contains `${…}` and is checked when the step happens. */
   | { kind: 'command'; written: Record<string, unknown>; command: Command | undefined }
   | { kind: 'log-in'; as: As; password?: string | undefined }
   | { kind: 'log-out'; as: As }
@@ -62,7 +62,7 @@ export type TerminalSetup = Omit<Terminal, 'redundancy'> & {
 export type AccountSetup = z.output<typeof accountSchema>
 export type FleetSetup = z.output<typeof fleetSchema>
 
-/** The parts of a scenario file that are resolved, or only for its text. */
+/** The parts of a scenario file that are replaced when it is resolved, or exist only in its text. */
 type ResolvedPart = 'define' | 'timeline' | 'startAt' | 'openAt' | 'endAt' | 'terminals' | 'news'
 
 /** A scenario in which every time, repetition and group is resolved. */
@@ -72,8 +72,8 @@ export interface Scenario extends Omit<ScenarioSetup, ResolvedPart> {
   endAt?: number | undefined
   terminals: TerminalSetup[]
   news: (Omit<News, 'publishedAt'> & { publishedAt: number })[]
-  /** In the order of the timeline. */
+  /** In timeline order. */
   events: ScheduledEvent[]
-  /** In the order of the timeline. */
+  /** In timeline order. */
   steps: PlayedStep[]
 }

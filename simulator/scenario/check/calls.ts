@@ -14,8 +14,8 @@ import { unknownFields } from './fields.ts'
 import { inEachExpectation } from './each-step.ts'
 
 /**
- * Finds calls that break the contract although they are expected to succeed, statuses and codes that it does not allow,
- * and expected fields that it does not have.
+ * Finds calls that break the contract although they are expected to succeed, and expected statuses, codes and fields that the
+ * contract does not have.
  */
 export function callConflicts({ steps }: Scenario): ErrorMessage[] {
   return inEachExpectation(steps, (expect) =>
@@ -33,7 +33,7 @@ function conflictsOf(call: OperationId, expect: ResolvedExpectation): ErrorMessa
   ]
 }
 
-/** Whether the call must be valid. A call that is expected to fail may be wrong on purpose. */
+/** Checks whether the call must be valid. A call that is expected to fail may be invalid on purpose. */
 function isSuccessExpected({ status, code }: ResolvedExpectation): boolean {
   return code === undefined && (status === undefined || status < 300)
 }
@@ -43,14 +43,10 @@ function parameterConflicts(
   expect: ResolvedExpectation,
 ): ErrorMessage[] {
   return (['path', 'query'] as const).flatMap((part) => {
-    const known = parameters.filter((one) => one.in === part).map(({ name }) => name)
+    const known = parameters.filter((parameter) => parameter.in === part).map(({ name }) => name)
     const list = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none.'
     return Object.keys(expect[part] ?? {}).flatMap((name) =>
-      errorIf(
-        !known.includes(name),
-        [part, name],
-        `is not a parameter of the ${part} of ${id}. ${list}`,
-      ),
+      errorIf(!known.includes(name), [part, name], `is not a ${part} parameter of ${id}. ${list}`),
     )
   })
 }
@@ -60,7 +56,7 @@ function requestConflicts(
   expect: ResolvedExpectation,
 ): ErrorMessage[] {
   if (expect.body !== undefined && !body) {
-    return [{ path: ['body'], message: `${id} has no body` }]
+    return [{ path: ['body'], message: `${id} takes no body` }]
   }
   const query: Record<string, string> = {}
   for (const [name, value] of Object.entries(expect.query ?? {})) query[name] = String(value)
@@ -86,14 +82,14 @@ function statusConflicts(
 ): ErrorMessage[] {
   if (status !== undefined && !responses.has(status)) {
     const known = [...responses.keys()].join(', ')
-    const message = `${id} never answers ${status}. The contract allows ${known}.`
+    const message = `${id} never returns ${status}. The contract allows ${known}.`
     return [{ path: ['status'], message }]
   }
   if (code === undefined || hasTemplate(code)) return []
   const allowed =
     status === undefined ? operationErrors(id).map((error) => error.code) : allowedCodes(id, status)
   const list = allowed.join(', ') || 'none'
-  const message = `${id} never answers ${code}. The contract allows ${list}.`
+  const message = `${id} never returns ${code}. The contract allows ${list}.`
   return errorIf(!allowed.includes(code), ['code'], message)
 }
 
@@ -103,8 +99,8 @@ function answerConflicts(
 ): ErrorMessage[] {
   const { answer, status } = expect
   if (answer === undefined) return []
-  const responses = [...operation.responses].filter(([one]) =>
-    status === undefined ? one < 300 === isSuccessExpected(expect) : one === status,
+  const responses = [...operation.responses].filter(([known]) =>
+    status === undefined ? known < 300 === isSuccessExpected(expect) : known === status,
   )
   const schemas = responses.flatMap(([, response]) => {
     const schema = response.content?.['application/json']?.schema
@@ -113,6 +109,6 @@ function answerConflicts(
   if (schemas.length === 0) return []
   return under(['answer'], unknownFields(schemas, answer)).map(({ path, message }) => ({
     path,
-    message: `${message} of the answer of ${operation.id}`,
+    message: `${message} of the response of ${operation.id}`,
   }))
 }

@@ -1,7 +1,7 @@
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { PlayedStep, ResolvedExpectation } from '../scenario.ts'
 
-/** Finds errors in each step. The repetitions of a step are alike, so only the first of them is looked at. */
+/** Finds errors in each step. Checks only the first repetition of a repeated step, because all are alike. */
 export function inEachStep(
   steps: PlayedStep[],
   find: (step: PlayedStep) => ErrorMessage[],

@@ -10,7 +10,7 @@ import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
 import { inEachExpectation } from './each-step.ts'
 
-/** Finds fields and values of an expected value that none of the schemas has. */
+/** Finds fields and values of an expected value that no schema allows. */
 export function unknownFields(schemas: SchemaObject[], expected: unknown): ErrorMessage[] {
   const all = schemas.flatMap(branchesOf)
   if (Array.isArray(expected)) return inEntries(all, expected, [])
@@ -21,14 +21,14 @@ export function unknownFields(schemas: SchemaObject[], expected: unknown): Error
   if (known.size === 0) return []
   return Object.entries(expected).flatMap(([key, value]) => {
     if (!known.has(key)) {
-      return [{ path: [key], message: `is no field ${choices(key, [...known])}` }]
+      return [{ path: [key], message: `is not a field ${choices(key, [...known])}` }]
     }
     const inner = all.map(({ properties }) => properties?.[key]).filter(isSchema)
     return under([key], unknownFields(inner, value))
   })
 }
 
-/** A value that is computed, such as `${dc}`, is known to a run only. */
+/** Finds a value that no schema allows. Skips computed values such as `${dc}`, which only a run knows. */
 function unknownValue(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   const lists = all.flatMap((schema) => (schema.enum ? [schema.enum] : []))
   const isComputed = typeof expected === 'string' && expected.includes('${')
@@ -37,19 +37,19 @@ function unknownValue(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   const values = [...new Set(lists.flat())]
   if (values.includes(expected)) return []
   const given = typeof expected === 'string' ? expected : JSON.stringify(expected)
-  return [{ path: [], message: `is no possible value ${choices(given, values.map(String))}` }]
+  return [{ path: [], message: `is not a possible value ${choices(given, values.map(String))}` }]
 }
 
 function wrongType(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   const types = [...new Set(all.flatMap(({ type }) => type ?? []))]
   const own = Number.isInteger(expected) ? ['integer', 'number'] : [typeof expected]
   if (types.length === 0 || types.some((type) => own.includes(type))) return []
-  return [{ path: [], message: `is no possible value (its type is ${types.join(' or ')})` }]
+  return [{ path: [], message: `is not a possible value (the type is ${types.join(' or ')})` }]
 }
 
 function choices(given: string, known: readonly string[]): string {
   const hint = didYouMean(given, known).replace(' Did', '; did')
-  return `(there are ${known.join(', ')}${hint})`
+  return `(known: ${known.join(', ')}${hint})`
 }
 
 function inMatcher(all: SchemaObject[], matcher: Record<string, unknown>): ErrorMessage[] {
@@ -62,7 +62,7 @@ function inMatcher(all: SchemaObject[], matcher: Record<string, unknown>): Error
   })
 }
 
-/** The matchers whose operand is like an entry of a list, or a list of such. */
+/** The matchers whose operand is an expected entry, or a list of expected entries. */
 const entryMatchers = new Set<MatcherName>([
   '$anyOrder',
   '$contains',
@@ -82,7 +82,7 @@ function itemsOf(all: SchemaObject[]): SchemaObject[] {
   return all.map(({ items }) => items).filter(isSchema)
 }
 
-/** A schema, and those that it combines. */
+/** Returns a schema and all schemas that it combines. */
 function branchesOf(schema: SchemaObject): SchemaObject[] {
   const target = resolve(document, schema)
   const lists: unknown[] = [target.allOf, target.oneOf, target.anyOf]
@@ -94,13 +94,13 @@ function isSchema(value: unknown): value is SchemaObject {
   return isRecord(value)
 }
 
-/** The compiler finds fields that are missing. */
+/** The type makes missing fields a compile error. */
 const fields: { [Name in ViewName]: Record<NamesOf<ViewEntry<Name>>, z.ZodType> } = viewFields
 
-/** The fields that any form of the view has. */
+/** The fields that any variant of the view has. */
 type NamesOf<View> = View extends unknown ? Extract<keyof View, string> : never
 
-/** Finds expected fields that mails, terminals and what else is seen without a call don't have. */
+/** Finds expected fields that mails, terminals and other views don't have. */
 export function viewFieldConflicts({ steps }: Scenario): ErrorMessage[] {
   return inEachExpectation(steps, (expect) =>
     viewNames.flatMap((name) =>
@@ -114,7 +114,7 @@ function conflictsIn(name: ViewName, expected: unknown): ErrorMessage[] {
   const isList = listViews.includes(name)
   const isForList = Array.isArray(expected) || (isRecord(expected) && isMatcher(expected))
   if (isList && !isForList) {
-    return [{ path: [], message: 'must be a matcher such as { $count: 1 }, or a list' }]
+    return [{ path: [], message: 'must be a list, or a matcher such as { $count: 1 }' }]
   }
   const schema: unknown = z.toJSONSchema(isList ? z.array(shape) : shape, {
     io: 'input',

@@ -16,13 +16,13 @@ export function timeConflicts({ startAt, endAt, events, steps }: Scenario): Erro
       errorIf(
         endAt !== undefined && atMs > endAt,
         [...place.path, 'at'],
-        'is after endAt, so that a run never reaches it',
+        'is after endAt, so a run never reaches it',
       ),
     ),
   ]
 }
 
-/** Finds network outages of a provider that no terminal has, and of areas that do not exist. */
+/** Finds network outages whose provider no terminal has or whose area does not exist. */
 export function outageConflicts({ terminals, fleet, events }: Scenario): ErrorMessage[] {
   const providers = new Set([
     ...terminals.flatMap(({ provider }) => provider ?? []),
@@ -37,20 +37,20 @@ export function outageConflicts({ terminals, fleet, events }: Scenario): ErrorMe
       ...errorIf(
         provider !== undefined && !providers.has(provider),
         [...path, 'provider'],
-        `no terminal has the provider ${provider}. Known are: ${list}`,
+        `no terminal has the provider ${provider}. Known providers: ${list}`,
       ),
       ...areaErrors(area, [...path, 'area']),
     ]
   })
 }
 
-/** Whether an area that is a part of a name is in no name. */
+/** Checks whether at least one area name contains the text. */
 export function areaErrors(area: string | undefined, path: PropertyKey[]): ErrorMessage[] {
   const isUnknown = area !== undefined && !isLandAreaPart(area)
   return errorIf(isUnknown, path, `no area has ${area} in its name`)
 }
 
-/** Finds eruptions of volcanoes that neither the agency monitors at all times nor a terminal receives. */
+/** Finds eruptions of volcanoes that neither the agency monitors nor a terminal receives. */
 export function volcanoConflicts({ terminals, fleet, events }: Scenario): ErrorMessage[] {
   const receivers = [...terminals, ...(fleet ? [fleet] : [])]
   const received = new Set(receivers.flatMap(({ eruption }) => eruption?.areaName ?? []))
@@ -60,6 +60,6 @@ export function volcanoConflicts({ terminals, fleet, events }: Scenario): ErrorM
     if (command.verb !== 'eruption') return []
     const { areaName } = command
     const path = [...place.path, 'do', 'areaName']
-    return errorIf(!known.has(areaName), path, `There is no volcano ${areaName}.${list}`)
+    return errorIf(!known.has(areaName), path, `there is no volcano ${areaName}.${list}`)
   })
 }

@@ -9,11 +9,11 @@ import { hasTemplate } from '../values/template.ts'
 export function userConflicts(scenario: Scenario): ErrorMessage[] {
   const kinds = userKinds(scenario)
   const { events, steps } = scenario
-  // A user name that is known only when the step happens could be any.
+  // A user name that is computed when the step happens could be any name.
   if (steps.flatMap(registeredUser).some(hasTemplate)) return []
   const list = [...kinds.keys()].slice(0, maxUsers).join(', ') || 'none'
   const unknown = (user: string, path: PropertyKey[]) =>
-    errorIf(!kinds.has(user), path, `there is no user ${user}. Known are: ${list}`)
+    errorIf(!kinds.has(user), path, `there is no user ${user}. Known users: ${list}`)
   const commands = [
     ...events,
     ...steps.flatMap(({ action, place }) =>
@@ -31,12 +31,12 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
         ...errorIf(
           kinds.get(user) === 'admin' && terminalId === undefined,
           path,
-          `${user} is an administrator: name the terminal, { user: ${user}, terminalId: '17…' }`,
+          `${user} is an administrator. Write the terminal too: { user: ${user}, terminalId: '17…' }`,
         ),
         ...errorIf(
           kinds.get(user) === 'owner' && terminalId !== undefined,
           path,
-          `${user} is an owner, and has no terminalId to choose`,
+          `${user} is an owner. Leave out terminalId`,
         ),
       ]
     }),

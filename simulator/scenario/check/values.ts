@@ -32,7 +32,7 @@ export function valueConflicts({ steps, events }: Scenario): ErrorMessage[] {
   })
 }
 
-/** The ids by which a path can name an earthquake. */
+/** Returns the ids by which a path can name an earthquake. */
 function quakeIdsOf({ steps, events }: Pick<Scenario, 'steps' | 'events'>): Set<string> {
   const commands = [
     ...events,
@@ -47,13 +47,13 @@ function pathErrors(text: string, roots: string[], quakes: Set<string>): string[
   const path = parsePath(text)
   if ('error' in path) return [path.error]
   if (!roots.includes(path.root)) {
-    return [`there is no value ${path.root}. Known are: ${[...new Set(roots)].join(', ')}`]
+    return [`there is no value ${path.root}. Known values: ${[...new Set(roots)].join(', ')}`]
   }
   const [first] = path.steps
   if (path.root !== 'quakes' || first?.kind !== 'key') return []
   const isKnown = /^(first|last|\d+)$/.test(first.key) || quakes.has(first.key)
   const known = [...quakes].join(', ') || 'none'
-  return isKnown ? [] : [`there is no quake ${first.key}. Known are: ${known}`]
+  return isKnown ? [] : [`there is no quake ${first.key}. Known quakes: ${known}`]
 }
 
 function matcherErrors(expect: ResolvedExpectation): ErrorMessage[] {

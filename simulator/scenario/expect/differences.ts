@@ -3,21 +3,21 @@ import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { pathText } from '../values/path.ts'
 import { type MatcherName, isMatcher, matchersIn } from './matcher.ts'
 
-/** What differs: the status of a response, a value, the entries of a list; or a step can't be carried out. */
+/** What differs: the status of a response, a value, or the entries of a list. `step`: the step can't be carried out. */
 export type DifferenceKind = 'status' | 'value' | 'entries' | 'step'
 
-/** One way in which something differs from what is expected. */
+/** A difference between an expected and an actual value. */
 export interface Difference {
   kind: DifferenceKind
-  /** Where it differs, in the expected value. */
+  /** The path of the difference in the expected value. */
   path: PropertyKey[]
-  /** What was wanted and what was found, in one sentence. */
+  /** The expected and the actual value, in one sentence. */
   message: string
-  /** The status of the response, if another one was expected. */
+  /** The actual status of the response, if a different one was expected. */
   status?: number
 }
 
-/** Compares a value with the expected one. Its objects may have more fields; everything else must be equal. */
+/** Compares a value with the expected one. Objects may have additional fields; everything else must be equal. */
 export function differencesIn(
   expected: unknown,
   actual: unknown,
@@ -34,7 +34,7 @@ export function differencesIn(
   )
 }
 
-/** Whether a value is as expected. */
+/** Checks whether a value matches the expected one. */
 export function isLike(expected: unknown, actual: unknown): boolean {
   return differencesIn(expected, actual).length === 0
 }
@@ -63,7 +63,7 @@ function differencesFromMatchers(
   return matchersIn(expected).flatMap(({ key, value }) => differencesFrom(key, value, chosen, path))
 }
 
-/** The matchers that look at the entries of a list. */
+/** The matchers of the entries of a list. */
 const listMatchers = new Set<MatcherName>(['$anyOrder', '$count', '$first', '$last', '$each'])
 
 function differencesFrom(
@@ -83,7 +83,7 @@ function differencesFrom(
     case '$contains':
       return typeof actual === 'string'
         ? failed(actual.includes(String(operand)), `a text that contains ${show(operand)}`)
-        : listOf(operand).flatMap((wanted) => lackOf(wanted, entries, path))
+        : listOf(operand).flatMap((wanted) => missingEntry(wanted, entries, path))
     case '$matches': {
       const isMatch = typeof actual === 'string' && new RegExp(String(operand), 'u').test(actual)
       return failed(isMatch, `a match of /${String(operand)}/`)
@@ -120,15 +120,15 @@ function differencesInEach(each: unknown, entries: unknown[], path: PropertyKey[
     return [{ kind: 'entries', path: inside, message: `${pathText(path)} has no entry to compare` }]
   }
   return entries.flatMap((entry) =>
-    differencesIn(each, entry, inside).map((one) => ({
-      ...one,
-      message: `${one.message} (${nameOf(entry)})`,
+    differencesIn(each, entry, inside).map((inner) => ({
+      ...inner,
+      message: `${inner.message} (${nameOf(entry)})`,
     })),
   )
 }
 
 /** Returns the difference if no entry matches the wanted one. Its message describes the closest entry. */
-function lackOf(wanted: unknown, entries: unknown[], path: PropertyKey[]): Difference[] {
+function missingEntry(wanted: unknown, entries: unknown[], path: PropertyKey[]): Difference[] {
   const [closest] = entries
     .map((entry) => ({ entry, found: differencesIn(wanted, entry) }))
     .toSorted((a, b) => a.found.length - b.found.length)
@@ -143,7 +143,9 @@ function lackOf(wanted: unknown, entries: unknown[], path: PropertyKey[]): Diffe
 function unwanted(operand: unknown, actual: unknown, path: PropertyKey[]): Difference {
   const wanted = isRecord(operand) && isMatcher(operand) ? operand['$contains'] : undefined
   const entry =
-    wanted === undefined ? undefined : entriesOf(actual).find((one) => isLike(wanted, one))
+    wanted === undefined
+      ? undefined
+      : entriesOf(actual).find((candidate) => isLike(wanted, candidate))
   if (entry === undefined) {
     return difference(path, actual, `which must not match ${show(operand)}`)
   }
@@ -151,7 +153,7 @@ function unwanted(operand: unknown, actual: unknown, path: PropertyKey[]): Diffe
   return { kind: 'entries', path: [...path, '$not'], message }
 }
 
-/** The fields that name an entry in a message. */
+/** The fields that identify an entry in a message. */
 const nameFields = ['terminalId', 'userId', 'id', 'eqcode', 'index']
 
 function nameOf(entry: unknown): string {
@@ -168,11 +170,11 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** Whether each expected entry has an entry of its own, and none is left over. */
+/** Checks whether the entries match the expected ones one to one. */
 function isInAnyOrder(expected: unknown[], actual: unknown[]): boolean {
   if (actual.length !== expected.length) return false
   const left = [...actual]
-  // An entry that fits several expectations could be taken by the wrong one, so the choice can be taken back.
+  // An entry that matches several expected ones may be assigned to the wrong one, so assignments are backtracked.
   const assign = (rest: unknown[]): boolean => {
     const [first, ...others] = rest
     if (rest.length === 0) return true

@@ -1,40 +1,40 @@
-/** The matchers that may stand for a value, and what each of them means. */
+/** The matchers that can replace a value, with their descriptions. */
 export const matchers = {
   $contains: 'A text that contains this text, or a list with an entry like each of these.',
   $matches: 'A text that matches this regular expression.',
   $between: 'A number from the first to the second of these two.',
   $absent: 'true: the field is absent. false: it is present.',
   $anyOrder: 'A list with exactly these entries in any order.',
-  $count: 'A list with so many entries: a number, or a matcher for it.',
+  $count: 'A list with this number of entries: a number, or a matcher for it.',
   $first: 'A list whose first entry is like this.',
   $last: 'A list whose last entry is like this.',
-  $each: 'A list whose entries are all like this. An empty list is not.',
-  $where: 'Only the entries of the list that are like this count for the matchers beside it.',
+  $each: 'A list whose entries are all like this. An empty list does not match.',
+  $where: 'Limits the matchers beside it to the entries of the list that are like this.',
   $not: 'A value that is not like this one.',
 } as const
 
 export type MatcherName = keyof typeof matchers
 
-/** Whether an object is a matcher: all its keys begin with `$`. Several of them must all hold. */
+/** Checks whether an object consists of matchers: all its keys begin with `$`. The value must match all of them. */
 export function isMatcher(value: Record<string, unknown>): boolean {
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every((key) => key.startsWith('$'))
 }
 
-/** The matchers of an object, without unknown ones. */
+/** Returns the known matchers of an object. */
 export function matchersIn(value: Record<string, unknown>): { key: MatcherName; value: unknown }[] {
   return Object.entries(value).flatMap(([key, operand]) =>
     isMatcherName(key) ? [{ key, value: operand }] : [],
   )
 }
 
-/** What is wrong with a matcher of an object, such as an unknown name. Undefined if nothing is. */
+/** Returns the error of a matcher, such as an unknown name. Returns undefined if it is valid. */
 export function matcherError(all: Record<string, unknown>, name: string): string | undefined {
   if (!isMatcherName(name)) {
-    return `is an unknown matcher. Known are ${Object.keys(matchers).join(', ')}`
+    return `is an unknown matcher. Known matchers: ${Object.keys(matchers).join(', ')}`
   }
   if (name === '$where' && Object.keys(all).length === 1) {
-    return 'says nothing alone. Add a matcher beside it, such as $count or $each'
+    return 'has no effect alone. Add a matcher such as $count or $each beside it'
   }
   const rule = operandRules[name]
   return rule === undefined || rule.isValid(all[name]) ? undefined : rule.message
@@ -62,7 +62,7 @@ function isPattern(operand: unknown): boolean {
   }
 }
 
-/** Whether a value is the operand of `$between`. The ends may contain `${…}`. */
+/** Checks whether a value is a valid operand of `$between`. The bounds may contain `${…}`. */
 function isRange(operand: unknown): boolean {
   if (!Array.isArray(operand) || operand.length !== 2) return false
   const ends: unknown[] = operand

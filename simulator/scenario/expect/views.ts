@@ -4,7 +4,7 @@ import type { Mail } from '../../state/mail.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import { namesOf } from '../../../openapi/base/records.ts'
 
-/** An input of a run, as expectations and paths see it. */
+/** An input of a run, as expectations and paths show it. */
 export interface JournalLine {
   index: number
   /** Virtual time in epoch milliseconds. */
@@ -20,7 +20,7 @@ export interface JournalLine {
   outcome?: string | undefined
 }
 
-/** Where views take their values from. */
+/** The sources of the views. */
 export interface ViewSource {
   world: SimulatorWorld
   /** The ids of the scenario's own earthquakes, by earthquake code. */
@@ -28,7 +28,7 @@ export interface ViewSource {
   journal: readonly JournalLine[]
 }
 
-/** What can be seen in a world without a call. */
+/** The parts of a world that expectations can check without a call. */
 const views = {
   mails: ({ world }: ViewSource) =>
     world.state.mails.map((mail) => ({ ...mail, links: linksOf(mail) })),
@@ -51,10 +51,10 @@ const views = {
 
 export type ViewName = keyof typeof views
 
-/** What a path can start from, besides saved values and `answer`. */
+/** The names that a path can begin with, besides saved values and `answer`. */
 export const viewNames = namesOf(views)
 
-/** What a view shows, or an entry of it if it is a list. */
+/** The value of a view, or of one entry if the view is a list. */
 export type ViewEntry<Name extends ViewName> =
   ReturnType<(typeof views)[Name]> extends readonly (infer Entry)[]
     ? Entry

@@ -8,7 +8,7 @@ import { instantOf, parseTime } from './time.ts'
 import { type ErrorMessage, toErrorMessages, valueAt } from '../read/error-message.ts'
 import { hasTemplate, replaceTemplates } from '../values/template.ts'
 
-/** What a terminal must be like to belong to a group. */
+/** The properties that terminals of a group have. */
 const groupWhereSchema = z.strictObject({
   area: z
     .string()
@@ -44,12 +44,12 @@ const groupKeys = {
   share: shareSchema.optional(),
 }
 
-/** A group of terminals: all, or those with some properties, or a share of them. */
+/** A group of terminals: all, those with certain properties, or a share of them. */
 export const groupSchema = z.union([z.literal('all'), z.strictObject(groupKeys)])
 
 export type Group = z.output<typeof groupSchema>
 
-/** Checks a group. The paths of errors begin in it. */
+/** Checks a group. The paths of errors are relative to it. */
 export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMessage[] } {
   const parsed = groupSchema.safeParse(value)
   return parsed.success
@@ -58,27 +58,27 @@ export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMe
 }
 
 /**
- * A command in a scenario file: one of the control API, for a terminal or a group, with relative times and `${…}`. It is
- * checked when these are resolved.
+ * A command in a scenario file: one of the control API, for a terminal or a group, with relative times and `${…}`. Checked after
+ * these are resolved.
  */
 export const scenarioCommandSchema = z.custom<Record<string, unknown>>(
   isRecord,
   'must be an object with a verb',
 )
 
-/** The fields of commands that are times. */
+/** The command fields that are times. */
 const timeFields = new Set(['trainingAt', 'settingDeadlineAt', 'fromAt', 'untilAt'])
 
 export type CommandResult = { command: Command } | { errors: ErrorMessage[] }
 
-/** Checks a command without groups and relative times. Errors at values with `${…}` are left out. */
+/** Checks a command without groups and relative times. Ignores errors at values with `${…}`. */
 export function parseCommand(value: unknown): CommandResult {
   const parsed = commandBodySchema.safeParse(value)
   if (parsed.success) return { command: parsed.data }
   return { errors: toErrorMessages(parsed.error.issues, value) }
 }
 
-/** Whether an error is about a value that contains `${…}`, which is known only when the step happens. */
+/** Checks whether an error is about a value that contains `${…}` and is known only when the step happens. */
 export function isAboutTemplate(value: unknown, { path }: ErrorMessage): boolean {
   return hasTemplate(valueAt(value, path))
 }
@@ -96,7 +96,7 @@ export function withInstants(
   )
 }
 
-/** Replaces every `${instant TIME}` of a value by its epoch milliseconds. */
+/** Replaces every `${instant TIME}` of a value with its epoch milliseconds. */
 export function replaceInstants(value: unknown, startAt: number): unknown {
   return replaceTemplates(value, (content) => {
     const [, text] = /^instant\s+(.+)$/.exec(content) ?? []

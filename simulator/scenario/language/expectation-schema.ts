@@ -22,7 +22,7 @@ export const asSchema = z.union([userIdSchema, userSchema])
 
 export type As = z.output<typeof asSchema>
 
-/** What is expected at one instant: of a call, of what can be seen in the world, or both. */
+/** What is expected at one instant: of a call, of the world's views, or of both. */
 export const expectationSchema = z.strictObject({
   as: asSchema
     .optional()

@@ -5,12 +5,12 @@ import { groupSchema, scenarioCommandSchema } from './commands.ts'
 import { scenarioSchema } from './schema.ts'
 import { expectedSchema } from './view-schema.ts'
 
-/** The matchers, so that editors offer them wherever a value is expected. */
+/** The matchers, which editors suggest wherever a value is expected. */
 const matcherProperties = Object.fromEntries(
   Object.entries(matchers).map(([name, description]) => [name, { description }]),
 )
 
-/** The JSON Schema of scenario files. Editors use it to complete and check files that name it in their first line. */
+/** Returns the JSON Schema of scenario files. Editors use it to complete and check files that name it in their first line. */
 export function scenarioJsonSchema(): string {
   const { $schema: _, ...command } = z.toJSONSchema(z.union(commandObjects.map(withGroup)), {
     io: 'input',

@@ -64,6 +64,6 @@ export const scenarioSchema = z
     error: 'must have at least one terminal, unless there is a fleet',
   })
 
-/** A scenario as it is written. */
+/** A scenario file after its schema was applied. */
 export type ScenarioSetup = z.output<typeof scenarioSchema>
 export type ScenarioInput = z.input<typeof scenarioSchema>

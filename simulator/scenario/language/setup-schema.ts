@@ -7,12 +7,12 @@ import { timingNames, timingTable } from '../../state/timings.ts'
 import { linkSchema, numberWithin, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { durationSchema, timeSchema } from './time.ts'
 
-/** At most a day. Longer durations are mistakes. */
+/** One day. Longer durations are mistakes. */
 const maxMs = dayMs
 
 const timingSchema = durationSchema.refine((ms) => ms >= 1 && ms <= maxMs, 'must be from 1ms to 1d')
 
-/** The durations of the world's terminals. Those that are omitted have their defaults. */
+/** The durations of the world's terminals. Omitted durations have their defaults. */
 export const timingsSchema = z.strictObject(
   recordOf(timingNames, (name) => {
     const { meaning, defaultMs } = timingTable[name]
@@ -153,7 +153,7 @@ export const terminalSchema = z.strictObject({
     .describe('The eruption reports that the terminal receives. None if omitted.'),
 })
 
-/** What all terminals of a fleet can have alike. */
+/** The properties that all terminals of a fleet can share. */
 const { plan, hasMonitoringMail, tsunami, eruption } = terminalSchema.shape
 
 /** Many terminals, at places across the country that the seed determines. */

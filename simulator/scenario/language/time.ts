@@ -6,7 +6,7 @@ const pattern = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?:(\d+)ms)?$/
 /** Milliseconds of each unit, in the order of the pattern's groups. */
 const unitsMs = [dayMs, hourMs, minuteMs, 1_000, 1]
 
-/** Longer durations lead from the first time of the contract past the last one. */
+/** The time range of the contract. Longer durations would always leave it. */
 const maxMs = limits.EpochMs.maximum - limits.EpochMs.minimum
 
 /** Parses a duration such as `3m`, `1h30m`, `2d` or `500ms`. Returns undefined if it is invalid. */
@@ -19,7 +19,7 @@ export function parseDurationMs(text: string): number | undefined {
 
 const tooLong = `is too long: a duration has at most ${Math.floor(maxMs / dayMs)} days`
 
-/** The error for an invalid text: that its duration is too long, or the given one if it has none. */
+/** Returns the error for an invalid text: that its duration is too long, or else the given error. */
 function durationErrorOf(text: string, error: string): string {
   const [, duration = text] = /\+\s*(\w+)$/.exec(text) ?? []
   const isTooLong = pattern.test(duration) && parseDurationMs(duration) === undefined
@@ -45,8 +45,8 @@ const timeError =
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 
 /**
- * A time: ISO with an offset, epoch milliseconds, or `+` and a duration for a time after the scenario's start. The
- * output is in epoch milliseconds, or says how long after the start it is.
+ * A time: ISO with an offset, epoch milliseconds, or `+` and a duration for a time after the scenario's start. The output is in
+ * epoch milliseconds or relative to the start.
  */
 export const timeSchema = z.union([
   z.string().transform((text, context): ScenarioTime => {
@@ -69,7 +69,7 @@ export function parseTime(text: string): ScenarioTime | undefined {
   return isInstant ? Date.parse(text) : undefined
 }
 
-/** The instant of a time in epoch milliseconds. */
+/** Returns the instant of a time in epoch milliseconds. */
 export function instantOf(time: ScenarioTime, startAt: number): number {
   return typeof time === 'number' ? time : startAt + time.afterStartMs
 }

@@ -19,12 +19,12 @@ const connection = statesOf(connectionTransitions)
 const redundancy = statesOf(redundancyTransitions)
 const code = z.union([z.int(), z.string()])
 
-/** One of the states of a machine. */
+/** Returns a schema of the states of a state machine. */
 function statesOf(transitions: object) {
   return z.enum(Object.keys(transitions))
 }
 
-/** The fields of what can be seen in a world without a call; of lists, those of their entries. */
+/** The fields of the views. For lists, those of their entries. */
 export const viewFields = {
   mails: { ...mailFields, links: z.array(z.string()) },
   quakes: { id: z.string().optional(), ...publicWarningFields },
@@ -102,7 +102,7 @@ const contents: Record<ViewName, string> = {
   centers: 'The data centres',
 }
 
-/** Expectations on what can be seen without a call. */
+/** The keys of an expectation that check views. */
 export const viewKeys = recordOf(viewNames, (name) => {
   const fields = Object.keys(viewFields[name]).join(', ')
   return expectedSchema.optional().describe(`${contents[name]}: ${fields}.`)

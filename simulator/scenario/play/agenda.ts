@@ -1,18 +1,18 @@
 import type { PlayedStep } from '../scenario.ts'
 
-/** A step and its time. Of a step that waits, the time of its next attempt and of its last one. */
+/** A step and its time. For a step that waits, the times of its next and its last attempt. */
 export interface Task {
   step: PlayedStep
   order: number
   atMs: number
   untilMs?: number | undefined
-  /** Whether only a change of the world can bring about what it waits for. */
+  /** Whether only a change of the world can fulfil the step. */
   waitsForChange?: boolean
 }
 
 export type Agenda = ReturnType<typeof createAgenda>
 
-/** The steps that a run has still to carry out, in the order of time and, at the same time, of the timeline. */
+/** Creates the queue of a run's remaining steps, ordered by time and then by their place in the timeline. */
 export function createAgenda(steps: PlayedStep[]) {
   const numbered = steps.map((step, order) => ({ step, order }))
   const fixed = numbered
@@ -21,7 +21,7 @@ export function createAgenda(steps: PlayedStep[]) {
     )
     .toSorted(inOrder)
   let passed = 0
-  /** Few, so that a search is fast. */
+  /** Few tasks, so that a search is fast. */
   let moving: Task[] = []
   const waiting = numbered.filter(({ step }) => step.time.kind === 'after')
 
@@ -41,11 +41,11 @@ export function createAgenda(steps: PlayedStep[]) {
     add(task: Task): void {
       moving.push(task)
     },
-    /** Moves the next attempt of tasks that wait for a change of the world to the time of one. */
+    /** Moves the next attempt of the tasks that wait for a change of the world to the time of a change. */
     wake(nowMs: number): void {
       moving = moving.map((task) => (task.waitsForChange ? { ...task, atMs: nowMs } : task))
     },
-    /** Adds the steps after the one with this id, which has ended now. */
+    /** Adds the steps that follow the step with this id, which ends now. */
     release(id: string, endedAtMs: number): void {
       for (const { step, order } of waiting) {
         if (step.time.kind === 'after' && step.time.id === id) {
@@ -53,7 +53,7 @@ export function createAgenda(steps: PlayedStep[]) {
         }
       }
     },
-    /** The steps after the one with this id, which has failed. */
+    /** Removes and returns the steps that follow the step with this id, which has failed. */
     drop: (id: string): PlayedStep[] =>
       waiting
         .filter(({ step }) => step.time.kind === 'after' && step.time.id === id)

@@ -14,7 +14,7 @@ import type {
 import type { SimulatorWorld } from '../../state/state.ts'
 import type { JournalLine } from '../expect/views.ts'
 
-/** Sends inputs to a world at its current time, and keeps its journal. */
+/** Sends inputs to a world at its current time and records its journal. */
 export type WorldClient = ReturnType<typeof worldClient>
 
 /** Creates the client of a world. */
@@ -63,20 +63,20 @@ function requestLine(
   }
 }
 
-/** The body of a response: parsed JSON, or text. Undefined if there is none. */
+/** Returns the body of a response: parsed JSON, or text. Returns undefined if there is none. */
 export function bodyOf({ headers, body }: RawResponse): unknown {
   if (body === undefined || headers['content-type'] !== 'application/json') return body
   return JSON.parse(body)
 }
 
-/** What a step says about a call. */
+/** The parts of a step that describe its call. */
 export interface CallParts {
   path?: Record<string, string> | undefined
   query?: Record<string, string | number> | undefined
   body?: unknown
 }
 
-/** The request of a call. */
+/** Returns the request of a call. */
 export function requestOf(
   call: OperationId,
   { path: pathParameters, query, body }: CallParts,

@@ -7,7 +7,7 @@ import type { Scenario, ScheduledEvent } from '../scenario.ts'
 import type { StepResult } from './result.ts'
 import { commandTitle } from './title.ts'
 
-/** What a run wants to know about the events of its scenario. */
+/** Receives reports about the events of a scenario. */
 export interface EventReports {
   /** Filled with the ids of the scenario's own earthquakes, by earthquake code. */
   quakeIds: Map<string, string>
@@ -16,7 +16,7 @@ export interface EventReports {
 }
 
 /**
- * The simulator's rules, with reports about the events of a scenario. The world behaves as without them.
+ * Returns the simulator's rules, extended by reports about the events of a scenario. They don't change how the world behaves.
  *
  * @param world the scenario's world at its first instant
  */
@@ -48,7 +48,7 @@ export function playRules(
   }
 }
 
-/** The steps of the events that a world has planned. A new world schedules the events of its scenario last, in their order. */
+/** Returns the steps of the events that a new world has scheduled, which are the last in its queue, in their order. */
 function scheduledSteps(
   events: Scenario['events'],
   { queue }: SimulatorWorld,

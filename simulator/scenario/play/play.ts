@@ -8,7 +8,7 @@ import { pathText } from '../values/path.ts'
 import type { PlayedStep, ResolvedExpectation, Scenario } from '../scenario.ts'
 import { type Agenda, type Task, createAgenda } from './agenda.ts'
 import { worldClient } from './client.ts'
-import { type PlayTools, meet } from './meet.ts'
+import { type PlayContext, checkExpectation } from './check-expectation.ts'
 import { playRules } from './play-rules.ts'
 import type { PlayEvent, StepOutcome, StepResult } from './result.ts'
 import { createScope } from './scope.ts'
@@ -17,28 +17,28 @@ import { titleOf } from './title.ts'
 import type { Command } from '../../state/command.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** Number of slices in which virtual time is played. Each slice yields its progress. */
+/** Number of slices into which virtual time is divided. Each slice yields its progress. */
 const sliceCount = 200
-/** The longest time between two attempts of a step that waits. */
+/** Maximum time between two attempts of a step that waits, in milliseconds. */
 const attemptEveryMs = 1_000
 
-/** A run of a scenario, as fast as it can be computed. Each step of its timeline happens at its virtual time. */
+/** Runs a scenario as fast as possible. Each step of its timeline happens at its virtual time. */
 export class Play {
   readonly world: SimulatorWorld
   readonly entries: SimulatorEntry[]
   readonly #rules: SimulatorRules
-  readonly #tools: PlayTools
+  readonly #context: PlayContext
   readonly #agenda: Agenda
   readonly #refusals: StepResult[] = []
   readonly #quakeIds = new Map<string, string>()
   readonly #startMs: number
   readonly #endMs: number
-  /** What progress is a share of: the end, or how long a step may wait. */
+  /** The time at which progress is 1: the end, or the latest time that a step may wait for. */
   #horizonMs: number
 
   /**
    * @param world the scenario's world at its first instant
-   * @param wrapRules returns the rules of the world in place of the simulator's own, for tests that observe or change it
+   * @param wrapRules wraps the simulator's rules, for tests that observe or change them
    */
   constructor(
     scenario: Scenario,
@@ -46,13 +46,13 @@ export class Play {
     wrapRules: (rules: SimulatorRules) => SimulatorRules = (rules) => rules,
   ) {
     const quakeIds = this.#quakeIds
-    const onRefusal = (one: StepResult) => this.#refusals.push(one)
+    const onRefusal = (result: StepResult) => this.#refusals.push(result)
     this.world = world
     this.#rules = wrapRules(playRules(scenario, world, { quakeIds, onRefusal }))
     const client = worldClient(world, this.#rules)
     const source = { world, quakeIds, journal: client.lines }
     this.entries = client.entries
-    this.#tools = {
+    this.#context = {
       client,
       source,
       sessions: createSessions(world, client),
@@ -64,7 +64,7 @@ export class Play {
     this.#horizonMs = this.#endMs
   }
 
-  /** Plays to the end. Yields each result as soon as it is known. */
+  /** Runs the scenario to its end. Yields each result as soon as it is known. */
   *events(): Generator<PlayEvent, void> {
     for (let task = this.#agenda.next(); task; task = this.#agenda.next()) {
       yield* this.#moveTo(task.atMs)
@@ -103,7 +103,7 @@ export class Play {
       }
     }
     if (outcome.differences.length === 0) {
-      outcome.differences.push(...this.#tools.scope.save(step.save, outcome.answer))
+      outcome.differences.push(...this.#context.scope.save(step.save, outcome.answer))
     }
     if (isExpectation || outcome.differences.length > 0) yield this.#resultOf(step, outcome)
     if (step.id !== undefined && action.kind === 'eventually') yield* this.#end(step.id, outcome)
@@ -117,7 +117,7 @@ export class Play {
     return Math.min(nextEventAtMs(this.world) ?? untilMs, untilMs)
   }
 
-  /** Lets the steps after one that waited happen, or fails them with it. */
+  /** Releases the steps that follow a step that waited, or fails them if it failed. */
   *#end(id: string, { differences }: StepOutcome): Generator<PlayEvent, void> {
     if (differences.length === 0) {
       this.#agenda.release(id, this.world.nowMs)
@@ -134,9 +134,9 @@ export class Play {
       title: titleOf(action),
       atMs: this.world.nowMs,
       place,
-      differences: differences.map((one) => ({
-        ...one,
-        path: [...place.path, action.kind, ...one.path],
+      differences: differences.map((difference) => ({
+        ...difference,
+        path: [...place.path, action.kind, ...difference.path],
       })),
     }
     return { kind: 'result', result }
@@ -147,15 +147,15 @@ export class Play {
     switch (action.kind) {
       case 'expect':
       case 'eventually':
-        return meet(action.expect, this.#tools)
+        return checkExpectation(action.expect, this.#context)
       case 'command':
         return action.command === undefined
           ? this.#runWritten(step.id, action.written)
           : this.#runCommand(step.id, action.command)
       case 'log-in':
-        return outcomeOf(this.#tools.sessions.logIn(action.as, action.password))
+        return outcomeOf(this.#context.sessions.logIn(action.as, action.password))
       case 'log-out':
-        return outcomeOf(this.#tools.sessions.logOut(action.as))
+        return outcomeOf(this.#context.sessions.logOut(action.as))
       case 'save':
         return { differences: [] }
       default:
@@ -164,7 +164,7 @@ export class Play {
   }
 
   #runWritten(id: string | undefined, written: Record<string, unknown>): StepOutcome {
-    const filled = this.#tools.scope.fill(written)
+    const filled = this.#context.scope.fill(written)
     if (filled.differences.length > 0) return { differences: filled.differences }
     const parsed = parseCommand(filled.value)
     if ('errors' in parsed) {
@@ -180,20 +180,20 @@ export class Play {
   }
 
   #runCommand(id: string | undefined, command: Command): StepOutcome {
-    const outcome = this.#tools.client.command(command)
+    const outcome = this.#context.client.command(command)
     if (outcome.kind === 'refused') return outcomeOf(`was refused: ${outcome.reason}`)
     if (command.verb === 'quake' && outcome.id && id) this.#quakeIds.set(outcome.id, id)
     return { differences: [] }
   }
 }
 
-/** Whether time alone, without an event of the world, can fulfil an expectation. A call has effects of its own. */
+/** Checks whether time alone, without an event of the world, can fulfil an expectation. A call has effects of its own. */
 function changesWithTime({ call, news, ...views }: ResolvedExpectation): boolean {
   const isTimed = /"(clockErrorMs|lastAccessAt)"|\$\{/.test(JSON.stringify(views))
   return call !== undefined || news !== undefined || isTimed
 }
 
-/** When a run ends at the earliest, in epoch milliseconds. */
+/** Returns the earliest time at which a run can end, in epoch milliseconds. */
 function endOf({ startAt, endAt, events, steps }: Scenario): number {
   if (endAt !== undefined) return endAt
   let end = startAt

@@ -7,21 +7,21 @@ export interface StepResult {
   title: string
   atMs: number
   place: StepPlace
-  /** Each with its path in the scenario file. Empty if everything is as expected. */
+  /** Each with its path in the scenario file. Empty if the step succeeded. */
   differences: Difference[]
 }
 
-/** A step forward: `share` is the fraction of virtual time played so far, from 0 to 1. */
+/** Progress or a result. `share` is the fraction of virtual time played so far, from 0 to 1. */
 export type PlayEvent = { kind: 'progress'; share: number } | { kind: 'result'; result: StepResult }
 
-/** What a step led to. */
+/** The outcome of a step. */
 export interface StepOutcome {
   differences: Difference[]
   /** The body of the response to the step's call. */
   answer?: unknown
 }
 
-/** The results of a run, or why it was not possible. */
+/** The results of a run, or the reason why it could not run. */
 export interface JunitRun {
   name: string
   results: StepResult[]

@@ -3,7 +3,7 @@ import { type ViewSource, viewOf, viewNames } from '../expect/views.ts'
 import { type Selected, parsePath, select } from '../values/path.ts'
 import { replaceTemplates } from '../values/template.ts'
 
-/** The values that a run's steps have saved, and those that can be seen in its world. */
+/** The values that a run's steps have saved, and the views of its world. */
 export type Scope = ReturnType<typeof createScope>
 
 /** Creates the scope of a run. */
@@ -22,7 +22,7 @@ export function createScope(source: ViewSource) {
   }
 
   return {
-    /** Replaces every `${…}` of a value. Reports those without a value. */
+    /** Replaces every `${…}` of a value. Reports those that have no value. */
     fill(value: unknown): { value: unknown; differences: Difference[] } {
       const differences: Difference[] = []
       const filled = replaceTemplates(value, (content) => {
@@ -33,7 +33,7 @@ export function createScope(source: ViewSource) {
       })
       return { value: filled, differences }
     },
-    /** Saves the values at paths by name. Reports paths that lead nowhere. */
+    /** Saves the values at paths by name. Reports paths without a value. */
     save(paths: Record<string, string>, answer: unknown): Difference[] {
       return Object.entries(paths).flatMap(([name, path]) => {
         const found = lookUp(path, { value: answer })

@@ -4,18 +4,18 @@ import type { As } from '../language/expectation-schema.ts'
 import { type WorldClient, requestOf } from './client.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** A cookie to send, or why there is none. */
+/** A cookie to send, or the reason why there is none. */
 type CookieResult = { cookie: string | undefined } | { error: string }
 
-/** The sessions of a scenario's users. Each has a cookie of its own, as in a separate browser. */
+/** The sessions of a scenario's users. Each has its own cookie, like a separate browser. */
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Creates the sessions of a run. */
 export function createSessions(world: SimulatorWorld, client: WorldClient) {
-  /** Undefined for a session that the user has ended. */
+  /** Undefined for a session that the user has ended with a logout. */
   const cookies = new Map<string, string | undefined>()
 
-  /** Logs in. Returns why it was not possible, or undefined. */
+  /** Logs in. Returns the error if that fails. */
   function logIn(as: As, password?: string): string | undefined {
     const { user, terminalId } = partsOf(as)
     const { accounts } = world.state
@@ -34,7 +34,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
     return undefined
   }
 
-  /** Takes over the cookie that a response sets. */
+  /** Stores the cookie that a response sets. */
   function keep(as: As | undefined, { headers }: RawResponse): void {
     const header = headers['set-cookie']
     if (as === undefined || header === undefined) return
@@ -44,7 +44,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
 
   return {
     logIn,
-    /** Logs out. Returns why it was not possible, or undefined. */
+    /** Logs out. Returns the error if that fails. */
     logOut(as: As): string | undefined {
       const response = client.request(requestOf('logout', {}, cookies.get(keyOf(as))))
       if (response.status >= 300) {
@@ -53,7 +53,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
       cookies.set(keyOf(as), undefined)
       return undefined
     },
-    /** The cookie of a session. The first use of a session logs in; a session that has ended is not renewed. */
+    /** Returns the cookie of a session. The first use of a session logs in. A session that has ended is not renewed. */
     cookieOf(as: As | undefined): CookieResult {
       if (as === undefined) return { cookie: undefined }
       const error = cookies.has(keyOf(as)) ? undefined : logIn(as)
@@ -63,7 +63,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
   }
 }
 
-/** The name of a user or session for titles and messages. */
+/** Returns the name of a user or session for titles and messages. */
 export function nameOf(as: As): string {
   const { user, session, terminalId } = partsOf(as)
   const details = [session, terminalId].filter((part) => part !== undefined)

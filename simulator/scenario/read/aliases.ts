@@ -1,19 +1,19 @@
 import { type Document, type Node, isAlias, isCollection, isNode, isPair } from 'yaml'
 import { excerpt } from '../../../openapi/base/printable.ts'
 
-/** Maximum number of values that all aliases of a file stand for. */
+/** Maximum number of values in a file after its aliases are expanded. */
 const maxValues = 1_000_000
 /** Maximum number of characters of a name in an error message. */
 const maxQuotation = 40
 
-/** Finds the first alias that can't be expanded. `offset` is its place. */
+/** Finds the first alias that can't be expanded. `offset` is its position. */
 export function aliasError(document: Document): { offset: number; message: string } | undefined {
-  /** The number of values below each anchor so far, undefined while it is being counted. */
+  /** The number of values below each anchor. Undefined while it is being counted. */
   const sizes = new Map<string, number | undefined>()
   let expanded = 0
   let found: { offset: number; message: string } | undefined
 
-  /** The number of values that a node expands to. */
+  /** Returns the number of values that a node expands to. */
   function sizeOf(node: unknown): number {
     if (found) return 0
     if (isPair(node)) return sizeOf(node.key) + sizeOf(node.value)
@@ -33,9 +33,9 @@ export function aliasError(document: Document): { offset: number; message: strin
     const message = !sizes.has(name)
       ? `there is no anchor &${excerpt(name, maxQuotation)} before this alias`
       : size === undefined
-        ? 'an alias stands for what contains it'
+        ? 'an alias refers to a value that contains it'
         : expanded > maxValues
-          ? `the aliases of this file stand for more than ${maxValues.toLocaleString('en')} values`
+          ? `the aliases of this file expand to more than ${maxValues.toLocaleString('en')} values`
           : undefined
     if (message !== undefined) found = { offset: node.range?.[0] ?? 0, message }
     return size ?? 0

@@ -3,18 +3,18 @@ import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { memberOf } from '../../../openapi/contract/json-pointer.ts'
 import { excerpt } from '../../../openapi/base/printable.ts'
 
-/** A rule that a scenario breaks, and where. */
+/** An error in a scenario, with its path. */
 export interface ErrorMessage {
   path: PropertyKey[]
   message: string
 }
 
-/** The error of a rule that may be broken. None if it is not. */
+/** Returns the error if a rule is broken. */
 export function errorIf(isBroken: boolean, path: PropertyKey[], message: string): ErrorMessage[] {
   return isBroken ? [{ path, message }] : []
 }
 
-/** Errors of a part of a value, as errors of the value. */
+/** Prefixes the paths of errors, so that errors of a part become errors of the whole value. */
 export function under(start: PropertyKey[], errors: ErrorMessage[]): ErrorMessage[] {
   return errors.map(({ path, message }) => ({ path: [...start, ...path], message }))
 }
@@ -22,10 +22,10 @@ export function under(start: PropertyKey[], errors: ErrorMessage[]): ErrorMessag
 /** Maximum number of characters of a value in an error message. */
 const maxQuotation = 40
 
-/** The known keys of an object, by the list of the unknown ones in its issue. The issue itself does not name them. */
+/** The known keys of an object, by the list of unknown keys in its issue. The issue itself does not list the known ones. */
 const knownKeys = new WeakMap<string[], string[]>()
 
-/** Messages of schemas that have none of their own. That of a union is empty, because its branches say more. */
+/** Messages of schemas without their own. That of a union is empty, because its branches are more specific. */
 z.config({
   customError(issue) {
     if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
@@ -39,10 +39,10 @@ z.config({
 })
 
 /**
- * Describes the issues that a schema has found: what was wanted, and what was found. For a union it describes the issues of
- * the branch that the value is meant for.
+ * Describes the issues that a schema has found: the expected and the actual value. For a union, describes the issues of the closest
+ * branch.
  *
- * @param value what the schema was given
+ * @param value the input of the schema
  */
 export function toErrorMessages(
   issues: readonly z.core.$ZodIssue[],
@@ -65,7 +65,7 @@ function messagesOf(issue: z.core.$ZodIssue, value: unknown): ErrorMessage[] {
   return [{ path, message: withFound(issue.message, value, known) }]
 }
 
-/** The value at a path. Undefined if there is none. */
+/** Returns the value at a path. Returns undefined if there is none. */
 export function valueAt(root: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((here, key) => memberOf(here, String(key)), root)
 }
@@ -76,9 +76,9 @@ function withFound(message: string, value: unknown, known: readonly string[] = [
   return typeof value === 'string' ? withNearest(text, value, known) : text
 }
 
-/** Shorter texts are near to any. */
+/** Shorter texts are similar to every name. */
 const minLength = 3
-/** Longer texts are no misspelt names, and slow to compare. */
+/** Longer texts are not misspelt names, and slow to compare. */
 const maxLength = 60
 
 function withNearest(message: string, given: string, known: readonly string[]): string {
@@ -96,7 +96,7 @@ function found(input: unknown): string {
 function unionMessages(issue: z.core.$ZodIssueInvalidUnion, value: unknown): ErrorMessage[] {
   const { path, errors } = issue
   if (errors.length === 0) return [{ path, message: discriminatorMessage(issue, value) }]
-  // A branch for another type of value says nothing about this one.
+  // A branch for another type of value gives no useful message.
   const fitting = errors.filter((branch) => !branch.some(isWrongType))
   const [closest] = fitting.toSorted((a, b) => distance(a) - distance(b))
   if (issue.message !== '' && (!closest || isUndecided(closest, value))) {
@@ -104,11 +104,11 @@ function unionMessages(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Err
   }
   if (closest) return under(path, toErrorMessages(closest, value))
   const wrong = errors.flatMap((branch) => branch.filter(isWrongType))
-  const wanted = [...new Set(wrong.map(wantedOf))]
+  const wanted = [...new Set(wrong.map(expectedOf))]
   return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, value) }]
 }
 
-/** The message for the field, such as `verb`, that says which fields the object has. The path ends with it. */
+/** Returns the message for the field, such as `verb`, that determines the other fields of the object. The path ends with it. */
 function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   const options: unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
   const message = `must be one of ${options.map(String).join(', ')}`
@@ -117,7 +117,7 @@ function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknow
     : withFound(message, value, options.map(String))
 }
 
-/** Whether even the closest branch of a union lacks a field, or has none for one that the value has. */
+/** Checks whether even the closest branch of a union requires a missing field or does not know a given one. */
 function isUndecided(branch: z.core.$ZodIssue[], value: unknown): boolean {
   return branch.some(
     ({ code, path }) =>
@@ -125,14 +125,14 @@ function isUndecided(branch: z.core.$ZodIssue[], value: unknown): boolean {
   )
 }
 
-/** Whether an issue is about the type of the whole value. */
+/** Checks whether an issue is about the type of the whole value. */
 function isWrongType(issue: z.core.$ZodIssue): boolean {
   return (
     issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
   )
 }
 
-function wantedOf(issue: z.core.$ZodIssue): string {
+function expectedOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_value') return issue.message.replace(/^must be /, '')
   return issue.values.map((value) => JSON.stringify(value) ?? String(value)).join(' or ')
 }
@@ -148,7 +148,7 @@ const names: Partial<Record<string, string>> = {
   null: 'null',
 }
 
-// A branch with wrong values in its own fields is closer than one with other fields.
+// A branch with invalid values in its own fields is closer than a branch with other fields.
 function distance(issues: z.core.$ZodIssue[]): number {
   return issues.reduce(
     (sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1),

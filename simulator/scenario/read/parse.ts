@@ -11,8 +11,8 @@ import { type ErrorMessage, toErrorMessages } from './error-message.ts'
 import { unfilledVariables } from './variables.ts'
 
 /**
- * An invalid scenario. The message has one line per error: file, line, path and reason. It quotes little of the text, which
- * may be a file that is no scenario.
+ * An invalid scenario. The message has one line per error: file, line, path and reason. It quotes little of the text, because the
+ * file may not be a scenario.
  */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
@@ -27,8 +27,8 @@ export interface ParseOptions {
   /** Replaces the scenario's own seed. */
   seed?: string | undefined
   /**
-   * Whether its calls are compared with the contract. Defaults to true. A world that is served or replayed makes none of
-   * them, and starts faster without.
+   * Whether its calls are compared with the contract. Defaults to true. Served and replayed worlds never make these calls, and
+   * start faster without the check.
    */
   checksCalls?: boolean | undefined
 }
@@ -37,7 +37,7 @@ export interface ParseOptions {
  * Parses and validates a scenario's text.
  *
  * @param file the name of the scenario in error messages
- * @throws ScenarioError if it breaks a rule
+ * @throws ScenarioError if the scenario is invalid
  */
 export function parseScenario(
   source: string,
@@ -70,7 +70,7 @@ export function parseScenario(
     `${file}:${lines.of(path)}: ${describePath(path)}: ${message}`
   const unusable = aliasError(document)
   if (unusable) throw new ScenarioError(located(unusable.offset, unusable.message))
-  // The library's own limit knows the number of aliases only.
+  // The library's own limit only counts aliases.
   const values: unknown = document.toJS({ maxAliasCount: -1 })
   const unfilled = unfilledVariables(source, values)
   if (unfilled.length > 0) {
@@ -87,14 +87,14 @@ export function parseScenario(
   return scenario
 }
 
-function scenarioError<Found>(found: Found[], describe: (one: Found) => string): ScenarioError {
-  const rest = found.length - maxErrors
+function scenarioError<Item>(items: Item[], describe: (item: Item) => string): ScenarioError {
+  const rest = items.length - maxErrors
   const more = rest > 0 ? [`and ${rest} more`] : []
-  const lines = found.slice(0, maxErrors).map(describe)
+  const lines = items.slice(0, maxErrors).map(describe)
   return new ScenarioError([...lines, ...more].join('\n'))
 }
 
-/** Shortens what a message of the YAML library quotes: after a colon, or as a word. */
+/** Shortens the quotations in a message of the YAML library: after a colon, or as a word. */
 function withShortQuotations(message: string): string {
   const [start = '', quoted] = message.split(/: (?!flow)(.*)/s)
   const words = start.split(' ').map((word) => excerpt(word, maxQuotation))

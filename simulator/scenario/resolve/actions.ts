@@ -4,13 +4,16 @@ import { type Group, parseGroup, replaceInstants } from '../language/commands.ts
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { ResolvedExpectation, StepPlace } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
-import { type ActionContext, type Found, commandsOf, played } from './commands.ts'
+import { type ActionContext, type ResolvedActions, commandsOf, playedStep } from './commands.ts'
 import { maxActions, type Occurrence, tooManyActions } from './occurrences.ts'
 import { errorsOfForm } from './step-form.ts'
 
-/** Turns each occurrence of a step into events of the world, or into a step that a run carries out. */
-export function actionsOf(occurrences: Occurrence[], context: ActionContext): Required<Found> {
-  const actions: Required<Found> = { events: [], steps: [], errors: [] }
+/** Converts each occurrence of a step into events of the world, or into a step that a run carries out. */
+export function actionsOf(
+  occurrences: Occurrence[],
+  context: ActionContext,
+): Required<ResolvedActions> {
+  const actions: Required<ResolvedActions> = { events: [], steps: [], errors: [] }
   const places = new Map<number, StepPlace>()
   let count = 0
   for (const occurrence of occurrences) {
@@ -19,22 +22,22 @@ export function actionsOf(occurrences: Occurrence[], context: ActionContext): Re
     const known = places.get(index)
     const place = known ?? { path, line: context.lineOf?.(path) }
     places.set(index, place)
-    const found = actionOf(occurrence, place, context)
-    count += weightOf(found)
+    const result = actionOf(occurrence, place, context)
+    count += weightOf(result)
     if (count > maxActions) {
       actions.errors.push({ path, message: tooManyActions })
       break
     }
-    for (const event of found.events ?? []) actions.events.push(event)
-    for (const step of found.steps ?? []) actions.steps.push(step)
+    for (const event of result.events ?? []) actions.events.push(event)
+    for (const step of result.steps ?? []) actions.steps.push(step)
     // A repeated step has the same errors each time.
-    if (!known) actions.errors.push(...under(path, found.errors ?? []))
+    if (!known) actions.errors.push(...under(path, result.errors ?? []))
   }
   return actions
 }
 
-/** The number of events and steps, and of the events that a link that flaps causes. */
-function weightOf({ events = [], steps = [] }: Found): number {
+/** Returns the number of events and steps, including the events that flapping links cause. */
+function weightOf({ events = [], steps = [] }: ResolvedActions): number {
   const caused = events.reduce(
     (sum, { command }) => sum + (command.verb === 'link-flapping' ? 2 * command.times : 0),
     0,
@@ -42,7 +45,11 @@ function weightOf({ events = [], steps = [] }: Found): number {
   return events.length + steps.length + caused
 }
 
-function actionOf(occurrence: Occurrence, place: StepPlace, context: ActionContext): Found {
+function actionOf(
+  occurrence: Occurrence,
+  place: StepPlace,
+  context: ActionContext,
+): ResolvedActions {
   const { step } = occurrence
   const errors = errorsOfForm(step)
   if (errors.length > 0) return { errors }
@@ -53,14 +60,14 @@ function actionOf(occurrence: Occurrence, place: StepPlace, context: ActionConte
     const resolved = resolveExpectation(expectation, context)
     if ('errors' in resolved) return { errors: under([kind], resolved.errors) }
     const action = { kind, expect: resolved.expect, withinMs: within } as const
-    return { steps: [played(occurrence, place, action)] }
+    return { steps: [playedStep(occurrence, place, action)] }
   }
-  if (logIn) return { steps: [played(occurrence, place, { kind: 'log-in', ...logIn })] }
-  if (logOut) return { steps: [played(occurrence, place, { kind: 'log-out', ...logOut })] }
+  if (logIn) return { steps: [playedStep(occurrence, place, { kind: 'log-in', ...logIn })] }
+  if (logOut) return { steps: [playedStep(occurrence, place, { kind: 'log-out', ...logOut })] }
   const isCommand = step.do || step.quake !== undefined || step.tsunami
   return isCommand
     ? commandsOf(occurrence, place, context)
-    : { steps: [played(occurrence, place, { kind: 'save' })] }
+    : { steps: [playedStep(occurrence, place, { kind: 'save' })] }
 }
 
 function resolveExpectation(
@@ -72,7 +79,7 @@ function resolveExpectation(
   const resolved = replaceInstants(expect, startAt) as Expectation
   if (!isRecord(resolved.terminals)) return { expect: resolved }
   const { $group: group, ...terminals } = resolved.terminals
-  const chosen = group ?? namedIn(terminals)
+  const chosen = group ?? namedTerminal(terminals)
   if (chosen === undefined) return { expect: resolved }
   const path = ['terminals', group === undefined ? '$where' : '$group']
   const parsed = parseGroup(chosen)
@@ -83,8 +90,8 @@ function resolveExpectation(
     : { errors: [{ path, message: 'no terminal of the scenario belongs to it' }] }
 }
 
-/** The group of the one terminal that `$where` names. */
-function namedIn({ $where: where }: Record<string, unknown>): Group | undefined {
+/** Returns the group of the single terminal that `$where` names. */
+function namedTerminal({ $where: where }: Record<string, unknown>): Group | undefined {
   const terminalId = isRecord(where) ? where.terminalId : undefined
   return typeof terminalId === 'string' && !hasTemplate(terminalId)
     ? { where: { terminalId: [terminalId] } }

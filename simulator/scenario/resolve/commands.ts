@@ -8,14 +8,14 @@ import { hasTemplate } from '../values/template.ts'
 import type { Groups } from './groups.ts'
 import type { Occurrence } from './occurrences.ts'
 
-/** What a step becomes. The paths of errors begin in the step. */
-export interface Found {
+/** The events and steps that a step resolves to. The paths of errors are relative to the step. */
+export interface ResolvedActions {
   events?: ScheduledEvent[]
   steps?: PlayedStep[]
   errors?: ErrorMessage[]
 }
 
-/** What the actions of steps are resolved with. */
+/** The values that the actions of steps are resolved with. */
 export interface ActionContext {
   startAt: number
   groups: Groups
@@ -24,8 +24,8 @@ export interface ActionContext {
   lineOf?: ((path: PropertyKey[]) => number) | undefined
 }
 
-/** A step that a run carries out. */
-export function played(
+/** Creates a step that a run carries out. */
+export function playedStep(
   { id, time, step }: Occurrence,
   place: StepPlace,
   action: PlayedAction,
@@ -34,37 +34,40 @@ export function played(
 }
 
 /**
- * The events or steps of a command: one for each terminal of its group. A value with `${…}` is checked when the step happens;
- * everything else is checked here.
+ * Returns the events or steps of a command: one for each terminal of its group. A value with `${…}` is checked when the step
+ * happens; everything else is checked here.
  */
 export function commandsOf(
   occurrence: Occurrence,
   place: StepPlace,
   { startAt, groups, terminalIds }: ActionContext,
-): Found {
+): ResolvedActions {
   const { id, time } = occurrence
-  const { path, command: value } = writtenIn(occurrence)
-  const written = ofEachTerminal(withInstants(value, startAt), groups)
+  const { path, command: value } = writtenCommand(occurrence)
+  const written = expandGroup(withInstants(value, startAt), groups)
   if ('errors' in written) return { errors: under(path, written.errors) }
-  const found: Required<Found> = { events: [], steps: [], errors: [] }
-  for (const one of written.commands) {
-    const parsed = parseCommand(one)
-    const command = 'command' in parsed && !hasTemplate(one) ? parsed.command : undefined
+  const resolved: Required<ResolvedActions> = { events: [], steps: [], errors: [] }
+  for (const expanded of written.commands) {
+    const parsed = parseCommand(expanded)
+    const command = 'command' in parsed && !hasTemplate(expanded) ? parsed.command : undefined
     const atMs = time.kind === 'fixed' ? time.atMs : undefined
     const errors =
       'errors' in parsed
-        ? parsed.errors.filter((error) => !isAboutTemplate(one, error))
-        : errorsIn(command, terminalIds, atMs)
+        ? parsed.errors.filter((error) => !isAboutTemplate(expanded, error))
+        : commandErrors(command, terminalIds, atMs)
     // The other terminals of a group have the same errors.
     if (errors.length > 0) return { errors: under(path, errors) }
-    if (command && atMs !== undefined) found.events.push({ id, atMs, command, place })
-    else found.steps.push(played(occurrence, place, { kind: 'command', written: one, command }))
+    if (command && atMs !== undefined) resolved.events.push({ id, atMs, command, place })
+    else
+      resolved.steps.push(
+        playedStep(occurrence, place, { kind: 'command', written: expanded, command }),
+      )
   }
-  return found
+  return resolved
 }
 
-/** The command of a step as it is written, and its path in the step. */
-function writtenIn({ step, repetition }: Occurrence): {
+/** Returns the command of a step as it is written, and its path in the step. */
+function writtenCommand({ step, repetition }: Occurrence): {
   path: string[]
   command: Record<string, unknown>
 } {
@@ -76,15 +79,15 @@ function writtenIn({ step, repetition }: Occurrence): {
   return { path: [], command: { verb: 'quake', quake: own } }
 }
 
-/** What the schema of a command can't express, such as references to terminals. */
-function errorsIn(
+/** Finds errors that the schema of a command can't express, such as unknown terminals. */
+function commandErrors(
   command: Command | undefined,
   terminalIds: ReadonlySet<string>,
   atMs: number | undefined,
 ): ErrorMessage[] {
   if (!command) return []
   const { fromAt, untilAt } = command.verb === 'fault' ? command : {}
-  // The world accepts such a fault, which affects no call.
+  // The world accepts such a fault, but it affects no call.
   if (fromAt !== undefined && untilAt !== undefined && untilAt <= fromAt) {
     return [{ path: ['untilAt'], message: 'must be after fromAt' }]
   }
@@ -92,8 +95,8 @@ function errorsIn(
   return error ? [{ path: [error.field], message: error.reason }] : []
 }
 
-/** A command as it is written, for each terminal of its group if it has one. */
-function ofEachTerminal(
+/** Returns a command as it is written, once for each terminal of its group if it has one. */
+function expandGroup(
   command: Record<string, unknown>,
   groups: Groups,
 ): { commands: Record<string, unknown>[] } | { errors: ErrorMessage[] } {

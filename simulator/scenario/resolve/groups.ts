@@ -5,7 +5,7 @@ import { fleetTerminals } from '../fleet.ts'
 import type { Group } from '../language/commands.ts'
 import type { FleetSetup, TerminalSetup } from '../scenario.ts'
 
-/** A terminal as groups see it. */
+/** The properties of a terminal that groups select by. */
 interface Member {
   terminalId: string
   place: Point
@@ -18,8 +18,8 @@ interface Member {
 export type Groups = ReturnType<typeof groupsOf>
 
 /**
- * Prepares the groups of a scenario. Which terminals a share selects depends only on the seed and the serial numbers, so
- * the same share selects the same terminals in every step.
+ * Prepares the groups of a scenario. Which terminals a share selects depends only on the seed and the serial numbers, so equal
+ * shares select the same terminals in every step.
  */
 export function groupsOf(
   { terminals, fleet }: { terminals: TerminalSetup[]; fleet?: FleetSetup | undefined },
@@ -27,7 +27,7 @@ export function groupsOf(
 ) {
   let cached: Member[] | undefined
   return {
-    /** The serial numbers of a group's terminals in ascending order. Empty if there is none. */
+    /** Returns the serial numbers of a group's terminals in ascending order. */
     select(group: Group): string[] {
       cached ??= membersOf(terminals, fleet, seed)
       if (group === 'all') return cached.map(({ terminalId }) => terminalId)
@@ -49,7 +49,7 @@ function membersOf(
   seed: string,
 ): Member[] {
   let drawn = 0
-  // The numbers that the world draws for the same fleet.
+  // Draws the same numbers as the world does for this fleet.
   const random = () => randomFraction(seed, 'fleet', drawn++)
   return [...terminals, ...(fleet ? fleetTerminals(fleet, random) : [])]
     .map(({ terminalId, place, connection, plan, provider }) => ({

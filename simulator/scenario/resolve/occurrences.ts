@@ -5,7 +5,7 @@ import { instantOf } from '../language/time.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 import type { StepTime } from '../scenario.ts'
 
-/** One occurrence of a step: a step that is repeated has several. */
+/** An occurrence of a step. A repeated step has several. */
 export interface Occurrence {
   step: StepSetup
   index: number
@@ -18,13 +18,13 @@ export interface Occurrence {
 type Start = { kind: 'fixed'; atMs: number } | { kind: 'after'; id: string; delayMs: number }
 type Unresolved = Omit<Occurrence, 'time'> & { start: Start }
 
-/** Maximum number of events and steps of a timeline, repetitions and all terminals of groups included. About 200 MB. */
+/** Maximum number of events and steps of a timeline, including all repetitions and all terminals of groups. About 200 MB. */
 export const maxActions = 200_000
 
-/** The message for a step with which a timeline has more than `maxActions` events and steps. */
+/** The message for the step with which a timeline exceeds `maxActions`. */
 export const tooManyActions = `makes the timeline longer than ${maxActions.toLocaleString('en')} events and steps, counting each repetition and each terminal of a group. Use fewer times or a smaller group`
 
-/** Repeats the steps of a timeline, and finds out when each of them happens. */
+/** Repeats the steps of a timeline and determines when each of them happens. */
 export function occurrencesOf(
   timeline: StepSetup[],
   startAt: number,
@@ -45,17 +45,17 @@ export function occurrencesOf(
     return repeat(step, index, start)
   })
   const byId = new Map<string, Unresolved>()
-  for (const one of unresolved) {
-    if (one.id === undefined) continue
-    if (byId.has(one.id)) {
-      const message = `${one.id} is already the id of timeline.${byId.get(one.id)?.index}`
-      errors.push({ path: ['timeline', one.index, 'id'], message })
-    } else byId.set(one.id, one)
+  for (const step of unresolved) {
+    if (step.id === undefined) continue
+    if (byId.has(step.id)) {
+      const message = `${step.id} is already the id of timeline.${byId.get(step.id)?.index}`
+      errors.push({ path: ['timeline', step.index, 'id'], message })
+    } else byId.set(step.id, step)
   }
-  const occurrences = unresolved.flatMap(({ start, ...one }) => {
-    const time = timeOf({ start, ...one }, byId)
-    if (!('error' in time)) return [{ ...one, time }]
-    errors.push({ path: ['timeline', one.index, 'after'], message: time.error })
+  const occurrences = unresolved.flatMap(({ start, ...occurrence }) => {
+    const time = timeOf({ start, ...occurrence }, byId)
+    if (!('error' in time)) return [{ ...occurrence, time }]
+    errors.push({ path: ['timeline', occurrence.index, 'after'], message: time.error })
     return []
   })
   return { occurrences, errors }
@@ -115,5 +115,5 @@ const maxIds = 20
 
 function unknownStep(id: string, byId: Map<string, Unresolved>): string {
   const known = [...byId.keys()].slice(0, maxIds).join(', ') || 'none'
-  return `there is no step with the id ${id}. Known are: ${known}`
+  return `there is no step with the id ${id}. Known ids: ${known}`
 }

@@ -17,7 +17,7 @@ export interface ResolveOptions {
 /**
  * Resolves everything in a scenario that does not need the running world: relative times, repetitions, groups.
  *
- * @returns the scenario and the errors found. Use the scenario only if there are none
+ * @returns the scenario and the errors. The scenario is usable only if there are none
  */
 export function resolveScenario(
   setup: ScenarioSetup,

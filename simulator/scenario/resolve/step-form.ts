@@ -2,10 +2,10 @@ import type { StepSetup } from '../language/step-schema.ts'
 import { viewNames } from '../expect/views.ts'
 import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
 
-/** The keys of which a step has exactly one. */
+/** The keys of which a step must have exactly one. */
 const actionKeys = ['quake', 'tsunami', 'do', 'expect', 'eventually', 'log-in', 'log-out'] as const
 
-/** Finds keys of a step that can't be combined, or that need another key. */
+/** Finds keys of a step that can't be combined, or that require another key. */
 export function errorsOfForm(step: StepSetup): ErrorMessage[] {
   const [first, second] = actionKeys.filter((key) => step[key] !== undefined)
   const isWaiting = step.eventually !== undefined
@@ -22,12 +22,12 @@ export function errorsOfForm(step: StepSetup): ErrorMessage[] {
     ...errorIf(
       (step.every === undefined) !== (step.times === undefined),
       ['every'],
-      'every and times need each other',
+      'every and times must be used together',
     ),
     ...errorIf(
       step.save !== undefined && first !== undefined && !isExpecting,
       ['save'],
-      'is allowed only with expect or eventually, or alone',
+      'is allowed only alone, or with expect or eventually',
     ),
     ...under(['expect'], errorsOfExpectation(step.expect)),
     ...under(['eventually'], errorsOfExpectation(step.eventually)),
@@ -38,8 +38,8 @@ const callKeys = ['as', 'path', 'query', 'body', 'status', 'code', 'answer'] as 
 
 function errorsOfExpectation(expect: StepSetup['expect']): ErrorMessage[] {
   if (!expect || expect.call !== undefined) return []
-  const stray = callKeys.find((one) => expect[one] !== undefined)
+  const stray = callKeys.find((key) => expect[key] !== undefined)
   if (stray !== undefined) return [{ path: [stray], message: 'is allowed only with call' }]
-  const isEmpty = viewNames.every((one) => expect[one] === undefined)
+  const isEmpty = viewNames.every((name) => expect[name] === undefined)
   return errorIf(isEmpty, [], `needs call or one of ${viewNames.join(', ')}`)
 }

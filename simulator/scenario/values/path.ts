@@ -1,7 +1,7 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** Selects a value: steps from a named root, and perhaps a regular expression whose first group is taken. */
+/** Selects a value: a named root, steps from it, and optionally a regular expression whose first group is the value. */
 export interface ValuePath {
   root: string
   steps: PathStep[]
@@ -16,12 +16,14 @@ const stepPattern = /\.?([^.[\]=]+)|\[([\w-]+)=([^\]]*)\]/y
 /**
  * Parses a path such as `mails.last.text /([A-Z0-9]{24})/` or `terminals.1700123.connection`.
  *
- * @returns what is wrong with it, if it is invalid
+ * @returns the error if it is invalid
  */
 export function parsePath(text: string): ValuePath | { error: string } {
   const [, path, source, flags] = pathPattern.exec(text.trim()) ?? []
   if (path === undefined) {
-    return { error: 'must be a dotted path, and after a space perhaps a /regular expression/' }
+    return {
+      error: 'must be a dotted path, optionally followed by a space and a /regular expression/',
+    }
   }
   const steps = parseSteps(path)
   const [first, ...rest] = steps ?? []
@@ -46,15 +48,15 @@ function parseSteps(path: string): PathStep[] | undefined {
   return steps
 }
 
-/** The text of a path to a value, for messages. */
+/** Returns the text of a path to a value, for messages. */
 export function pathText(path: PropertyKey[]): string {
   return path.length === 0 ? 'the value' : path.map(String).join('.')
 }
 
-/** A value that a path selects, or why it selects none. */
+/** The value that a path selects, or the reason why it selects none. */
 export type Selected = { value: unknown } | { error: string }
 
-/** The fields by which a list's entries are named in paths. */
+/** The fields that identify a list's entries in paths. */
 const nameFields = ['id', 'eqcode', 'terminalId', 'userId']
 
 /** Selects the value of a path in a root. */

@@ -1,17 +1,17 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 
-// Without `{` inside, a text of many `${` takes time in proportion to its length.
+// Excluding `{` inside keeps the time linear for a text with many `${`.
 const templatePattern = /\$\{([^{}]*)\}/g
 const wholePattern = /^\$\{([^{}]*)\}$/
 
-/** Whether a value contains `${…}` in one of its texts. */
+/** Checks whether a value contains `${…}` in one of its texts. */
 export function hasTemplate(value: unknown): boolean {
   if (typeof value === 'string') return value.search(templatePattern) !== -1
   if (Array.isArray(value)) return value.some(hasTemplate)
   return isRecord(value) && Object.values(value).some(hasTemplate)
 }
 
-/** The contents of every `${…}` in a value. */
+/** Returns the contents of every `${…}` in a value. */
 export function templatesIn(value: unknown): string[] {
   if (typeof value === 'string') {
     return [...value.matchAll(templatePattern)].map(([, content = '']) => content.trim())
@@ -21,10 +21,10 @@ export function templatesIn(value: unknown): string[] {
 }
 
 /**
- * Replaces every `${…}` in a value's texts. A text that is only one `${…}` becomes the value itself, which may be a
- * number or an object.
+ * Replaces every `${…}` in a value's texts. A text that consists of one `${…}` becomes the value itself, which may be a number or
+ * an object.
  *
- * @param replace returns the value for the content of a `${…}`, or undefined to leave it as it is
+ * @param replace returns the value for the content of a `${…}`, or undefined to keep it
  */
 export function replaceTemplates(value: unknown, replace: (content: string) => unknown): unknown {
   if (typeof value === 'string') return replaceInText(value, replace)

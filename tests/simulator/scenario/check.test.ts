@@ -12,51 +12,51 @@ expect: { as: kanazawa_taro, call: saveSettings, body: { isUserConnMailEnabled: 
 expect: { as: kanazawa_taro, call: saveSettings, body: { isUserConnMailEnabled: true, lat: 36.6, lng: 136.6, floor: 2階 } }
   expect.body.mailAddress: saveSettings does not allow it: must have required property
 expect: { call: listNews, body: {} }
-  expect.body: listNews has no body
+  expect.body: listNews takes no body
 expect: { terminals: { $where: { terminalId: '1700123' }, $first: { conection: lost } } }
-  expect.terminals.$first.conection: is no field (there are terminalId, …connection
+  expect.terminals.$first.conection: is not a field (known: terminalId, …connection
 expect: { terminals: { $each: { redundancy: { north0: checked } } } }
-  expect.terminals.$each.redundancy.north0: is no field (there are east0, west0)
+  expect.terminals.$each.redundancy.north0: is not a field (known: east0, west0)
 eventually: { mails: { $where: { recipient: a@example.jp }, $count: 1 } }, within: 1m
-  eventually.mails.$where.recipient: is no field (there are …to, subject
+  eventually.mails.$where.recipient: is not a field (known: …to, subject
 expect: { journal: { $contains: { $not: { state: 200 } } } }
-  expect.journal.$contains.$not.state: is no field
+  expect.journal.$contains.$not.state: is not a field
 expect: { centers: { north0: up } }
-  expect.centers.north0: is no field (there are east0, west0, east1, west1)
+  expect.centers.north0: is not a field (known: east0, west0, east1, west1)
 expect: { as: kanazawa_taro, call: getHistoryEvent, path: { eqcode: a } }
-  expect.path.eqcode: is not a parameter of the path of getHistoryEvent. It has code.
+  expect.path.eqcode: is not a path parameter of getHistoryEvent. It has code.
 expect: { as: kanazawa_taro, call: getHistoryEvent }
   expect.path.code: getHistoryEvent does not allow it
 expect: { call: listWarnings, query: { page: 1 } }
-  expect.query.page: is not a parameter of the query of listWarnings
+  expect.query.page: is not a query parameter of listWarnings
 expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { tsunamiAlerts: [{ lvl: 4 }] } }
-  expect.answer.tsunamiAlerts.0.lvl: is no field (there are …level…) of the answer of getTerminalStatus
+  expect.answer.tsunamiAlerts.0.lvl: is not a field (known: …level…) of the response of getTerminalStatus
 expect: { mails: { $where: { kind: disconected }, $count: 0 } }
-  expect.mails.$where.kind: is no possible value (…; did you mean "disconnected"?)
+  expect.mails.$where.kind: is not a possible value (…; did you mean "disconnected"?)
 expect: { terminals: { $not: { $contains: [{ connection: conected }] } } }
-  $contains.0.connection: is no possible value (…; did you mean "connected"?)
+  $contains.0.connection: is not a possible value (…; did you mean "connected"?)
 expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { dcNameKey: east9 } }
-  expect.answer.dcNameKey: is no possible value (there are east0, west0; did you mean "east0"?)
+  expect.answer.dcNameKey: is not a possible value (known: east0, west0; did you mean "east0"?)
 expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { isAlive: 'yes' } }
-  expect.answer.isAlive: is no possible value (its type is boolean) of the answer
+  expect.answer.isAlive: is not a possible value (the type is boolean) of the response
 expect: { terminals: { $each: { isSilent: 0 } } }
-  $each.isSilent: is no possible value (its type is boolean)
+  $each.isSilent: is not a possible value (the type is boolean)
 expect: { as: kanazawa_taro, call: getHistoryEvent, path: { code: '\${quakes.foo.eqcode}' } }
-  expect: \${quakes.foo.eqcode}: there is no quake foo. Known are: none
+  expect: \${quakes.foo.eqcode}: there is no quake foo. Known quakes: none
 do: { verb: fault, operationId: listNews, effect: { kind: drop }, fromAt: +2h, untilAt: +1h }
   do.untilAt: must be after fromAt
 expect: { call: listNews, status: 418 }
-  expect.status: listNews never answers 418. The contract allows 200
+  expect.status: listNews never returns 418. The contract allows 200
 expect: { call: listNews, code: 400024 }
-  expect.code: listNews never answers 400024
+  expect.code: listNews never returns 400024
 do: { verb: eruption, areaName: 箱山, level: 3 }
-  do.areaName: There is no volcano 箱山. The terminals receive 白山.
+  do.areaName: there is no volcano 箱山. The terminals receive 白山.
 do: { verb: network-outage, state: begins, provider: east-net }
-  do.provider: no terminal has the provider east-net. Known are: west-net
+  do.provider: no terminal has the provider east-net. Known providers: west-net
 do: { verb: network-outage, state: begins, area: アトランティス }
   do.area: no area has アトランティス in its name
 do: { verb: fault, operationId: listNews, userId: nobody, effect: { kind: drop } }
-  do.userId: there is no user nobody. Known are: kanazawa_taro,
+  do.userId: there is no user nobody. Known users: kanazawa_taro,
 do: { verb: expire-sessions, userId: nobody }
   do.userId: there is no user nobody
 do: { verb: fault, operationId: listNews, terminalId: '1700999', effect: { kind: drop } }
@@ -84,7 +84,7 @@ test.each(
 { at: 30s, expect: { call: listNews } }
   at: must be a time with an offset, such as 2024-01-01T16:10:22+09:00, or after the start, such as +30s, found "30s"
 { after: nobody +5s, expect: { call: listNews } }
-  after: there is no step with the id nobody. Known are: none
+  after: there is no step with the id nobody. Known ids: none
 { expect: { call: listNews } }
   at: is missing: a step needs at or after
 { at: +1s, after: x, expect: { call: listNews } }
@@ -92,7 +92,7 @@ test.each(
 { id: a, after: a +1s, expect: { call: listNews } }
   after: is circular: a waits for itself
 { at: +1s, every: 1s, expect: { call: listNews } }
-  every: every and times need each other
+  every: every and times must be used together
 { at: +1s, eventually: { call: listNews } }
   eventually: needs within, such as 2m
 { at: +1s, within: 2 minutes, eventually: { call: listNews } }
@@ -114,19 +114,19 @@ test.each(
 { at: +1m, do: { verb: link, terminals: { share: 2 }, state: down } }
   do.terminals.share: Too big: expected number to be <=1, found 2
 { at: +1m, expect: { as: nobody_here, call: getSessionUser } }
-  expect.as: there is no user nobody_here. Known are: kanazawa_taro, wajima_port, support_01
+  expect.as: there is no user nobody_here. Known users: kanazawa_taro, wajima_port, support_01
 { at: +1m, log-in: { as: support_01 } }
-  log-in.as: support_01 is an administrator: name the terminal
+  log-in.as: support_01 is an administrator. Write the terminal too
 { at: +1m, log-in: { as: { user: kanazawa_taro, terminalId: '1700123' } } }
   log-in.as: kanazawa_taro is an owner
 { at: +1m, expect: { mails: { count: 1 } } }
-  mails: must be a matcher such as { $count: 1 }, or a list
+  mails: must be a list, or a matcher such as { $count: 1 }
 { at: +1m, expect: { journal: {} } }
-  journal: must be a matcher such as { $count: 1 }, or a list
+  journal: must be a list, or a matcher such as { $count: 1 }
 { at: +1m, expect: { journal: { $where: { kind: command } } } }
-  $where: says nothing alone
+  $where: has no effect alone
 { at: +1m, expect: { call: listNews, answer: { news: { $contain: a } } } }
-  answer.news.$contain: is an unknown matcher. Known are $contains
+  answer.news.$contain: is an unknown matcher. Known matchers: $contains
 { at: +1m, expect: { call: listNews, answer: { news: { $matches: '(' } } } }
   $matches: must be a valid regular expression
 { at: +1m, expect: { call: listNews, answer: { news: { $between: [5, 3] } } } }
@@ -134,7 +134,7 @@ test.each(
 { at: +1m, expect: { call: listNews, answer: { news: { $count: 1, title: a } } } }
   $count: a matcher can't be combined with fields
 { at: +1m, expect: { call: listNews, answer: { news: '\${otp}' } } }
-  expect: \${otp}: there is no value otp. Known are: mails, quakes
+  expect: \${otp}: there is no value otp. Known values: mails, quakes
 { at: +1m, save: { otp: 'mails.last /(/' } }
   save.otp: Invalid regular expression
 { at: +1m, save: { otp: answer.a } }

@@ -86,7 +86,9 @@ test('a command that the world refuses fails the run at its line', () => {
   const [refused, news] = resultsOf(source)
   expect(refused).toMatchObject({
     title: 'do cancel-warning',
-    differences: [{ message: 'was refused: There is no warning of an earthquake 20240101161011.' }],
+    differences: [
+      { message: 'was refused: There is no warning for the earthquake 20240101161011.' },
+    ],
     place: { line: source.split('\n').findIndex((text) => text.includes('cancel-warning')) },
   })
   expect(news?.differences).toEqual([])

@@ -71,7 +71,7 @@ test('a command with a saved value that the world refuses, or that is no command
   expect(
     results.map(({ title, differences }) => [title, differences.map(({ message }) => message)]),
   ).toEqual([
-    ['do cancel-warning', ['was refused: There is no warning of an earthquake 20240201700123.']],
+    ['do cancel-warning', ['was refused: There is no warning for the earthquake 20240201700123.']],
     [
       'do link x${serial}',
       ['terminalId: must be 7 digits starting with 17, in quotes, found "x1700123"'],

@@ -149,14 +149,16 @@ test('a file whose aliases expand exponentially is rejected', () => {
     return `a${level}: &a${level} [${Array.from({ length: 12 }, () => alias).join(', ')}]`
   }).join('\n')
   expect(errorOf(bomb)).toMatch(
-    /^night\.yaml:6: the aliases of this file stand for more than 1,000,000 values/,
+    /^night\.yaml:6: the aliases of this file expand to more than 1,000,000 values/,
   )
 })
 
 test.each(['a: &x\n  b: *x\n', 'name: x\ntimeline: &t\n  - *t\n'])(
-  'an alias that stands for what contains it is an error: %j',
+  'an alias that refers to a value that contains it is an error: %j',
   (source) => {
-    expect(errorOf(source)).toMatch(/^night\.yaml:\d+: an alias stands for what contains it$/)
+    expect(errorOf(source)).toMatch(
+      /^night\.yaml:\d+: an alias refers to a value that contains it$/,
+    )
   },
 )
 

@@ -131,6 +131,6 @@ test('two steps with the same id, an end before the start and steps after the en
     'endAt: is before startAt',
   )
   expect(errorOf(withTimeline(step, 'endAt: +30s'))).toContain(
-    'timeline.0.at: is after endAt, so that a run never reaches it',
+    'timeline.0.at: is after endAt, so a run never reaches it',
   )
 })

@@ -36,5 +36,5 @@ test.each([{}, { SCENARIO_PASSWORD_TARO: '' }])(
 test('a scenario reads no variable whose name does not begin with SCENARIO_', () => {
   const other = source.replace('SCENARIO_PASSWORD_TARO', 'HOME')
   expect(fillVariables(other, { HOME: '/root' })).toBe(other)
-  expect(() => parseScenario(other, 'x')).toThrow('HOME is no name of a variable')
+  expect(() => parseScenario(other, 'x')).toThrow('HOME is not a valid variable name')
 })

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What steps are carried out with. */
-export interface PlayTools {
+export interface PlayContext {
   client: WorldClient
   sessions: Sessions
   scope: Scope
@@ -18,23 +18,24 @@ export interface PlayTools {
 }
 
 /** Makes the call of an expectation, if it has one, and compares the response and the world. */
-export function meet(expect: ResolvedExpectation, tools: PlayTools): StepOutcome {
-  const filled = tools.scope.fill(expect)
+export function checkExpectation(expect: ResolvedExpectation, context: PlayContext): StepOutcome {
+  const filled = context.scope.fill(expect)
   if (filled.differences.length > 0) return { differences: filled.differences }
   // Only texts were replaced, in fields that take any value or any text.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const ready = filled.value as ResolvedExpectation
-  const called = ready.call === undefined ? { differences: [] } : makeCall(ready.call, ready, tools)
+  const called =
+    ready.call === undefined ? { differences: [] } : makeCall(ready.call, ready, context)
   return {
     ...called,
-    differences: [...called.differences, ...compareViews(ready, tools.source)],
+    differences: [...called.differences, ...compareViews(ready, context.source)],
   }
 }
 
 function makeCall(
   call: NonNullable<ResolvedExpectation['call']>,
   expect: ResolvedExpectation,
-  { client, sessions }: PlayTools,
+  { client, sessions }: PlayContext,
 ): StepOutcome {
   const session = sessions.cookieOf(expect.as)
   if ('error' in session)
@@ -52,15 +53,17 @@ function compareViews(expect: ResolvedExpectation, source: ViewSource): Differen
     if (expected === undefined) return []
     const seen = viewOf(name, source)
     const isGroup = name === 'terminals' && expect.terminalIds !== undefined
-    return differencesIn(expected, isGroup ? onlyOf(seen, expect.terminalIds) : seen, [name])
+    return differencesIn(expected, isGroup ? selectTerminals(seen, expect.terminalIds) : seen, [
+      name,
+    ])
   })
 }
 
 /** The terminals of a group. */
-function onlyOf(terminals: unknown, ids: readonly string[] | undefined): unknown {
+function selectTerminals(terminals: unknown, ids: readonly string[] | undefined): unknown {
   const known = new Set(ids)
   return Array.isArray(terminals)
-    ? terminals.filter((one) => isRecord(one) && known.has(String(one.terminalId)))
+    ? terminals.filter((terminal) => isRecord(terminal) && known.has(String(terminal.terminalId)))
     : terminals
 }
 
@@ -76,7 +79,10 @@ function compareResponse(
     ...(code === undefined ? [] : differencesIn({ code }, body)),
     ...(answer === undefined
       ? []
-      : differencesIn(answer, body).map((one) => ({ ...one, path: ['answer', ...one.path] }))),
+      : differencesIn(answer, body).map((inner) => ({
+          ...inner,
+          path: ['answer', ...inner.path],
+        }))),
   ]
 }
 
