@@ -33,7 +33,7 @@ export function handleCommand(context: SimulatorContext, command: Command): Comm
 /** Applies a valid command to the world. The commands of a scenario's timeline were validated when it was read. */
 export function applyCommand(context: SimulatorContext, command: Command): CommandOutcome {
   const { terminals } = context.state
-  // A fault may name a terminal, but does not change it.
+  // A fault can name a terminal, but does not change it.
   if (command.verb !== 'fault' && 'terminalId' in command) {
     const terminal = terminals[command.terminalId]
     return terminal ? applyToTerminal(context, terminal, command) : done
@@ -96,7 +96,7 @@ function applyToTerminal(
       setNtp(context, terminal, command.state)
       return done
     case 'ntp-server':
-      // A terminal that is ignored tries without end.
+      // A terminal that the server ignores keeps trying.
       terminal.isNtpSilent = command.state === 'answers' ? undefined : true
       synchronise(context, terminal)
       return done
@@ -131,7 +131,7 @@ function applyToTerminal(
   }
 }
 
-/** @param reason why the command is refused, if it is */
+/** @param reason why the command is refused. Undefined if it is not */
 function outcomeOf(reason: string | undefined): CommandOutcome {
   return reason === undefined ? done : { kind: 'refused', reason }
 }
@@ -144,8 +144,8 @@ function cutOff(
   const count = isBegin ? beginOutage(context, command) : endOutage(context, command)
   if (count > 0) return done
   const reason = isBegin
-    ? 'The outage hits no terminal.'
-    : 'No such outage has begun. Use the area, provider and share with which it began.'
+    ? 'The outage affects no terminal.'
+    : 'There is no such outage. Use the area, provider and share with which it began.'
   return { kind: 'refused', reason }
 }
 
@@ -153,7 +153,7 @@ function cancelWarning(context: SimulatorContext, eqcode: string): CommandOutcom
   const warnings = context.state.publicWarnings
   const warning = ownValue(warnings, eqcode)
   if (!warning)
-    return { kind: 'refused', reason: `There is no warning of an earthquake ${eqcode}.` }
+    return { kind: 'refused', reason: `There is no warning for the earthquake ${eqcode}.` }
   const { kind: _, ...values } = warning
   onCancelled(context, {
     ...values,

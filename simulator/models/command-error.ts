@@ -10,17 +10,16 @@ import { isCalendarDay, jstDate } from '../../openapi/base/japan-time.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { Command } from '../state/command.ts'
 
-/** A field of a command that refers to something unknown or not allowed. */
+/** A command field that refers to something unknown or not allowed. */
 export interface CommandError {
   field: string
   reason: string
 }
 
 /**
- * Checks what a command's schema can't express, such as references to terminals. Returns undefined if
- * the command is valid.
+ * Checks what a command's schema can't express, such as unknown terminals. Returns undefined if the command is valid.
  *
- * @param nowMs when the command is carried out, if it is known
+ * @param nowMs when the command is carried out, if that is known
  */
 export function commandError(
   command: Command,
@@ -37,7 +36,7 @@ export function commandError(
   return command.verb === 'quake' ? quakeError(command.quake) : undefined
 }
 
-/** Returns the error codes that a fault may use for an operation: those that the contract allows. */
+/** Returns the error codes that the contract allows a fault to use for an operation. */
 export function allowedFaultCodes(id: OperationId): ErrorCode[] {
   return operationErrors(id).map(({ code }) => code)
 }
@@ -59,7 +58,7 @@ function pastQuakeError(quakeId: string): CommandError | undefined {
   return { field: 'quake', reason }
 }
 
-/** Checks that each date is a day of the calendar, and not in the past. Returns undefined if all are. */
+/** Checks that each date exists and is not in the past. Returns undefined if all are valid. */
 function datesError(dates: string[], nowMs: number | undefined): CommandError | undefined {
   const invalid = dates.find((date) => !isCalendarDay(date))
   if (invalid !== undefined) {

@@ -1,12 +1,12 @@
 /**
- * The items of a record, newest first. Those of the same time are in the order of the record.
+ * Lists the items of a record, newest first. Items of the same time keep the order of the record.
  *
- * @param timeOf returns when an item is dated, or undefined if it is not listed
+ * @param timeOf returns the time of an item, or undefined if it is not listed
  */
 export function newestFirst<Item>(timeOf: (item: Item) => number | undefined) {
   const lists = new WeakMap<object, readonly { item: Item; atMs: number }[]>()
   return {
-    /** The list of a record. It is sorted when it is first asked for after a change, so that most calls need not sort. */
+    /** Returns the list of a record. It is sorted on first use after a change, so most calls don't sort. */
     of(record: Readonly<Record<string, Item>>): readonly { item: Item; atMs: number }[] {
       const known = lists.get(record)
       if (known) return known
@@ -14,7 +14,7 @@ export function newestFirst<Item>(timeOf: (item: Item) => number | undefined) {
         const atMs = timeOf(item)
         return atMs === undefined ? [] : [{ item, atMs }]
       })
-      const list = dated.toSorted((one, other) => other.atMs - one.atMs)
+      const list = dated.toSorted((left, right) => right.atMs - left.atMs)
       lists.set(record, list)
       return list
     },

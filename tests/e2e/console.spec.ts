@@ -187,7 +187,7 @@ test(
     await expect(page.getByText('No network outages.')).toBeVisible()
     await page.getByLabel('Area', { exact: true }).fill('アトランティス')
     await page.getByRole('button', { name: 'Begin outage' }).click()
-    await expect(page.getByText('The outage hits no terminal.')).toBeVisible()
+    await expect(page.getByText('The outage affects no terminal.')).toBeVisible()
   },
 )
 

@@ -26,10 +26,10 @@ export function addAccount(
 }
 
 /**
- * Changes a password. Whoever knew the old one has no access any more: other sessions of the user end, and an open
- * password-change URL is void.
+ * Changes a password and revokes all access based on the old one: other sessions of the user end, and an open password-change URL
+ * becomes invalid.
  *
- * @param keptSessionId the session that changes it. Undefined if there is none.
+ * @param keptSessionId the session that changes the password. Undefined if there is none.
  */
 export function setPassword(
   context: SimulatorContext,
@@ -55,8 +55,8 @@ export function startPasswordReset(context: SimulatorContext, owner: Owner): str
 }
 
 /**
- * Sets a new password, invalidates the token and ends the owner's sessions. Returns false and changes
- * nothing if the token is wrong, already used or expired.
+ * Sets a new password, invalidates the token and ends the owner's sessions. Returns false without changes if the token is wrong,
+ * already used or expired.
  */
 export function finishPasswordReset(
   context: SimulatorContext,

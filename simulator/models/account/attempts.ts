@@ -5,13 +5,13 @@ import type { Terminal } from '../../state/terminal.ts'
 
 const windowMs = 10 * minuteMs
 
-/** Failures within 10 minutes that lock. A lock ends when the first of these failures is 10 minutes old. */
+/** Failures within 10 minutes that cause a lock, which ends when the first of them is 10 minutes old. */
 const limits = {
-  /** Of one client for one secret, or for one secret if clients are unknown. */
+  /** Of one client for one secret. If the client is unknown, of all clients for the secret. */
   secretOfClient: 5,
-  /** Of one client for all secrets together, so that it can't try one password with many names. */
+  /** Of one client for all secrets together, so that a client can't try one password with many user names. */
   client: 20,
-  /** Of all clients together for one secret, so that many clients can't guess it. */
+  /** Of all clients together for one secret, so that many clients together can't guess it. */
   secret: 50,
 } as const
 
@@ -19,7 +19,7 @@ const limits = {
 export interface Guesser {
   /** Address of the client. Undefined if it is unknown. */
   client?: string | undefined
-  /** Whether the client knew this secret before. Only its own failures for this secret lock it, never those of others. */
+  /** Whether the client knew this secret before. Only its own failures for this secret lock it, never those of other clients. */
   isTrusted?: boolean
 }
 
@@ -48,14 +48,14 @@ export function recordFailure(
   sweep(attempts, attempts.failedAt, { lifeMs: windowMs, nowMs }, (times) => times.at(-1))
   const guessed: Guessed[] =
     client === undefined ? [secret] : [secret, `${secret} from ${client}`, `guesses from ${client}`]
-  for (const one of guessed) {
-    attempts.failedAt[one] = [...recentFailures(attempts, one, nowMs), nowMs].slice(-limits.secret)
+  for (const key of guessed) {
+    attempts.failedAt[key] = [...recentFailures(attempts, key, nowMs), nowMs].slice(-limits.secret)
   }
 }
 
 /**
- * Removes the failures of a secret after a successful attempt. Those of other clients stay, so that a user does not give
- * them more attempts by signing in.
+ * Removes the failures of a secret after a successful attempt. Keeps those of other clients, so that a user's login does not give
+ * them more attempts.
  */
 export function clearFailures(
   { state: { attempts } }: SimulatorContext,
@@ -70,7 +70,7 @@ function recentFailures({ failedAt }: Attempts, guessed: Guessed, nowMs: number)
   return (failedAt[guessed] ?? []).filter((at) => nowMs - at < windowMs)
 }
 
-/** Removes expired values at most once in their life. Limits memory use when someone tries many user names. */
+/** Removes expired values at most once per lifetime. Limits memory use when someone tries many user names. */
 function sweep<Value>(
   swept: { sweptAt: number },
   values: Record<string, Value>,
@@ -110,7 +110,7 @@ export function checkCode(
   return { kind: 'valid', terminal }
 }
 
-/** Time between two mails of a kind for one user, and for one client. It is the wait of the portal's reissue button. */
+/** Minimum time between two mails of a kind for one user, and for one client. The portal's reissue button waits as long. */
 const gapMs = 15_000
 
 /** Returns the seconds until a mail of this kind may be sent again, or 0 if it may be sent now. */

@@ -6,12 +6,12 @@ import { ownValue } from '../../../openapi/base/records.ts'
 /** A session ends after 30 minutes without a request. */
 const sessionTimeoutMs = 30 * minuteMs
 
-/** A session ends 12 hours after its login, however often it is used. Our own value: the specification gives none. */
+/** A session ends 12 hours after its login, no matter how often it is used. Our own value: the specification states none. */
 const sessionLifeMs = 12 * hourMs
 
 const idLength = 32
 
-/** Starts a session with a new random id. Also removes sessions that are unused for too long. */
+/** Starts a session with a new random id. Also removes expired sessions. */
 export function startSession(
   context: SimulatorContext,
   user: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,
@@ -52,7 +52,7 @@ export function endSession(context: SimulatorContext, id: string): void {
   if (session) remove(context, session)
 }
 
-/** Ends all sessions of one user, or of all users, apart from one. */
+/** Ends all sessions of one user, or of all users, except one. */
 export function expireSessions(
   context: SimulatorContext,
   userId?: string,
@@ -85,8 +85,8 @@ function isUnused({ lastUsedAt }: Session, nowMs: number): boolean {
   return nowMs - lastUsedAt >= sessionTimeoutMs
 }
 
-// Abandoned sessions get no further request, so each login removes them. Only the time of their last use decides, in which
-// the index is ordered: the order of sessions that were last used at the same time depends on when it was created.
+// Abandoned sessions get no further requests, so each login removes them. Only the time of the last use counts: the index's order
+// of sessions last used at the same time depends on when the index was created.
 function removeEnded(context: SimulatorContext): void {
   for (const session of indexOf(context.state.sessions).byUse.values()) {
     if (!isUnused(session, context.nowMs)) return
@@ -96,13 +96,13 @@ function removeEnded(context: SimulatorContext): void {
 
 type Sessions = Readonly<Record<string, Session>>
 
-/** The sessions in the order of their last use, and those of each user, so that no call searches through all of them. */
+/** The sessions ordered by their last use, and the sessions of each user, so that no call searches all of them. */
 interface SessionIndex {
   byUse: Map<string, Session>
   byUser: Map<string, Map<string, Session>>
 }
 
-/** Returns the index of a world's sessions. It follows from them, so it is not part of the world. */
+/** Returns the index of a world's sessions. It is derived from them, so it is not part of the world. */
 function indexOf(sessions: Sessions): SessionIndex {
   const known = indexes.get(sessions)
   if (known) return known
@@ -115,7 +115,7 @@ function indexOf(sessions: Sessions): SessionIndex {
 
 const indexes = new WeakMap<Sessions, SessionIndex>()
 
-/** Adds a session as the most recently used one: a Map keeps the order in which its keys were added. */
+/** Adds a session as the most recently used one. A Map keeps insertion order. */
 function addToIndex({ byUse, byUser }: SessionIndex, session: Session): void {
   byUse.delete(session.id)
   byUse.set(session.id, session)

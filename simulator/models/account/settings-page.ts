@@ -4,15 +4,15 @@ import type { SimulatorContext } from '../../state/state.ts'
 import type { Session, PageAccess } from '../../state/account.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 
-/** A one-time password is valid for 15 minutes. */
+/** Validity of a one-time password: 15 minutes. */
 export const onetimePasswordTimeoutMs = 15 * minuteMs
 
-/** The password is revoked after this many wrong guesses. Our own rule: the contract has no lockout code here. */
+/** Number of wrong guesses after which the password is revoked. Our own rule: the contract has no lockout code here. */
 const maxWrongGuesses = 5
 
 const tokenLength = 24
 
-/** Issues a one-time password, which replaces an earlier one. */
+/** Issues a one-time password, which replaces the previous one. */
 export function issueToken(context: SimulatorContext, terminal: Terminal): string {
   const token = context.token('one-time password', tokenLength)
   terminal.onetimePassword = { token, issuedAt: context.nowMs, wrongGuesses: 0 }
@@ -26,7 +26,7 @@ export function revokeToken(terminal: Terminal): void {
 
 export type TokenCheck = 'valid' | 'none' | 'expired' | 'wrong'
 
-/** Checks a token against the issued one. A valid token is used up. A wrong one counts as a guess. */
+/** Checks a token against the issued one. Consumes a valid token. Counts a wrong one as a guess. */
 export function redeemToken(
   context: SimulatorContext,
   terminal: Terminal,
@@ -64,9 +64,9 @@ type PageResult =
   | { kind: 'shown'; formKey: string }
 
 /**
- * Handles a request for the page. Each request extends a shown page by 10 minutes.
+ * Handles a request for the page. Each request extends access to a shown page by 10 minutes.
  *
- * @param isResponding whether the terminal answers requests now
+ * @param isResponding whether the terminal responds to requests now
  */
 export function requestPage(
   context: SimulatorContext,
@@ -86,7 +86,7 @@ function nextAccess(
   isResponding: boolean,
 ): PageAccess {
   const { usedAt } = page
-  // After the terminal was unreachable, the page has to be fetched again.
+  // After the terminal was unreachable, the page must be fetched again.
   if (!isResponding) return { kind: 'unlocked', usedAt }
   switch (page.kind) {
     case 'unlocked':

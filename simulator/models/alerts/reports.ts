@@ -14,7 +14,7 @@ import { ownValue } from '../../../openapi/base/records.ts'
 
 /** The level of a cancellation. */
 const cancelledLevel = 1
-/** Names of the levels that can be received. */
+/** Names of the levels that terminals can receive. */
 const levelNames: Record<number, string> = {
   5: '大津波警報',
   4: '津波警報',
@@ -22,7 +22,7 @@ const levelNames: Record<number, string> = {
 }
 
 /**
- * Delivers a tsunami report to the connected terminals that receive its area. Others learn it when they connect. Levels: 5
+ * Delivers a tsunami report to the connected terminals that receive its area. Other terminals get it when they connect. Levels: 5
  * major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled.
  */
 export function onTsunami(
@@ -38,7 +38,7 @@ export function onTsunami(
   }
 }
 
-/** Tells a terminal the latest report of its area, unless it knows it. */
+/** Delivers the latest report of its area to a terminal, unless the terminal already has it. */
 export function catchUpTsunami(context: SimulatorContext, terminal: Terminal): void {
   const { tsunami } = terminal
   if (!tsunami) return
@@ -70,7 +70,7 @@ function isInForce(alerts: readonly { level: number }[]): boolean {
   return alerts.some(({ level }) => level !== cancelledLevel)
 }
 
-/** Whether the terminal has not announced a report yet. Its reception may have been off meanwhile. */
+/** Checks whether the terminal has not announced a report yet. Its reception may have been off in the meantime. */
 function isNew(terminal: Terminal, kindAndArea: string, { eventAt }: { eventAt: number }): boolean {
   const before = terminal.announced?.[kindAndArea] ?? -Infinity
   if (eventAt <= before) return false
@@ -78,12 +78,12 @@ function isNew(terminal: Terminal, kindAndArea: string, { eventAt }: { eventAt: 
   return true
 }
 
-/** The agency's latest report of an area, if it is no cancellation. */
+/** The agency's latest report of an area, unless it is a cancellation. */
 export interface AlertInForce extends EruptionNotice {
   areaName: string
 }
 
-/** Returns what is in force anywhere: tsunami alerts, eruption warnings and flash reports. */
+/** Returns the alerts in force in any area: tsunami alerts, eruption warnings and flash reports. */
 export function alertsInForce({ tsunami, eruption }: SimulatorState['reports']): {
   tsunami: AlertInForce[]
   eruption: AlertInForce[]
@@ -93,7 +93,9 @@ export function alertsInForce({ tsunami, eruption }: SimulatorState['reports']):
   return {
     tsunami: tsunamiAreas.flatMap(({ code, name }) => inForce(name, tsunami[code])),
     eruption: volcanoes.flatMap(([name, { alert }]) => inForce(name, alert)),
-    flash: volcanoes.flatMap(([areaName, { flash }]) => flash.map((one) => ({ ...one, areaName }))),
+    flash: volcanoes.flatMap(([areaName, { flash }]) =>
+      flash.map((report) => ({ ...report, areaName })),
+    ),
   }
 }
 
@@ -110,7 +112,7 @@ interface EruptionReport {
 
 const reportLevel = 0
 
-/** Delivers an eruption report to the connected terminals that receive it. Others learn it when they connect. */
+/** Delivers an eruption report to the connected terminals that receive it. Other terminals get it when they connect. */
 export function onEruption(
   context: SimulatorContext,
   { areaName, level, etc }: EruptionReport,
@@ -130,8 +132,8 @@ export function onEruption(
 }
 
 /**
- * Tells a terminal the latest reports of its volcano, unless it knows them. It announces an alert. It announces flash
- * reports only if they come late, not if it was disconnected: they are old by then.
+ * Delivers the latest reports of its volcano to a terminal, unless the terminal already has them. The terminal announces alerts. It
+ * announces flash reports only if the network delayed them, not after a disconnection: they are outdated by then.
  */
 export function catchUpEruption(
   context: SimulatorContext,
@@ -193,8 +195,8 @@ function announce(context: SimulatorContext, terminal: Terminal, notice: Eruptio
 }
 
 /**
- * Returns whether a bad network delays a report to the terminal, and if so schedules its arrival. A report that is lost
- * comes when the terminal contacts its centre the next time.
+ * Returns whether a bad network delays a report to the terminal, and schedules its arrival if so. A lost report arrives when the
+ * terminal next contacts its centre.
  */
 function isDelayed(context: SimulatorContext, { terminalId, network }: Terminal): boolean {
   if (!network) return false

@@ -13,13 +13,13 @@ import type { Drill } from '../../state/reception.ts'
 type TestCast = components['schemas']['TestCast']
 type TestLevel = TestCast['level']
 
-/** The level numbers of each type. A type supports only the listed levels. */
+/** The level numbers by type. A type supports only the listed levels. */
 const testLevels = {
   tsunami: { emalert: 5, alert: 4, warn: 3 },
   eruption: { emalert: 4, alert: 3, report: 0 },
 } as const satisfies Record<TestCast['type'], Partial<Record<TestLevel, number>>>
 
-/** What the log calls them. */
+/** Names of the levels in the log. */
 const levelNames: Record<TestCast['type'], Partial<Record<TestLevel, string>>> = {
   tsunami: { emalert: '大津波警報', alert: '津波警報', warn: '津波注意報' },
   eruption: { emalert: '噴火特別警報', alert: '噴火警報', report: '噴火速報' },
@@ -51,7 +51,7 @@ export function sendTestEarthquake(
   )
 }
 
-// The terminal does not announce a test below its reception level.
+// The terminal does not announce tests below its reception level.
 function isReceived({ tsunami, eruption }: Terminal, { type, level }: TestCast): boolean {
   if (type === 'eruption' && level === 'report') return eruption?.takesReports ?? false
   const levels: Partial<Record<TestLevel, number>> = testLevels[type]
@@ -72,7 +72,7 @@ function sendTest(
   return undefined
 }
 
-/** Returns the drill of a scenario that defines none: two weeks after its start, with a deadline after one week. */
+/** Returns the drill of a scenario that defines none: two weeks after the start, with a deadline after one week. */
 export function defaultDrill(startAt: number): Drill {
   return {
     trainingAt: startAt + 14 * dayMs,

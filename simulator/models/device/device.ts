@@ -70,14 +70,14 @@ export function synchronise(context: SimulatorContext, terminal: Terminal): void
 export function setNtp(context: SimulatorContext, terminal: Terminal, ntp: NtpState): void {
   if (terminal.ntpEvent !== undefined) context.cancel(terminal.ntpEvent)
   terminal.ntpEvent = undefined
-  // A synchronised clock is right. From then on it drifts.
+  // A synchronised clock is exact, and drifts from then on.
   if ((terminal.ntp === 'synced') !== (ntp === 'synced') && terminal.clock) {
     terminal.clock = { ...terminal.clock, setAt: context.nowMs }
   }
   terminal.ntp = ntp
 }
 
-/** Schedules the timeouts of a terminal that its scenario starts in a temporary connection state. */
+/** Schedules the timeout of a terminal's connection that begins in a temporary state. */
 export function scheduleConnectionTimeouts(context: SimulatorContext, terminal: Terminal): void {
   scheduleConnectionTimeout(context, terminal)
   scheduleSubCenterTimeouts(context, terminal)
@@ -104,9 +104,9 @@ export function updateConnections(context: SimulatorContext, terminal: Terminal)
 }
 
 /**
- * Updates the connection to a main data centre to what is reachable now. A terminal that has no centre connects to the one
- * that it prefers, else to the other. One that is connected stays, except during a check: it returns to its primary centre
- * later, see `onFailback`.
+ * Updates the connection to a main data centre to what is reachable now. A terminal without a centre connects to its preferred one,
+ * or else to the other. A connected terminal keeps its centre, except during a check: it returns to its primary centre later, see
+ * `onFailback`.
  */
 export function updateMainConnection(context: SimulatorContext, terminal: Terminal): void {
   const isRunning = isRunningWithLink(terminal)
@@ -116,21 +116,21 @@ export function updateMainConnection(context: SimulatorContext, terminal: Termin
   }
   const { redundancy } = terminal
   const preferred = preferredCenter(redundancy)
-  const other = preferred === 'east0' ? 'west0' : 'east0'
+  const fallback = preferred === 'east0' ? 'west0' : 'east0'
   const isChecking = runningCheck(redundancy) !== undefined
   if (isChecking && isInReach(preferred)) switchTo(context, terminal, preferred)
   else if (isInReach(preferred)) signalConnection(context, terminal, 'in-reach', preferred)
-  else if (isInReach(other)) signalConnection(context, terminal, 'in-reach', other)
+  else if (isInReach(fallback)) signalConnection(context, terminal, 'in-reach', fallback)
   scheduleFailback(context, terminal, isInReach(redundancy.primary))
 }
 
-/** Handles the end of the time that the primary centre must be in reach before a terminal returns to it. */
+/** Handles the end of the time for which the primary centre must be reachable before a terminal returns to it. */
 export function onFailback(context: SimulatorContext, terminal: Terminal): void {
   terminal.redundancy.failbackEvent = undefined
   if (isRunningWithLink(terminal)) switchTo(context, terminal, terminal.redundancy.primary)
 }
 
-/** Schedules the return to the primary centre while it is in reach and the terminal is at the other one. */
+/** Schedules the return to the primary centre while that is reachable and the terminal uses the other centre. */
 function scheduleFailback(
   context: SimulatorContext,
   { terminalId, connection, redundancy }: Terminal,
@@ -147,7 +147,7 @@ function scheduleFailback(
     : undefined
 }
 
-/** Connects a connected terminal to another centre. */
+/** Moves a connected terminal to another centre. */
 function switchTo(context: SimulatorContext, terminal: Terminal, dc: DataCenter): void {
   if (dataCenterOf(terminal.connection) === dc) signalConnection(context, terminal, 'in-reach', dc)
   else signalConnection(context, terminal, 'switched', dc)
@@ -205,9 +205,9 @@ function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSig
 }
 
 /**
- * Makes a terminal that has just connected and its data centre agree. The terminal learns the alerts in force, those
- * that were lifted and the warnings that were cancelled. The centre learns the measurements, and sends their mails that
- * are overdue. Early warnings are not repeated, because they are too late.
+ * Synchronises a terminal that has just connected with its data centre. The terminal receives the alerts in force, lifted alerts
+ * and cancelled warnings. The centre receives the measurements and sends their overdue mails. Early warnings are not repeated,
+ * because they come too late.
  */
 function reconcile(context: SimulatorContext, terminal: Terminal): void {
   catchUp(context, terminal, 'alerts')

@@ -22,7 +22,7 @@ export function onFirmwareWindow(
   updateFirmware(context, terminal)
 }
 
-/** Handles the end of a download: the installation begins. */
+/** Handles the end of a download: starts the installation. */
 export function onFirmwareDownloaded(context: SimulatorContext, terminal: Terminal): void {
   const { plan } = terminal.firmware
   if (!plan || nextFirmware(terminal.firmware, 'downloaded') !== 'installing') return
@@ -30,7 +30,7 @@ export function onFirmwareDownloaded(context: SimulatorContext, terminal: Termin
   restart(context, terminal, 1)
 }
 
-/** Handles one step of an installation. `index` counts the restarts so far; after the last one it is complete. */
+/** Handles one restart of an installation. `index` counts the restarts so far; after the last one the update is complete. */
 export function onFirmwareRestart(
   context: SimulatorContext,
   terminal: Terminal,

@@ -4,7 +4,7 @@ import type { NetworkOutage, Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/place.ts'
 import { updateConnections } from './device.ts'
 
-/** Cuts the terminals of an outage off, each with the chance `share`. Returns how many. */
+/** Starts an outage, which hits each of its terminals with the probability `share`. Returns the number of terminals hit. */
 export function beginOutage(context: SimulatorContext, outage: NetworkOutage): number {
   const { area, provider, share = 1 } = outage
   const hit = allTerminals(context.state).filter(
@@ -20,10 +20,10 @@ export function beginOutage(context: SimulatorContext, outage: NetworkOutage): n
   return hit.length
 }
 
-/** Ends the outage that was begun with the same area, provider and share. Returns the number of its terminals. */
+/** Ends the outage with the same area, provider and share. Returns the number of its terminals. */
 export function endOutage(context: SimulatorContext, outage: NetworkOutage): number {
   const hit = allTerminals(context.state).filter((terminal) =>
-    terminal.networkOutages?.some((one) => isSame(one, outage)),
+    terminal.networkOutages?.some((current) => isSame(current, outage)),
   )
   for (const terminal of hit) {
     terminal.networkOutages = others(terminal, outage)
@@ -32,14 +32,14 @@ export function endOutage(context: SimulatorContext, outage: NetworkOutage): num
   return hit.length
 }
 
-/** The outages that have not ended, with the number of terminals that each cuts off, in the order of these terminals. */
+/** Returns the current outages, each with the number of terminals that it cuts off, in the order of these terminals. */
 export function networkOutages(
   state: SimulatorContext['state'],
 ): (NetworkOutage & { terminals: number })[] {
   const listed: (NetworkOutage & { terminals: number })[] = []
   for (const terminal of allTerminals(state)) {
     for (const { area, provider, share } of terminal.networkOutages ?? []) {
-      const known = listed.find((one) => isSame(one, { area, provider, share }))
+      const known = listed.find((entry) => isSame(entry, { area, provider, share }))
       if (known) known.terminals += 1
       else listed.push({ area, provider, ...(share !== 1 && { share }), terminals: 1 })
     }
@@ -47,7 +47,7 @@ export function networkOutages(
   return listed
 }
 
-/** Schedules a link that goes down and up again several times, from now on. */
+/** Schedules a link that goes down and up again several times, starting now. */
 export function flap(
   context: SimulatorContext,
   { terminalId }: Terminal,
@@ -63,13 +63,13 @@ export function flap(
 }
 
 function others({ networkOutages: all = [] }: Terminal, outage: NetworkOutage): NetworkOutage[] {
-  return all.filter((one) => !isSame(one, outage))
+  return all.filter((current) => !isSame(current, outage))
 }
 
-function isSame(one: NetworkOutage, other: NetworkOutage): boolean {
+function isSame(left: NetworkOutage, right: NetworkOutage): boolean {
   return (
-    one.area === other.area &&
-    one.provider === other.provider &&
-    (one.share ?? 1) === (other.share ?? 1)
+    left.area === right.area &&
+    left.provider === right.provider &&
+    (left.share ?? 1) === (right.share ?? 1)
   )
 }

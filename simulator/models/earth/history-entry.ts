@@ -8,14 +8,14 @@ import type { Terminal } from '../../state/terminal.ts'
 import { onReceptionChanged, ensureReception } from './reception.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** The source of a warning that does not say it and whose earthquake is not known. */
+/** The source for a warning that does not state one and whose earthquake is unknown. */
 const unknownSource = { depthKm: 10, magnitude: 5 }
 
 /**
- * Sets what the history of a terminal shows of an earthquake. What a warning does not say stays as the terminal received it,
- * else it is that of the earthquake, else that of its area. The predictions are then computed.
+ * Sets what a terminal's history shows of an earthquake. Values that the warning does not state are, in this order, those that the
+ * terminal received, those of the earthquake, or those of its area. Predictions are then computed.
  *
- * @returns a reason if the warning was cancelled
+ * @returns the reason if the warning was cancelled
  */
 export function setHistoryEntry(
   context: SimulatorContext,
@@ -75,7 +75,7 @@ function completed(
   }
 }
 
-/** The value of the first source that states it. */
+/** Returns the value of the first source that states it. */
 function firstOf<Name extends string>(
   name: Name,
   sources: readonly ({ readonly [key in Name]?: number | undefined } | undefined)[],
@@ -83,7 +83,7 @@ function firstOf<Name extends string>(
   return sources.find((source) => source?.[name] !== undefined)?.[name]
 }
 
-/** The parameters of the waveform of an earlier measurement. Its S wave stays as long after the first shaking as it was. */
+/** Returns the waveform parameters of an earlier measurement, moved in time. Its S wave keeps its delay after the first shaking. */
 function movedWave(
   known: Measurement | undefined,
   { firstSensAt }: Pick<Measurement, 'firstSensAt'>,
@@ -92,7 +92,7 @@ function movedWave(
   return { ...known.wave, sAt: known.wave.sAt + firstSensAt - known.firstSensAt }
 }
 
-/** The parameters of the waveform of a measurement. None without a warning, which has the source. */
+/** Returns the waveform parameters of a measurement. Undefined without a warning, which states the source. */
 function waveOf(
   context: SimulatorContext,
   { terminalId, place }: Terminal,

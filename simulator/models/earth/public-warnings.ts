@@ -7,8 +7,8 @@ import { type AreaForecast, namedAreas } from '../../quake/warning/forecast.ts'
 import { newestFirst } from '../newest-first.ts'
 
 /**
- * A tsunami is possible from these magnitudes up, down to this depth. Our own rule, close to JMA's practice: below land
- * only great earthquakes near the coast, such as Noto 2024, can move the sea.
+ * Magnitudes from which, and the depth to which, a tsunami is possible. Our own rule, close to JMA's practice: below land only
+ * great earthquakes near the coast, such as Noto 2024, can move the sea.
  */
 const tsunamiRule = { magnitude: 6.5, magnitudeBelowLand: 7.3, depthKm: 60 }
 
@@ -30,7 +30,7 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
   state.publicWarnings[bulletin.eqcode] = {
     ...values,
     kind: bulletin.kind,
-    // An estimate near a very large earthquake can be above every intensity that there is.
+    // The estimate near a very large earthquake can exceed the highest defined intensity.
     ...(maxShindo !== undefined && { maxShindo: Math.min(maxShindo, limits.Shindo.maximum) }),
     ...(warnedAreas && { warnedAreas: [...warnedAreas] }),
     isTsunamiPossible: isTsunamiPossible(bulletin),
@@ -40,7 +40,7 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
   byOrigin.changed(state.publicWarnings)
 }
 
-/** Returns some of the public warnings, most recent first, beginning at position `offset`, and the number of all. */
+/** Returns public warnings, most recent first, from position `offset` on, and the total number. */
 export function publicWarnings(
   { state: { publicWarnings: all } }: SimulatorContext,
   { limit, offset }: { limit: number; offset: number },
@@ -52,7 +52,7 @@ export function publicWarnings(
   }
 }
 
-/** The areas for which a bulletin forecasts class 4 or more, the strongest first, which has the bulletin's maximum. */
+/** Returns the areas for which a bulletin forecasts class 4 or more, strongest first. The first has the bulletin's maximum. */
 export function forecastAreas(warning: PublicWarning): AreaForecast[] {
   const known = forecasts.get(warning)
   if (known) return known
@@ -65,8 +65,8 @@ export function forecastAreas(warning: PublicWarning): AreaForecast[] {
   return areas
 }
 
-/** Every page asks for the same few warnings, each of which takes milliseconds. A new bulletin is another object. */
+/** All pages request the same few warnings, each of which takes milliseconds to forecast. A new bulletin is another object. */
 const forecasts = new WeakMap<PublicWarning, AreaForecast[]>()
 
-/** The warnings by origin time. */
+/** Lists the warnings by origin time. */
 const byOrigin = newestFirst<PublicWarning>(({ originAt }) => originAt)

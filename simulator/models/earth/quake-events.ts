@@ -35,8 +35,8 @@ import {
 import { ownValue } from '../../../openapi/base/records.ts'
 
 /**
- * Handles a bulletin that the agency has sent. It may be lost, come late or come twice on its way, if a tester has said so.
- * Late bulletins may overtake each other; one that is older than the last is ignored.
+ * Handles a bulletin that the agency has sent. A tester can make it get lost, arrive late or arrive twice. Late bulletins may
+ * overtake each other; a bulletin older than the latest is ignored.
  */
 export function onBulletinSent(
   context: SimulatorContext,
@@ -61,10 +61,10 @@ function draw(context: SimulatorContext): number {
   return context.random('bulletin delivery')
 }
 
-/** Duration of the shaking after the last S wave. Our own value: about how long a strong earthquake is felt. */
+/** Duration of the shaking after the last S wave, in milliseconds. Our own value: about how long a strong earthquake is felt. */
 const shakingAfterSMs = minuteMs
 
-/** Starts an earthquake. What follows from it is an event of its own, because it takes long. Returns its earthquake code. */
+/** Starts an earthquake. Its effects are a separate event, because they take long to compute. Returns its earthquake code. */
 export function startQuake(context: SimulatorContext, quake: Quake): string {
   const { quakes } = context.state
   const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
@@ -102,7 +102,7 @@ export function* onBulletin(context: SimulatorContext, bulletin: Bulletin): Step
   const quake = ownValue(context.state.quakes, bulletin.eqcode)?.quake
   if (quake) yield* preparingForecast(quake)
   const forecastAt = forecastsOf(bulletin, quake)
-  // Filtering by location first is fastest with thousands of terminals, because most are not affected.
+  // Filtering by location first is fastest with thousands of terminals, because most of them are unaffected.
   yield* forEachInSteps(allTerminals(context.state), (terminal) => {
     const prediction = forecastAt(terminal)
     const isFelt = roundShindo(prediction.shindo) >= minDetectableShindo
@@ -113,7 +113,7 @@ export function* onBulletin(context: SimulatorContext, bulletin: Bulletin): Step
   })
 }
 
-/** Publishes that a warning is cancelled, and cancels it at the connected terminals. */
+/** Publishes the cancellation of a warning, and cancels it at the connected terminals. */
 export function onCancelled(context: SimulatorContext, bulletin: Bulletin): void {
   recordBulletin(context, bulletin)
   cancelBulletins(context, bulletin.eqcode)
@@ -139,9 +139,7 @@ export function onBulletinReceived(
   receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
 }
 
-/**
- * Records a measurement when the P wave reaches a running terminal. A disconnected one keeps it until it is connected.
- */
+/** Records a measurement when the P wave reaches a running terminal. A disconnected terminal reports it when it connects. */
 export function onShaking(
   context: SimulatorContext,
   terminal: Terminal,
@@ -160,7 +158,7 @@ export function onShaking(
   onShakingDetected(context, terminal, { eqcode, shindo, endsAt })
 }
 
-/** Returns whether a later bulletin or a cancellation has arrived before, and keeps the bulletin's number if not. */
+/** Returns whether a later bulletin or a cancellation has already arrived. Stores the bulletin's number if not. */
 function isOutdated(context: SimulatorContext, { eqcode, serial }: Bulletin): boolean {
   const quake = ownValue(context.state.quakes, eqcode)
   if (!quake) return false
@@ -178,7 +176,7 @@ function sendLate(context: SimulatorContext, terminal: Terminal, bulletin: Bulle
   context.schedule(atMs, event)
 }
 
-/** Cancels the bulletins of an earthquake that are still to come. */
+/** Cancels the remaining bulletins of an earthquake. */
 function cancelBulletins(context: SimulatorContext, eqcode: string): void {
   const { cancelledWarnings } = context.state
   const quake = ownValue(context.state.quakes, eqcode)
@@ -194,7 +192,7 @@ function drawShaking(
   { prediction, parts }: ReturnType<ReturnType<typeof shakingsOf>>,
 ): { atMs: number; event: SimulatorEvent } | undefined {
   const { terminalId, place } = terminal
-  // Skipping those that measure nothing saves the random draws.
+  // Skipping terminals that measure nothing saves random draws.
   if (!mayBeMeasured(prediction)) return undefined
   const shindo = Math.min(
     roundShindo(
@@ -260,16 +258,16 @@ function receiveWarning(
   }
 }
 
-/** A warning is for the areas that it names, and for places where it lets expect 5弱. */
+/** Checks whether a warning applies to a terminal: its area is named, or 5弱 is forecast for its place. */
 function isWarnedOf({ kind, warnedAreas }: Bulletin, { place }: Terminal, prediction: Prediction) {
   if (kind !== 'warning') return false
   return prediction.isWarning || (warnedAreas?.includes(areaCodeAt(place)) ?? false)
 }
 
-/** Upper limit of a measurement. The strongest intensity ever computed from a record is 6.7. */
+/** Upper limit of a measurement. The highest intensity ever computed from a record is 6.7. */
 const maxShindo = 7.5
 
-/** Rounds an instrumental intensity to the one decimal in which it is published, within the contract's limits. */
+/** Rounds an instrumental intensity to the published single decimal, within the contract's limits. */
 function roundShindo(shindo: number): number {
   const { minimum, maximum } = limits.Shindo
   return tenth(Math.min(maximum, Math.max(minimum, shindo)))

@@ -5,7 +5,7 @@ import type { Terminal } from '../../state/terminal.ts'
 import { drawWaveform } from '../../quake/waveform/wave-image.ts'
 import { type Waveform, synthesise } from '../../quake/waveform/waveform.ts'
 
-/** An earthquake is listed for 180 days when predicted at 1.5 or more, or measured at 3.5 or more. */
+/** An earthquake is listed for 180 days if predicted at 1.5 or more, or measured at 3.5 or more. */
 const listingRule = { predicted: 1.5, measured: 3.5, retentionMs: 180 * dayMs }
 
 /** Returns when the first bulletin or the shaking reached the terminal, whichever was earlier. */
@@ -13,7 +13,7 @@ function firstReceivedAt({ warning, measurement }: Reception): number {
   return Math.min(warning?.receivedAt ?? Infinity, measurement?.firstSensAt ?? Infinity)
 }
 
-/** Returns some of the earthquakes in the history, newest first, beginning at position `offset`, and the number of all. */
+/** Returns earthquakes of the history, newest first, from position `offset` on, and the total number. */
 export function listReceptions(
   receptions: Receptions,
   nowMs: number,
@@ -30,7 +30,7 @@ export function onReceptionChanged({ receptions }: Terminal): void {
   history.changed(receptions)
 }
 
-/** A terminal's earthquakes that are strong enough for its history, by the time of reception. */
+/** Lists a terminal's earthquakes that are strong enough for its history, by the time of reception. */
 const history = newestFirst<Reception>((reception) => listedAt(reception))
 
 /** Returns whether an earthquake is in the history now. */
@@ -41,7 +41,7 @@ export function isListed(reception: Reception, nowMs: number): boolean {
 
 type Receptions = Readonly<Record<string, Reception>>
 
-/** When the earthquake was received, if it is strong enough for the history. */
+/** Returns when the earthquake was received, if it is strong enough for the history. */
 function listedAt(reception: Reception): number | undefined {
   const predicted = reception.warning?.shindo ?? -Infinity
   const measured = reception.measurement?.shindo ?? -Infinity
@@ -65,7 +65,7 @@ export function recordMeasurement(
   onReceptionChanged(terminal)
 }
 
-/** Cancels a warning at a terminal: its history no longer shows it. Its measurement stays. */
+/** Cancels a warning at a terminal and removes it from its history. Keeps the measurement. */
 export function cancelWarning(terminal: Terminal, eqcode: string): void {
   const reception = terminal.receptions[eqcode]
   if (!reception?.warning) return
@@ -74,8 +74,8 @@ export function cancelWarning(terminal: Terminal, eqcode: string): void {
 }
 
 /**
- * Returns the waveform that the terminal's sensor recorded of an earthquake, for the waveform image and the control
- * API. Synthesised when it is needed, always with the same result. Undefined if nothing was recorded.
+ * Returns the waveform that the terminal's sensor recorded of an earthquake, for the waveform image and the control API.
+ * Synthesised on demand, always with the same result. Undefined if nothing was recorded.
  */
 export function measuredRecord({ measurement }: Reception): Waveform | undefined {
   if (!measurement?.wave) return undefined
@@ -98,7 +98,7 @@ export function recordImage(record: Waveform, size: { width: number; height: num
   return png
 }
 
-/** A page with a waveform asks for its image, its samples and other sizes. A record takes about 400 kB of memory. */
+/** One page requests the image, the samples and other sizes of a record. A record takes about 400 kB of memory. */
 const maxCachedRecords = 4
 const latestRecords = new Map<Measurement, Waveform>()
 

@@ -10,7 +10,7 @@ import type { Terminal } from '../../state/terminal.ts'
 /** The shaking at a terminal. */
 interface SiteShaking {
   prediction: Prediction
-  /** Only if the terminal may measure it. */
+  /** Empty unless the terminal may measure it. */
   parts: ArrivingPart[]
 }
 
@@ -33,18 +33,18 @@ export function shakingsOf(quake: Quake): (terminal: Terminal) => SiteShaking {
   }
 }
 
-/** Standard deviation of a measurement from its prediction, as for the usual attenuation formulas. */
+/** Standard deviation of a measurement from its prediction, as in common attenuation formulas. */
 export const measurementDeviation = 0.3
 
 /** The lowest intensity that a terminal's sensor detects. */
 export const minDetectableShindo = 0.5
 
-/** Whether a terminal may measure what is predicted for its place. Most are too far away. */
+/** Checks whether a terminal may measure what is predicted for its place. Most are too far away. */
 export function mayBeMeasured({ shindo }: Prediction): boolean {
   return shindo + measurementDeviation * maxNormal >= minDetectableShindo
 }
 
-// Runs for every terminal and bulletin. Copying the entire place with a spread takes far longer.
+// Called for every terminal and bulletin. Copying the whole place with a spread takes far longer.
 function siteOf({ place: { lat, lng }, amplification }: Terminal): Site {
   return { lat, lng, amplification }
 }

@@ -12,7 +12,7 @@ export function armFault(
   return armed
 }
 
-/** Removes the faults that match the filter; an empty filter matches all. Returns the number removed. */
+/** Removes the faults that match the filter. An empty filter matches all. Returns the number removed. */
 export function clearFaults(
   { state }: SimulatorContext,
   filter: { id?: string | undefined; operationId?: string | undefined },
@@ -27,10 +27,9 @@ export function clearFaults(
 }
 
 /**
- * Counts a request with all faults armed for its operation and caller. Returns the effect of the one that affects it and
- * was armed first.
+ * Counts a request for all faults armed for its operation and caller. Returns the effect of the first armed fault that affects it.
  *
- * @param readCaller finds out who makes the request. Called only if a fault is limited to a user or a terminal
+ * @param readCaller returns who makes the request. Called only if a fault is limited to a user or a terminal
  */
 export function triggerFault(
   context: SimulatorContext,

@@ -25,8 +25,8 @@ type FirmwareSignal =
   | 'finished'
 
 /**
- * A download needs power and a connection to a data
- * centre, an installation needs power. After an interruption the update starts anew, until its window ends.
+ * A download needs power and a connection to a data centre, an installation needs power. After an interruption the update starts
+ * again, until its window ends.
  */
 export const firmwareTransitions: Transitions<FirmwareState, FirmwareSignal> = {
   'up-to-date': { released: 'planned' },
@@ -51,8 +51,8 @@ export function nextFirmware(
 }
 
 /**
- * Brings a running update in line with the terminal's power and connection: starts the download, or stops what can't
- * continue. Does nothing without a running update.
+ * Updates a running update to the terminal's power and connection: starts the download, or stops what can't continue. Does nothing
+ * without a running update.
  */
 export function updateFirmware(context: SimulatorContext, terminal: Terminal): void {
   const { plan } = terminal.firmware
@@ -69,7 +69,7 @@ export function updateFirmware(context: SimulatorContext, terminal: Terminal): v
   plan.event = context.schedule(context.nowMs + context.state.timings.firmwareDownload, event)
 }
 
-/** Handles the end of the window: an update that is not being installed has failed. */
+/** Handles the end of the window: an update that is not being installed fails. */
 export function onWindowClosed(context: SimulatorContext, terminal: Terminal): void {
   const { firmware } = terminal
   const { plan } = firmware
@@ -96,16 +96,16 @@ export const defaultFirmwareWindow = {
   until: defaults.Registration.firmwareUntil,
 }
 
-/** The version that every terminal has at first. Our own value. */
+/** The initial version of every terminal. Our own value. */
 export const firstFirmwareVersion = '1.0.0'
 
-/** The end of a chosen update must be more than one hour from now. */
+/** Minimum time from now to the end of a chosen update, in milliseconds. The end must be later. */
 const minNoticeMs = hourMs
 
 /**
  * Plans a firmware release for the first of the given dates whose window is not over, and mails the owner.
  *
- * @returns why the update can't be planned, or undefined if it is planned
+ * @returns why the update can't be planned. Undefined if it is planned
  */
 export function planFirmware(
   context: SimulatorContext,
@@ -114,7 +114,7 @@ export function planFirmware(
 ): string | undefined {
   const { firmware, terminalId } = terminal
   const state = nextFirmware(firmware, 'released')
-  if (state !== 'planned') return `Terminal ${terminalId} is being updated already.`
+  if (state !== 'planned') return `Terminal ${terminalId} is already being updated.`
   const windows = dates.map((date) => windowOn(date, firmware.window))
   const first = windows.find(({ untilAt }) => untilAt > context.nowMs)
   if (!first) return `The update window is over on each of the days ${dates.join(', ')}.`
@@ -173,14 +173,14 @@ function setPlan(
   }
 }
 
-/** Returns the version after a version such as `1.4.0`: `1.5.0`. */
+/** Returns the next version: `1.5.0` after `1.4.0`. */
 function versionAfter(version: string): string {
   const [major = '1', minor = '0'] = version.split('.')
   return `${major}.${Number(minor) + 1}.0`
 }
 
-// A start in the past or now is an immediate update, for which the portal sends a window of two hours. Any other start
-// must be on one of the offered dates.
+// A start in the past or now is an immediate update, for which the portal sends a window of two hours. Other starts must be on one
+// of the offered dates.
 function isAllowed(
   plan: FirmwarePlan,
   { since, until }: { since: number; until: number },

@@ -6,8 +6,7 @@ import { passwordResetTimeoutMs } from '../account/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /**
- * Mails a new owner that the registration is complete, with a link to the portal at `portalUrl`. Returns whether the mail
- * was sent.
+ * Mails a new owner that the registration is complete, with a link to the portal at `portalUrl`. Returns whether the mail was sent.
  */
 export function mailRegistered(
   context: SimulatorContext,
@@ -72,7 +71,7 @@ export function mailOnetimePassword(
   })
 }
 
-/** Mails the owner that settings were changed. The finish pages ask the owner to check for this mail. */
+/** Mails the owner that settings were changed. The finish pages ask owners to check for this mail. */
 export function mailSettingsChange(context: SimulatorContext, owner: Owner): boolean {
   return mailOwner(context, owner, {
     kind: 'settings-changed',

@@ -3,7 +3,7 @@ import type { SimulatorContext } from '../../state/state.ts'
 import type { Owner } from '../../state/account.ts'
 import type { RawRequest } from '../../state/input.ts'
 
-/** What a mail says. */
+/** The content of a mail. */
 interface MailContent {
   kind: MailKind
   subject: string
@@ -31,12 +31,12 @@ export function mailOwner(
 
 const simulationNote = 'これはシミュレーションです。実際の地震や端末とは関係ありません。'
 
-/** The portal's address for links in mails if nothing names another, without a trailing slash. */
+/** The portal's default address for links in mails, without a trailing slash. */
 export const defaultPortalUrl = 'http://127.0.0.1:8080'
 
 /**
- * The portal's address for the links in mails: that of the scenario, else the address to which the
- * request was sent. A page of the portal sends it with its scheme as `Origin`; `Host` has no scheme.
+ * Returns the portal's address for the links in mails: that of the scenario, or else the address to which the request was sent. A
+ * page of the portal sends its address with the scheme as `Origin`; `Host` has no scheme.
  */
 export function portalUrlFor(
   { portalUrl }: { portalUrl?: string | undefined },

@@ -7,7 +7,7 @@ import { jstText } from '../../../openapi/base/japan-time.ts'
 import { mailOwner } from '../mail/outbox.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** The first mail is sent after 30 minutes. A disconnection of at least this length counts as long. */
+/** Time until the first mail. A disconnection of at least this length counts as long. */
 export const longDisconnectionMs = 30 * minuteMs
 const daysOfDailyMails = 7
 
@@ -18,7 +18,7 @@ export function onDisconnected(context: SimulatorContext, terminal: Terminal): v
   if (terminal.ownerId !== undefined) scheduleMail(context, terminal, terminal.disconnection)
 }
 
-/** Ends a terminal's disconnection. Cancels further mails, and mails the owner if the disconnection was mailed. */
+/** Ends a terminal's disconnection. Cancels further mails, and mails the owner if a mail about it was sent. */
 export function onReconnected(context: SimulatorContext, terminal: Terminal): void {
   const { disconnection } = terminal
   if (!disconnection) return
@@ -73,7 +73,7 @@ function scheduleMail(
   disconnection.nextMail = context.schedule(atMs, { kind: 'disconnection-mail', terminalId })
 }
 
-/** The owner, if mails about the connection are wanted. */
+/** Returns the owner, if mails about the connection are enabled. */
 function recipient({ state }: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isWanted = terminal.isUserConnMailEnabled && terminal.contract === 'active'
   return isWanted ? ownerOf(state.accounts, terminal) : undefined

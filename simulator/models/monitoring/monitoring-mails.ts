@@ -59,7 +59,7 @@ function hadLongDisconnection(
 /** The mail is sent about 5 minutes after the end of the shaking. */
 const seismometerMailAfterMs = 5 * minuteMs
 
-/** From this intensity up, the mail may be withheld until at most 20 minutes after the shaking. */
+/** From this intensity up, the mail may be held back until at most 20 minutes after the shaking. */
 const withholding = { fromShindo: 4.5, maxMs: 20 * minuteMs }
 
 /** The mail reports lower intensities only as below this value. */
@@ -81,7 +81,7 @@ export function onShakingDetected(
   })
 }
 
-/** Sends the mail about a measurement. That of a disconnected terminal is sent when it is connected again. */
+/** Sends the mail about a measurement. For a disconnected terminal, it is sent when the terminal connects again. */
 export function onSeismometerMail(
   context: SimulatorContext,
   terminal: Terminal,
@@ -174,7 +174,7 @@ function describeAlarm(alarm: VoiceAlarm, { receptions }: Terminal): string[] {
   }
 }
 
-// The reception of a cancelled warning has no warning any more.
+// A cancelled warning is removed from its reception.
 function describeEarthquake(reception: Reception | undefined): string[] {
   const warning = reception?.warning
   if (!warning) return ['種別: 緊急地震速報（取り消されました）']

@@ -30,7 +30,7 @@ type RegistrationError = (typeof errors)[
   | 'noTsunamiArea'
   | 'contractCancelled']
 
-/** Returns an error code if registration can't start for a terminal whose registration code was valid. */
+/** Returns an error code if a terminal whose registration code was valid can't be registered. */
 export function initializationError(
   { nowMs }: SimulatorContext,
   terminal: Terminal,
@@ -48,10 +48,10 @@ const initialTsunamiLevel = 3
 const initialEruption = { level: 3, takesReports: false }
 
 /**
- * Registers the owner of a terminal whose registration code was valid, and saves the settings to the
- * terminal, which then restarts. The mail leads to the portal at `portalUrl`. Succeeds even if it can't be sent.
+ * Registers the owner of a terminal whose registration code was valid, and saves the settings to the terminal, which then restarts.
+ * The mail links to the portal at `portalUrl`. Succeeds even if the mail can't be sent.
  *
- * @returns whether the mail was sent, or an error code if the registration is rejected; nothing changes then
+ * @returns whether the mail was sent, or an error code if the registration is rejected without changes
  */
 export function register(
   context: SimulatorContext,

@@ -14,15 +14,15 @@ import { tsunamiAreas } from '../../quake/areas/areas.ts'
 interface SettingsChange {
   isUserConnMailEnabled: boolean
   mailAddress: string
-  /** Undefined to leave it as it is, which is possible only for a disconnected terminal. */
+  /** Undefined to keep it, which is allowed only for a disconnected terminal. */
   place: Terminal['place'] | undefined
 }
 
 type SettingsError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
 
 /**
- * Saves an owner's settings. A connected terminal applies them and restarts. For a disconnected one only the settings
- * stored in the data centre can change, not the install location.
+ * Saves an owner's settings. A connected terminal applies them and restarts. For a disconnected terminal only settings stored in
+ * the data centre can change, not the install location.
  *
  * @returns whether the terminal applied the settings, or an error code if they can't be saved
  */
@@ -105,7 +105,7 @@ export function saveEruptionOption(
   return applyAndNotify(context, terminal)
 }
 
-/** The alerts that a terminal still shows with another level. */
+/** Returns the alerts that a terminal still shows at another level. */
 function receivedFrom<Alert extends { level: number }>(
   level: number,
   alerts: readonly Alert[] = [],

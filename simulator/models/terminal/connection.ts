@@ -12,9 +12,8 @@ import { errors } from '../../../openapi/generated/errors.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /**
- * `in-reach`, `out-of-reach`: a data centre is reachable or not. `waited`: a temporary state has timed out.
- * `given-up`: the data centre is out of reach again, and the wait for a reply is over. `switched`: the terminal leaves its
- * data centre for another one.
+ * `in-reach`, `out-of-reach`: a data centre is reachable or not. `waited`: a temporary state has timed out. `given-up`: the data
+ * centre is out of reach again, and the wait for a reply is over. `switched`: the terminal moves to another data centre.
  */
 export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited' | 'given-up' | 'switched'
 
@@ -39,8 +38,8 @@ export const connectionFlags = {
 } as const satisfies Record<Connection['kind'], { isConnected: boolean; isAlive: boolean }>
 
 /**
- * Returns the connection after a signal, or the same object if nothing changes. `dc` is the reachable data centre, if
- * any. Attempts that fail do not begin the wait for a reply anew: a terminal whose wait is over is lost at once.
+ * Returns the connection after a signal, or the same object if nothing changes. `dc` is the reachable data centre, if any. Failed
+ * attempts do not restart the wait for a reply: a terminal whose wait is over is lost at once.
  */
 export function nextConnection<Center>(
   connection: Connection<Center>,
@@ -60,7 +59,7 @@ export function nextConnection<Center>(
   return { kind, dc: kind === 'connecting' ? (dc ?? current) : current, sinceAt: nowMs, last }
 }
 
-/** Returns when the terminal was connected last. One that has never been was last there when its state began. */
+/** Returns when the terminal was last connected. If it never was, returns when its state began. */
 export function lastConnection(connection: Connection<unknown>, nowMs: number): LastConnection {
   if (connection.kind === 'connected') return { sinceAt: connection.sinceAt, untilAt: nowMs }
   return connection.last ?? { sinceAt: connection.sinceAt, untilAt: connection.sinceAt }
@@ -120,7 +119,7 @@ export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Pow
   return kind === undefined ? power : { kind, sinceAt: nowMs }
 }
 
-/** Returns whether a terminal can reach a data centre: it is running, its network cable is connected and its network loses not everything. */
+/** Checks whether a terminal can reach a data centre: it runs, its link is up and its network does not lose everything. */
 export function isRunningWithLink({
   power,
   isLinkUp,
@@ -131,7 +130,7 @@ export function isRunningWithLink({
   return power.kind === 'on' && isLinkUp && !isCut
 }
 
-/** A request fails from this loss or this latency on. Our own values, about what repeated packets can make up for. */
+/** Loss and latency from which a request fails. Our own values: about the limit of what repeated packets can compensate. */
 const replyLimits = { loss: 0.5, latencyMs: 5_000 }
 
 /** Returns an error code if a terminal can't be reached, or undefined if it responds to requests. */
@@ -148,8 +147,8 @@ export function terminalRequestError({
 }
 
 /**
- * Returns when something that the centre sends reaches the terminal, or undefined if it is lost. Draws a random number
- * only for a network that loses packets.
+ * Returns when something that the centre sends reaches the terminal, or undefined if it is lost. Draws a random number only for a
+ * network that loses packets.
  */
 export function arrivalAt(
   context: SimulatorContext,

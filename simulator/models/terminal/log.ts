@@ -4,7 +4,7 @@ import { terminalTime } from './clock.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Session } from '../../state/account.ts'
 
-/** The log covers about 6 months. */
+/** How long the log keeps lines: about 6 months. */
 const retentionMs = 183 * dayMs
 
 /** Appends a line to the terminal's log, with the time of the terminal's clock, and removes expired lines. */
@@ -15,10 +15,10 @@ export function logLine(terminal: Terminal, nowMs: number, text: string): void {
   if (firstRecent > 0) terminal.log.splice(0, firstRecent)
 }
 
-/** What the log calls the data centres. */
+/** Names of the data centres in the log. */
 export const dataCenterNames = { east0: '東データセンター', west0: '西データセンター' } as const
 
-/** What the log calls the operations. Others are logged with their operationId. */
+/** Names of the operations in the log. Others appear with their operationId. */
 const acts: Partial<Record<OperationId, string>> = {
   login: 'ログイン',
   logout: 'ログアウト',
@@ -36,7 +36,7 @@ const acts: Partial<Record<OperationId, string>> = {
   startRedundancyCheck: '冗長化確認',
 }
 
-/** Names the administrator of a session in the log of the terminal that the session acts for. Logs nothing for owners. */
+/** Logs an operation of an administrator at the terminal that the session acts for. Logs nothing for owners. */
 export function logAdministratorAct(
   terminal: Terminal,
   nowMs: number,
@@ -46,7 +46,7 @@ export function logAdministratorAct(
   if (isAdmin) logLine(terminal, nowMs, `管理者 ${userId} の操作: ${acts[operation] ?? operation}`)
 }
 
-/** Returns what a terminal has still to report, which may be nothing. */
+/** Returns what a terminal has not reported yet, which may be nothing. */
 export function unreportedOf(terminal: Terminal): Unreported {
   return (terminal.unreported ??= { measurements: {}, overdueMails: [] })
 }

@@ -44,7 +44,7 @@ export const ownSettingFields = [
   },
 ] as const satisfies OwnSettingField[]
 
-/** A field of the page with the texts of its choices, by value. */
+/** A field of the page, with the texts of its choices by value. */
 export interface OwnSettingField {
   name: OwnSettingName
   label: string
@@ -60,7 +60,7 @@ export function ownSetting({ ownSettings }: Terminal, name: OwnSettingName): str
 
 export type SettingChange = 'changed' | 'unchanged' | 'rejected'
 
-/** Saves the given fields. Saves none of them if one has a value that is not among its choices. */
+/** Saves the given fields. Saves none if a value is not among its field's choices. */
 export function changeOwnSettings(
   terminal: Terminal,
   nowMs: number,

@@ -21,7 +21,7 @@ export function allTerminals({
 
 const lists = new WeakMap<SimulatorState['terminals'], readonly Terminal[]>()
 
-/** Sets a terminal's place, normalised, and what follows from it. The alerts of another eruption area end. */
+/** Sets a terminal's place, normalised, and the values derived from it. Alerts of another eruption area end. */
 export function moveTerminal(
   { state }: SimulatorContext,
   terminal: Terminal,
@@ -50,7 +50,7 @@ export function eruptionAreaOf(site: Site): string {
   return givenAt(site)?.eruptionAreaName ?? eruptionAreaAt(site.place)
 }
 
-/** What the scenario says of a terminal's place. */
+/** Returns the values that the scenario gives for a terminal's place. */
 function givenAt({ place, given }: Site): Terminal['given'] {
   const { lat, lng } = normalisePlace(place)
   return given?.lat === lat && given.lng === lng ? given : undefined
@@ -69,17 +69,17 @@ function roundDegrees(degrees: number): number {
 type Terminals = SimulatorState['terminals']
 
 /**
- * Width of a cell in degrees. In all of Japan (20 to 46 degrees north) a cell is at least 33 km high and 34 km wide, so
- * that a place's neighbours are in its own cell and the eight around it.
+ * Size of a cell in degrees. In all of Japan (20 to 46 degrees north) a cell is at least 33 km high and 34 km wide, so the
+ * neighbours of a place are in its own cell or the eight around it.
  */
 const cellDeg = { lat: 0.3, lng: 0.45 }
 
-/** The longest distance in km of a neighbour. */
+/** Maximum distance of a neighbour, in km. */
 const maxRadiusKm = 33
 
 /**
- * Returns whether a terminal has at least `count` other terminals within a radius that a data centre can reach. Looks only
- * at terminals nearby, and only until enough are found.
+ * Returns whether a terminal has at least `count` other terminals within a radius that a data centre can reach. Searches only
+ * nearby terminals, and stops when enough are found.
  *
  * @param radiusKm at most 33
  */
@@ -94,9 +94,9 @@ export function hasNeighbours(
   let found = 0
   for (let north = -1; north <= 1; north += 1) {
     for (let east = -1; east <= 1; east += 1) {
-      for (const other of cells.get(keyOf(row + north, column + east)) ?? []) {
-        if (other === terminal || !isReachable(other.connection)) continue
-        if (distanceKm(terminal.place, other.place) <= radiusKm) found += 1
+      for (const neighbour of cells.get(keyOf(row + north, column + east)) ?? []) {
+        if (neighbour === terminal || !isReachable(neighbour.connection)) continue
+        if (distanceKm(terminal.place, neighbour.place) <= radiusKm) found += 1
         if (found === count) return true
       }
     }
@@ -104,7 +104,7 @@ export function hasNeighbours(
   return false
 }
 
-/** The terminals by cell. They follow from the terminals, so they are not part of the world. */
+/** Returns the terminals by cell. The map is derived from the terminals, so it is not part of the world. */
 function cellsOf(terminals: Terminals): Map<string, Terminal[]> {
   const known = cellsByTerminals.get(terminals)
   if (known) return known
@@ -124,9 +124,9 @@ function keyOf(row: number, column: number): string {
 }
 
 /**
- * The service needs this many other terminals within this distance. Our own values, because the specification states
- * none: with two more terminals the shaking is not local to one building, and within 30 km the P wave is still some
- * seconds ahead of the S wave.
+ * Number of other terminals that the service needs, and the distance within which it needs them. Our own values, because the
+ * specification states none: with two more terminals the shaking is not local to one building, and within 30 km the P wave is still
+ * some seconds ahead of the S wave.
  */
 const multiPwaveRule = { count: 2, radiusKm: 30 }
 

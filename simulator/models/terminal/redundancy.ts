@@ -31,12 +31,12 @@ export function secondaryCenter({ primary }: Redundancy): DataCenter {
   return primary === 'east0' ? 'west0' : 'east0'
 }
 
-/** Returns whether the check does not apply. Terminals on IPv6 stay connected to both data centres. */
+/** Checks whether the terminal is excluded from checks. Terminals on IPv6 stay connected to both data centres. */
 export function isExcluded({ localAddr }: Terminal): boolean {
   return localAddr?.includes(':') ?? false
 }
 
-/** Returns the running check: the centre that it checks and its step. */
+/** Returns the running check: the checked centre and the current step. */
 export function runningCheck({
   states,
 }: Redundancy): { dc: DataCenter; step: RedundancyStep } | undefined {
@@ -45,13 +45,13 @@ export function runningCheck({
   return undefined
 }
 
-/** Returns the centre that the terminal connects to if both can be reached. */
+/** Returns the centre that the terminal connects to if both are reachable. */
 export function preferredCenter(redundancy: Redundancy): DataCenter {
   const check = runningCheck(redundancy)
   return check && check.step !== 'returning' ? check.dc : redundancy.primary
 }
 
-/** Ends the running check, if there is one, with its result. */
+/** Ends the running check, if any, with a result. */
 export function endCheck(
   context: SimulatorContext,
   terminal: Terminal,

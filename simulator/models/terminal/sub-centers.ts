@@ -13,7 +13,7 @@ import {
 } from './connection.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Creates the sub centre connections of a terminal whose connections all start in one state. */
+/** Creates a terminal's connections to the sub centres, all in the same state. */
 export function createSubCenterConnections(
   kind: Connection['kind'],
   sinceAt: number,
@@ -32,7 +32,7 @@ export function updateSubCenterConnections(context: SimulatorContext, terminal: 
   }
 }
 
-/** Schedules the timeouts of connections that a scenario starts in a temporary state. */
+/** Schedules the timeouts of connections that begin in a temporary state. */
 export function scheduleSubCenterTimeouts(context: SimulatorContext, terminal: Terminal): void {
   for (const dc of subCenters) scheduleSubCenterTimeout(context, terminal, dc)
 }

@@ -120,7 +120,7 @@ test('a release for a terminal that is being updated is rejected', () => {
   )
   expect(outcome).toEqual({
     kind: 'refused',
-    reason: `Terminal ${terminalId} is being updated already.`,
+    reason: `Terminal ${terminalId} is already being updated.`,
   })
   advanceBy(world, 30 * minuteMs)
   expect(loginTaro(world).get('user/firmware-update').body).not.toHaveProperty('update')

@@ -196,9 +196,9 @@ test('an outage that has not begun, or with another share, can not end', () => {
   runCommand(world, { verb: 'network-outage', state: 'begins' })
   const end = (which: object) => () =>
     runCommand(world, { verb: 'network-outage', state: 'ends', ...which })
-  expect(end({ area: '石川県' })).toThrow('No such outage has begun')
+  expect(end({ area: '石川県' })).toThrow('There is no such outage')
   expect(end({})).not.toThrow()
-  expect(end({})).toThrow('No such outage has begun')
+  expect(end({})).toThrow('There is no such outage')
 })
 
 // Requirements: OUT-14
