@@ -41,7 +41,7 @@ type ErrorKind = keyof typeof statuses
 export const errorSchema = z
   .object({
     kind: z.enum(Object.keys(statuses)).openapi({ example: 'unknown-world' }),
-    message: z.string().openapi({ example: 'There is no world "night". There are: default.' }),
+    message: z.string().openapi({ example: 'There is no world "night". Worlds: default.' }),
   })
   .openapi('ControlError')
 

@@ -620,7 +620,7 @@ export interface components {
              * @enum {string}
              */
             kind: "invalid" | "aborted" | "bad-name" | "bad-query" | "bad-scenario" | "token-missing" | "foreign-host" | "foreign-origin" | "unknown-path" | "unknown-world" | "unknown-snapshot" | "unknown-terminal" | "unknown-record" | "unknown-entry" | "unknown-scenario" | "name-taken" | "bad-time" | "journal-full" | "refused" | "too-large" | "media-type" | "store-failed" | "bug";
-            /** @example There is no world "night". There are: default. */
+            /** @example There is no world "night". Worlds: default. */
             message: string;
         };
         World: {

@@ -24,8 +24,8 @@ export interface AppliedInput {
 }
 
 /**
- * Handles an input when the world is usable, and resolves when its entry is stored. If it can't be stored, the world is
- * restored, and a reading request is answered nevertheless.
+ * Handles an input when the world is usable, and resolves when its entry is stored. If it can't be stored, the world is restored,
+ * and a read request is answered nevertheless.
  *
  * @param requestedMs virtual time of the input. Defaults to now
  * @throws StoreError if the input can't be stored, WorldError if the journal is full
@@ -43,7 +43,7 @@ export async function applyInput(
     const state = stateOf(live)
     if (state.kind === 'broken') return { output: outputWithoutEntry(live, input, state.error) }
   }
-  // Inputs that came meanwhile may have moved the world ahead.
+  // Inputs that arrived in the meantime may have moved the world ahead.
   const atMs = Math.max(requestedMs ?? nowOf(live), live.world.nowMs)
   const { output, entry, stored } = await record(live, input, atMs)
   try {
@@ -61,7 +61,7 @@ interface RecordedInput {
   stored: Promise<void>
 }
 
-/** Handles an input at once. What takes long goes on in slices: many events can be due, and an earthquake takes long. */
+/** Handles an input at once. Events that are due, or an earthquake, can take long; they run in slices. */
 async function record(
   live: LiveWorld,
   input: SimulatorInput,
@@ -93,11 +93,11 @@ function* recordingInput(
   const { output, entry: recorded } = yield* recording(world, happened.rules, { atMs, input })
   const tookMs = performance.now() - startedAtMs
   const entry = { ...recorded, note: entryNote(output, { tookMs, userId }) }
-  // The journal throws for an entry that it can't take.
+  // The journal throws for an entry that it can't store.
   return { output, entry, stored: journal.append(entry) }
 }
 
-/** Whether inputs that could not be stored are still in the world in memory. */
+/** Checks whether the world in memory contains inputs that could not be stored. */
 function isAhead({ world, journal }: LiveWorld): boolean {
   return world.inputCount > journal.nextIndex
 }
@@ -111,7 +111,7 @@ async function outputAfterFailure(
   return outputWithoutEntry(live, input, error)
 }
 
-/** Answers a reading request from a copy of the world, unless that may be outdated. Throws the error for other inputs. */
+/** Answers a read request from a copy of the world, unless that may be outdated. Throws the error for other inputs. */
 function outputWithoutEntry(
   live: LiveWorld,
   input: SimulatorInput,

@@ -10,7 +10,7 @@ export type WorldClock = ReturnType<typeof worldClock>
 /**
  * Creates a clock.
  *
- * @param virtualMs the virtual time it starts at
+ * @param virtualMs the virtual start time
  * @param wallMs returns the time of a monotonic clock
  */
 export function worldClock(
@@ -24,13 +24,13 @@ export function worldClock(
     get mode(): ClockMode {
       return current
     },
-    /** Virtual time in epoch milliseconds. */
+    /** Returns the virtual time in epoch milliseconds. */
     now(): number {
       if (current.kind === 'manual') return start.virtualMs
       const elapsedMs = Math.floor((wallMs() - start.wallMs) * current.speed)
       return Math.min(start.virtualMs + elapsedMs, endOfTimeMs)
     },
-    /** Sets the virtual time, and how it moves from there if a mode is given. */
+    /** Sets the virtual time, and the mode if one is given. */
     set(newVirtualMs: number, newMode: ClockMode = current): void {
       start = { virtualMs: newVirtualMs, wallMs: wallMs() }
       current = newMode

@@ -5,7 +5,7 @@ import type { RawResponse, SimulatorInput, SimulatorOutput } from '../state/inpu
 import type { SimulatorWorld } from '../state/state.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
-/** What an output was, as far as the console shows it. */
+/** The part of an output that the console shows. */
 export const resultSchema = z.object({
   /** The user whose session the request carried. */
   userId: z.string().optional(),
@@ -23,10 +23,10 @@ export const resultSchema = z.object({
 /** Duration in milliseconds of real time. Absent for an entry of a journal file. */
 const noteSchema = resultSchema.extend({ tookMs: z.number().optional() })
 
-/** What an entry returned, and how long it took. */
+/** The result of an entry, and how long it took. */
 export type EntryResult = z.output<typeof noteSchema>
 
-/** Extracts from an output what the console shows of it, as the note of its journal entry. */
+/** Returns the part of an output that the console shows, as the note of its journal entry. */
 export function entryNote(
   output: SimulatorOutput,
   caller: Pick<EntryResult, 'tookMs' | 'userId'>,
@@ -39,7 +39,7 @@ export function entryNote(
   return JSON.stringify({ ...timed, ...resultOf(output) } satisfies EntryResult)
 }
 
-/** Reads the note of a journal entry. The entries of open worlds have one. */
+/** Reads the note of a journal entry. Only entries of open worlds have a note. */
 export function entryResult({ note = '{}' }: { note?: string | undefined }): EntryResult {
   return noteSchema.parse(JSON.parse(note))
 }
@@ -50,7 +50,7 @@ function resultOf(output: SimulatorOutput): EntryResult {
   return { status, code: errorCodeOf(output), transport: transport?.kind }
 }
 
-/** The error code of a response, if it has one. */
+/** Returns the error code of a response, if it has one. */
 export function errorCodeOf({ status, headers, body }: RawResponse): number | string | undefined {
   const isError = status >= 400 && headers['content-type'] === 'application/json'
   if (!isError) return undefined
@@ -60,7 +60,7 @@ export function errorCodeOf({ status, headers, body }: RawResponse): number | st
 
 const errorSchema = z.object({ code: z.union([z.number(), z.string()]) })
 
-/** The user whose session a request carries in a world. */
+/** Returns the user whose session a request carries. */
 export function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
   if (input.kind !== 'request') return undefined
   const id = sessionIdOf(input.request.headers.cookie)

@@ -6,7 +6,7 @@ import type { SimulatorWorld } from '../state/state.ts'
 import type { SimulatorEntry } from '../state/input.ts'
 import type { JournalHeader } from '../journal/schemas.ts'
 
-/** Number of characters that are written at a time. */
+/** Number of characters written at a time. */
 const chunkLength = 65_536
 
 /** Returns the text of a world's journal file in chunks. */

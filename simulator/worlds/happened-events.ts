@@ -11,18 +11,18 @@ export interface HappenedEvent {
   readonly event: SimulatorEvent
 }
 
-/** Maximum number of events of each kind. */
+/** Maximum number of events kept of each kind. */
 const capacity = 2_000
-/** Older events are dropped this many at a time. */
+/** Number of older events dropped at a time. */
 const slack = 500
 
-/** The latest events of a world. The world itself does not keep them. */
+/** Records the latest events of a world. The world itself does not keep them. */
 export type HappenedEvents = ReturnType<typeof happenedEvents>
 
 export function happenedEvents() {
   const byKind = new Map<SimulatorEvent['kind'], HappenedEvent[]>()
   return {
-    /** The simulator's rules, which also record the events. */
+    /** The simulator's rules, extended by recording the events. */
     rules: {
       ...simulatorRules,
       onEvent(context: SimulatorContext, event: SimulatorEvent) {
@@ -37,12 +37,12 @@ export function happenedEvents() {
     get events(): readonly HappenedEvent[] {
       return [...byKind.values()].flat().toSorted((a, b) => a.atMs - b.atMs)
     },
-    /** Forgets events after a time, because the world goes back to it. */
+    /** Drops the events after a time, because the world is rewound to it. */
     dropAfter(atMs: number): void {
       for (const [kind, ofKind] of byKind) {
         byKind.set(
           kind,
-          ofKind.filter((one) => one.atMs <= atMs),
+          ofKind.filter((event) => event.atMs <= atMs),
         )
       }
     },
@@ -50,8 +50,8 @@ export function happenedEvents() {
 }
 
 /**
- * Finds the events before a place of a journal by replaying it in a new world, in slices. They are needed for worlds that
- * this process has not run from the beginning.
+ * Finds the events before a journal index by replaying the journal in a new world, in slices. Used for worlds that this process has
+ * not run from the beginning.
  */
 export async function eventsBefore(
   past: Past,

@@ -6,11 +6,11 @@ import type { HappenedEvents } from './happened-events.ts'
 import { restoreWorld, type Past } from './restore-world.ts'
 import { type Turns, inSlices, runSlice } from './slices.ts'
 
-/** A world in memory, with all that belongs to it. The functions of its transitions change it. */
+/** A world in memory with everything that belongs to it. Its transitions are functions that modify it. */
 export interface LiveWorld extends Past {
   readonly clock: WorldClock
   readonly happened: HappenedEvents
-  /** Long work, during which nothing else changes the world. */
+  /** Queue of long work, during which nothing else changes the world. */
   readonly turns: Turns
   world: SimulatorWorld
   state: WorldState
@@ -25,25 +25,25 @@ export interface LiveWorld extends Past {
 }
 
 /**
- * Whether the world in memory is as its journal says. `restoring`: it is read again, because an error has left it half
- * changed or its latest inputs were not stored. `broken`: that failed, so it can only be read; the next input tries again.
+ * Whether the world in memory matches its journal. `restoring`: it is being read again, because an error left it half changed or
+ * its latest inputs were not stored. `broken`: that failed, so it is read-only; the next input retries.
  */
 export type WorldState =
   | { kind: 'sound' }
   | { kind: 'restoring'; end: Promise<void> }
   | { kind: 'broken'; error: unknown }
 
-/** The state, which may be another one after each `await`. */
+/** Returns the state. It can differ after each `await`. */
 export function stateOf({ state }: LiveWorld): WorldState {
   return state
 }
 
-/** Virtual now. A clock may be behind a world that was moved ahead. */
+/** Returns the current virtual time. A clock can be behind a world that was moved ahead. */
 export function nowOf({ clock, world }: LiveWorld): number {
   return Math.max(clock.now(), world.nowMs)
 }
 
-/** Whether an input can be handled at once. */
+/** Checks whether an input can be handled at once. */
 export function isUsable(live: LiveWorld): boolean {
   return live.turns.isFree && live.state.kind !== 'restoring'
 }
@@ -56,14 +56,14 @@ export async function whenUsable(live: LiveWorld): Promise<void> {
   }
 }
 
-/** Waits until the world is not being restored. */
+/** Waits until no restore is in progress. */
 export async function whenRestored(live: LiveWorld): Promise<void> {
   for (let state = stateOf(live); state.kind === 'restoring'; state = stateOf(live)) await state.end
 }
 
 /**
- * Advances the world to now and returns it. Needs no journal entry: a replay runs the same events at the same times. What
- * does not end in a slice goes on in later ones. Does nothing while long work uses the world.
+ * Advances the world to now and returns it. Needs no journal entry: a replay runs the same events at the same times. Work that
+ * exceeds a slice continues in later slices. Does nothing while long work uses the world.
  */
 export function advanceToNow(live: LiveWorld): SimulatorWorld {
   const { world } = live
@@ -96,7 +96,7 @@ export async function advanceDuringWork(live: LiveWorld): Promise<SimulatorWorld
   return live.world
 }
 
-/** Runs a part of long work. An error in the rules leaves the world half changed; the journal still has the state before. */
+/** Runs a part of long work. An error in the rules leaves the world half changed, so it is restored from its journal. */
 export async function restoringOnError<Result>(
   live: LiveWorld,
   work: () => Promise<Result>,
@@ -110,9 +110,9 @@ export async function restoringOnError<Result>(
 }
 
 /**
- * Restores the world from its journal when all long work before has ended.
+ * Restores the world from its journal after all earlier long work.
  *
- * @param isNeeded whether it is still needed then
+ * @param isNeeded returns whether a restore is still needed at that time
  */
 export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): Promise<void> {
   if (live.state.kind === 'restoring') return live.state.end
@@ -129,7 +129,7 @@ async function restoreNow(live: LiveWorld): Promise<void> {
   if (stateOf(live).kind !== 'restoring') live.state = state
 }
 
-/** If the journal can't be read either, the world stays as it is in memory. */
+/** Reads the world again. If the journal can't be read either, the world stays as it is in memory. */
 async function readAgain(live: LiveWorld): Promise<WorldState> {
   try {
     live.world = await restoreWorld(live)

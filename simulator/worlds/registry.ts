@@ -13,7 +13,7 @@ import type { ClockMode } from '../journal/schemas.ts'
 /** The name of a world in headers, cookies and addresses. */
 export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** The world of requests that name none. */
+/** The world of requests that don't name a world. */
 export const defaultWorldName = 'default'
 
 /** Maximum number of worlds listed in an error message. */
@@ -32,15 +32,15 @@ export interface CreateWorldOptions {
 }
 
 export interface WorldsOptions extends Pick<WorldHostOptions, 'maxEntries' | 'snapshotInterval'> {
-  /** Returns a random salt for each new world. Without it the tokens of a world follow from its scenario and its name. */
+  /** Returns a random salt for each new world. Without it the tokens of a world can be computed from its scenario and name. */
   createSalt?: (() => string) | undefined
   /** Returns the time of a monotonic clock in milliseconds. */
   wallMs?: (() => number) | undefined
 }
 
 /**
- * The registry of all worlds of one simulator. A stored world is not in memory until it is opened; it then stays open
- * until it is deleted or the registry is closed.
+ * The registry of all worlds of one simulator. A stored world is loaded into memory when it is opened. It then stays open until it
+ * is deleted or the registry is closed.
  */
 export class Worlds {
   readonly #store: JournalStore
@@ -64,7 +64,7 @@ export class Worlds {
     this.#startedAtMs = this.#wallMs()
   }
 
-  /** The names of all stored worlds, open or not. */
+  /** Returns the names of all stored worlds, open or not. */
   names(): Promise<string[]> {
     return this.#store.names()
   }
@@ -77,12 +77,12 @@ export class Worlds {
     return undefined
   }
 
-  /** The worlds that are open. */
+  /** Returns the open worlds. */
   opened(): readonly WorldHost[] {
     return [...this.#hosts.keys()].flatMap((name) => this.peek(name) ?? [])
   }
 
-  /** Returns the world. Opens it if it is not open: restores it from its journal. */
+  /** Returns the world. Restores it from its journal if it is not open. */
   async open(name: string): Promise<WorldHost | undefined> {
     const host = this.peek(name) ?? (await this.#openUnused(name))
     if (host) {
@@ -93,7 +93,7 @@ export class Worlds {
   }
 
   /**
-   * As `open`.
+   * Returns the world, as `open` does.
    *
    * @throws WorldError that lists the worlds, if there is no such world
    */
@@ -103,10 +103,7 @@ export class Worlds {
     throw new WorldError('unknown-world', await this.describeUnknown(name))
   }
 
-  /**
-   * Opens all worlds, in alphabetical order, which does not count as use of them. Leaves out those that other processes
-   * hold.
-   */
+  /** Opens all worlds, in alphabetical order, without counting that as use. Skips worlds that other processes hold. */
   async inspectAll(): Promise<WorldHost[]> {
     const names = await this.#store.names()
     const hosts = await Promise.all(
@@ -120,23 +117,23 @@ export class Worlds {
     return hosts.filter((host) => host !== undefined)
   }
 
-  /** The message for a name that no world has. It lists the worlds. */
+  /** Returns the message for an unknown name. It lists the worlds. */
   async describeUnknown(name: string): Promise<string> {
     const names = await this.#store.names()
     const rest = names.length - maxNamesListed
     const list = names.slice(0, maxNamesListed).join(', ') || 'none'
     const more = rest > 0 ? ` and ${rest} more` : ''
-    return `There is no world ${JSON.stringify(name.slice(0, 64))}. There are: ${list}${more}.`
+    return `There is no world ${JSON.stringify(name.slice(0, 64))}. Worlds: ${list}${more}.`
   }
 
   /**
    * Creates a world and opens it.
    *
-   * @throws ScenarioError if the scenario breaks a rule, WorldError if the name is invalid or in use
+   * @throws ScenarioError if the scenario is invalid, WorldError if the name is invalid or in use
    */
   create({ name, source, file, seed, clock }: CreateWorldOptions): Promise<WorldHost> {
     return this.#withNewName(name, async (newName) => {
-      // If a scenario can't be opened, this fails before anything is stored for its world.
+      // This fails before anything is stored if the scenario can't be opened.
       const opened = await this.#templates.getOpened(source, file, seed)
       const template = withSalt(opened, this.#options.createSalt?.() ?? saltOf(newName))
       const journal = await this.#store.create(newName, template.header, clock)
@@ -145,9 +142,9 @@ export class Worlds {
   }
 
   /**
-   * Creates a world with the same past as another, up to now, a virtual time or a snapshot, and opens it.
+   * Creates a world with the history of another world, up to now, a virtual time or a snapshot, and opens it.
    *
-   * @throws WorldError as `require`, `create` and `WorldHost.rewind`
+   * @throws WorldError like `require`, `create` and `WorldHost.rewind`
    */
   async fork(
     name: string,
@@ -164,7 +161,7 @@ export class Worlds {
           return copied
         }, from)
         const fork = await this.#addHost(newName, journal, original.template, world)
-        // The fork can be rewound to it, and it says where the fork comes from.
+        // The fork can be rewound to this snapshot, and its label names the origin.
         await fork.saveSnapshot(forkLabel(name))
         return fork
       } catch (error) {
@@ -185,8 +182,8 @@ export class Worlds {
   }
 
   /**
-   * Deletes the worlds that nobody has opened for some time, in milliseconds of real time. Keeps the default world.
-   * Returns their names. A world that was not opened since the start of the process counts from the start.
+   * Deletes worlds that nobody has opened for some time, in milliseconds of real time. Keeps the default world. Returns their
+   * names. For a world not opened since the process started, the time counts from the start.
    */
   async deleteUnused(unusedMs: number): Promise<string[]> {
     const beforeMs = this.#wallMs() - unusedMs
@@ -201,7 +198,7 @@ export class Worlds {
         deleted.push(name)
       } catch (error) {
         if (!(error instanceof MovedWorldError)) throw error
-        // In use by another process. If that ends, the time counts from now.
+        // In use by another process. If that process ends, the time counts from now.
         this.#usedAtMs.set(name, this.#wallMs())
       }
     }
@@ -214,7 +211,7 @@ export class Worlds {
   }
 
   /**
-   * Stores a snapshot of every open world and gives it up. Calls that come later open the world anew.
+   * Stores a snapshot of every open world and releases it. Later calls open the world again.
    *
    * @param release lets another process hold the world
    */
@@ -231,7 +228,7 @@ export class Worlds {
   /**
    * Stores a snapshot of every open world and closes the store.
    *
-   * @throws StoreError if one of them can't be stored. The store is closed nevertheless.
+   * @throws StoreError if a snapshot can't be stored. The store is closed nevertheless.
    */
   async close(): Promise<void> {
     const results = await Promise.allSettled(this.opened().map(async (host) => host.saveSnapshot()))
@@ -251,7 +248,7 @@ export class Worlds {
   }
 
   async #openStored(name: string): Promise<WorldHost | undefined> {
-    // Stores differ in which other texts they take for a name.
+    // Stores differ in which other names they accept.
     if (!worldNamePattern.test(name)) return undefined
     const journal = await this.#store.open(name)
     if (!journal) return undefined
@@ -267,7 +264,7 @@ export class Worlds {
     restored?: WorldCopy['world'],
   ): Promise<WorldHost> {
     const host = await WorldHost.open(name, journal, template, { ...this.#options, restored })
-    // Another process may have taken the world over meanwhile.
+    // Another process may have taken over the world in the meantime.
     if (journal.isLost) throw new MovedWorldError(name)
     this.#hosts.set(name, host)
     this.#usedAtMs.set(name, this.#wallMs())
@@ -282,7 +279,7 @@ export class Worlds {
     if (header) this.#templates.dropLarge(header)
   }
 
-  /** Lets the work create a world with the name, or a generated one. Other calls can't use the name meanwhile. */
+  /** Lets `work` create a world with the name, or with a generated one. Reserves the name meanwhile. */
   async #withNewName(
     name: string | undefined,
     work: (newName: string) => Promise<WorldHost>,
@@ -290,7 +287,7 @@ export class Worlds {
     if (name !== undefined && !worldNamePattern.test(name)) {
       throw new WorldError(
         'bad-name',
-        `A world's name is 1 to 64 letters, digits, dots, hyphens and underscores, and begins with a letter or digit, unlike ${JSON.stringify(name)}.`,
+        `${JSON.stringify(name)} is not a valid world name. Use 1 to 64 letters, digits, dots, hyphens and underscores, beginning with a letter or digit.`,
       )
     }
     for (;;) {
@@ -318,8 +315,8 @@ export class Worlds {
 }
 
 /**
- * The salt of a world whose tokens are no secret: its name, so that a session of one world is none of another. The default
- * world has none, like the runs of its scenario.
+ * Returns the salt of a world whose tokens are not secret: its name, so that a session of one world is invalid in others. The
+ * default world has none, like the runs of its scenario.
  */
 function saltOf(name: string): string | undefined {
   return name === defaultWorldName ? undefined : name
@@ -331,12 +328,12 @@ function forkLabel(original: string): string {
   return forkLabelStart + original
 }
 
-/** The world of which a snapshot with this label is a fork. */
+/** Returns the world of which a snapshot with this label is a fork. */
 export function forkedFrom(label: string | undefined): string | undefined {
   return label?.startsWith(forkLabelStart) ? label.slice(forkLabelStart.length) : undefined
 }
 
-/** The number in a generated name, else 0. */
+/** Returns the number in a generated name, or 0. */
 function numberOfName(name: string): number {
   return Number(/^world-(\d{1,9})$/.exec(name)?.[1] ?? 0)
 }

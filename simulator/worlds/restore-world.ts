@@ -12,7 +12,7 @@ import type { WorldTemplate } from './world-template.ts'
 import { WorldError } from './world-error.ts'
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** What a world, as it was at any time, is restored from. */
+/** What is needed to restore a world as it was at any time. */
 export interface Past {
   readonly name: string
   readonly journal: Journal
@@ -32,14 +32,14 @@ export interface ReplayOptions {
   endIndex?: number | undefined
   /** Defaults to the simulator's rules. */
   rules?: SimulatorRules
-  /** Called with each entry after it was replayed. */
+  /** Called with each entry after it is replayed. */
   onEntry?: ((replayed: ReplayedEntry) => void) | undefined
 }
 
 /**
- * Replays the entries of a journal that a world has not had yet, in slices.
+ * Replays the journal entries that a world has not handled yet, in slices.
  *
- * @throws Error if a replay gives other outputs than were recorded
+ * @throws Error if the outputs differ from the recorded ones
  */
 export async function replayEntries(
   { name, journal }: Past,
@@ -57,15 +57,15 @@ export async function replayEntries(
     if (result.kind === 'same') continue
     const index = 'index' in result ? result.index : result.expectedIndex
     throw new Error(
-      `World ${name} can't be continued: its journal gives other results from entry ${index} on. ` +
-        'Another version of the simulator wrote it.',
+      `World ${name} can't be continued: replaying its journal gives different results from entry ${index} on. ` +
+        'A different version of the simulator wrote it.',
       { cause: 'error' in result ? result.error : undefined },
     )
   }
 }
 
 /**
- * Returns the world after all entries of its journal, from the latest snapshot if there is one. Works in slices.
+ * Returns the world after all entries of its journal, starting from the latest snapshot if there is one. Works in slices.
  *
  * @throws Error if this version of the simulator can't replay the journal
  */
@@ -73,7 +73,7 @@ export async function restoreWorld(past: Past): Promise<SimulatorWorld> {
   return worldAt(past)
 }
 
-/** As `restoreWorld`, for the world before an entry (default: the end). */
+/** Returns the world before an entry, by default at the end. Rejects like `restoreWorld`. */
 async function worldAt(past: Past, endIndex?: number): Promise<SimulatorWorld> {
   const snapshot = await past.journal.latestSnapshot(endIndex)
   const world =
@@ -83,7 +83,7 @@ async function worldAt(past: Past, endIndex?: number): Promise<SimulatorWorld> {
   return world
 }
 
-/** Cuts the journal off at a place and returns the world at this place. Rejects as `restoreWorld`. */
+/** Cuts off the journal at a place and returns the world at this place. Rejects like `restoreWorld`. */
 export async function cutBack(
   past: Past,
   { takenAtMs, nextIndex }: SnapshotPlace,
@@ -99,15 +99,15 @@ export interface EntryInspection extends ReplayedEntry {
   fault: Fault | undefined
 }
 
-/** The error for a journal entry that does not exist. */
+/** Returns the error for a journal entry that does not exist. */
 export function unknownEntry({ name, journal: { nextIndex } }: Past, index: number): WorldError {
   const message = `The journal of world ${name} has ${nextIndex} entries, but no entry ${index}.`
   return new WorldError('unknown-entry', message)
 }
 
 /**
- * Finds the output of an entry: replays the journal up to it in a new world, in slices, from the latest snapshot before it.
- * Rejects as `restoreWorld`.
+ * Finds the output of an entry by replaying the journal up to it in a new world, in slices, from the latest snapshot before it.
+ * Rejects like `restoreWorld`.
  *
  * @throws WorldError if there is no such entry
  */
@@ -116,7 +116,10 @@ export async function inspectEntry(past: Past, index: number): Promise<EntryInsp
   const world = await worldAt(past, index)
   const firedBefore = new Map(world.state.faults.map(({ id, fired }) => [id, fired]))
   const found: ReplayedEntry[] = []
-  await replayEntries(past, world, { endIndex: index + 1, onEntry: (one) => found.push(one) })
+  await replayEntries(past, world, {
+    endIndex: index + 1,
+    onEntry: (replayed) => found.push(replayed),
+  })
   const [replayed] = found
   if (!replayed) throw unknownEntry(past, index)
   const fault = world.state.faults.find(({ id, fired }) => fired > (firedBefore.get(id) ?? 0))
@@ -125,24 +128,24 @@ export async function inspectEntry(past: Past, index: number): Promise<EntryInsp
 
 /** A value of a world's state that an entry has changed. */
 export interface StateChange {
-  /** The names that lead to the value, joined by dots. */
+  /** The path of the value: names joined by dots. */
   path: string
   /** As JSON. Undefined if it is new. */
   before: string | undefined
-  /** As JSON. Undefined if it is gone. */
+  /** As JSON. Undefined if it was removed. */
   after: string | undefined
 }
 
-/** More would be no help. */
+/** Maximum number of changes listed. More would not help. */
 const maxChanges = 200
 
-/** Finds what an entry has changed. As `inspectEntry`. */
+/** Finds the state changes of an entry. Rejects like `inspectEntry`. */
 export async function changesOf(past: Past, index: number): Promise<StateChange[]> {
   const [entry] = await allEntries(past.journal.entries(index, index + 1))
   if (!entry) throw unknownEntry(past, index)
   const before = await worldAt(past, index)
   const after = await inSlices(copyingWorld(before))
-  // An advance changes what its events do.
+  // An advance changes only what its events change.
   if (entry.input.kind !== 'advance') {
     await inSlices(advancing(before, simulatorRules, entry.atMs))
   }
@@ -152,13 +155,13 @@ export async function changesOf(past: Past, index: number): Promise<StateChange[
   return changes
 }
 
-/** Adds the values that differ, of which the ones within records and lists of the same length. */
+/** Adds the values that differ. Descends into records, and into lists of the same length. */
 function compare(before: unknown, after: unknown, path: string, changes: StateChange[]): void {
   if (before === after || changes.length >= maxChanges) return
-  const [one, other] = [partsOf(before), partsOf(after)]
-  if (one && other) {
-    for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-      compare(one[name], other[name], path === '' ? name : `${path}.${name}`, changes)
+  const [left, right] = [partsOf(before), partsOf(after)]
+  if (left && right) {
+    for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+      compare(left[name], right[name], path === '' ? name : `${path}.${name}`, changes)
     }
     return
   }

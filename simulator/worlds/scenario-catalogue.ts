@@ -5,19 +5,19 @@ import { FileError, readTextFile, readyScenarios } from './scenario-file.ts'
 import { WorldError } from './world-error.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
-/** Where a scenario comes from: the catalogue, or a text. */
+/** The source of a scenario: the catalogue, or a text. */
 type ScenarioReference = { ready: string } | { yaml: string }
 
 /**
- * The ready scenarios in alphabetical order. One that is invalid or can't be read has its name for a title, and no summary.
- * Reads the files on each call, so that changes of them take effect at once.
+ * Lists the ready scenarios in alphabetical order. An invalid or unreadable one has its name as the title, and no summary. Reads
+ * the files on each call, so that changes take effect at once.
  */
 export async function listScenarios() {
   return Promise.all((await names()).map(listed))
 }
 
 /**
- * Returns a scenario's text, and its name for error messages.
+ * Returns a scenario's text and its name for error messages.
  *
  * @throws WorldError if there is no such ready scenario
  */
@@ -29,7 +29,7 @@ export async function loadScenario(
   if (!known.includes(reference.ready)) {
     throw new WorldError(
       'unknown-scenario',
-      `There is no ready scenario ${JSON.stringify(reference.ready)}. There are: ${known.join(', ')}.`,
+      `There is no ready scenario ${JSON.stringify(reference.ready)}. Scenarios: ${known.join(', ')}.`,
     )
   }
   const file = `${reference.ready}.yaml`
@@ -56,7 +56,7 @@ async function listed(name: string) {
   }
 }
 
-/** What the catalogue shows of a scenario before a world is created from it. */
+/** Returns what the catalogue shows of a scenario before a world is created from it. */
 function summarizeScenario({ terminals, fleet, japaneseDescription }: Scenario, source: string) {
   return {
     description: headComment(source),
@@ -65,7 +65,7 @@ function summarizeScenario({ terminals, fleet, japaneseDescription }: Scenario, 
   }
 }
 
-/** The comment before the first key, without the line for editors. */
+/** Returns the comment before the first key, without the line for editors. */
 function headComment(source: string): string | undefined {
   const lines = source.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('#'))

@@ -8,8 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta.url))
 
 /**
- * Reads a scenario that whoever started this process names: a file, or a ready scenario by its name. Its variables are
- * those of the environment.
+ * Reads a scenario given on the command line: a file, or the name of a ready scenario. Its variables are those of the environment.
  *
  * @throws FileError if it can't be read
  */
@@ -35,7 +34,7 @@ export async function readTextFile(file: string): Promise<string> {
   })
 }
 
-/** The error for a file that can't be read. */
+/** Returns the error for a file that can't be read. */
 export function readingError(file: string, error: NodeJS.ErrnoException): FileError {
   return new FileError(`${file} can't be read: ${reasonOf(error)}`)
 }

@@ -1,12 +1,12 @@
 import type { Steps } from '../engine/steps.ts'
 
 /**
- * How long work runs before other calls get their turn, in milliseconds of real time. A call needs a few turns of the
- * event loop, so this is a fraction of the delay that it may have.
+ * How long work runs before other calls can run, in milliseconds of real time. A call needs a few turns of the event loop, so this
+ * is a fraction of its acceptable delay.
  */
 const sliceMs = 5
 
-/** Runs long work in slices, so that the process answers other calls meanwhile. Short work ends in the first slice. */
+/** Runs long work in slices, between which the process answers other calls. Short work ends in the first slice. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const end = runSlice(steps)
@@ -15,7 +15,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** Runs one slice of long work. Returns its result if that was the end. */
+/** Runs one slice of long work. Returns the result if the work has ended. */
 export function runSlice<Result>(steps: Steps<Result>): { result: Result } | undefined {
   const endAtMs = performance.now() + sliceMs
   do {
@@ -27,9 +27,7 @@ export function runSlice<Result>(steps: Steps<Result>): { result: Result } | und
 
 const waiting: (() => void)[] = []
 
-/**
- * Resolves in a later turn of the event loop. Only one caller continues in each turn, however many worlds are at work.
- */
+/** Resolves in a later turn of the event loop. Only one caller continues in each turn, however many worlds have work. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
@@ -42,7 +40,7 @@ function startNext(): void {
   if (waiting.length > 0) setImmediate(startNext)
 }
 
-/** A queue of long work on a world: one piece at a time, in the order in which they came. */
+/** A queue of long work on a world: one piece at a time, in the order of arrival. */
 export type Turns = ReturnType<typeof createTurns>
 
 export function createTurns() {
@@ -54,10 +52,10 @@ export function createTurns() {
     },
     /** Resolves when no work is left. */
     async free(): Promise<void> {
-      // Others that waited may have added work since.
+      // Other callers that waited may have added work in the meantime.
       while (queue.length > 0) await queue.end
     },
-    /** Runs the work after all that came before it. */
+    /** Runs the work after all work added before. */
     run<Result>(work: () => Promise<Result>): Promise<Result> {
       queue.length += 1
       const result = queue.end.then(work).finally(() => (queue.length -= 1))

@@ -11,9 +11,9 @@ import {
 } from '../journal/journal.ts'
 import { WorldError } from './world-error.ts'
 
-/** Advances a world to now and stores a snapshot. One with the same label is replaced. */
+/** Advances a world to now and stores a snapshot. Replaces a snapshot with the same label. */
 export async function storeSnapshot(live: LiveWorld, label?: string): Promise<SnapshotPlace> {
-  // Other inputs must not start snapshots meanwhile.
+  // Prevents other inputs from starting snapshots in the meantime.
   if (label === undefined) live.nextSnapshotIndex = Infinity
   const { place, stored } = await live.turns.run(async () => {
     const encoded = await advanceDuringWork(live)
@@ -27,7 +27,7 @@ export async function storeSnapshot(live: LiveWorld, label?: string): Promise<Sn
 }
 
 /**
- * Restores a world as it was at a place in its past, and cuts its journal off there. Must run as long work.
+ * Restores a world as it was at a place in its past, and cuts off its journal there. Must run as long work.
  *
  * @throws WorldError if there is no such place
  */
@@ -47,7 +47,7 @@ export interface WorldCopy {
 }
 
 /**
- * Returns a copy of a world, at now or at a place in its past, with a copy of its journal that ends there.
+ * Returns a copy of a world, at now or at a place in its past, with a copy of its journal up to there.
  *
  * @param copyJournal copies the whole journal
  * @throws WorldError if there is no such place
@@ -63,7 +63,7 @@ export function copyOf(
     const journal = await copyJournal()
     if (place) return { journal, world: await cutBack({ ...live, journal }, place) }
     const copy = await inSlices(copyingWorld(original))
-    // The latest inputs are not in the journal if they could not be stored.
+    // The journal lacks the latest inputs if they could not be stored.
     const isWhole = copy.inputCount === journal.nextIndex
     const world = isWhole ? copy : await restoreWorld({ ...live, journal })
     return { journal, world }
@@ -74,7 +74,7 @@ export function copyOf(
 export type PlaceInPast = { atMs: number } | { snapshot: string } | { beforeEntry: number }
 
 /**
- * Finds where in a world's journal a place is.
+ * Finds the place in a world's journal.
  *
  * @throws WorldError if the time is not between the opening and now, or there is no such snapshot or entry
  */
@@ -101,12 +101,12 @@ async function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace>
   throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
 }
 
-/** A virtual time in error messages. Clients can send values that are no time. */
+/** Formats a virtual time for error messages. Clients can send values that are not a time. */
 export function virtualTimeText(atMs: number): string {
   return Number.isFinite(atMs) ? new Date(atMs).toISOString() : String(atMs)
 }
 
-/** Minimum number of inputs between automatic snapshots if nothing else is asked for. */
+/** Default minimum number of inputs between automatic snapshots. */
 export const entriesBetweenSnapshots = 5_000
 /**
  * Maximum size of automatic snapshots per input, in characters. A large world gets fewer snapshots, because writing one

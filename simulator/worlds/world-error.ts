@@ -13,7 +13,7 @@ export type WorldErrorKind =
   | 'journal-full'
   | 'refused'
 
-/** An operation that the worlds do not allow in their present state. The message gives the reason. */
+/** An operation that is not possible in the present state of the worlds. The message states the reason. */
 export class WorldError extends Error {
   override name = 'WorldError'
   readonly kind: WorldErrorKind

@@ -54,11 +54,11 @@ export interface WorldHostOptions {
 export type RecordedOutcome = CommandOutcome & { entry: number }
 
 /**
- * One running world: its state in memory, its clock and its journal. Each input gets its virtual time from the clock.
- * Its output is returned after the journal has stored its entry.
+ * A running world: its state in memory, its clock and its journal. Each input gets its virtual time from the clock. Its output is
+ * returned after the journal has stored its entry.
  *
- * Work that takes long in a large world runs in slices, between which the process answers calls of other worlds. The
- * world itself does not change meanwhile: its inputs wait, and `advanceToNow` does nothing.
+ * Long work in a large world runs in slices, between which the process answers calls of other worlds. The world itself does not
+ * change meanwhile: its inputs wait, and `advanceToNow` does nothing.
  */
 export class WorldHost {
   readonly name: string
@@ -66,9 +66,9 @@ export class WorldHost {
   readonly template: WorldTemplate
   readonly #live: LiveWorld
   readonly #listeners: Set<() => void>
-  /** What this process has not carried out itself. */
+  /** The point from which on this process has carried out the journal itself. */
   readonly #beforeHost: { nextIndex: number; atMs: number }
-  /** The events of what this process has not carried out itself. */
+  /** The events before that point. */
   #earlier: Promise<readonly HappenedEvent[]> | undefined
 
   /**
@@ -135,20 +135,20 @@ export class WorldHost {
     return whenRestored(this.#live)
   }
 
-  /** Virtual now, in epoch milliseconds. Reads the clock only: it does not advance the world. */
+  /** Returns the current virtual time in epoch milliseconds. Reads only the clock: does not advance the world. */
   now(): number {
     return nowOf(this.#live)
   }
 
   /**
-   * Advances the world to now and returns it. Events that are due run, and listeners are called if time has moved. What
-   * takes long goes on in slices after the return. Callers must not change the returned world.
+   * Advances the world to now and returns it. Runs due events, and calls listeners if time has moved. Long work continues in slices
+   * after the return. Callers must not change the returned world.
    */
   advanceToNow(): SimulatorWorld {
     return advanceToNow(this.#live)
   }
 
-  /** The latest events that the world has carried out, oldest first. At most some thousands of each kind. */
+  /** Returns the latest events that the world has carried out, oldest first. At most a few thousand of each kind. */
   async happened(): Promise<readonly HappenedEvent[]> {
     if (this.#beforeHost.atMs > this.openedAt) {
       // Another version of the simulator may have written the beginning of the journal.
@@ -160,29 +160,28 @@ export class WorldHost {
   /**
    * Replays the journal in a copy of the world to find the output of an entry. Does not change the world.
    *
-   * @throws WorldError if there is no such entry, Error if the replay gives another output than was recorded
+   * @throws WorldError if there is no such entry, Error if the output differs from the recorded one
    */
   inspectEntry(index: number): Promise<EntryInspection> {
     return inspectEntry(this.#live, index)
   }
 
-  /** What an entry has changed in the state. As `inspectEntry`. */
+  /** Returns the state changes of an entry. Rejects like `inspectEntry`. */
   changesOf(index: number): Promise<StateChange[]> {
     return changesOf(this.#live, index)
   }
 
-  /** Replays the entries before an index, and gives each with its output to a function. Rejects as `inspectEntry`. */
+  /** Replays the entries before an index and passes each with its output to a function. Rejects like `inspectEntry`. */
   async replay(endIndex: number, onEntry: (replayed: ReplayedEntry) => void): Promise<void> {
     const other = await inSlices(this.template.instantiating())
     await replayEntries(this.#live, other, { endIndex, onEntry })
   }
 
   /**
-   * Advances the world to now, then handles a request. If the journal can't store it, a reading request (GET, HEAD) is
-   * still answered, and changes nothing.
+   * Advances the world to now, then handles a request. If the journal can't store it, a read request (GET, HEAD) is still answered,
+   * without changes.
    *
-   * @throws StoreError if the journal can't store another request, WorldError if it is full. The world has not changed
-   *   then.
+   * @throws StoreError if the journal can't store another request, WorldError if it is full. The world is unchanged then.
    */
   async handleRequest(request: RawRequest): Promise<RawResponse> {
     const { output } = await this.#apply({ kind: 'request', request: withoutUnusedBody(request) })
@@ -205,8 +204,8 @@ export class WorldHost {
   /**
    * Advances the world to a virtual time, and records that in the journal. Returns the index of the entry.
    *
-   * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError,
-   *   WorldError as `handleRequest`
+   * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError, WorldError like
+   *   `handleRequest`
    */
   async advanceTo(atMs: number): Promise<number> {
     await whenUsable(this.#live)
@@ -283,7 +282,7 @@ export class WorldHost {
     const live = this.#live
     const applied = await applyInput(live, input, atMs)
     if (applied.entry && applied.entry.index + 1 >= live.nextSnapshotIndex) {
-      // The world does not need the snapshot, so its calls, which are stored, succeed without it.
+      // The world does not need this snapshot, so calls succeed without it: they are stored already.
       await storeSnapshot(live).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error
       })
@@ -293,7 +292,7 @@ export class WorldHost {
   }
 }
 
-/** Commands and advances without an entry fail before. */
+/** Returns the index of an entry. Commands and advances that can't be stored fail earlier. */
 function indexOf(entry: SimulatorEntry | undefined): number {
   if (entry) return entry.index
   throw new Error('The input has no journal entry.')

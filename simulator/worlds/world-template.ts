@@ -10,7 +10,7 @@ import type { SimulatorWorld } from '../state/state.ts'
 import { inSlices } from './slices.ts'
 import type { JournalHeader } from '../journal/schemas.ts'
 
-/** A parsed scenario, from which any number of equal worlds can be created. */
+/** A parsed scenario, from which any number of identical worlds can be created. */
 export interface WorldTemplate {
   /** The header for the journals of its worlds. */
   readonly header: JournalHeader
@@ -21,15 +21,15 @@ export interface WorldTemplate {
   opening(): Steps<SimulatorWorld>
   /** Returns a new world at the scenario's first instant. */
   instantiateAtStart(): SimulatorWorld
-  /** Creates a world at `openedAt`, in which everything due before has happened, in steps. */
+  /** Creates a world at `openedAt`, after everything due before has happened, in steps. */
   instantiating(): Steps<SimulatorWorld>
 }
 
 /**
- * Parses a scenario's text. By default its calls are not compared with the contract.
+ * Parses a scenario's text. Does not compare its calls with the contract by default.
  *
  * @param file the name of the scenario in error messages
- * @throws ScenarioError if the scenario breaks a rule
+ * @throws ScenarioError if the scenario is invalid
  */
 export function createTemplate(
   source: string,
@@ -58,7 +58,7 @@ export function createTemplate(
 }
 
 /**
- * The template of the world that a journal begins with.
+ * Returns the template of the world that a journal begins with.
  *
  * @throws ScenarioError if this version of the simulator does not accept the journal's scenario
  */
@@ -67,8 +67,8 @@ export function templateOfJournal({ scenario, seed, salt }: JournalHeader): Worl
 }
 
 /**
- * A template for worlds whose tokens can't be computed from the scenario: session ids, one-time passwords and password
- * resets. Everything else in these worlds is as without the salt.
+ * Returns a template for worlds whose tokens can't be computed from the scenario: session ids, one-time passwords and password
+ * resets. Everything else in these worlds is the same as without the salt.
  */
 export function withSalt(template: WorldTemplate, salt: string | undefined): WorldTemplate {
   if (salt === undefined) return template
@@ -83,19 +83,19 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
   }
 }
 
-/** Few scenarios are in use at a time, each with up to two keys. More templates would only use memory. */
+/** Maximum number of keys. Few scenarios are in use at a time, each with up to two keys; more would only use memory. */
 const maxKeys = 32
 
-/** Templates with more terminals are only kept while a world uses them. */
+/** Templates with more terminals are kept only while a world uses them. */
 const largeTerminalCount = 1_000
 
 /** Creates a cache that returns the same template for the same text and seed. */
 export function templateCache() {
   const templates = new Map<string, WorldTemplate>()
-  /** Templates whose worlds are being opened. Worlds that are created at the same time wait for the same work. */
+  /** Templates whose worlds are being opened. Worlds created at the same time share this work. */
   const opening = new Map<WorldTemplate, Promise<SimulatorWorld>>()
 
-  /** Returns the template of a scenario's text. Throws as `createTemplate`. */
+  /** Returns the template of a scenario's text. Throws like `createTemplate`. */
   function get(source: string, file: string, seed?: string): WorldTemplate {
     const key = keyOf(source, seed)
     const cached = templates.get(key)
@@ -112,7 +112,7 @@ export function templateCache() {
 
   return {
     get,
-    /** As `get`, and prepares the opened world, in slices. */
+    /** Returns the template, as `get` does, and prepares the opened world, in slices. */
     async getOpened(source: string, file: string, seed?: string): Promise<WorldTemplate> {
       const template = get(source, file, seed)
       const opened =
@@ -122,7 +122,7 @@ export function templateCache() {
       await opened
       return template
     },
-    /** Drops the template of a journal if it is large, so that its memory is free once no world uses it. */
+    /** Drops the template of a journal if it is large, so that its memory is freed once no world uses it. */
     dropLarge({ scenario: { source }, seed }: JournalHeader): void {
       for (const key of [keyOf(source), keyOf(source, seed)]) {
         const template = templates.get(key)

@@ -149,7 +149,7 @@ test.each(['', 'a b', '../x', '-a', 'x'.repeat(65), 'é'])('%j is an invalid nam
   const worlds = new Worlds(memoryStore())
   await expect(
     worlds.create({ name, source, file: 'noto', clock: { kind: 'manual' } }),
-  ).rejects.toThrow("A world's name is 1 to 64 letters")
+  ).rejects.toThrow('is not a valid world name')
 })
 
 test('a name in use, an unknown world and an invalid scenario are errors with the reason', async () => {
@@ -158,7 +158,7 @@ test('a name in use, an unknown world and an invalid scenario are errors with th
   await expect(worlds.create({ name: 'a', source, file: 'noto', clock })).rejects.toThrow(
     'a already',
   )
-  await expect(worlds.require('b')).rejects.toThrow('There is no world "b". There are: a.')
+  await expect(worlds.require('b')).rejects.toThrow('There is no world "b". Worlds: a.')
   await expect(
     worlds.create({ name: 'b', source: 'seed: 1', file: 'x.yaml', clock }),
   ).rejects.toThrow('x.yaml:1')

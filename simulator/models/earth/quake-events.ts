@@ -3,7 +3,7 @@ import { minuteMs } from '../../../openapi/base/durations.ts'
 import { type Steps, forEachInSteps } from '../../engine/steps.ts'
 import { preparingForecast } from '../../quake/warning/terminal-forecast.ts'
 import { type Bulletin, computingBulletins, uniqueEqcodeOf } from '../../quake/warning/bulletins.ts'
-import { tenth } from '../../quake/warning/forecast.ts'
+import { roundToTenth } from '../../quake/warning/forecast.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { areaCodeAt } from '../../quake/areas/areas.ts'
 import type { SimulatorEvent } from '../../state/command.ts'
@@ -270,5 +270,5 @@ const maxShindo = 7.5
 /** Rounds an instrumental intensity to the published single decimal, within the contract's limits. */
 function roundShindo(shindo: number): number {
   const { minimum, maximum } = limits.Shindo
-  return tenth(Math.min(maximum, Math.max(minimum, shindo)))
+  return roundToTenth(Math.min(maximum, Math.max(minimum, shindo)))
 }

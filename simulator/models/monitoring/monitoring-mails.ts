@@ -114,8 +114,8 @@ export function shindoText(shindo: number): string {
 }
 
 function drawWithheldMs(context: SimulatorContext, terminalId: string): number {
-  const longestMs = withholding.maxMs - seismometerMailAfterMs
-  return Math.floor(context.random(`seismometer mail ${terminalId}`) * (longestMs + 1))
+  const maxDelayMs = withholding.maxMs - seismometerMailAfterMs
+  return Math.floor(context.random(`seismometer mail ${terminalId}`) * (maxDelayMs + 1))
 }
 
 /** The mail is sent about 5 minutes after the alarm. */

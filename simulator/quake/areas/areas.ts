@@ -4,9 +4,8 @@ import epicenters from './epicenter-areas.json' with { type: 'json' }
 import tsunami from './tsunami-areas.json' with { type: 'json' }
 
 /**
- * Returns the code of JMA's area of seismic intensity in which a place is, by the nearest municipal office: near a border
- * it can be the neighbour's. Takes about a microsecond, because a warning asks for every terminal; less for a place object that it
- * knows.
+ * Returns the code of JMA's area of seismic intensity of a place, by the nearest municipal office. Near a border it can be the
+ * neighbouring area. Takes about a microsecond, because each warning calls it for every terminal; less for a cached place object.
  */
 export function areaCodeAt(place: Point): string {
   const { lat, lng } = place
@@ -17,21 +16,21 @@ export function areaCodeAt(place: Point): string {
   return code
 }
 
-/** A place object can be changed, so the position is kept with the code. */
+/** Place objects can change, so the position is cached with the code. */
 const areas = new WeakMap<Point, Point & { code: string }>()
 
-/** Edge of a cell in degrees. Few places of Japan are farther from the nearest office. */
+/** Edge of a cell in degrees. Few places in Japan are farther from the nearest office. */
 const cellDeg = 0.2
 
 function nearestOffice(place: Point): Municipality | undefined {
   const shrink = Math.cos((place.lat * Math.PI) / 180)
   let nearest: Municipality | undefined
-  // An office in a cell that is not searched is farther than this.
-  let leastSquared = (cellDeg * shrink) ** 2
+  // Offices in cells that are not searched are farther than this.
+  let minSquared = (cellDeg * shrink) ** 2
   const visit = (office: Municipality): void => {
     const squared = (office.lat - place.lat) ** 2 + ((office.lng - place.lng) * shrink) ** 2
-    if (squared > leastSquared) return
-    leastSquared = squared
+    if (squared > minSquared) return
+    minSquared = squared
     nearest = office
   }
   const cells = (officeCells ??= Map.groupBy(municipalities, cellOf))
@@ -40,7 +39,7 @@ function nearestOffice(place: Point): Municipality | undefined {
     for (const column of [-1, 0, 1]) cells.get(middle + row * rowLength + column)?.forEach(visit)
   }
   if (nearest) return nearest
-  leastSquared = Infinity
+  minSquared = Infinity
   municipalities.forEach(visit)
   return nearest
 }
@@ -70,8 +69,8 @@ export const epicenterAreas: readonly EpicenterArea[] = epicenters.areas.map(
 )
 
 /**
- * Returns the most likely area of an epicentre: the one with the nearest point. Near a border, or
- * between a wide and a narrow area, the result can be the neighbouring area.
+ * Returns the most likely area of an epicentre: the area with the nearest point. Near a border, or between a wide and a narrow
+ * area, the result can be the neighbouring area.
  */
 export function epicenterArea(lat: number, lng: number): EpicenterArea {
   return nearestTo({ lat, lng }, epicenterAreas).place
@@ -82,12 +81,12 @@ export function areaNameAt(place: Point): string {
   return nearestTo(place, landAreas).place.name
 }
 
-/** Whether an epicentre area of this name is below land. */
+/** Checks whether the epicentre area of this name is below land. */
 export function isLandArea(name: string): boolean {
   return landAreas.some((area) => area.name === name)
 }
 
-/** Whether a text is part of the name of one of the agency's land areas. */
+/** Checks whether a text is part of the name of one of the agency's land areas. */
 export function isLandAreaPart(text: string): boolean {
   return landAreas.some(({ name }) => name.includes(text))
 }

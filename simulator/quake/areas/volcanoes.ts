@@ -4,7 +4,6 @@ import data from './volcanoes.json' with { type: 'json' }
 /** The volcanoes that JMA monitors at all times, from north to south. */
 export const monitoredVolcanoes: readonly (Point & { name: string })[] = data.volcanoes
 
-/** Returns the eruption warning area of a place: the monitored volcano that is nearest. */
 export function eruptionAreaAt(place: Point): string {
   return nearestTo(place, monitoredVolcanoes).place.name
 }

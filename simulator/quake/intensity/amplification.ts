@@ -16,14 +16,14 @@ export function amplificationAt(place: Point): number {
   return round(logAmplification === undefined ? medianAmplification : 10 ** logAmplification)
 }
 
-/** The logarithm of the amplification, from the nearest stations. Undefined if there are none. */
+/** Returns the logarithm of the amplification, interpolated from the nearest stations. Undefined if there are none. */
 function interpolated(place: Point): number | undefined {
   const near = nearest(place)
   if (near.length === 0) return undefined
   let sum = 0
   let weights = 0
   for (const { station, km } of near) {
-    // The kilometre keeps the nearest station from hiding all others.
+    // The added kilometre keeps a very near station from outweighing all others.
     const weight = 1 / (km + 1) ** 2
     sum += weight * station.logAmplification
     weights += weight
@@ -31,7 +31,7 @@ function interpolated(place: Point): number | undefined {
   return sum / weights
 }
 
-/** Returns the amplification relative to ground of 700 m/s for one that is relative to 400 m/s. */
+/** Converts an amplification relative to ground of 400 m/s to one relative to 700 m/s. */
 export function fromGround400(amplification400: number): number {
   return round(amplification400 * ground400To700)
 }
@@ -46,7 +46,7 @@ type Near = { station: Station; km: number }
 const ground400To700 = 1.41 / 0.9
 
 const neighbours = 4
-const farthestKm = 100
+const maxDistanceKm = 100
 
 const stations: readonly Station[] = strongMotionStations.map(toStation)
 
@@ -62,14 +62,14 @@ function toStation({ lat, lng, amplification400 }: StrongMotionStation): Station
   return { lat, lng, logAmplification: Math.log10(amplification400 * ground400To700) }
 }
 
-/** The nearest stations, nearest first. Widens the search until it has enough, at most to `farthestKm`. */
+/** Returns the nearest stations, nearest first. Widens the search until there are enough, at most to `maxDistanceKm`. */
 function nearest(place: Point): Near[] {
-  for (const reachKm of [25, 50, farthestKm]) {
+  for (const reachKm of [25, 50, maxDistanceKm]) {
     const found = stationsWithin(place, reachKm)
-    if (found.length < neighbours && reachKm < farthestKm) continue
+    if (found.length < neighbours && reachKm < maxDistanceKm) continue
     return found
       .map((station) => ({ station, km: distanceKm(place, station) }))
-      .toSorted((one, other) => one.km - other.km)
+      .toSorted((left, right) => left.km - right.km)
       .slice(0, neighbours)
   }
   return []

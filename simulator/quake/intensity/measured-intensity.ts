@@ -28,7 +28,7 @@ export function measuredIntensity(acceleration: Acceleration, sampleHz: number):
   }
   if (!(exceeding > 0 && length >= exceeding)) {
     throw new RangeError(
-      `An intensity needs ${EXCEEDANCE_S} s of record, not ${length} samples at ${sampleHz} Hz.`,
+      `An intensity needs a record of at least ${EXCEEDANCE_S} s, not ${length} samples at ${sampleHz} Hz.`,
     )
   }
   const strengths = filteredStrengths(acceleration, sampleHz).toSorted()
@@ -54,9 +54,9 @@ function filteredStrengths({ ns, ew, ud }: Acceleration, sampleHz: number): Floa
   )
 }
 
-/** The filter's gain at each frequency of a transform of at least that length. */
-function filterGains(leastLength: number, sampleHz: number): Float64Array {
-  const length = 2 ** Math.ceil(Math.log2(leastLength))
+/** Returns the filter's gain at each frequency of a transform of at least that length. */
+function filterGains(minLength: number, sampleHz: number): Float64Array {
+  const length = 2 ** Math.ceil(Math.log2(minLength))
   return new Float64Array(length / 2 + 1).map((_, index) =>
     intensityFilterGain((index * sampleHz) / length),
   )

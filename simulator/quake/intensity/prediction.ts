@@ -2,7 +2,7 @@ import { beginOf, type Source } from '../source/hypocentre.ts'
 import { momentMagnitude } from '../shared/scaling.ts'
 import { peakVelocityCmS, predictedIntensity, type Shaking } from '../shared/attenuation.ts'
 import { travelTimeS, MAX_DISTANCE_KM } from '../travel-time/travel-time.ts'
-import { deepestForecastKm, requiresWarning } from '../warning/warning-rule.ts'
+import { maxForecastDepthKm, requiresWarning } from '../warning/warning-rule.ts'
 import { distanceKm, type Point } from '../shared/distance.ts'
 import { frontKmAt } from './volcanic-front.ts'
 import { faultDistanceKm } from '../source/fault-distance.ts'
@@ -22,15 +22,15 @@ export type Prediction = {
 }
 
 /**
- * Returns the prediction of an early warning for a place. P and S are those of the begin of the rupture. Beyond 2,000
- * km, where no earthquake is felt, the arrivals are those at 2,000 km. Throws a RangeError for a depth outside 0 to 700
- * km and for an amplification that is not positive.
+ * Returns the prediction of an early warning for a place. P and S start at the beginning of the rupture. Beyond 2,000 km, where no
+ * earthquake is felt, the arrivals are those at 2,000 km. Throws a RangeError for a depth outside 0 to 700 km and for an
+ * amplification that is not positive.
  */
 export function predictAt(source: Source, site: Site): Prediction {
   return predicted(source, forecastShaking(source, site))
 }
 
-/** Returns the shaking of an earthquake itself at a place, otherwise as `predictAt`. */
+/** Returns the actual shaking of an earthquake at a place, otherwise like `predictAt`. */
 export function shakeAt(quake: Source, site: Site): Prediction {
   return predicted(quake, shakingAt(quake, site))
 }
@@ -55,15 +55,15 @@ function predicted(source: Source, shaking: Shaking): Prediction {
 export type Site = Point & { amplification: number }
 
 /**
- * Returns the shaking of an earthquake itself at a site: JMA's formula, and what the path does to it (Morikawa and
- * Fujiwara, 2013). Deep earthquakes, whose waves come from below, follow the formula.
+ * Returns the actual shaking of an earthquake at a site: JMA's formula, corrected for the path (Morikawa and Fujiwara, 2013). Deep
+ * earthquakes, whose waves come from below, follow the formula.
  */
 export function shakingAt(quake: Source, site: Site): Shaking {
-  const frontKm = quake.depthKm > deepestForecastKm ? undefined : frontKmAt(site, quake)
+  const frontKm = quake.depthKm > maxForecastDepthKm ? undefined : frontKmAt(site, quake)
   return { ...forecastShaking(quake, site), frontKm }
 }
 
-/** With the rupture of the source if it has one, otherwise with a spherical fault. */
+/** Returns the forecast shaking, with the rupture of the source if it has one, otherwise with a spherical fault. */
 function forecastShaking(source: Source, site: Site): Shaking {
   const { magnitude, mw, depthKm, rupture, faultType } = source
   return {
@@ -77,7 +77,7 @@ function forecastShaking(source: Source, site: Site): Shaking {
   }
 }
 
-/** JMA's classes of long-period ground motion (長周期地震動階級); 0 is none. */
+/** JMA's classes of long-period ground motion (長周期地震動階級). 0 is none. */
 export type LongPeriodClass = 0 | 1 | 2 | 3 | 4
 
 /** From this class up, JMA's warnings mention long-period ground motion. */
@@ -104,10 +104,7 @@ export function longPeriodClass(shaking: Shaking): LongPeriodClass {
   return classesCmS.find(({ from }) => responseCmS >= from)?.longPeriodClass ?? 0
 }
 
-/**
- * Returns the velocity spectrum at 1.6 s relative to its peak at the corner frequency. 1 for large
- * earthquakes.
- */
+/** Returns the velocity spectrum at 1.6 s relative to its peak at the corner frequency. It is 1 for large earthquakes. */
 function longPeriodShare(mw: number): number {
   const momentDyneCm = 10 ** (1.5 * mw + 16.05)
   const cornerHz = 4.9e6 * 3.5 * Math.cbrt(100 / momentDyneCm)

@@ -11,12 +11,12 @@ const front = monitoredVolcanoes
   .filter(({ name }) => names.has(name))
   .map(({ lat, lng }) => ({ lat, lng, depthKm: 0 }))
 
-/** Earthquakes farther west are not in the Pacific plate. A rough bound of our own. */
+/** Westernmost longitude of earthquakes in the Pacific plate. A rough bound of our own. */
 const pacificPlateFromLng = 139
 
 /**
- * Returns how far a place is on the Pacific side of the volcanic front in km, negative behind it. 0 if the earthquake is
- * not in the Pacific plate: the front does not weaken its waves.
+ * Returns the distance of a place from the volcanic front in km, positive on the Pacific side and negative behind it. 0 if the
+ * earthquake is not in the Pacific plate: the front does not weaken its waves.
  */
 export function frontKmAt(place: Point, epicentre: Point): number {
   if (epicentre.lng < pacificPlateFromLng) return 0
@@ -24,7 +24,7 @@ export function frontKmAt(place: Point, epicentre: Point): number {
   return place.lng > frontLngAt(place.lat) ? km : -km
 }
 
-/** The longitude of the front, north and south of it that of its end. */
+/** Returns the longitude of the front. North and south of the front, that of its nearest end. */
 function frontLngAt(lat: number): number {
   return front.reduce((lng, south, index) => {
     const north = front[index - 1] ?? south

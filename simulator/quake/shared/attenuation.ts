@@ -25,8 +25,8 @@ export type Shaking = Size & {
   /** Ground amplification of peak velocity, relative to ground with an S velocity of 700 m/s. */
   amplification: number
   /**
-   * How far the place is on the Pacific side of the volcanic front, negative behind it. Only of an earthquake itself:
-   * JMA's forecasts know neither the front nor what long paths lose.
+   * Distance of the place from the volcanic front, positive on the Pacific side. Given only for the actual shaking: JMA's forecasts
+   * consider neither the front nor losses on long paths.
    */
   frontKm?: number | undefined
 }
@@ -34,19 +34,19 @@ export type Shaking = Size & {
 /** The constant of the attenuation for the kind of earthquake. */
 const typeTerms: Record<FaultType, number> = { crustal: 0, interplate: -0.02, intraplate: 0.12 }
 
-/** Nearest distance to a fault for which JMA computes a velocity. */
-const leastFaultKm = 3
+/** Minimum distance to a fault for which JMA computes a velocity. */
+const minFaultKm = 3
 
 /**
- * The shaking stops growing with the moment at this size. The peak velocities of the Tohoku earthquake of 2011 (Mw 9.0)
- * are those that the attenuation gives for Mw 8.0 (Irikura and Kurahashi, 2012).
+ * Moment magnitude from which the shaking stops growing. The peak velocities of the Tohoku earthquake of 2011 (Mw 9.0) are those
+ * that the attenuation gives for Mw 8.0 (Irikura and Kurahashi, 2012).
  */
 const saturationMw = 8
 
-/** What the formula loses by km in the logarithm of the velocity. */
+/** Loss per km in the formula, in the logarithm of the velocity. */
 const usualPerKm = 0.002
 
-/** From this distance on, an earthquake itself loses as much as below. Our own value: nearer, the formula fits. */
+/** Distance from which the actual shaking loses as much as below. Our own value: at shorter distances the formula fits. */
 const longPathKm = 100
 
 /** The coefficients of the distance and of the volcanic front for peak velocity (Morikawa and Fujiwara, 2013). */
@@ -55,22 +55,21 @@ const longPathPerKm: Record<FaultType, number> = {
   interplate: 0.00241,
   intraplate: 0.00345,
 }
-const front = { perKm: 4.7e-5, farthestKm: 75, fromDepthKm: 30 }
+const front = { perKm: 4.7e-5, maxKm: 75, fromDepthKm: 30 }
 
 /**
- * Returns the peak ground velocity in cm/s at the surface, as JMA predicts it for early warnings, or of an earthquake
- * itself if `frontKm` is given.
+ * Returns the peak ground velocity in cm/s at the surface: as JMA predicts it for early warnings, or the actual one if `frontKm` is
+ * given.
  *
- * Uses the attenuation of Si and Midorikawa (1999) for ground of 600 m/s with the shortest distance to the fault, at
- * least 3 km. Where no fault is given, it is a sphere of the length of Utsu (1977). The factor 0.9 converts to ground
- * of 700 m/s. Throws a RangeError if a number is not finite, a depth or distance is negative, or the
- * amplification is not positive.
+ * Uses the attenuation of Si and Midorikawa (1999) for ground of 600 m/s with the shortest distance to the fault, at least 3 km. If
+ * no fault is given, it is a sphere with the diameter of Utsu's length (1977). The factor 0.9 converts to ground of 700 m/s. Throws
+ * a RangeError if a number is not finite, a depth or distance is negative, or the amplification is not positive.
  */
 export function peakVelocityCmS(shaking: Shaking): number {
   assertValidShaking(shaking)
   const { depthKm, amplification, faultType } = shaking
   const mw = Math.min(momentMagnitude(shaking), saturationMw)
-  const faultKm = Math.max(shaking.faultKm ?? sphereKm(shaking), leastFaultKm)
+  const faultKm = Math.max(shaking.faultKm ?? sphereKm(shaking), minFaultKm)
   const logPgv600 =
     0.58 * mw +
     0.0038 * depthKm +
@@ -81,18 +80,18 @@ export function peakVelocityCmS(shaking: Shaking): number {
   return 10 ** (logPgv600 + pathTerm(shaking, faultKm)) * 0.9 * amplification
 }
 
-/** What the path of an earthquake itself adds to JMA's formula. */
+/** Returns the correction of JMA's formula for the path of the actual waves. */
 function pathTerm({ frontKm, depthKm, faultType = 'crustal' }: Shaking, faultKm: number): number {
   if (frontKm === undefined) return 0
   const longKm = Math.max(0, faultKm - longPathKm)
   const belowKm = Math.max(0, depthKm - front.fromDepthKm)
   return (
     (usualPerKm - longPathPerKm[faultType]) * longKm +
-    front.perKm * Math.min(frontKm, front.farthestKm) * belowKm
+    front.perKm * Math.min(frontKm, front.maxKm) * belowKm
   )
 }
 
-/** Distance to a spherical fault around the hypocentre. Negative inside. */
+/** Returns the distance to a spherical fault around the hypocentre. Negative inside. */
 function sphereKm(shaking: Shaking): number {
   return Math.hypot(shaking.distanceKm, shaking.depthKm) - faultLengthKm(shaking) / 2
 }

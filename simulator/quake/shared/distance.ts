@@ -4,7 +4,7 @@ export type Point = { lat: number; lng: number }
 /** Earth radius for epicentral distances. */
 export const EARTH_RADIUS_KM = 6371.05
 
-/** Great-circle distance in km (haversine). */
+/** Returns the great-circle distance in km (haversine). */
 export function distanceKm(from: Point, to: Point): number {
   const sinHalfLat = Math.sin(radians(to.lat - from.lat) / 2)
   const sinHalfLng = Math.sin(radians(to.lng - from.lng) / 2)
@@ -27,10 +27,7 @@ export function nearestTo<Place extends Point>(
   return nearest
 }
 
-/**
- * Returns the point at a distance along a great circle. The bearing is in degrees clockwise from
- * north.
- */
+/** Returns the point at a distance along a great circle. The bearing is in degrees clockwise from north. */
 export function pointAt(from: Point, bearingDeg: number, km: number): Point {
   const angle = km / EARTH_RADIUS_KM
   const bearing = radians(bearingDeg)

@@ -4,15 +4,15 @@ import data from './municipalities.json' with { type: 'json' }
 export interface Municipality {
   /** 5 digits; the first two are the number of the prefecture. */
   code: string
-  /** The name with its city if it is a ward of one (`横浜市中区`), without its district. */
+  /** The name, with the city's name if it is a ward (`横浜市中区`), without the district. */
   name: string
   /** The name in hiragana. */
   kana: string
   lat: number
   lng: number
-  /** JMA's area of seismic intensity that the office is in, as in areas.json. */
+  /** JMA's area of seismic intensity of the office, as in areas.json. */
   areaCode: string
-  /** 郡, or an empty text. */
+  /** 郡, or an empty text if there is none. */
   district: string
 }
 

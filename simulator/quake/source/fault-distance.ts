@@ -7,7 +7,7 @@ export type Offset = { east: number; north: number; down: number }
 /**
  * Returns the shortest distance in km from a place at the surface to a fault. 0 if the fault reaches the surface there.
  *
- * The earth is flat in the neighbourhood of the fault, which is accurate to 1 % within 1,000 km.
+ * Treats the earth as flat around the fault, which is accurate to 1 % within 1,000 km.
  */
 export function faultDistanceKm(shape: FaultShape, place: Point): number {
   if ('planes' in shape) {
@@ -16,7 +16,7 @@ export function faultDistanceKm(shape: FaultShape, place: Point): number {
   return lineDistanceKm(shape.line, place)
 }
 
-/** Returns the position of a point seen from a place at the surface. */
+/** Returns the position of a point relative to a place at the surface. */
 export function offsetFrom(place: Point, { lat, lng, depthKm }: DeepPoint): Offset {
   const middle = radians((place.lat + lat) / 2)
   return {
@@ -45,7 +45,7 @@ const kmPerDegree = (Math.PI * EARTH_RADIUS_KM) / 180
 function planeDistanceKm(plane: FaultPlane, place: Point): number {
   const corner = offsetFrom(place, plane.corner)
   const { along, downDip } = axesOf(plane)
-  // The place is the origin, so the nearest point of the plane is where its coordinates undo those of the corner.
+  // The place is the origin, so the nearest point of the plane has the negative coordinates of the corner.
   const u = clamp(-dot(corner, along), plane.lengthKm)
   const v = clamp(-dot(corner, downDip), plane.widthKm)
   return Math.hypot(
@@ -74,8 +74,8 @@ function segmentDistanceKm(from: Offset, to: Offset): number {
   )
 }
 
-function dot(one: Offset, other: Offset): number {
-  return one.east * other.east + one.north * other.north + one.down * other.down
+function dot(left: Offset, right: Offset): number {
+  return left.east * right.east + left.north * right.north + left.down * right.down
 }
 
 function clamp(value: number, maximum: number): number {

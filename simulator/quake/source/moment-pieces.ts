@@ -5,21 +5,21 @@ import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 import { faultLengthKm } from '../shared/scaling.ts'
 
 /**
- * A part of an earthquake's seismic moment: the `share` (all sum up to 1) that is released at a place from `fromS` to
- * `toS` seconds after the begin of the rupture, at a constant rate.
+ * A part of an earthquake's seismic moment: the `share` (all shares add up to 1) released at a place at a constant rate, from
+ * `fromS` to `toS` seconds after the beginning of the rupture.
  */
 export type MomentPiece = DeepPoint & { fromS: number; toS: number; share: number }
 
-/** Usual speed of a rupture in km/s, about 0.7 times that of S waves in the crust. Our own value. */
+/** Typical speed of a rupture in km/s, about 0.7 times that of S waves in the crust. Our own value. */
 const defaultSpeedKmS = 2.5
-/** Pieces of a fault at most, which bounds the cost of great earthquakes. */
+/** Maximum number of parts of a fault. Limits the cost of great earthquakes. */
 const maxParts = 48
-/** Edge of a part in km, unless the fault would have too many. */
-const smallestEdgeKm = 4
-/** Pieces of the time in which a crack without a known fault grows. */
+/** Edge of a part in km, unless that gives too many parts. */
+const minEdgeKm = 4
+/** Number of time steps in which a crack without a known fault grows. */
 const crackSteps = 12
 
-/** Returns the pieces of an earthquake's moment in the order of their begin. */
+/** Returns the pieces of an earthquake's moment, ordered by their beginning. */
 export function momentPieces(source: Source): MomentPiece[] {
   const { rupture } = source
   const release = releaseOf(source)
@@ -27,18 +27,18 @@ export function momentPieces(source: Source): MomentPiece[] {
   const start = rupture.start ?? source
   const parts = partsOf(rupture)
     .map((part) => ({ part, km: straightKm(start, part) }))
-    .toSorted((one, other) => one.km - other.km)
+    .toSorted((left, right) => left.km - right.km)
     .map(({ part }) => part)
   return piecesAt(parts, release)
 }
 
-/** The share of the moment that has been released so many seconds after the begin. Linear in between. */
+/** The share of the moment released by a number of seconds after the beginning. Linear in between. */
 type Release = readonly { s: number; share: number }[]
 
 /**
- * The moment release of a rupture: as given; otherwise that of a crack that grows at a constant speed to the farthest
- * point of the fault, or to the radius of a fault of the usual size. The rate of its moment grows linearly (Meier et al.,
- * 2017), so the moment grows with the square of time.
+ * Returns the moment release of a rupture: as given, or else that of a crack that grows at a constant speed to the farthest point
+ * of the fault, or to the radius of a fault of the typical size. The rate of its moment grows linearly (Meier et al., 2017), so the
+ * moment grows with the square of time.
  */
 function releaseOf({ rupture, ...source }: Source): Release {
   if (rupture?.slip && rupture.slip.length > 0) return withCrackBegin(rupture.slip)
@@ -46,7 +46,7 @@ function releaseOf({ rupture, ...source }: Source): Release {
   return crack(reachKm / (rupture?.speedKmS ?? defaultSpeedKmS), 1)
 }
 
-/** The first given section grows like a crack, too: the first seconds of an earthquake are weak. */
+/** Lets the first given section grow like a crack, because the first seconds of an earthquake are weak. */
 function withCrackBegin(slip: NonNullable<Rupture['slip']>): Release {
   const [first, ...rest] = slip.filter(({ s }) => s > 0)
   return first ? [...crack(first.s, first.share), ...rest] : [{ s: 0, share: 1 }]
@@ -59,7 +59,7 @@ function crack(durationS: number, share: number): Release {
   }))
 }
 
-/** Lets the parts of a fault break one after the other, each when the share of its area has been released. */
+/** Returns the pieces of the parts of a fault. Each part breaks when the share of its area has been released. */
 function piecesAt(parts: readonly DeepPoint[], release: Release): MomentPiece[] {
   const pieces: MomentPiece[] = []
   let index = 0
@@ -96,11 +96,11 @@ function timeOf(
   return from.s + ((to.s - from.s) * (share - from.share)) / (to.share - from.share)
 }
 
-/** The middle points of parts of equal size. */
+/** Returns the centres of parts of equal size. */
 function partsOf(shape: FaultShape): DeepPoint[] {
   if ('line' in shape) return partsOfLine(shape.line)
   const areaKm2 = shape.planes.reduce((sum, { lengthKm, widthKm }) => sum + lengthKm * widthKm, 0)
-  const edgeKm = Math.max(smallestEdgeKm, Math.sqrt(areaKm2 / maxParts))
+  const edgeKm = Math.max(minEdgeKm, Math.sqrt(areaKm2 / maxParts))
   return shape.planes.flatMap((plane) => partsOfPlane(plane, edgeKm))
 }
 
@@ -122,7 +122,7 @@ function partsOfPlane(plane: FaultPlane, edgeKm: number): DeepPoint[] {
 function partsOfLine(line: readonly DeepPoint[]): DeepPoint[] {
   const segments = line.slice(1).map((to, index) => ({ from: line[index] ?? to, to }))
   const totalKm = segments.reduce((sum, { from, to }) => sum + straightKm(from, to), 0)
-  const stepKm = Math.max(smallestEdgeKm, totalKm / maxParts)
+  const stepKm = Math.max(minEdgeKm, totalKm / maxParts)
   const parts = segments.flatMap(({ from, to }) => {
     const count = Math.max(1, Math.round(straightKm(from, to) / stepKm))
     return Array.from({ length: count }, (_, index) => between(from, to, (index + 0.5) / count))
@@ -142,8 +142,8 @@ function farthestKm(shape: FaultShape, start: DeepPoint): number {
   return partsOf(shape).reduce((km, part) => Math.max(km, straightKm(start, part)), 0)
 }
 
-function straightKm(one: DeepPoint, other: DeepPoint): number {
-  return Math.hypot(distanceKm(one, other), one.depthKm - other.depthKm)
+function straightKm(from: DeepPoint, to: DeepPoint): number {
+  return Math.hypot(distanceKm(from, to), from.depthKm - to.depthKm)
 }
 
 function moved({ lat, lng, depthKm }: DeepPoint, { east, north, down }: Offset): DeepPoint {
@@ -152,7 +152,7 @@ function moved({ lat, lng, depthKm }: DeepPoint, { east, north, down }: Offset):
   return {
     lat: lat + north / kmPerDegree,
     lng: lng + east / (kmPerDegree * shrink),
-    // Travel times end there.
+    // The travel-time table ends there.
     depthKm: Math.min(depthKm + down, MAX_DEPTH_KM),
   }
 }

@@ -8,25 +8,25 @@ export function pastQuake(id: string): PastQuake {
   const found = pastQuakes.find((quake) => quake.id === id)
   if (found === undefined) {
     const known = pastQuakes.map((quake) => quake.id).join(', ')
-    throw new RangeError(`There is no past quake "${id}". Known: ${known}.`)
+    throw new RangeError(`There is no past quake "${id}". Known ids: ${known}.`)
   }
   return found
 }
 
 /**
- * The faults of past earthquakes, by the id of the earthquake. simulator/quake/sources.md has the references. Where a fault
- * or its progress is drawn from a description, its source says so.
+ * The faults of past earthquakes, by the earthquake's id. simulator/quake/sources.md has the references. If a fault or its progress
+ * is reconstructed from a description, its source says so.
  */
 const ruptures: Readonly<Record<string, Rupture>> = faults.ruptures
 
-/** Oldest first, with their ruptures where they are known. */
+/** Past earthquakes, oldest first, with their ruptures if known. */
 export const pastQuakes: readonly PastQuake[] = pastQuakeList.map((quake) => ({
   ...quake,
   ...(ruptures[quake.id] && { rupture: ruptures[quake.id] }),
   ...typeOf(quake.id),
 }))
 
-/** The fault type of an earthquake that is not in the crust. */
+/** Returns the fault type of an earthquake that is not in the crust. */
 function typeOf(id: string): { faultType?: FaultType } {
   const { intraplate, interplate } = faults.faultTypes
   if (intraplate.includes(id)) return { faultType: 'intraplate' }

@@ -1,6 +1,6 @@
 import data from './jma-stations.json' with { type: 'json' }
 
-/** A place where JMA measures intensities. Degrees in WGS 84. */
+/** A place where JMA measures intensities. Degrees are in WGS 84. */
 export interface JmaStation {
   lat: number
   lng: number

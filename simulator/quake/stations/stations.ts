@@ -9,12 +9,12 @@ export type Station = Point & { amplification: number }
 const minamitorishima: Station = { lat: 24.3, lng: 154, amplification: 1 }
 
 /**
- * The stations on land that detect earthquakes: the boreholes of KiK-net, which are those of Hi-net, and where there are
- * none, K-NET in place of JMA's own, of which there is no published list.
+ * The stations on land that detect earthquakes: the boreholes of KiK-net, which are those of Hi-net. Elsewhere, K-NET stands for
+ * JMA's own stations, of which there is no published list.
  */
 const landStations = [...stationsOf(({ detects }) => detects), minamitorishima]
 
-/** The stations that measure intensities, all on land: those that detect, and of K-NET one in each gap. They stand for JMA's own. */
+/** The stations that measure intensities, all on land: stations that detect, and one of K-NET in each gap. */
 export const measuringStations: readonly Station[] = [
   ...stationsOf(({ measures }) => measures),
   minamitorishima,
@@ -30,8 +30,8 @@ function stationsOf(isMeant: (station: StrongMotionStation) => boolean): Station
 
 /** Returns the stations whose data early warnings use at a time, in epoch milliseconds. */
 export function stationsAt(atMs: number): readonly Station[] {
-  const afloat = seaFloorStations.filter(({ since }) => since <= atMs)
-  return stationLists.get(afloat.length) ?? listWith(afloat)
+  const active = seaFloorStations.filter(({ since }) => since <= atMs)
+  return stationLists.get(active.length) ?? listWith(active)
 }
 
 /** Returns the distance in km from an epicentre to the nearest station on land. */
@@ -44,20 +44,20 @@ export function nearestStation(epicentre: Point, atMs: number): Station {
   return nearestTo(epicentre, stationsAt(atMs)).place
 }
 
-/** The lists by the number of stations at sea, which only grows. */
+/** The lists by number of stations at sea, which only grows. */
 const stationLists = new Map<number, readonly Station[]>()
 
-function listWith(afloat: readonly Point[]): readonly Station[] {
-  const atSea = afloat.map(({ lat, lng }) => ({ lat, lng, amplification: 1 }))
+function listWith(active: readonly Point[]): readonly Station[] {
+  const atSea = active.map(({ lat, lng }) => ({ lat, lng, amplification: 1 }))
   const list = [...landStations, ...atSea]
-  stationLists.set(afloat.length, list)
+  stationLists.set(active.length, list)
   return list
 }
 
 /** A station at sea, with the day from which JMA's early warnings use it. */
 type SeaFloorStation = Point & { since: number }
 
-/** The coast and the trench at some latitudes, in degrees. The net lies between the two. */
+/** The coast and the trench at some latitudes, in degrees. The network lies between them. */
 const japanTrench = [
   { lat: 34.8, coast: 140.1, trench: 142 },
   { lat: 36, coast: 140.7, trench: 142.6 },
@@ -69,10 +69,10 @@ const japanTrench = [
 ]
 
 /**
- * The nets on the sea floor as grids, because their lists of stations could not be had. S-net has 150 stations between
- * Boso and Kushiro in rows of about 30 km across and 60 km along the Japan Trench; DONET has 51 off Kii and Shikoku,
- * about 20 km apart. Early warnings use a part of DONET since the end of March 2015, the rest and S-net since 27 June 2019, noon, and
- * S-net beyond the trench since 24 March 2020, noon (JMA and NIED, press releases of 21 June 2019 and 19 March 2020).
+ * The networks on the sea floor as grids, because lists of their stations were not available. S-net has 150 stations between Boso
+ * and Kushiro in rows of about 30 km across and 60 km along the Japan Trench; DONET has 51 off Kii and Shikoku, about 20 km apart.
+ * Early warnings use a part of DONET since the end of March 2015, the rest and S-net since 27 June 2019, noon, and S-net beyond the
+ * trench since 24 March 2020, noon (JMA and NIED, press releases of 21 June 2019 and 19 March 2020).
  */
 export const seaFloorStations: readonly SeaFloorStation[] = [
   ...sNet(),
@@ -114,7 +114,7 @@ function grid(box: {
   )
 }
 
-/** Numbers from one up to, but not including, another. */
+/** Returns the numbers from a start up to, but not including, an end. */
 function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
 }

@@ -1,18 +1,18 @@
 import data from './strong-motion.json' with { type: 'json' }
 
-/** A station of K-NET or KiK-net. Degrees in WGS 84. */
+/** A station of K-NET or KiK-net. Degrees are in WGS 84. */
 export interface StrongMotionStation {
   lat: number
   lng: number
   /** Amplification of peak velocity from ground with an S velocity of 400 m/s to the surface (J-SHIS). */
   amplification400: number
-  /** Whether it detects earthquakes: the boreholes of KiK-net, which are those of Hi-net, and on islands K-NET. */
+  /** Whether it detects earthquakes: the boreholes of KiK-net, which are those of Hi-net, and K-NET on islands. */
   detects: boolean
-  /** Whether it measures intensities for warnings: those that detect, and others at least 14 km from any. */
+  /** Whether it measures intensities for warnings: stations that detect, and others at least 14 km from any of them. */
   measures: boolean
 }
 
-/** The stations with a known amplification. */
+/** The stations whose amplification is known. */
 export const strongMotionStations: readonly StrongMotionStation[] = data.stations.map(
   ([lat = 0, lng = 0, amplification400 = 1, detects = 0, measures = 0]) => ({
     lat,

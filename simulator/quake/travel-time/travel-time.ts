@@ -130,7 +130,7 @@ function updateFirstArrivals(timesS: Float64Array, from: Ray, to: Ray): void {
   }
 }
 
-/** Cubic interpolation between two points of the curve. The ray parameters give the slopes. */
+/** Interpolates between two points of the curve with a cubic. The ray parameters give the slopes. */
 function timeBetween(from: Ray, to: Ray, angle: number): number {
   const width = to.angle - from.angle
   const share = (angle - from.angle) / width

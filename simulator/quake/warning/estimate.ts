@@ -1,21 +1,21 @@
 import type { Hypocentre, Quake, DeepPoint } from '../source/hypocentre.ts'
 import { emptyForecast, type Forecast, pointSourceForecast, stronger } from './forecast.ts'
-import { growingMagnitude } from './magnitude.ts'
+import { magnitudeByTime } from './magnitude.ts'
 import type { Observation, Trigger } from './observation.ts'
-import { growingPlum } from './plum.ts'
-import { deepestForecastKm, type IssuingMethod } from './warning-rule.ts'
+import { plumByTime } from './plum.ts'
+import { maxForecastDepthKm, type IssuingMethod } from './warning-rule.ts'
 import { pointAt, type Point } from '../shared/distance.ts'
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 
-/** What JMA knows at a time: the source, from how many stations, and the forecast of all areas. */
+/** JMA's estimate at a time: the source, the number of stations used, and the forecast of all areas. */
 export type Estimate = { source: Hypocentre; stations: number; forecast: Forecast }
 
-/** Errors of the estimates of an earthquake: of the location in standard deviations, and what the others follow from. */
+/** Errors of the estimates of an earthquake: of the location in standard deviations, and the seed of the others. */
 export type EstimateErrors = { location: LocationError; magnitudeSeed: number }
 
 /**
- * Returns the estimate by time, in seconds after the begin of the rupture, with the data that has arrived by then. It
- * must be asked in ascending order.
+ * Returns a function of the estimate by time, in seconds after the beginning of the rupture, from the data that has arrived by
+ * then. It must be called in ascending order.
  */
 export function estimator(
   quake: Quake,
@@ -24,8 +24,8 @@ export function estimator(
   errors: EstimateErrors,
 ): (dataS: number) => Estimate {
   const start: DeepPoint = quake.rupture?.start ?? quake
-  const magnitudeAt = growingMagnitude(observation, quake, errors.magnitudeSeed)
-  const plumAt = method === 'plum' ? growingPlum(observation.records) : () => noForecast
+  const magnitudeAt = magnitudeByTime(observation, quake, errors.magnitudeSeed)
+  const plumAt = method === 'plum' ? plumByTime(observation.records) : () => noForecast
   return (dataS) => {
     const seen = magnitudeAt(dataS)
     const stations = seen?.stations ?? 1
@@ -34,8 +34,8 @@ export function estimator(
       magnitude: Math.round(Math.max(seen?.magnitude ?? 0, 0) * 10) / 10,
       originAt: quake.originAt,
     }
-    // One station tells neither the depth nor the distance.
-    const isUnknown = stations < 2 || source.depthKm > deepestForecastKm
+    // A single station determines neither the depth nor the distance.
+    const isUnknown = stations < 2 || source.depthKm > maxForecastDepthKm
     const forecast = isUnknown ? noForecast : stronger(forecastOf(source), plumAt(dataS))
     return { source, stations, forecast }
   }
@@ -43,7 +43,7 @@ export function estimator(
 
 const noForecast = emptyForecast()
 
-/** Computes the forecast from a source once: the values are rounded, so the same ones come again and again. */
+/** Returns the forecast from a source. Cached, because the values are rounded and repeat. */
 function forecastOf(source: Hypocentre): Forecast {
   const key = [source.lat, source.lng, source.depthKm, source.magnitude].join()
   const known = latestForecasts.get(key)
@@ -55,21 +55,21 @@ function forecastOf(source: Hypocentre): Forecast {
   return forecast
 }
 
-/** A forecast takes about 3 kB. */
+/** Maximum number of cached forecasts. Each takes about 3 kB. */
 const maxForecasts = 1_000
 const latestForecasts = new Map<string, Forecast>()
 
-/** The error of a location with the fewest stations: a direction, and standard deviations of its size. */
+/** The error of a location with the minimum number of stations: a direction, and standard deviations of its size. */
 type LocationError = { bearingDeg: number; distance: number; depth: number }
 
-/** JMA's first guess of the depth, which stays if no station is near enough to tell it (all reports of 2011). */
+/** JMA's initial depth, which stays if no station is near enough to determine it (all reports of 2011). */
 const assumedDepthKm = 10
-/** Part of the distance to the second station by which the first location is wrong. Our own value. */
+/** Error of the first location as a share of the distance to the second station. Our own value. */
 const distanceShare = 0.1
 
 /**
- * Returns the location that is estimated from some of the stations, rounded as JMA publishes it: 0.1° and 10 km. A
- * single station puts the epicentre at itself.
+ * Returns the location estimated from the first stations, rounded as JMA publishes it: 0.1° and 10 km. A single station puts the
+ * epicentre at itself.
  */
 function estimatedLocation(
   start: DeepPoint,
@@ -90,19 +90,19 @@ function estimatedLocation(
   }
 }
 
-/** The depth shows in the arrival times only near the epicentre, or when it is large. */
+/** Checks whether the depth can be determined from arrival times: only near the epicentre, or if it is large. */
 function isDepthKnown({ depthKm }: DeepPoint, first: Trigger): boolean {
   return first.epicentralKm < 1.5 * depthKm
 }
 
 function rounded({ lat, lng }: Point): Point {
-  return { lat: tenth(lat), lng: tenth(lng) }
+  return { lat: roundToTenth(lat), lng: roundToTenth(lng) }
 }
 
 function roundedDepth(depthKm: number): number {
   return Math.min(MAX_DEPTH_KM, Math.max(10, Math.round(depthKm / 10) * 10))
 }
 
-function tenth(degrees: number): number {
+function roundToTenth(degrees: number): number {
   return Math.round(degrees * 10) / 10
 }

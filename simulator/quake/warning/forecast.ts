@@ -3,18 +3,18 @@ import { distanceKm, type Point } from '../shared/distance.ts'
 import { predictedIntensity } from '../shared/attenuation.ts'
 import { numberAt } from '../number-at.ts'
 import type { Hypocentre } from '../source/hypocentre.ts'
-import { deepestForecastKm, namedIntensity } from './warning-rule.ts'
+import { maxForecastDepthKm, namedIntensity } from './warning-rule.ts'
 import { finish, type Steps } from '../../engine/steps.ts'
 import { jmaStations } from '../stations/jma-stations.ts'
 import { fromGround400 } from '../intensity/amplification.ts'
 
 /**
- * The forecasts of all areas, in the order of `intensityAreas`: the strongest intensity in each, in tenths as JMA
- * publishes it, −Infinity where nothing is forecast.
+ * The forecasts of all areas, in the order of `intensityAreas`: the strongest intensity in each, in tenths as JMA publishes it.
+ * −Infinity where nothing is forecast.
  */
 export type Forecast = Float64Array
 
-/** A forecast for no shaking anywhere. */
+/** Returns a forecast of no shaking anywhere. */
 export function emptyForecast(): Forecast {
   return new Float64Array(intensityAreas.length).fill(-Infinity)
 }
@@ -25,7 +25,7 @@ export function emptyForecast(): Forecast {
  */
 export function pointSourceForecast(source: Hypocentre): Forecast {
   const forecast = emptyForecast()
-  if (source.depthKm > deepestForecastKm) return forecast
+  if (source.depthKm > maxForecastDepthKm) return forecast
   const { magnitude, depthKm } = source
   const reachDeg = feltReachDeg(magnitude)
   for (const site of forecastSites()) {
@@ -41,11 +41,11 @@ export function pointSourceForecast(source: Hypocentre): Forecast {
     })
     forecast[area] = Math.max(numberAt(forecast, area), intensity)
   }
-  return forecast.map(tenth)
+  return forecast.map(roundToTenth)
 }
 
 /** Rounds an intensity as JMA publishes it. */
-export function tenth(intensity: number): number {
+export function roundToTenth(intensity: number): number {
   return Math.round(intensity * 10) / 10
 }
 
@@ -56,26 +56,26 @@ export interface AreaForecast {
   shindo: number
 }
 
-/** Returns the areas of class 4 and more, from the source alone, the strongest first. */
+/** Returns the areas of class 4 and more, from the source alone, strongest first. */
 export function namedAreas(source: Hypocentre): AreaForecast[] {
   const forecast = pointSourceForecast(source)
   return intensityAreas
     .map(({ code, name }, index) => ({ code, name, shindo: numberAt(forecast, index) }))
     .filter(({ shindo }) => shindo >= namedIntensity)
-    .toSorted((one, other) => other.shindo - one.shindo)
+    .toSorted((left, right) => right.shindo - left.shindo)
 }
 
 /** Returns the stronger of two forecasts for each area. */
-export function stronger(one: Forecast, other: Forecast): Forecast {
-  return one.map((intensity, area) => Math.max(intensity, numberAt(other, area)))
+export function stronger(left: Forecast, right: Forecast): Forecast {
+  return left.map((intensity, area) => Math.max(intensity, numberAt(right, area)))
 }
 
-/** The strongest intensity of a forecast. */
+/** Returns the strongest intensity of a forecast. */
 export function maximumOf(forecast: Forecast): number {
   return forecast.reduce((maximum, intensity) => Math.max(maximum, intensity), -Infinity)
 }
 
-/** Degrees of latitude beyond which no earthquake of a magnitude has an intensity of 1. Generous, to save computing. */
+/** Returns a generous upper limit, in degrees of latitude, of the reach of intensity 1. It only saves computing. */
 function feltReachDeg(magnitude: number): number {
   return 2 + 2.2 ** Math.max(0, magnitude - 4)
 }
@@ -84,14 +84,14 @@ function feltReachDeg(magnitude: number): number {
 export type ForecastSite = Point & { amplification: number; area: number }
 
 /**
- * The places for which the intensity is forecast: JMA's own stations, each on its own ground. The forecast of an area is
- * that of its strongest place. Created at the first use.
+ * Returns the places for which the intensity is forecast: JMA's own stations, each on its own ground. The forecast of an area is
+ * that of its strongest place. Created on first use.
  */
 export function forecastSites(): readonly ForecastSite[] {
   return sites ?? finish(creatingSites())
 }
 
-/** Creates the places in steps, unless they exist. */
+/** Creates the places in steps, unless they exist already. */
 export function* preparingSites(): Steps<void> {
   if (!sites) yield* creatingSites()
 }

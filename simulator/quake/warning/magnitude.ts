@@ -3,41 +3,41 @@ import { numberAt } from '../number-at.ts'
 import type { Quake } from '../source/hypocentre.ts'
 import type { MomentPiece } from '../source/moment-pieces.ts'
 import { momentMagnitude, type Size } from '../shared/scaling.ts'
-import { type Growing, keptByTime } from './kept-by-time.ts'
+import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import { arrivalS, type Observation } from './observation.ts'
 
-/** A station's magnitude counts from so many seconds of its P wave on. Fitted to JMA's first reports, with `latencyS`. */
-export const leastWaveS = 2
+/** Minimum length of P wave from which a station's magnitude counts, in seconds. Fitted to JMA's first reports, with `latencyS`. */
+export const minWaveS = 2
 
-/** The period of a seismometer that shows what JMA's early warnings do. Fitted to the last report of 2011, M 8.1. */
+/** Period of the simulated seismometer, which reproduces JMA's early warnings. Fitted to the last report of 2011, M 8.1. */
 const seismometerPeriodS = 6
 
 /** Two sums of the same times can differ by this much. */
 const rounding = 1e-6
 
 /**
- * The standard deviation of a single station's magnitude. Our own value: less than the 0.4 of single P waves (Wu and Zhao,
- * 2006), because those of one earthquake have a part of their errors in common.
+ * The standard deviation of a single station's magnitude. Our own value: less than the 0.4 of single P waves (Wu and Zhao, 2006),
+ * because the waves of one earthquake share a part of their errors.
  */
 const stationDeviation = 0.3
 
-/** The share of the moment that each station has seen if it counts, and how many stations see the wave. */
+/** The share of the moment that each counted station has recorded, and how many stations record the wave. */
 type Seen = { shares: (number | undefined)[]; stations: number }
 
 /**
- * Returns the estimate of the magnitude by time, in seconds after the begin of the rupture, with the number of stations
- * that see the wave. It must be asked in ascending order. Each station shows the magnitude of the moment that it has
- * seen so far, with a deviation of its own: so the estimate overshoots and falls, too, while it has few stations; together
- * they have none. It is the median of those that have seen the wave at least half as long as the first: later ones know less.
+ * Returns the estimate of the magnitude by time, in seconds after the beginning of the rupture, with the number of stations that
+ * record the wave. It must be called in ascending order. Each station gives the magnitude of the moment recorded so far, with its
+ * own deviation, so the estimate can overshoot and fall while there are few stations; the deviations cancel out over all of them.
+ * The estimate is the median of the stations that have recorded the wave at least half as long as the first.
  *
- * @param seed of the deviations; other seeds give other estimates of the same earthquake
+ * @param seed of the deviations. Other seeds give other estimates of the same earthquake
  */
-export function growingMagnitude(
+export function magnitudeByTime(
   observation: Observation,
   quake: Quake,
   seed: number,
-): Growing<{ magnitude: number; stations: number } | undefined> {
-  const seenAt = growingShares(observation)
+): ByTime<{ magnitude: number; stations: number } | undefined> {
+  const seenAt = sharesByTime(observation)
   const key = [quake.lat, quake.lng, quake.magnitude, seed].join()
   const drawn = observation.triggers.map(
     (_, index) =>
@@ -56,16 +56,16 @@ export function growingMagnitude(
   }
 }
 
-/** The middle one of some numbers, or the greater of two. */
+/** Returns the median, or the greater of the two middle numbers. */
 function medianOf(values: readonly number[]): number | undefined {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
 }
 
 /**
- * Returns the magnitude that such a seismometer shows of an earthquake, which is too low because it does not show slow
- * motion: the largest part of its period of a triangle, in which earthquakes usually release their moment (Meier et al.,
- * 2017), with the usual duration of Global CMT (half of it is 1.05e-8 times the cube root of the moment in dyne cm). The
- * same for small earthquakes, 0.2 less for M 7.3. Of Mw 9.0 it is 8.2; JMA's last report of 2011 had 8.1.
+ * Returns the magnitude that such a seismometer measures. It is too low because the seismometer does not record slow motion: it is
+ * that of the largest part, within its period, of a triangle, as earthquakes usually release their moment (Meier et al., 2017). The
+ * duration is that of Global CMT (half of it is 1.05e-8 times the cube root of the moment in dyne cm). Equal for small earthquakes,
+ * 0.2 less for M 7.3, 8.2 for Mw 9.0; JMA's last report of 2011 had 8.1.
  *
  * @param growth of the magnitude until now; negative, and 0 in the end
  */
@@ -76,19 +76,19 @@ export function shownMagnitude(size: Size, growth = 0): number {
   return size.magnitude + growth + (2 / 3) * Math.log10(1 - hiddenHalf ** 2)
 }
 
-const growingShares = keptByTime(({ pieces, triggers }: Observation): Growing<Seen> => {
+const sharesByTime = cachedByTime(({ pieces, triggers }: Observation): ByTime<Seen> => {
   const stations = triggers.map(({ station, pS }) => {
     const arrivals = pieces.map((piece) => arrivalOf(piece, arrivalS('P', piece, station)))
     return { pS, arrivals }
   })
   const firstS = stations[0]?.pS ?? 0
   return (atS) => {
-    const leastS = Math.max(leastWaveS, (atS - firstS) / 2) - rounding
+    const minWaveLengthS = Math.max(minWaveS, (atS - firstS) / 2) - rounding
     return {
       shares: stations.map(({ pS, arrivals }) =>
-        atS - pS >= leastS ? seenBy(arrivals, atS) : undefined,
+        atS - pS >= minWaveLengthS ? seenBy(arrivals, atS) : undefined,
       ),
-      stations: stations.filter(({ pS }) => atS - pS >= leastWaveS - rounding).length,
+      stations: stations.filter(({ pS }) => atS - pS >= minWaveS - rounding).length,
     }
   }
 })
@@ -103,7 +103,7 @@ function arrivalOf({ fromS, toS, share }: MomentPiece, travelS: number): Arrival
   return { fromS: fromS + travelS, toS: toS + travelS, share }
 }
 
-/** The share of the moment whose P wave has arrived. */
+/** Returns the share of the moment whose P wave has arrived. */
 function seenBy(arrivals: readonly Arrival[], atS: number): number {
   let sum = 0
   for (const { fromS, toS, share } of arrivals) {

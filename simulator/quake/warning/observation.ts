@@ -10,36 +10,36 @@ import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 import type { Phase } from '../travel-time/ray-tracing.ts'
 import { type Station, measuringStations, stationsAt } from '../stations/stations.ts'
 
-/** A station and the seconds after the begin of the rupture at which the first P wave reaches it. */
+/** A station, and the seconds from the beginning of the rupture to its first P wave. */
 export type Trigger = { station: Station; pS: number; epicentralKm: number }
 
-/** From a time on, in seconds after the begin of the rupture, a station has measured an intensity. */
+/** An intensity that a station has measured from a time on, in seconds after the beginning of the rupture. */
 type Measured = { s: number; intensity: number }
 
-/** The growing intensity at a station, with its own deviation from the formula, on ground with an S velocity of 700 m/s, in the order of time. */
+/** The growing intensity at a station, in order of time, with its deviation from the formula, on ground of 700 m/s. */
 export type StationRecord = { station: Station; measured: Measured[] }
 
-/** What the stations notice of an earthquake. */
+/** The observations of an earthquake at the stations. */
 export type Observation = {
   pieces: readonly MomentPiece[]
-  /** Nearest first. Not all: those that an estimate uses. */
+  /** Nearest first. Only the stations that an estimate uses. */
   triggers: readonly Trigger[]
-  /** Stations that measure at least `leastIntensity`. */
+  /** Stations that measure at least `minIntensity`. */
   records: readonly StationRecord[]
 }
 
-/** A station takes about 10 microseconds, or 0.1 milliseconds with a long rupture. */
+/** Number of stations per step. A station takes about 10 microseconds, or 0.1 milliseconds with a long rupture. */
 const stationsPerStep = 8
-/** Stations that an estimate uses. Our own value. */
+/** Number of stations that an estimate uses. Our own value. */
 const usedStations = 20
-/** Weaker shaking than this does not lead to a forecast of class 4 by PLUM anywhere. */
-const leastIntensity = 2
+/** Minimum intensity of a record. Weaker shaking leads to no forecast of class 4 by PLUM. */
+const minIntensity = 2
 /** Standard deviation of a station's intensity from the formula: that of the observed classes within 200 km (2011 to 2024). */
 const stationDeviation = 0.55
-/** A record notes the intensity only when it has grown by this, which keeps it short. */
-const leastGrowth = 0.1
+/** Minimum growth of the intensity that a record notes, which keeps it short. */
+const minGrowth = 0.1
 
-/** Returns what the stations notice of an earthquake, in steps of a few stations. */
+/** Returns the observations of an earthquake, in steps of a few stations. */
 function* observing(quake: Quake): Steps<Observation> {
   const pieces = momentPieces(quake)
   const start: DeepPoint = quake.rupture?.start ?? quake
@@ -55,7 +55,7 @@ function* observing(quake: Quake): Steps<Observation> {
   return { pieces, triggers, records }
 }
 
-/** Returns the travel time of a wave from a point below to a place at the surface, in seconds. */
+/** Returns the travel time of a wave from a point below the surface to a place on it, in seconds. */
 export function arrivalS(phase: Phase, from: DeepPoint, to: Point): number {
   return travelTimeS(phase, from.depthKm, Math.min(distanceKm(from, to), MAX_DISTANCE_KM))
 }
@@ -63,14 +63,14 @@ export function arrivalS(phase: Phase, from: DeepPoint, to: Point): number {
 function triggersOf(start: DeepPoint, stations: readonly Station[]): Trigger[] {
   return stations
     .map((station) => ({ station, epicentralKm: distanceKm(start, station) }))
-    .toSorted((one, other) => one.epicentralKm - other.epicentralKm)
+    .toSorted((left, right) => left.epicentralKm - right.epicentralKm)
     .slice(0, usedStations)
-    .map((one) => ({ ...one, pS: arrivalS('P', start, one.station) }))
+    .map((near) => ({ ...near, pS: arrivalS('P', start, near.station) }))
 }
 
 /**
- * The intensity at a station grows as the S waves of more and more of the fault arrive: it is that of the moment that
- * has arrived, at the shortest distance to the parts from which it came.
+ * Returns the record of a station. The intensity grows as the S waves of more parts of the fault arrive: it is that of the moment
+ * that has arrived, at the shortest distance to the parts it came from.
  */
 function recordOf(
   quake: Quake,
@@ -80,9 +80,9 @@ function recordOf(
 ): StationRecord[] {
   const ground = { lat: station.lat, lng: station.lng, amplification: 1 }
   const shaking = shakingAt(quake, ground)
-  const intensityOf = (one: Shaking): number => predictedIntensity(one) + deviation
+  const intensityOf = (values: Shaking): number => predictedIntensity(values) + deviation
   const final = intensityOf(shaking)
-  if (final < leastIntensity) return []
+  if (final < minIntensity) return []
   const mw = momentMagnitude(quake)
   const arrivals = pieces
     .map((piece) => ({
@@ -90,7 +90,7 @@ function recordOf(
       share: piece.share,
       km: Math.hypot(distanceKm(piece, station), piece.depthKm),
     }))
-    .toSorted((one, other) => one.s - other.s)
+    .toSorted((left, right) => left.s - right.s)
   const measured: Measured[] = []
   let share = 0
   let km = Infinity
@@ -102,30 +102,27 @@ function recordOf(
     const intensity = isLast
       ? final
       : Math.min(final, intensityOf({ ...shaking, mw: partMw, faultKm: faultKmOf(quake, km) }))
-    if (isLast || intensity >= (measured.at(-1)?.intensity ?? leastIntensity) + leastGrowth) {
+    if (isLast || intensity >= (measured.at(-1)?.intensity ?? minIntensity) + minGrowth) {
       measured.push({ s: arrival.s, intensity })
     }
   }
   return [{ station, measured }]
 }
 
-/** Without a rupture all parts are at the hypocentre, and the fault is the sphere around it. */
+/** Returns the distance to the fault. Without a rupture all parts are at the hypocentre, and the fault is a sphere around it. */
 function faultKmOf({ rupture }: Quake, km: number): number | undefined {
   return rupture ? km : undefined
 }
 
-/**
- * Returns what the stations notice of an earthquake, as `observing` does. The latest are kept, because each bulletin and
- * each terminal asks again.
- */
+/** Returns the observations of an earthquake. Caches the latest, because each bulletin and each terminal needs them again. */
 export function observationOf(quake: Quake): Observation {
   return finish(observationSteps(quake))
 }
 
-/** As `observationOf`, in steps. */
+/** Returns the observations like `observationOf`, in steps. */
 export function* observationSteps(quake: Quake): Steps<Observation> {
   const { originAt, lat, lng, depthKm, magnitude, mw, rupture, faultType } = quake
-  // What stations notice is relative to the begin of the rupture. Only their number depends on the date.
+  // Observations are relative to the beginning of the rupture. The date only affects the number of stations.
   const stations = stationsAt(originAt).length
   const key = JSON.stringify([stations, lat, lng, depthKm, magnitude, mw, faultType, rupture])
   const known = latest.get(key)

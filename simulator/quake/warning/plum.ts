@@ -6,32 +6,32 @@ import {
   type Forecast,
   forecastSites,
   type ForecastSite,
-  tenth,
+  roundToTenth,
 } from './forecast.ts'
-import { type Growing, keptByTime } from './kept-by-time.ts'
+import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import type { StationRecord } from './observation.ts'
 
 /**
- * PLUM (Propagation of Local Undamped Motion; Kodera et al., 2018), in use since 22 March 2018: a place within 30 km of
- * a station is forecast what the station measures, corrected for the ground of both.
+ * Reach of PLUM (Propagation of Local Undamped Motion; Kodera et al., 2018), in use since 22 March 2018: the forecast for a place
+ * within 30 km of a station is what the station measures, corrected for the ground of both.
  */
 export const plumReachKm = 30
 
 /** Returns the forecast of all areas by PLUM by time. It never decreases. */
-export const growingPlum = keptByTime(grow)
+export const plumByTime = cachedByTime(grow)
 
-function grow(records: readonly StationRecord[]): Growing<Forecast> {
+function grow(records: readonly StationRecord[]): ByTime<Forecast> {
   const forecast = emptyForecast()
   const stations = records.map((record) => ({ ...record, next: 0, sites: undefined as Sites }))
   return (atS) => {
-    for (const one of stations) {
-      const before = one.next
-      while ((one.measured[one.next]?.s ?? Infinity) <= atS) one.next += 1
-      const measured = one.measured[one.next - 1]
-      if (!measured || one.next === before) continue
-      one.sites ??= sitesAround(one.station)
-      for (const { area, amplification } of one.sites) {
-        const intensity = tenth(onGround(measured.intensity, amplification))
+    for (const progress of stations) {
+      const before = progress.next
+      while ((progress.measured[progress.next]?.s ?? Infinity) <= atS) progress.next += 1
+      const measured = progress.measured[progress.next - 1]
+      if (!measured || progress.next === before) continue
+      progress.sites ??= sitesAround(progress.station)
+      for (const { area, amplification } of progress.sites) {
+        const intensity = roundToTenth(onGround(measured.intensity, amplification))
         forecast[area] = Math.max(numberAt(forecast, area), intensity)
       }
     }
@@ -40,8 +40,8 @@ function grow(records: readonly StationRecord[]): Growing<Forecast> {
 }
 
 /**
- * Returns the forecast by PLUM at a time for one place with the records of the stations within reach. −Infinity if none
- * measures something.
+ * Returns the forecast by PLUM for a place at a time, from the records of the stations within reach. −Infinity if none of them has
+ * measured anything.
  */
 export function strongestPlum(
   records: readonly StationRecord[],
@@ -58,7 +58,7 @@ export function strongestPlum(
 
 type Sites = readonly ForecastSite[] | undefined
 
-/** An intensity on ground of 700 m/s, for ground that amplifies the velocity (Midorikawa et al., 1999). */
+/** Converts an intensity on ground of 700 m/s to ground that amplifies the velocity (Midorikawa et al., 1999). */
 function onGround(intensity: number, amplification: number): number {
   return intensity + 1.72 * Math.log10(amplification)
 }

@@ -10,14 +10,14 @@ import type { Report } from './reports.ts'
 /** A report that JMA published. */
 export type PublishedReport = Report & {
   serial: number
-  /** Codes of the areas for which it forecast class 4 or more. Undefined if that could not be had. */
+  /** Codes of the areas for which it forecast class 4 or more. Undefined if not available. */
   class4Areas: string[] | undefined
 }
 
 /**
- * Returns the reports that JMA published of a past earthquake, as far as they could be had. `atS` is in seconds after the
- * begin of the rupture; the strongest intensity is the middle of its class, undefined where JMA forecast none. Undefined for
- * other earthquakes, for a past one with other values, and if the earthquake says how it is warned of.
+ * Returns the reports that JMA published of a past earthquake, as far as available. `atS` is in seconds after the beginning of the
+ * rupture. The strongest intensity is the middle of its class, undefined where JMA forecast none. Undefined for other earthquakes,
+ * for a past one with different values, and if the earthquake sets its warning method.
  */
 export function publishedReports(quake: Quake): readonly PublishedReport[] | undefined {
   const known = published.find(({ id }) => id === quake.id)
@@ -32,7 +32,7 @@ interface PublishedFile {
 
 interface Published {
   id: string
-  /** Undefined if the earthquake is in the list of past ones, which has its values. */
+  /** Undefined if the list of past earthquakes has the values. */
   values: Values | undefined
   reports: readonly PublishedReport[]
 }
@@ -45,7 +45,7 @@ const published: readonly Published[] = [
   { id: notoAfter.quake.id, values: notoAfter.quake, reports: read(notoAfter) },
 ]
 
-/** A report without areas of its own has those of the one before. */
+/** Reads the reports. A report without its own areas has those of the previous one. */
 function read({ reports }: PublishedFile): PublishedReport[] {
   let warnedAreas: string[] = []
   return reports.map(

@@ -3,8 +3,8 @@ import { intensityAreas } from '../shared/intensity-areas.ts'
 import { shindoLabel } from '../shared/shindo-class.ts'
 import type { Quake, DeepPoint } from '../source/hypocentre.ts'
 import { estimator, type Estimate, type EstimateErrors } from './estimate.ts'
-import { type Forecast, maximumOf, preparingSites, tenth } from './forecast.ts'
-import { leastWaveS } from './magnitude.ts'
+import { type Forecast, maximumOf, preparingSites, roundToTenth } from './forecast.ts'
+import { minWaveS } from './magnitude.ts'
 import { type Observation, observationSteps } from './observation.ts'
 import {
   namedIntensity,
@@ -13,40 +13,40 @@ import {
   type IssuingMethod,
 } from './warning-rule.ts'
 
-/** What JMA estimates and forecasts at a time. `atS` is in seconds after the begin of the rupture. */
+/** JMA's estimate and forecast at a time. `atS` is in seconds after the beginning of the rupture. */
 export type Report = DeepPoint & {
   atS: number
-  /** The number that JMA gave it. Counted from 1 if undefined. */
+  /** JMA's number of the report. Counted from 1 if undefined. */
   serial?: number
   magnitude: number
   isWarning: boolean
-  /** Codes of the areas warned of so far, in the order of the areas. */
+  /** Codes of the areas warned so far, in the order of the areas. */
   warnedAreas: string[]
-  /** Strongest forecast intensity; undefined if none is forecast. */
+  /** Strongest forecast intensity. Undefined if none is forecast. */
   maxShindo: number | undefined
 }
 
 /**
- * From a station's data to a report: transmission, computation and dissemination. Our own value; JMA's first report of 2011
- * came 5.4 s after the detection, that of 2008 3.5 s.
+ * Time from a station's data to a report: transmission, computation and dissemination. Our own value; JMA's first report came 5.4 s
+ * after the detection in 2011, and 3.5 s in 2008.
  */
 export const latencyS = 3.1
 
 /** Time between two estimates. JMA estimates at each change, about as often. */
 const stepS = 1
-/** Without a change, a report follows after this time (2011: 20 s between the later reports). */
+/** Time after which a report follows without a change (2011: 20 s between the later reports). */
 const repeatS = 20
-/** The last report follows when nothing has changed for so long. Our own value. */
+/** Time without any change after which the last report follows. Our own value. */
 const quietS = 10
-/** The last report follows in any case when nothing has changed for so long. Our own value. */
+/** Time without a change after which the last report follows in any case. Our own value. */
 const longQuietS = 30
-/** No earlier last report than this. Our own value; JMA's small earthquakes end after about 20 to 60 s. */
-const leastDurationS = 20
-/** No report later than this after the first. */
-const longestDurationS = 300
+/** Minimum time to the last report. Our own value; JMA's small earthquakes end after about 20 to 60 s. */
+const minDurationS = 20
+/** Maximum time from the first report to the last. */
+const maxDurationS = 300
 /**
- * JMA extends a warning to more areas only so long after the detection. With PLUM: 90 s (NHK, 22 March 2018). Before:
- * assumed; the report of 105 s after the detection in 2011 forecast 5弱 for areas that were not named, and led to no warning.
+ * Time after the detection within which JMA extends a warning to more areas. With PLUM: 90 s (NHK, 22 March 2018). Before: assumed;
+ * the report 105 s after the detection in 2011 forecast 5弱 for areas that were not named, and led to no warning.
  */
 const extensionS: Readonly<Record<IssuingMethod, number>> = { 'point-source': 60, plum: 90 }
 
@@ -60,11 +60,11 @@ function* reporting(
   const firstS = firstReportS(observation)
   const settledS = settledAtS(observation, method) + latencyS
   const estimateAt = estimator(quake, observation, method, errors)
-  const warning = growingWarning(observation, method)
+  const warning = warningByTime(observation, method)
   const reports: Report[] = []
   let last: { atS: number; contents: string } | undefined
   let changedS = firstS
-  for (let atS = firstS; atS <= firstS + longestDurationS; atS += stepS) {
+  for (let atS = firstS; atS <= firstS + maxDurationS; atS += stepS) {
     yield
     const dataS = atS - latencyS
     const estimate = estimateAt(dataS)
@@ -77,7 +77,7 @@ function* reporting(
     const isChanged = contents !== last?.contents
     if (isChanged) changedS = atS
     const isQuiet = atS >= changedS + (atS >= settledS ? quietS : longQuietS)
-    const isFinal = isQuiet && atS >= firstS + leastDurationS
+    const isFinal = isQuiet && atS >= firstS + minDurationS
     if (!isChanged && !isFinal && last && atS < last.atS + repeatS) continue
     last = { atS, contents }
     reports.push(reportOf(atS, estimate, warnedAreas))
@@ -90,7 +90,7 @@ function reportOf(atS: number, { source, forecast }: Estimate, warnedAreas: stri
   const { lat, lng, depthKm, magnitude } = source
   const maximum = maximumOf(forecast)
   const isWarning = warnedAreas.length > 0
-  const maxShindo = maximum === -Infinity ? undefined : Math.max(0, tenth(maximum))
+  const maxShindo = maximum === -Infinity ? undefined : Math.max(0, roundToTenth(maximum))
   return { atS, lat, lng, depthKm, magnitude, isWarning, warnedAreas, maxShindo }
 }
 
@@ -99,10 +99,10 @@ function isPublished({ source: { magnitude }, forecast }: Estimate, measured: nu
 }
 
 /**
- * Returns the codes of the areas that are warned of so far, by time. It must be asked in ascending order. A warning
- * needs two stations (JMA, conditions of warnings).
+ * Returns the codes of the areas warned so far, by time. It must be called in ascending order. A warning needs two stations (JMA,
+ * conditions of warnings).
  */
-function growingWarning(
+function warningByTime(
   { triggers }: Observation,
   method: IssuingMethod,
 ): (atS: number, estimate: Estimate) => string[] {
@@ -120,17 +120,17 @@ function growingWarning(
 }
 
 /**
- * The first forecast needs enough of the P wave at one station; it is taken back if no second one follows (JMA, conditions
- * for advanced users).
+ * Returns the time of the first report. It needs enough of the P wave at one station, and is withdrawn if no second station follows
+ * (JMA, conditions for advanced users).
  */
 function firstReportS({ triggers }: Observation): number {
-  return (triggers[0]?.pS ?? 0) + leastWaveS + latencyS
+  return (triggers[0]?.pS ?? 0) + minWaveS + latencyS
 }
 
-/** When all stations that are used have seen the whole earthquake and, for PLUM, strong shaking no longer spreads. */
+/** Returns when all used stations have recorded the whole earthquake and, for PLUM, strong shaking no longer spreads. */
 function settledAtS({ triggers, records, pieces }: Observation, method: IssuingMethod): number {
   const ruptureS = pieces.at(-1)?.toS ?? 0
-  const seenS = ruptureS + (triggers.at(-1)?.pS ?? 0) + leastWaveS
+  const seenS = ruptureS + (triggers.at(-1)?.pS ?? 0) + minWaveS
   if (method === 'point-source') return seenS
   return records.reduce((latest, { measured }) => {
     const final = measured.at(-1)
@@ -138,7 +138,7 @@ function settledAtS({ triggers, records, pieces }: Observation, method: IssuingM
   }, seenS)
 }
 
-/** Reports go on while shaking of class 3 spreads. Our own value. */
+/** Reports continue while shaking of class 3 spreads. Our own value. */
 const spreadingIntensity = 2.5
 
 function strongestMeasured({ records }: Observation, atS: number): number {
@@ -152,8 +152,8 @@ function strongestMeasured({ records }: Observation, atS: number): number {
 }
 
 /**
- * The areas that a report adds to a warning. A warning begins or is extended when an area that it does not name is
- * forecast 5弱; then it names every area with class 4 (JMA, conditions of warnings).
+ * Returns the areas that a report adds to a warning. A warning begins or is extended when 5弱 is forecast for an area that it does
+ * not name; then it names every area with class 4 (JMA, conditions of warnings).
  */
 function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] {
   const named: number[] = []
@@ -167,8 +167,8 @@ function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] 
 }
 
 /**
- * What a report says, to compare it with the one before: source, classes of the areas from 4 up (dmdata.jp, telegrams of early
- * warnings), and warned areas.
+ * Returns the content of a report, to compare it with the previous one: source, classes of the areas from 4 up (dmdata.jp,
+ * telegrams of early warnings), and warned areas.
  */
 function contentsOf({ source, forecast }: Estimate, warned: number): string {
   const { lat, lng, depthKm, magnitude } = source
@@ -180,10 +180,10 @@ function contentsOf({ source, forecast }: Estimate, warned: number): string {
 }
 
 /**
- * Returns the reports of an earthquake, in steps. The latest are kept: the world prepares an earthquake in steps, and asks
- * for its reports afterwards.
+ * Returns the reports of an earthquake, in steps. Caches the latest: the world prepares an earthquake in steps and reads its
+ * reports afterwards.
  */
-export function* keptReports(
+export function* cachedReports(
   quake: Quake,
   method: IssuingMethod,
   errors: EstimateErrors,
@@ -196,10 +196,10 @@ export function* keptReports(
   const reports = yield* reporting(quake, observation, method, errors)
   latest.set(key, reports)
   const [oldest] = latest.keys()
-  if (latest.size > maxKept && oldest !== undefined) latest.delete(oldest)
+  if (latest.size > maxCached && oldest !== undefined) latest.delete(oldest)
   return reports
 }
 
-/** The reports of a great earthquake take about 50 kB. */
-const maxKept = 128
+/** Maximum number of cached earthquakes. The reports of a great one take about 50 kB. */
+const maxCached = 128
 const latest = new Map<string, readonly Report[]>()

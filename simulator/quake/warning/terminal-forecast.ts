@@ -11,17 +11,17 @@ import {
 } from './observation.ts'
 import { plumReachKm, strongestPlum } from './plum.ts'
 import { latencyS } from './reports.ts'
-import { deepestForecastKm, requiresWarning, warningMethodOf } from './warning-rule.ts'
+import { maxForecastDepthKm, requiresWarning, warningMethodOf } from './warning-rule.ts'
 import { type IntensityArea, intensityAreas } from '../shared/intensity-areas.ts'
 import { amplificationAt } from '../intensity/amplification.ts'
 
 /**
- * Returns a function that forecasts the shaking at a site, as a terminal does with a bulletin: from the bulletin's
- * source, or what stations nearby have measured by then if that is stronger and the earthquake is known and warned of by
- * PLUM. No site requires a warning of a deep earthquake.
+ * Returns a function that forecasts the shaking at a site, as a terminal does with a bulletin: from the bulletin's source, or from
+ * what nearby stations have measured so far if that is stronger and the earthquake is known and uses PLUM. No site requires a
+ * warning of a deep earthquake.
  */
 export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => Prediction {
-  const isDeep = bulletin.depthKm > deepestForecastKm
+  const isDeep = bulletin.depthKm > maxForecastDepthKm
   if (isDeep) {
     return (site) => ({ ...predictAt(bulletin, site), isWarning: false, lgAlert: false })
   }
@@ -36,14 +36,14 @@ export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => P
   }
 }
 
-/** Runs the long part of `forecaster` in steps, and keeps its result. */
+/** Runs the long part of `forecaster` in steps and caches its result. */
 export function* preparingForecast(quake: Quake): Steps<void> {
   if (warningMethodOf(quake) === 'plum') yield* observationSteps(quake)
 }
 
 type RecordsNear = (site: Site) => StationRecord[]
 
-/** Returns a search for the records of the stations within reach of a site, which is kept with the observation. */
+/** Returns a search for the records of the stations within reach of a site. Cached with the observation. */
 function recordsOf(observation: Observation): RecordsNear {
   const known = searches.get(observation)
   if (known) return known
@@ -55,17 +55,17 @@ function recordsOf(observation: Observation): RecordsNear {
 
 const searches = new WeakMap<Observation, RecordsNear>()
 
-/** An area of a warning, with the intensity that its source alone lets expect in the middle of the area. */
+/** An area of a warning, with the intensity that the source alone predicts at the centre of the area. */
 type WarnedArea = IntensityArea & { shindo: number }
 
-/** Returns the areas that a warning names by their codes. */
+/** Returns the areas that a warning names, by their codes. */
 export function warnedAreas(hypocentre: Hypocentre, codes: readonly string[]): WarnedArea[] {
   return intensityAreas
     .filter(({ code }) => codes.includes(code))
     .map((area) => withIntensity(hypocentre, area))
 }
 
-/** Returns all areas where the source lets expect at least an intensity, the strongest first. */
+/** Returns all areas where the source predicts at least an intensity, strongest first. */
 export function shakenAreas(hypocentre: Hypocentre, minShindo: number): WarnedArea[] {
   return intensityAreas
     .map((area) => withIntensity(hypocentre, area))

@@ -3,17 +3,17 @@ import type { MomentPiece } from '../source/moment-pieces.ts'
 import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 
 /**
- * Strong shaking from a part of the fault: when its S wave arrives, in seconds after the first S wave, how long the part
- * radiates, and its part of the energy (all sum up to 1).
+ * Strong shaking from a part of the fault: when its S wave arrives, in seconds after the first S wave, how long the part radiates,
+ * and its share of the energy (all shares add up to 1).
  */
 export type ArrivingPart = { s: number; radiatesS: number; energy: number }
 
-/** Parts of a record at most. More would not be told apart. */
+/** Maximum number of parts of a record. More could not be distinguished. */
 const maxParts = 12
 
 /**
- * Returns the parts of a record in the order of their arrival: strong shaking lasts as long as S waves of the fault
- * arrive. The energy of a part is its moment, over the square of its distance. Empty without pieces.
+ * Returns the parts of a record ordered by arrival: strong shaking lasts as long as S waves of the fault arrive. The energy of a
+ * part is its moment divided by the square of its distance. Empty without pieces.
  */
 export function arrivingParts(momentPieces: readonly MomentPiece[], place: Point): ArrivingPart[] {
   const pieces = momentPieces
@@ -23,7 +23,7 @@ export function arrivingParts(momentPieces: readonly MomentPiece[], place: Point
       const energy = piece.share / Math.max(9, km ** 2 + piece.depthKm ** 2)
       return { s: piece.fromS + travelS, endS: piece.toS + travelS, energy }
     })
-    .toSorted((one, other) => one.s - other.s)
+    .toSorted((left, right) => left.s - right.s)
   const firstS = pieces[0]?.s ?? 0
   const total = pieces.reduce((sum, { energy }) => sum + energy, 0)
   const perPart = Math.max(1, Math.ceil(pieces.length / maxParts))
@@ -38,7 +38,7 @@ export function arrivingParts(momentPieces: readonly MomentPiece[], place: Point
   })
 }
 
-/** Three decimals are enough, and keep stored worlds small. */
+/** Rounds to three decimals, which are enough and keep stored worlds small. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

@@ -1,6 +1,6 @@
 import { momentMagnitude } from '../shared/scaling.ts'
 
-/** S velocity and stress drop at the source. Usual values for the crust of Japan. */
+/** S velocity and stress drop at the source. Typical values for the crust of Japan. */
 const shearVelocityKmS = 3.5
 const stressDropBar = 100
 /** Attenuation on the path, Q = 100 f^0.7: higher frequencies lose less per wavelength. */
@@ -30,7 +30,7 @@ export function accelerationShape(hz: number, cornerHz: number, distanceKm: numb
 }
 
 /**
- * Saragoni–Hart envelope of a phase's amplitude: 0 before the onset, 1 at the peak after a fifth of `durationS`, and
+ * Returns the Saragoni–Hart envelope of a phase's amplitude: 0 before the onset, 1 at the peak after a fifth of `durationS`, and
  * 0.05 at `durationS` (Boore 2003, ε = 0.2, η = 0.05).
  */
 export function saragoniHart(sinceOnsetS: number, durationS: number): number {

@@ -4,8 +4,8 @@ import { numberAt } from '../number-at.ts'
 /**
  * Multiplies the spectrum of a signal by a gain at each frequency. Does not shift phases.
  *
- * @param gains from 0 Hz to half the sample rate in equal steps, a power of two of them
- * @returns the signal, with as many samples as the transform has: twice the number of steps. Zeros follow a shorter signal.
+ * @param gains from 0 Hz to half the sample rate in equal steps; their number is a power of two
+ * @returns the signal, with as many samples as the transform: twice the number of steps. Zeros follow a shorter signal.
  */
 export function applyGains(samples: Float64Array, gains: Float64Array): Float64Array {
   const half = gains.length - 1
@@ -13,7 +13,7 @@ export function applyGains(samples: Float64Array, gains: Float64Array): Float64A
   const fft = transformOf(length)
   const signal = new Float64Array(length)
   signal.set(samples)
-  // Real and imaginary parts in turns.
+  // Real and imaginary parts alternate.
   const spectrum = new Float64Array(2 * length)
   fft.realTransform(spectrum, signal)
   for (let bin = 0; bin <= half; bin += 1) {
@@ -27,7 +27,7 @@ export function applyGains(samples: Float64Array, gains: Float64Array): Float64A
   return signal.map((_, index) => numberAt(result, 2 * index))
 }
 
-/** Few lengths are in use, and each has tables. */
+/** Returns a cached transform. Few lengths are in use, and each has tables. */
 function transformOf(length: number): FFT {
   const known = transforms.get(length)
   if (known) return known

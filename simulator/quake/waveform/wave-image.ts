@@ -46,7 +46,7 @@ export function drawWaveform(
   return encode({ ...picture, channels: 1, palette }, { zlib: { level: 6 } })
 }
 
-/** An image, one byte per pixel, row by row: the place of its colour in the palette. */
+/** An image with one byte per pixel, row by row: the index of its colour in the palette. */
 interface Picture {
   width: number
   height: number
@@ -152,9 +152,9 @@ function durationS({ components, sampleHz }: Waveform): number {
   return components.ns.length / sampleHz
 }
 
-/** Returns the smallest usual axis step of at least `leastS` seconds. */
-function labelStep(leastS: number): number {
-  return [1, 2, 5, 10, 20, 30, 60].find((step) => step >= leastS) ?? 120
+/** Returns the smallest common axis step of at least `minStepS` seconds. */
+function labelStep(minStepS: number): number {
+  return [1, 2, 5, 10, 20, 30, 60].find((step) => step >= minStepS) ?? 120
 }
 
 function peakGal(samples: Float64Array): number {
@@ -218,8 +218,8 @@ function drawText(
 }
 
 /**
- * A small bitmap font for image labels: seven rows per character, one digit (1 or 0) per pixel. Contains only the
- * characters that waveform images use.
+ * A small bitmap font for image labels: seven rows per character, one digit (1 or 0) per pixel. Contains only the characters that
+ * waveform images use.
  */
 const glyphs: Readonly<Record<string, readonly string[]>> = {
   '0': ['01110', '10001', '10011', '10101', '11001', '10001', '01110'],

@@ -31,7 +31,7 @@ export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude'
 
 export const sampleHz = 100
 const preEventS = 10
-/** As long as the records of K-NET of 2011. */
+/** Maximum duration: that of the K-NET records of 2011. */
 const maxDurationS = 300
 
 /** Amplitude of each phase by component. P moves mostly vertically. */
@@ -42,10 +42,10 @@ const phaseShares = {
 } as const
 
 /**
- * The lowest corner frequency of a record's spectrum, that of Mw 6.5: parts of a fault radiate the waves of short periods.
- * Our own value; with it the peak velocities of 2011 are two to three times those of K-NET, otherwise five to twelve times.
+ * Minimum corner frequency of a record's spectrum, that of Mw 6.5: parts of a fault radiate the waves of short periods. Our own
+ * value; with it the peak velocities of 2011 are two to three times those of K-NET, otherwise five to twelve times.
  */
-const leastCornerHz = 0.2
+const minCornerHz = 0.2
 
 /** Background noise of the instrument, in gal. */
 const noiseGal = 0.004
@@ -77,7 +77,7 @@ export function synthesise(source: WaveformSource, random: () => number): Wavefo
     times,
     envelopes: { p: envelope(times, times.pS), s: envelope(times, times.sS) },
     gains: spectralGains(times, (hz) =>
-      accelerationShape(hz, Math.max(cornerHz, leastCornerHz), hypocentralKm),
+      accelerationShape(hz, Math.max(cornerHz, minCornerHz), hypocentralKm),
     ),
   }
   const components: Acceleration = {
@@ -106,14 +106,14 @@ interface PhaseTimes {
   count: number
 }
 
-/** A part of a phase: when it begins after the phase's onset, how long it lasts, and its part of the energy. */
+/** A part of a phase: when it begins after the phase's onset, how long it lasts, and its share of the energy. */
 interface RecordPart {
   s: number
   durationS: number
   energy: number
 }
 
-/** The parts of a record: those of the fault, each with the scattering along the path, or a single one. */
+/** Returns the parts of a record: those of the fault, each with the scattering along the path, or a single one. */
 function partsOf(
   { parts = [] }: WaveformSource,
   durationS: number,
@@ -127,7 +127,7 @@ function partsOf(
   }))
 }
 
-/** What the components have in common. */
+/** The properties that all components share. */
 interface Motion {
   times: PhaseTimes
   /** The amplitude of each phase by sample. */
@@ -136,7 +136,7 @@ interface Motion {
   gains: Float64Array
 }
 
-/** The energies of the parts add up, so their amplitudes add up as squares. */
+/** Returns the envelope of a phase. The energies of the parts add up, so their amplitudes add up as squares. */
 function envelope({ parts, count }: PhaseTimes, onsetS: number): Float64Array {
   const [only] = parts
   if (only && parts.length === 1) {
@@ -148,7 +148,7 @@ function envelope({ parts, count }: PhaseTimes, onsetS: number): Float64Array {
   for (const { s, durationS, energy } of parts) {
     const first = Math.max(0, Math.floor((onsetS + s) * sampleHz))
     const last = Math.min(count, Math.ceil((onsetS + s + 3 * durationS) * sampleHz))
-    // A longer part has the same energy with a smaller amplitude.
+    // A longer part has the same energy at a smaller amplitude.
     const power = energy / durationS
     for (let index = first; index < last; index += 1) {
       const amplitude = saragoniHart(index / sampleHz - onsetS - s, durationS)
@@ -176,7 +176,7 @@ function component(
     shaking[index] = (p + s) * noise()
   }
   const record = applyGains(shaking, gains).slice(0, count)
-  // Applying the spectrum spreads every sample to both sides. Nothing may arrive before P.
+  // Applying the spectrum spreads every sample in both directions. Nothing may arrive before P.
   record.fill(0, 0, Math.floor(pS * sampleHz))
   return record
 }

@@ -52,7 +52,7 @@ test('an invalid scenario is rejected with its lines, and an unknown one with th
     /^scenario:\d+: terminals\.0\.tsunami\.level: /,
   )
   await expect(client.createWorld({ scenario: { ready: 'atlantis' } })).rejects.toThrow(
-    /There are: .*noto-2024/,
+    /Scenarios: .*noto-2024/,
   )
 })
 
@@ -75,7 +75,7 @@ test('a call for an unknown world is rejected and reaches no other world', async
   expect(result.status).toBe(404)
   expect(JSON.parse(result.body)).toEqual({
     code: 404,
-    message: 'There is no world "nowhere". There are: default.',
+    message: 'There is no world "nowhere". Worlds: default.',
   })
   expect((await client.world('default').info()).inputs).toBe(0)
   await expect(client.world('nowhere').info()).rejects.toThrow('There is no world "nowhere"')

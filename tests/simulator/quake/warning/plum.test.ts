@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { intensityAreas } from '../../../../simulator/quake/shared/intensity-areas.ts'
 import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
-import { forecastSites, tenth } from '../../../../simulator/quake/warning/forecast.ts'
-import { growingPlum, strongestPlum } from '../../../../simulator/quake/warning/plum.ts'
+import { forecastSites, roundToTenth } from '../../../../simulator/quake/warning/forecast.ts'
+import { plumByTime, strongestPlum } from '../../../../simulator/quake/warning/plum.ts'
 
 const wajima = { lat: 37.39, lng: 136.9, amplification: 1 }
 const records = [
@@ -17,7 +17,7 @@ const records = [
 
 function forecastOf(name: string, atS: number): number | undefined {
   const area = intensityAreas.findIndex((one) => one.name === name)
-  return growingPlum(records)(atS)[area]
+  return plumByTime(records)(atS)[area]
 }
 
 test('an area within 30 km of a station is forecast what the station measures, on its softest ground', () => {
@@ -27,8 +27,8 @@ test('an area within 30 km of a station is forecast what the station measures, o
     (site) => site.area === area && distanceKm(wajima, site) <= 30,
   )
   const softest = Math.max(...near.map(({ amplification }) => amplification))
-  expect(forecastOf('石川県能登', 6)).toBe(tenth(3 + 1.72 * Math.log10(softest)))
-  expect(forecastOf('石川県能登', 10)).toBe(tenth(5 + 1.72 * Math.log10(softest)))
+  expect(forecastOf('石川県能登', 6)).toBe(roundToTenth(3 + 1.72 * Math.log10(softest)))
+  expect(forecastOf('石川県能登', 10)).toBe(roundToTenth(5 + 1.72 * Math.log10(softest)))
 })
 
 test('an area farther away is forecast nothing', () => {

@@ -1,0 +1,24 @@
+/** A function of time that must be called in ascending order. */
+export type ByTime<Result> = (atS: number) => Result
+
+/**
+ * Caches the results of functions of time by their input, because many worlds repeat the same earthquake. All callers must use the
+ * same times.
+ */
+export function cachedByTime<Key extends object, Result>(
+  create: (key: Key) => ByTime<Result>,
+): (key: Key) => ByTime<Result> {
+  const kept = new WeakMap<Key, { results: Map<number, Result>; grow: ByTime<Result> }>()
+  return (key) => {
+    const entry = kept.get(key) ?? { results: new Map<number, Result>(), grow: create(key) }
+    kept.set(key, entry)
+    const { results, grow } = entry
+    return (atS) => {
+      const known = results.get(atS)
+      if (known !== undefined) return known
+      const result = grow(atS)
+      results.set(atS, result)
+      return result
+    }
+  }
+}
