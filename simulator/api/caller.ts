@@ -9,8 +9,8 @@ import { parse } from 'hono/utils/cookie'
 import { ownValue } from '../../openapi/base/records.ts'
 
 /**
- * Finds out who makes a request: the user and the terminal of its session, else those that its body names. The terminal of
- * an owner who is named alone is theirs. Changes nothing: the session is not extended.
+ * Returns who makes a request: the user and terminal of its session, or else those that its body names. If the body names only an
+ * owner, the terminal is the owner's. Does not extend the session.
  */
 export function callerOf(
   context: SimulatorContext,
@@ -37,7 +37,7 @@ export const sessionCookieName = 'EQUSER_SESSION'
 /** Returns the session id in a `Cookie` header. */
 export function sessionIdOf(cookieHeader: string | undefined): string | undefined {
   if (cookieHeader === undefined) return undefined
-  // Most clients send this cookie only. A pattern is faster than the parser.
+  // Most clients send only this cookie. A pattern is faster than the parser.
   const [, id] = onlySessionCookie.exec(cookieHeader) ?? []
   return id ?? parse(cookieHeader, sessionCookieName)[sessionCookieName]
 }
@@ -54,7 +54,7 @@ const attributes = 'Path=/eqUser; HttpOnly; SameSite=Lax'
 /** The `Set-Cookie` header that deletes the session cookie. */
 export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`
 
-/** The headers that say where a request comes from. */
+/** The headers that state the origin of a request. */
 interface RequestOrigin {
   secFetchSite?: string | undefined
   origin?: string | undefined
@@ -62,12 +62,12 @@ interface RequestOrigin {
 }
 
 /**
- * Whether a request comes from a page of the same origin, or from no page at all.
+ * Checks whether a request comes from a page of the same origin, or from no page at all.
  *
- * If there is a `Sec-Fetch-Site`, it decides: the browser itself has compared both origins, with their schemes and with
- * every redirect between them. `Origin` can only be compared with `Host`, which has no scheme, and which a proxy in
- * between may rewrite. It decides where browsers send no `Sec-Fetch-Site`: for `http` addresses other than localhost.
- * A client that sends neither is not a browser, and no page can make it send requests.
+ * `Sec-Fetch-Site` decides if present: the browser itself compares both origins, with their schemes and all redirects. `Origin` can
+ * only be compared with `Host`, which has no scheme and which a proxy may rewrite. It decides where browsers send no
+ * `Sec-Fetch-Site`: for `http` addresses other than localhost. A client that sends neither is not a browser, and no page can make
+ * it send requests.
  */
 export function isOwnOrigin({ secFetchSite, origin, host }: RequestOrigin): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'

@@ -89,8 +89,8 @@ function signedIn(context: SimulatorContext, { headers }: RawRequest): SignedIn 
 }
 
 /**
- * Serialises a handler's result and validates it against the contract. The value is validated, not its JSON: parsing
- * every response again would take as long as all other checks, and JSON changes no value that is valid.
+ * Serialises a handler's result and validates it against the contract. Validates the value, not its JSON: parsing every response
+ * again would take as long as all other checks, and JSON changes no valid value.
  */
 function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
   const known = checkedResponses.get(result)
@@ -107,8 +107,8 @@ function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
 }
 
 /**
- * Handlers return a large result again while it does not change. Small results are not kept: a weak reference for each
- * call triples the time of the garbage collector.
+ * Caches checked responses by result. Handlers return a large result again while it does not change. Small results are not cached:
+ * a weak reference for each call triples the time of the garbage collector.
  */
 const checkedResponses = new WeakMap<HandlerResult, RawResponse>()
 

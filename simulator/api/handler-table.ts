@@ -15,7 +15,7 @@ import * as settings from './handlers/settings.ts'
 import * as terminal from './handlers/terminal.ts'
 import type { ResponseContent } from './response.ts'
 
-/** The handlers of all operations: each file of a tag exports those of its operations. A missing handler is a type error. */
+/** The handlers of all operations, from one file per tag. A missing handler is a type error. */
 export const handlers: { [Id in OperationId]: Handler<Id> } = {
   ...access,
   ...alerts,

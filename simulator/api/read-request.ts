@@ -10,7 +10,7 @@ import {
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { CutBody, RawRequest } from '../state/input.ts'
 
-/** A request as its operation reads it. */
+/** A request after its operation has read it. */
 export type ReadRequest =
   | { kind: 'valid'; request: CheckedRequest }
   | { kind: 'invalid'; code: ErrorCode; violations: Violation[] }
@@ -21,15 +21,15 @@ interface Arrival {
   read?: ReadRequest | undefined
 }
 
-/** The arrivals of requests with a long body, so that it is matched and read only once. */
+/** The arrivals of requests with a long body, which are cached so that it is matched and read only once. */
 const arrivals = new WeakMap<RawRequest, Arrival>()
 
-/** Finds the operation of a request. */
+/** Returns the operation of a request. */
 export function matchRequest(request: RawRequest): OperationMatch {
   return arrivals.get(request)?.match ?? matchOperation(request.method, request.path)
 }
 
-/** Reads the body of a request and checks all its parts. A body that was cut has the result of the whole one. */
+/** Reads the body of a request and checks all its parts. A cut body has the result of the whole body. */
 export function readRequest(
   request: RawRequest,
   operation: ContractOperation,
@@ -44,16 +44,16 @@ export function readRequest(
   return checkRequest(operation.id, { path, query: readQuery(query), body: reading.value })
 }
 
-/** Bodies up to this length are never cut, in UTF-16 units. */
+/** Maximum length of bodies that are never cut, in UTF-16 units. */
 const maxLength = 2_000
-/** Length of what stays of a cut body. Small enough for four journal entries in a page of the database. */
+/** Length kept of a cut body. Small enough for four journal entries in a page of the database. */
 const keptLength = 500
-/** Maximum number of violations that stay of a cut body, and maximum length of the pointer of each. */
+/** Maximum number of violations kept of a cut body, and maximum length of the pointer of each. */
 const [maxViolations, maxPointer] = [5, 80]
 
 /**
- * Cuts a long body that no operation will use: the path or method is unknown, the operation takes no body, or the body is
- * invalid. The response to an invalid one is stored with it, so that a replay of the journal does not need the body.
+ * Cuts a long body that no operation uses: the path or method is unknown, the operation takes no body, or the body is invalid. The
+ * result of checking an invalid body is stored with it, so that a replay of the journal does not need the whole body.
  */
 export function withoutUnusedBody(request: RawRequest): RawRequest {
   const { body } = request

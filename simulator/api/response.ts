@@ -10,12 +10,12 @@ export interface ErrorDetails {
   message?: string
 }
 
-/** Creates the response that the catalogue describes for an error code. */
+/** Creates the response that the catalogue defines for an error code. */
 export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): RawResponse {
   return toRawResponse(errorContent(code, details))
 }
 
-/** The same as `errorResponse`, not serialised. */
+/** Like `errorResponse`, but not serialised. */
 export function errorContent(
   code: ErrorCode,
   { violations, retryAfterS, message }: ErrorDetails,

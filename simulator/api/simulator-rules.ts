@@ -31,7 +31,7 @@ export const simulatorRules: SimulatorRules = {
   },
 }
 
-/** Writes a response like HTTP. Headers have no line breaks, so that different responses have different texts. */
+/** Serialises a response like HTTP. Headers have no line breaks, so different responses have different texts. */
 function serialiseResponse({ status, headers, body, isBase64, transport }: RawResponse): string {
   let text = `HTTP ${status}${isBase64 ? ' base64' : ''}${transport ? canonicalJson(transport) : ''}\n`
   for (const name of Object.keys(headers).toSorted()) text += `${name}: ${headers[name]}\n`

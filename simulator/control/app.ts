@@ -20,15 +20,15 @@ import type { RouteSource } from './route.ts'
 import { worldRoutes } from './worlds.ts'
 
 export interface ControlOptions extends Access, RouteSource {
-  /** Adds routes that depend on real time. The same guard protects them. */
+  /** Adds routes that depend on real time. They have the same guard. */
   addLive?: (app: Hono) => void
 }
 
 /**
- * Creates the testers' API under `/sim/api`. Its `fetch` rejects with failures of the store, with bugs, and if the client
- * has left.
+ * Creates the testers' API under `/sim/api`. Its `fetch` rejects for failures of the store, for bugs, and if the client has
+ * disconnected.
  *
- * @throws Error if the token is too short or has other signs
+ * @throws Error if the token is too short or contains invalid characters
  */
 export function createControl({ token, isLoopbackOnly, addLive, ...source }: ControlOptions): Hono {
   const api = controlRoutes(source)
@@ -36,7 +36,7 @@ export function createControl({ token, isLoopbackOnly, addLive, ...source }: Con
   const app = new Hono()
   app.onError(answerError)
   app.use(`${controlPath}/*`, guard({ token, isLoopbackOnly }))
-  // Its responses have passwords and journals.
+  // Responses contain passwords and journals.
   app.use(`${controlPath}/*`, async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
@@ -56,7 +56,7 @@ export function createControl({ token, isLoopbackOnly, addLive, ...source }: Con
   return app
 }
 
-/** The OpenAPI document of the control API. */
+/** Returns the OpenAPI document of the control API. */
 export function controlDocument(): object {
   const worlds = new Worlds(memoryStore())
   return documentOf(controlRoutes({ worlds }))
@@ -97,7 +97,7 @@ const maxErrors = 20
 
 const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
   if (result.success) return undefined
-  // The validator passes the value on, but its type does not say so.
+  // The validator passes the value on, but its type does not include it.
   const value = 'data' in result ? result.data : undefined
   const messages = toErrorMessages(result.error.issues, value)
     .slice(0, maxErrors)
@@ -115,7 +115,7 @@ function answerError(error: Error, c: Context): Response {
   throw error
 }
 
-/** Whether the framework rejected the request: the body is not JSON, or has another media type. */
+/** Checks whether the framework rejected the request: the body is not JSON, or has another media type. */
 function isHttpError(error: unknown): error is Error & { status: 400 | 415 } {
   return (
     error instanceof Error && 'status' in error && (error.status === 400 || error.status === 415)

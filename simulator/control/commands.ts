@@ -37,7 +37,7 @@ export const commandRoutes = [
   }),
   worldRoute('post', '/advance', {
     operationId: 'advanceWorld',
-    summary: 'Advance by a duration, to a time or to the next event; events that are due happen',
+    summary: 'Advance by a duration, to a time or to the next event; runs the events that are due',
     tag: 'time',
     body: advanceSchema,
     response: advancedWorldSchema,
@@ -89,21 +89,22 @@ export const commandRoutes = [
   }),
   worldRoute('get', '/network-outages', {
     operationId: 'listNetworkOutages',
-    summary: 'List the network outages that have not ended, and how many terminals each cuts off',
+    summary: 'List the current network outages, and how many terminals each cuts off',
     tag: 'faults',
     response: z.array(outageSchema),
     answer: (world) => networkOutages(world.advanceToNow().state),
   }),
   simulatorRoute('get', '/operations', {
     operationId: 'listOperations',
-    summary: "List the contract's operations, and the errors that a fault can make each return",
+    summary:
+      "List the contract's operations, and the errors that a fault can make each of them return",
     tag: 'faults',
     response: z.array(operationSchema),
     answer: () => operationViews,
   }),
 ]
 
-/** The earliest event that was scheduled since the queue would have given out an id. */
+/** Returns the earliest event whose id is at least `firstId`. */
 function firstEventSince(
   world: WorldHost,
   firstId: number,
@@ -119,7 +120,7 @@ function targetOf(world: WorldHost, options: z.infer<typeof advanceSchema>): num
   if ('by' in options) return world.now() + (parseDurationMs(options.by) ?? Number.NaN)
   const next = nextEventAtMs(world.advanceToNow())
   if (next === undefined) {
-    throw new WorldError('bad-time', `World ${world.name} has no event to come.`)
+    throw new WorldError('bad-time', `World ${world.name} has no scheduled event.`)
   }
   return next
 }

@@ -6,7 +6,7 @@ import { entryResult, errorCodeOf } from '../worlds/entry-results.ts'
 import type { EntryInspection } from '../worlds/restore-world.ts'
 import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 
-/** The view of a journal entry. */
+/** Returns the view of a journal entry. */
 export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
   const { index, atMs: at, input, outputDigest } = entry
   const { tookMs, ...result } = entryResult(entry)
@@ -16,14 +16,14 @@ export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
   return { index, at, input, outputDigest, tookMs, operationId, result: { ...result, isFailed } }
 }
 
-/** The operation of an input, if it is a request whose path the contract has. */
+/** Returns the operation of an input, if it is a request with a path of the contract. */
 function operationOf(input: SimulatorInput): ContractOperation | undefined {
   if (input.kind !== 'request') return undefined
   const found = matchOperation(input.request.method, input.request.path)
   return found.kind === 'found' ? found.operation : undefined
 }
 
-/** The view of a journal entry with its output. */
+/** Returns the view of a journal entry with its output. */
 export function inspectedEntryView({
   entry,
   output,
@@ -42,7 +42,7 @@ export function inspectedEntryView({
   return { ...view, response, provenance: { ...view.provenance, ...contract } }
 }
 
-/** What the contract says of a response. */
+/** Returns what the contract states about a response. */
 function provenanceOf({ id, responses, provenance }: ContractOperation, output: RawResponse) {
   const response = responses.get(output.status)
   const code = errorCodeOf(output)

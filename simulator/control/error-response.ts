@@ -5,7 +5,7 @@ import { excerpt } from '../../openapi/base/printable.ts'
 import { StoreError } from '../journal/journal.ts'
 import type { WorldErrorKind } from '../worlds/world-error.ts'
 
-/** Maximum size of a request to the control API. A scenario that lists 10,000 terminals has a few megabytes. */
+/** Maximum size of a request to the control API, in bytes. A scenario that lists 10,000 terminals has a few megabytes. */
 export const maxBodyBytes = 8 * 1024 * 1024
 
 /** The kinds of errors, each with the status of its response. */
@@ -58,8 +58,8 @@ export function failureResponse(c: Context, error: unknown) {
 }
 
 /**
- * Describes a request whose client closed the connection before it was complete, as a line for the log. Returns undefined
- * for other requests.
+ * Describes a request whose client closed the connection before it was complete, as a line for the log. Returns undefined for other
+ * requests.
  *
  * @param context of Hono. Its `env` has the `incoming` message of `@hono/node-server`, unless there is no socket
  */
@@ -72,5 +72,5 @@ export function describeAborted({
 }): string | undefined {
   const incoming = isRecord(env) ? env.incoming : undefined
   if (!isRecord(incoming) || !incoming.errored) return undefined
-  return `A client left before its request was complete: ${req.method} ${excerpt(req.path, 200)}`
+  return `A client disconnected before its request was complete: ${req.method} ${excerpt(req.path, 200)}`
 }

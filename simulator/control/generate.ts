@@ -1,7 +1,7 @@
 import { type GeneratedFile, generateTypes } from '../../openapi/contract/generate.ts'
 import { controlDocument } from './app.ts'
 
-/** The OpenAPI document of the control API, and its types. */
+/** Returns the OpenAPI document of the control API and its types. */
 export async function controlFiles(): Promise<GeneratedFile[]> {
   const document = controlDocument()
   return [

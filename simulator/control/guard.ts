@@ -4,20 +4,19 @@ import { getCookie } from 'hono/cookie'
 import { isOwnOrigin } from '../api/caller.ts'
 import { errorResponse } from './error-response.ts'
 
-/** Who may use the control API. */
+/** The callers that may use the control API. */
 export interface Access {
-  /** The token that callers must send. Without it only callers on this machine are allowed. */
+  /** The token that callers must send. Without a token, only callers on this machine are allowed. */
   token?: string | undefined
   /** Whether the server listens on a loopback address only. Always assumed without a token. */
   isLoopbackOnly?: boolean | undefined
 }
 
 /**
- * Rejects requests from pages of other origins, and requests without the token if there is one. A server on a loopback
- * address rejects requests to other host names, with and without a token: a page could use DNS rebinding to reach this
- * server under its own name.
+ * Rejects requests from pages of other origins, and requests without the token if there is one. On a loopback address, rejects
+ * requests to other host names, with and without a token: a page could use DNS rebinding to reach this server under its own name.
  *
- * @throws Error if the token is too short or has other signs
+ * @throws Error if the token is too short or contains invalid characters
  */
 export function guard({ token, isLoopbackOnly = false }: Access): MiddlewareHandler {
   const problem = token === undefined ? undefined : tokenError(token)
@@ -43,37 +42,37 @@ export function guard({ token, isLoopbackOnly = false }: Access): MiddlewareHand
   }
 }
 
-/** Whether a request has the token, in its `Authorization` header or a cookie. */
+/** Checks whether a request has the token, in its `Authorization` header or a cookie. */
 export function hasToken(c: Context, token: string): boolean {
   const [, credentials] = /^bearer +(.*)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  // In a browser, downloads and event streams can't carry an Authorization header.
+  // In a browser, downloads and event streams can't send an Authorization header.
   return isToken(credentials ?? getCookie(c, 'sim_token') ?? '', token)
 }
 
-/** Minimum length of a token in characters. A shorter one could be guessed. */
+/** Minimum length of a token in characters. A shorter token could be guessed. */
 const minLength = 16
 
-/** Returns why a text can't be the token of the control API, as a part of a sentence. Returns undefined if it can. */
+/** Returns why a text can't be the token of the control API, as a part of a sentence. Returns undefined if it is valid. */
 export function tokenError(text: string): string | undefined {
   const { length } = text
   if (length < minLength) {
     return `must have at least ${minLength} characters, not ${length}`
   }
-  // The characters of bearer tokens (RFC 6750, section 2.1), which headers and cookies carry as they are.
-  return /^[\w.~+/=-]+$/.test(text) ? undefined : 'must have letters, digits and -._~+/= only'
+  // The characters of bearer tokens (RFC 6750, section 2.1), which need no encoding in headers and cookies.
+  return /^[\w.~+/=-]+$/.test(text) ? undefined : 'must contain only letters, digits and -._~+/='
 }
 
-/** Whether a header or cookie value is the token. The time that this takes does not depend on the token. */
+/** Checks whether a header or cookie value is the token, in a time that does not depend on the token. */
 export function isToken(sent: string, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token))
 }
 
-/** Digests have equal lengths, so that comparing them does not reveal the length of the token. */
+/** Returns a digest. Digests have equal lengths, so comparing them does not reveal the length of the token. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Whether a host name means this machine. */
+/** Checks whether a host name refers to this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
 }

@@ -26,9 +26,9 @@ const terminalParams = z.object({ terminalId: z.string() })
 
 const stateChangeSchema = z
   .object({
-    path: z.string().describe('The names that lead to the value.'),
+    path: z.string().describe('The path of the value: names joined by dots.'),
     before: z.string().optional().describe('As JSON. Absent if it is new.'),
-    after: z.string().optional().describe('As JSON. Absent if it is gone.'),
+    after: z.string().optional().describe('As JSON. Absent if it was removed.'),
   })
   .openapi('StateChange')
 
@@ -63,7 +63,7 @@ export const inspectionRoutes = [
   }),
   worldRoute('get', '/journal/{index}/changes', {
     operationId: 'getChanges',
-    summary: 'Get what a journal entry has changed in the state of the world',
+    summary: 'Get the changes of a journal entry to the state of the world',
     params: entryParams,
     response: z.array(stateChangeSchema),
     answer: (world, { params: { index } }) => world.changesOf(index),

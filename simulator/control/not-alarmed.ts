@@ -4,11 +4,11 @@ import type { PublicWarning } from '../state/reception.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 
-/** Why a terminal sounded no alarm, in the order in which they are looked for. */
+/** Reasons why a terminal sounded no alarm, in the order in which they are checked. */
 const reasons = ['off', 'disconnected', 'no-warning', 'outside', 'level', 'not-received'] as const
 type Reason = (typeof reasons)[number]
 
-/** Maximum number of terminals that are named for a reason. */
+/** Maximum number of terminals listed for a reason. */
 const maxNamed = 100
 
 export const notAlarmedSchema = z
@@ -16,16 +16,16 @@ export const notAlarmedSchema = z
     z.object({
       reason: z.enum(reasons),
       count: z.int(),
-      terminalIds: z.array(z.string()).describe(`The first of them, at most ${maxNamed}.`),
+      terminalIds: z.array(z.string()).describe(`The first ${maxNamed} terminals at most.`),
     }),
   )
   .describe(
-    'The terminals that sounded no alarm: `off` when the warning came, `disconnected` then, `no-warning` because the agency ' +
-      'gave only a forecast, `outside` where nothing was to be felt, `level` where too little was for an alarm, `not-received` ' +
+    'The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency ' +
+      'issued only a forecast, `outside` the felt area, `level` below that of an alarm, `not-received` ' +
       'because the warning was lost or is still on its way.',
   )
 
-/** The terminals that an earthquake did not alarm, by the reason, the most frequent first. */
+/** Returns the terminals that an earthquake did not alarm, by reason, the most frequent reason first. */
 export function notAlarmed(
   state: SimulatorState,
   warning: PublicWarning,
@@ -51,7 +51,7 @@ function reasonOf(
   const { power, connection, receptions } = terminal
   const received = receptions[eqcode]?.warning
   if (!received) {
-    // What it is now says what it was when the latest bulletin was sent.
+    // An older state is still that of the time when the latest bulletin was sent.
     if (power.kind !== 'on' || power.sinceAt > sentAt) return 'off'
     if (connection.kind !== 'connected' || connection.sinceAt > sentAt) return 'disconnected'
   }

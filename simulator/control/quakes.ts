@@ -10,7 +10,7 @@ import { notAlarmed, notAlarmedSchema } from './not-alarmed.ts'
 import { worldRoute } from './route.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
-/** Waves are reported up to this distance. */
+/** Maximum distance up to which waves are reported, in km. */
 const maxDistanceKm = 2_000
 
 const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maxDistanceKm} km.`
@@ -34,7 +34,7 @@ const quakeSchema = z
   })
   .openapi('Quake')
 
-/** Areas are reported from this intensity on, the lower end of class 1. */
+/** Minimum intensity of reported areas, the lower end of class 1. */
 const minShindo = 0.5
 /** Maximum number of terminals in a response. */
 const maxTerminals = 500
@@ -57,7 +57,7 @@ const effectsSchema = z
         }),
       )
       .describe(
-        `Terminals that were alarmed or measured it, the strongest first. At most ${maxTerminals}.`,
+        `Terminals that were alarmed or measured it, strongest first. At most ${maxTerminals}.`,
       ),
     alarmed: z.int().describe('Number of terminals that were alarmed.'),
     measured: z.int().describe('Number of terminals that measured it.'),
@@ -69,13 +69,13 @@ const effectsSchema = z
 export const quakeRoutes = [
   worldRoute('get', '/quakes', {
     operationId: 'listQuakes',
-    summary: 'List the earthquakes so far, and how far their waves have come',
+    summary: 'List the earthquakes so far, and how far their waves have travelled',
     response: z.array(quakeSchema),
     answer: quakesOf,
   }),
   worldRoute('get', '/quakes/{eqcode}/effects', {
     operationId: 'getQuakeEffects',
-    summary: 'Get how strongly an earthquake shook the areas, and whom it alarmed',
+    summary: 'Get the intensity of an earthquake by area, and the terminals that it alarmed',
     params: z.object({ eqcode: z.string() }),
     response: effectsSchema,
     answer: (world, { params: { eqcode } }) => effectsOf(world, eqcode),
@@ -131,7 +131,7 @@ function tenths(shindo: number): number {
   return Math.round(shindo * 10) / 10
 }
 
-/** The views of the earthquakes so far, the latest first. Advances the world to now. */
+/** Returns the views of the earthquakes so far, latest first. Advances the world to now. */
 export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
   const { state, nowMs } = world.advanceToNow()
   return Object.values(state.publicWarnings)
@@ -160,13 +160,13 @@ export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
     .toSorted((a, b) => b.originAt - a.originAt)
 }
 
-/** How far a wave has come along the surface. Undefined before it is there, and beyond the maximum distance. */
+/** Returns how far a wave has come on the surface. Undefined before it arrives there, and beyond the maximum distance. */
 function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
   if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maxDistanceKm)) return undefined
   return distanceReachedKm(phase, depthKm, elapsedS) || undefined
 }
 
-/** Whether an earthquake has a wave within the maximum distance. */
+/** Checks whether an earthquake has a wave within the maximum distance. */
 export function hasVisibleWave({ publicWarnings }: SimulatorState, nowMs: number): boolean {
   return Object.values(publicWarnings).some(
     ({ originAt, depthKm }) =>

@@ -6,10 +6,10 @@ import { scenarioBeginning, stepText } from './repetition/scenario-text.ts'
 import { repeater } from './repetition/steps.ts'
 import { type Parts, worldRoute } from './route.ts'
 
-/** The route that turns the past of a world into a scenario. */
+/** The route that converts the history of a world into a scenario. */
 export const repetitionRoute = worldRoute('get', '/repetition', {
   operationId: 'getRepetition',
-  summary: 'Get a scenario that repeats a range of time, by default all until now',
+  summary: 'Get a scenario that repeats a range of time, by default everything until now',
   query: z.object({ from: instantSchema.optional(), to: instantSchema.optional() }),
   response: z
     .object({
@@ -19,11 +19,11 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
       steps: z
         .int()
         .describe(
-          'Number of repeated commands and calls. Of the time before the range, those that changed the world.',
+          'Number of repeated commands and calls. Before the range, only those that changed the world.',
         ),
       leftOut: z
         .array(z.string())
-        .describe('Calls of the range that are not repeated, because they are no operation.'),
+        .describe('Calls of the range that are not repeated, because they match no operation.'),
       contractVersion: z.string(),
     })
     .openapi('Repetition'),
@@ -37,7 +37,7 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
 
 const stepsPerPart = 500
 
-/** The JSON of a repetition in parts: its scenario can have ten megabytes. */
+/** Yields the JSON of a repetition in parts: its scenario can have ten megabytes. */
 async function* jsonParts({ steps, ...rest }: Awaited<ReturnType<typeof repetition>>): Parts {
   yield JSON.stringify({ steps: steps.length, ...rest }).slice(0, -'"}'.length)
   for (let index = 0; index < steps.length; index += stepsPerPart) {
@@ -70,7 +70,7 @@ async function repetition(host: WorldHost, range: { from: number; to: number }) 
     steps,
     leftOut,
     contractVersion,
-    /** Last, so that the texts of the steps can follow. */
+    /** The last key, so that the texts of the steps can follow. */
     scenario: scenarioBeginning(world, steps.length > 0, { ...range, to: lastAtMs }),
   }
 }

@@ -8,14 +8,14 @@ import type { WorldHost } from '../worlds/world-host.ts'
 import { errorSchema } from './error-response.ts'
 import { worldParams } from './schemas.ts'
 
-/** What routes answer from. */
+/** The sources of a route's response. */
 export interface RouteSource {
   worlds: Worlds
 }
 
 /** The error responses that every route of the control API can have. */
 export const errorResponses = {
-  400: json('The request breaks a rule.', errorSchema),
+  400: json('The request is invalid.', errorSchema),
   401: json('The token is missing or wrong.', errorSchema),
   403: json('The caller may not use this API.', errorSchema),
   404: json('The resource does not exist.', errorSchema),
@@ -27,7 +27,7 @@ function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** What a route says of itself in the document of the API, and the schemas of what it receives and answers. */
+/** The description of a route in the API's document, and the schemas of its request and response. */
 interface Description<Params, Query, Body, Answer> {
   operationId: string
   summary: string
@@ -39,14 +39,14 @@ interface Description<Params, Query, Body, Answer> {
   response: Answer
 }
 
-/** What a route has received, and what it answers from. */
+/** The input of a route: the checked request and the sources. */
 interface Received<Params, Query, Body> extends RouteSource {
   params: z.output<Params>
   query: z.output<Query>
   body: z.output<Body>
 }
 
-/** The parts of a long text, between which other calls get their turn. */
+/** The parts of a long text, between which other calls can run. */
 export type Parts = AsyncGenerator<string, void>
 
 /** The value of the JSON body, or the parts of its text. */
@@ -60,7 +60,7 @@ interface Checked {
 /** Adds a route to the API. */
 export type AddRoute = (app: OpenAPIHono, source: RouteSource) => void
 
-/** Creates a route of the simulator as a whole. */
+/** Creates a route of the whole simulator. */
 export function simulatorRoute<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -102,7 +102,7 @@ export function simulatorRoute<
         query: c.req.valid('query'),
         body: c.req.valid('json'),
       }
-      // The schemas have been checked, which types of all routes can't express.
+      // The schemas have been checked, which the types of all routes can't express.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const received = { ...source, ...valid } as Received<Params, Query, Body>
       const answered = await answer(received)
@@ -115,7 +115,7 @@ function isParts(answered: unknown): answered is Parts {
   return isRecord(answered) && Symbol.asyncIterator in answered
 }
 
-/** Sends a text part by part. The rest is not made if the client is gone. */
+/** Sends a text part by part. Stops if the client has disconnected. */
 export function sendParts(c: Context, mediaType: string, parts: Parts): Response {
   c.header('content-type', mediaType)
   return stream(c, async (body) => {

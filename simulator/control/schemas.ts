@@ -81,7 +81,9 @@ export const worldSchema = z
     timings: z
       .record(z.enum(timingNames), z.int())
       .describe('The durations of terminals in milliseconds, by name.'),
-    centers: z.object(viewFields.centers).describe('State of the main and the sub data centres.'),
+    centers: z
+      .object(viewFields.centers)
+      .describe('State of the main data centres and the sub centres.'),
     areMailsFailing: z.boolean(),
     bulletinDelivery: z
       .object({
@@ -139,7 +141,7 @@ export const advanceSchema = z
   ])
   .openapi('Advance', { description: 'A duration, a time, or the next event.' })
 
-/** As many as a world has terminals. */
+/** Maximum number of commands: one for each terminal of a world. */
 const maxCommands = 20_000
 
 export const commandListSchema = z.strictObject({
@@ -161,7 +163,7 @@ export const outcomeSchema = z
     firstEffect: z
       .object({
         at: atSchema,
-        what: z.string().describe('An event, e.g. booted.'),
+        what: z.string().describe('The event, e.g. booted.'),
       })
       .optional()
       .describe('The earliest event that the command has scheduled. It happens when time moves.'),
@@ -169,7 +171,7 @@ export const outcomeSchema = z
       .string()
       .optional()
       .describe('What the command created: the code of an earthquake, or the id of a fault.'),
-    subject: z.string().optional().describe('What the command concerns, as the timeline says it.'),
+    subject: z.string().optional().describe('The subject of the command, as in the timeline.'),
   })
   .openapi('Outcome')
 
@@ -178,7 +180,7 @@ export const outcomesSchema = outcomeSchema
   .extend({
     refused: z
       .array(z.object({ index: z.int(), reason: z.string() }))
-      .describe('The commands that had no effect, by their places in the list.'),
+      .describe('The commands that had no effect, by their indexes in the list.'),
   })
   .openapi('Outcomes')
 
@@ -188,7 +190,11 @@ export const faultSchema = z
     ...faultFields,
     fromAt: atSchema.optional(),
     untilAt: atSchema.optional(),
-    seen: z.int().describe('Calls that its operation, user, terminal and times fit, hit or not.'),
+    seen: z
+      .int()
+      .describe(
+        'Number of calls that match its operation, user, terminal and times, affected or not.',
+      ),
     fired: z.int(),
   })
   .openapi('Fault')
@@ -208,7 +214,7 @@ export const operationSchema = z
     method: z.string(),
     path: z.string(),
     tag: z.string(),
-    summary: z.string().describe('What it does, in the words of the contract.'),
+    summary: z.string().describe('The summary in the contract.'),
     errors: z.array(
       z.object({
         status: z.int(),

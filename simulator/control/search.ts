@@ -15,21 +15,21 @@ const queryText = z
   .max(1_000)
   .default('')
   .describe(
-    'Words and `field:value`, all of which must fit, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes.',
+    'Words and `field:value`, all of which must match, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes.',
   )
 const resultFields = {
-  searched: z.int().describe('How many were searched: all.'),
-  unknown: z.array(z.string()).describe('The words that none of them has.'),
+  searched: z.int().describe('The total number searched.'),
+  unknown: z.array(z.string()).describe('The words that were not found anywhere.'),
   fields: z
     .array(z.object({ name: z.string(), values: z.array(z.string()) }))
-    .describe('What a query can ask for, with the values of a field if few.'),
+    .describe('The fields of queries, with their values if there are few.'),
 }
 
 /** The routes that search all terminals and the whole journal. */
 export const searchRoutes = [
   worldRoute('get', '/terminal-search', {
     operationId: 'searchTerminals',
-    summary: 'Find the terminals that fit a query',
+    summary: 'Find the terminals that match a query',
     query: z.object({ query: queryText }),
     response: z.object({ ...resultFields, ids: z.array(z.string()) }).openapi('FoundTerminals'),
     answer(host, { query: { query: text } }) {
@@ -45,7 +45,7 @@ export const searchRoutes = [
   }),
   worldRoute('get', '/journal-search', {
     operationId: 'searchJournal',
-    summary: 'Find the latest entries of the journal that fit a query, oldest first',
+    summary: 'Find the latest entries of the journal that match a query, oldest first',
     query: z.object({
       query: queryText,
       limit: z.coerce.number().int().min(1).max(maxEntries).default(100),
@@ -70,7 +70,7 @@ export const searchRoutes = [
   }),
 ]
 
-/** What a query can ask for. `known` has the values of fields that could have others too. */
+/** Returns the fields of queries. `known` has values of fields that can have other values too. */
 function fieldsOf<Row>(
   { fields }: Searchable<Row>,
   known: Readonly<Record<string, string[]>> = {},

@@ -32,8 +32,8 @@ const worldEvents = createRoute({
   responses: {
     200: {
       description:
-        'The data of each event `world` is a `LiveMessage`: the whole state first, after a rewind and for a client that is ' +
-        'far behind, then what has changed since the message before. The event `gone` means that the world has been deleted ' +
+        'The data of each event `world` is a `LiveMessage`: the whole state at first, after a rewind and for a client that is ' +
+        'far behind, then the changes since the previous message. The event `gone` means that the world has been deleted ' +
         'or replaced.',
       content: { 'text/event-stream': { schema: z.string() } },
     },

@@ -6,11 +6,11 @@ import { clustersOf, markSchema } from './timeline/clusters.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 
-/** The routes for the timeline, and the lists of what commands can name. */
+/** The routes for the timeline, and the lists of values that commands can name. */
 export const timelineRoutes = [
   worldRoute('get', '/timeline', {
     operationId: 'getTimeline',
-    summary: 'Get what has happened and what is planned, by default from the opening to the end',
+    summary: 'Get past and planned items, by default from the opening to the end',
     query: z.object({
       from: instantSchema.optional(),
       to: instantSchema.optional(),
@@ -21,7 +21,7 @@ export const timelineRoutes = [
         .max(500)
         .default(100)
         .describe(
-          'Items of a lane in the same of so many equal parts of the range become one mark.',
+          'Number of equal parts of the range. Items of a lane in the same part become one mark.',
         ),
     }),
     response: z

@@ -9,7 +9,7 @@ import { forkedFrom } from '../worlds/registry.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { machineSchema, operationSchema, worldSchema } from './schemas.ts'
 
-/** The view of a world. Advances the world to now. */
+/** Returns the view of a world. Advances the world to now. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   const { name, scenario, journal, clock } = world
   const current = world.advanceToNow()
@@ -58,7 +58,7 @@ export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stat
   }),
 )
 
-/** Where the latest fork was made. */
+/** Returns where the latest fork was made. */
 function originOf(snapshots: readonly SnapshotPlace[]) {
   return snapshots
     .flatMap(({ label, takenAtMs }) => {
@@ -68,12 +68,12 @@ function originOf(snapshots: readonly SnapshotPlace[]) {
     .at(-1)
 }
 
-/** The view of a snapshot. */
+/** Returns the view of a snapshot. */
 function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {
   return { takenAt: takenAtMs, inputs: nextIndex, label }
 }
 
-/** The contract's operations, each with the errors that a fault can make it return and what these mean. */
+/** The contract's operations, each with the errors that a fault can make it return and their meanings. */
 export const operationViews: z.infer<typeof operationSchema>[] = contractOperations.map(
   ({ id, method, path, tag, summary, responses }) => ({
     operationId: id,
@@ -92,7 +92,7 @@ export const operationViews: z.infer<typeof operationSchema>[] = contractOperati
   }),
 )
 
-/** The text that owners see for a code in one operation. */
+/** Returns the text that owners see for a code in an operation. */
 function shownText(response: ResponseObject, code: ErrorCode): string {
   const own = response['x-error-texts']?.[String(code)]
   const entry = own === undefined ? undefined : document['x-error-catalogue'][own]

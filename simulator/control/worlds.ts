@@ -61,7 +61,8 @@ export const worldRoutes = [
   }),
   worldRoute('post', '/fork', {
     operationId: 'forkWorld',
-    summary: 'Create a world with the same past, up to now, a time, a snapshot or a journal entry',
+    summary:
+      'Create a world with the same history, up to now, a time, a snapshot or a journal entry',
     tag,
     body: forkSchema,
     response: worldSchema,

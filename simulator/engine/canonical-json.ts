@@ -11,17 +11,16 @@ export function digestOfText(text: string): string {
 }
 
 /**
- * Serialises a value as canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no white space,
- * numbers and strings as in `JSON.stringify`. Omits undefined properties. Throws an error that names
- * the place for a value that JSON would lose or change.
+ * Serialises a value as canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no white space, numbers and strings as in
+ * `JSON.stringify`. Omits undefined properties. Throws an error that names the path of a value that JSON would lose or change.
  */
 export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
 /**
- * Yields the canonical JSON of a value in pieces, which together are the text of `canonicalJson`. Objects and arrays down
- * to `depth` levels are split into one piece per member. Throws as `canonicalJson`.
+ * Yields the canonical JSON of a value in pieces, which together are the text of `canonicalJson`. Splits objects and arrays down to
+ * `depth` levels into one piece per member. Throws like `canonicalJson`.
  */
 export function* canonicalPieces(value: unknown, depth: number): Generator<string, void> {
   yield* pieces(value, depth, [])
@@ -53,16 +52,13 @@ function* sortedMembers(value: Record<string, unknown>): Generator<[string, unkn
   }
 }
 
-/**
- * Returns a deep copy. Throws an error that names the place for a value that JSON would lose or
- * change.
- */
+/** Returns a deep copy. Throws an error that names the path of a value that JSON would lose or change. */
 export function copyOfJson<Value>(value: Value): Value {
   canonicalJson(value)
   return structuredClone(value)
 }
 
-/** The place of the current value. One array for the whole walk, so that only errors need a copy. */
+/** The path of the current value. One array for the whole traversal, so that only errors need a copy. */
 type Path = (string | number)[]
 
 function write(value: unknown, path: Path): string {
@@ -71,7 +67,7 @@ function write(value: unknown, path: Path): string {
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'object') throw error(path, nameOf(value))
-  if (path.length > DEEPEST) throw error(path.slice(0, 8), `more than ${DEEPEST} levels`)
+  if (path.length > MAX_LEVELS) throw error(path.slice(0, 8), `more than ${MAX_LEVELS} levels`)
   return Array.isArray(value) ? writeArray(value, path) : writeObject(value, path)
 }
 
@@ -104,7 +100,7 @@ function isPlainObject(value: object): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** For strings without escapes, which most are, this is several times faster than `JSON.stringify`. */
+/** Quotes a string. For strings without escapes, the usual case, this is several times faster than `JSON.stringify`. */
 function quote(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`
 }
@@ -112,8 +108,8 @@ function quote(text: string): string {
 // oxlint-disable-next-line no-control-regex -- control characters are what JSON must escape
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
 
-/** Deeper than any real value, and low enough to be reached before the stack overflows. */
-const DEEPEST = 1000
+/** Maximum number of levels: more than any real value has, and reached before the stack overflows. */
+const MAX_LEVELS = 1000
 
 function instanceError(value: object, path: Path): Error {
   return error(path, `an instance of ${value.constructor.name}`)

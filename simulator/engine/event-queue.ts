@@ -52,9 +52,9 @@ export function popDueEvent<Event>(
 }
 
 /**
- * The events that are to come, in no order.
+ * Returns the scheduled events, in no particular order.
  *
- * @param fromId only those that were scheduled since the queue would have given out this id
+ * @param fromId only events with this id or a later one
  */
 export function scheduledEvents<Event>(
   { heap, cancelled }: EventQueue<Event>,
@@ -77,7 +77,7 @@ export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> |
 
 /**
  * Yields all scheduled events in the order in which they will run, without cancelled ones. Each takes O(log n), unlike a sort,
- * which takes long at once. The queue must not change before the last one.
+ * which takes long at once. The queue must not change during the iteration.
  */
 export function* eachPendingEvent<Event>(
   queue: EventQueue<Event>,

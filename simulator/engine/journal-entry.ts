@@ -4,21 +4,20 @@ import { handling, type Rules, type TimedInput, type World } from './world.ts'
 
 /** One input to a world, with the digest of its output. */
 export type JournalEntry<Input> = {
-  /** Counts a world's inputs from 0. */
+  /** The number of the input in its world, from 0. */
   readonly index: number
   /** Virtual time in epoch milliseconds. */
   readonly atMs: number
   readonly input: Input
   /** SHA-256 of the output, in hexadecimal. */
   readonly outputDigest: string
-  /** What the output was, in short. Only the journals of a store have it, for people: no replay needs it. */
+  /** A summary of the output for people. Only stored journals have it; a replay does not need it. */
   readonly note?: string | undefined
 }
 
 /**
- * Handles an input, in steps, and returns the output with the journal entry that repeats it. The entry contains
- * the input itself, not a copy, so the caller must not change it afterwards. Throws before the world
- * changes if JSON can't represent the input.
+ * Handles an input, in steps, and returns the output with the journal entry that repeats it. The entry contains the input itself,
+ * not a copy, so the caller must not change it afterwards. Throws before the world changes if JSON can't represent the input.
  */
 export function* recording<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -32,7 +31,7 @@ export function* recording<State, Event, Input, Output>(
   return { output, entry: { index, atMs, input, outputDigest: outputDigest(rules, output) } }
 }
 
-/** As `recording`, without a pause. */
+/** Like `recording`, without a pause. */
 export function record<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
@@ -49,7 +48,7 @@ export function outputDigest<Output>(
   return serialiseOutput ? latest.of(serialiseOutput(output)) : digest(output)
 }
 
-// Clients that poll mostly get outputs that others got before. Looking them up is faster than hashing them.
+// Clients that poll mostly get outputs that other clients got before. Looking them up is faster than hashing them.
 const latest = {
   digests: new Map<string, string>(),
   /** Maximum number of texts, and of characters in each: about 8 MB in all. */

@@ -2,7 +2,7 @@ import { type JournalEntry, outputDigest } from './journal-entry.ts'
 import type { Steps } from './steps.ts'
 import { type Rules, type World, advancing, handling } from './world.ts'
 
-/** Either every output matched, or the first entry that did not and why. */
+/** Every output matched, or the first entry that did not match and the reason. */
 export type ReplayResult<Output> =
   | { readonly kind: 'same' }
   | { readonly kind: 'different'; readonly index: number; readonly actualOutput: Output }
@@ -16,12 +16,11 @@ export type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (outp
 type ReplayProblem<Output> = Exclude<ReplayResult<Output>, { kind: 'same' }>
 
 /**
- * Replays a journal's entries on `world` and compares each output's digest, in steps. `world` is the one the
- * header describes, or a snapshot of it; the first entry's index must equal its `inputCount`.
- * Modifies `world`. After `same` it is at the last entry's time; advance it if the original went
- * further.
+ * Replays a journal's entries on `world` and compares each output's digest, in steps. `world` is the world that the header
+ * describes, or a snapshot of it; the first entry's index must equal its `inputCount`. Modifies `world`. After `same` it is at the
+ * last entry's time; advance it if the original world went further.
  *
- * @param watch called before each entry is replayed. What it returns is called with the output
+ * @param watch called before each entry is replayed. The returned function is called with the output
  */
 export function* replaying<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -48,7 +47,7 @@ function positionError<State, Event, Input>(
   return undefined
 }
 
-/** Reports an error from the rules as a result, because the journal recorded an output for this entry. */
+/** Replays an entry. Reports an error from the rules as a result, because the journal recorded an output for this entry. */
 function* replayEntry<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,

@@ -5,14 +5,13 @@ import type { Steps } from './steps.ts'
 import type { World } from './world.ts'
 
 /**
- * Returns the SHA-256, in hexadecimal, of everything that determines a world's future. Worlds with
- * equal hashes return equal outputs for equal inputs, if the rules do not depend on the order of
- * object keys. Traverses the entire world, so call it rarely.
+ * Returns the SHA-256, in hexadecimal, of everything that determines a world's future. Worlds with equal hashes return equal
+ * outputs for equal inputs, if the rules do not depend on the order of object keys. Traverses the whole world, so call it rarely.
  *
- * Events are hashed in the order in which they will run. The heap's layout and cancelled events do not
- * affect the hash. Event ids and the next id do, because the state may hold ids for cancellation.
+ * Hashes events in the order in which they will run. The heap's layout and cancelled events do not affect the hash. Event ids and
+ * the next id do, because the state may hold ids for cancellation.
  *
- * Works in steps. The world must not change before the last one.
+ * Works in steps. The world must not change before the last step.
  */
 export function* stateHashing<State, Event>(world: World<State, Event>): Steps<string> {
   const { seed, salt, nowMs, state, queue, counters } = world
@@ -37,9 +36,9 @@ export function* stateHashing<State, Event>(world: World<State, Event>): Steps<s
   return hash.update(text).digest('hex')
 }
 
-/** The members of a world's collections are below these levels, e.g. state, terminals, terminal. */
+/** Number of levels split into pieces, e.g. state, terminals, terminal. The members of a world's collections are below. */
 const depthOfPieces = 3
-/** Number of events put in order at a time. */
+/** Number of events ordered per step. */
 const eventsPerStep = 512
 /** Number of characters hashed at a time. */
 const hashedLength = 65_536

@@ -1,4 +1,4 @@
-/** Work that can pause: it yields between short steps and returns its result at the end. */
+/** Work that can pause. It yields between short steps and returns its result at the end. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
 /** Runs all steps without a pause. */
@@ -9,7 +9,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does the work for each item, with a pause after every ten. */
+/** Runs the work for each item, with a pause after every ten items. */
 export function* forEachInSteps<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

@@ -11,7 +11,7 @@ import { ownValue } from '../../openapi/base/records.ts'
  */
 export type World<State, Event> = {
   readonly seed: string
-  /** Random text that enters all tokens. Without it tokens can be computed from the seed. */
+  /** Random text that contributes to all tokens. Without it, tokens can be computed from the seed. */
   readonly salt?: string | undefined
   /** Virtual time in epoch milliseconds. */
   nowMs: number
@@ -19,13 +19,13 @@ export type World<State, Event> = {
   readonly queue: EventQueue<Event>
   /** Number of values drawn from each random stream. */
   readonly counters: Record<string, number>
-  /** Number of inputs handled so far, which is also the index of the next one. */
+  /** Number of inputs handled so far, which is also the index of the next input. */
   inputCount: number
 }
 
 /**
- * The behaviour of a kind of world. The functions are synchronous. Outside the world they may keep
- * only caches of values that follow from its state.
+ * The behaviour of a kind of world. The functions are synchronous. Outside the world they may keep only caches derived from its
+ * state.
  */
 export type Rules<State, Event, Input, Output> = {
   /**
@@ -33,9 +33,9 @@ export type Rules<State, Event, Input, Output> = {
    * Throws for a value that JSON can't represent.
    */
   adopt?(input: Input): Input
-  /** Handles an event: at once, or if that takes long, in steps, between which nothing else may change the world. */
+  /** Handles an event at once, or returns steps if that takes long. Nothing else may change the world between these steps. */
   onEvent(context: WorldContext<State, Event>, event: Event): Steps<void> | void
-  /** Handles an input at once. What takes long is an event that it schedules for now. */
+  /** Handles an input at once. Long work is an event that it schedules for now. */
   onInput(context: WorldContext<State, Event>, input: Input): Output
   /**
    * Serialises an output for its digest, as a faster alternative to canonical JSON. Different outputs
@@ -81,12 +81,11 @@ export function nextEventAtMs<State, Event>(world: World<State, Event>): number 
 }
 
 /**
- * Runs all events due at or before `toMs`, each at its own time, in steps of some events each, then sets the time to `toMs`.
+ * Runs all events due at or before `toMs`, each at its own time, in steps of a few events each, then sets the time to `toMs`.
  * Between the steps the world is at the time of its latest event.
  *
- * Throws if `toMs` is in the past, or if events keep scheduling further events at the same time. If
- * the rules throw, the world is left in an inconsistent state. Discard it and restore it from a
- * snapshot or its journal.
+ * Throws if `toMs` is in the past, or if events keep scheduling more events at the same time. If the rules throw, the world is left
+ * in an inconsistent state: discard it and restore it from a snapshot or its journal.
  */
 export function* advancing<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -122,7 +121,7 @@ export function* advancing<State, Event, Input, Output>(
 }
 
 /**
- * Advances the world to `atMs`, applies the input, and runs the events that it causes at once, in steps. All inputs go through
+ * Advances the world to `atMs`, handles the input, and runs the events that it schedules for now, in steps. All inputs go through
  * this function. An output must not share objects with the world, which those events may change.
  */
 export function* handling<State, Event, Input, Output>(
@@ -134,12 +133,12 @@ export function* handling<State, Event, Input, Output>(
   yield* advancing(world, rules, atMs)
   const output = rules.onInput(contextOf(world), ownInput)
   world.inputCount += 1
-  // What an input causes at once must not wait for the next one.
+  // Immediate effects of an input must not wait for the next input.
   yield* advancing(world, rules, atMs)
   return output
 }
 
-/** As `handling`, without a pause. */
+/** Like `handling`, without a pause. */
 export function handle<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,
@@ -148,13 +147,13 @@ export function handle<State, Event, Input, Output>(
   return finish(handling(world, rules, timed))
 }
 
-/** An event takes about 10 microseconds. */
+/** Number of events per step. An event takes about 10 microseconds. */
 const EVENTS_PER_STEP = 16
 
-/** Far above what a fleet of 10,000 terminals needs at one time, and reached in under a second. */
+/** Maximum number of events at one time. Far more than a fleet of 10,000 terminals needs, and reached in under a second. */
 const MAX_EVENTS_PER_INSTANT = 1_000_000
 
-/** Returns the world's context, which is created once. Only its rules and what initialises it may use it. */
+/** Returns the world's context, which is created once. Only the world's rules and its initialisation may use it. */
 export function contextOf<State, Event>(world: World<State, Event>): WorldContext<State, Event> {
   // The key is the world itself, so the context has its types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

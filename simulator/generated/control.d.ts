@@ -63,7 +63,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a world with the same past, up to now, a time, a snapshot or a journal entry */
+        /** Create a world with the same history, up to now, a time, a snapshot or a journal entry */
         post: operations["forkWorld"];
         delete?: never;
         options?: never;
@@ -131,7 +131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Advance by a duration, to a time or to the next event; events that are due happen */
+        /** Advance by a duration, to a time or to the next event; runs the events that are due */
         post: operations["advanceWorld"];
         delete?: never;
         options?: never;
@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the network outages that have not ended, and how many terminals each cuts off */
+        /** List the current network outages, and how many terminals each cuts off */
         get: operations["listNetworkOutages"];
         put?: never;
         post?: never;
@@ -214,7 +214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the contract's operations, and the errors that a fault can make each return */
+        /** List the contract's operations, and the errors that a fault can make each of them return */
         get: operations["listOperations"];
         put?: never;
         post?: never;
@@ -282,7 +282,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what a journal entry has changed in the state of the world */
+        /** Get the changes of a journal entry to the state of the world */
         get: operations["getChanges"];
         put?: never;
         post?: never;
@@ -384,7 +384,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find the terminals that fit a query */
+        /** Find the terminals that match a query */
         get: operations["searchTerminals"];
         put?: never;
         post?: never;
@@ -401,7 +401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find the latest entries of the journal that fit a query, oldest first */
+        /** Find the latest entries of the journal that match a query, oldest first */
         get: operations["searchJournal"];
         put?: never;
         post?: never;
@@ -418,7 +418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what has happened and what is planned, by default from the opening to the end */
+        /** Get past and planned items, by default from the opening to the end */
         get: operations["getTimeline"];
         put?: never;
         post?: never;
@@ -469,7 +469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a scenario that repeats a range of time, by default all until now */
+        /** Get a scenario that repeats a range of time, by default everything until now */
         get: operations["getRepetition"];
         put?: never;
         post?: never;
@@ -486,7 +486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the earthquakes so far, and how far their waves have come */
+        /** List the earthquakes so far, and how far their waves have travelled */
         get: operations["listQuakes"];
         put?: never;
         post?: never;
@@ -503,7 +503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get how strongly an earthquake shook the areas, and whom it alarmed */
+        /** Get the intensity of an earthquake by area, and the terminals that it alarmed */
         get: operations["getQuakeEffects"];
         put?: never;
         post?: never;
@@ -573,11 +573,11 @@ export interface components {
             kind: "whole";
             /** @description Counts the messages of a connection. After a gap, connect again. */
             number: number;
-            /** @description As `getWorld` returns it. */
+            /** @description The world, as `getWorld` returns it. */
             world: {
                 [key: string]: unknown;
             };
-            /** @description The columns of the table, in the order of serial numbers. Where several rows have the same value, it stands once, with their number. */
+            /** @description The columns of the table, in the order of serial numbers. A value that several consecutive rows share is listed once, with their number. */
             terminals?: {
                 [key: string]: (string | number | boolean | null | [
                     string | number | boolean | null,
@@ -593,7 +593,7 @@ export interface components {
             world: {
                 [key: string]: unknown;
             };
-            /** @description The values that have changed in rows of the table. `rows` has pairs: how many rows are left out, and how many follow with these values. */
+            /** @description The changed values of rows. `rows` has pairs: the number of rows to skip, and the number of rows that then have these values. */
             terminals?: {
                 set: {
                     [key: string]: string | number | boolean | null;
@@ -656,7 +656,7 @@ export interface components {
                 firmwareDownload?: number;
                 firmwareRestart?: number;
             };
-            /** @description State of the main and the sub data centres. */
+            /** @description State of the main data centres and the sub centres. */
             centers: {
                 /** @enum {string} */
                 east0: "up" | "down";
@@ -763,12 +763,12 @@ export interface components {
             firstEffect?: {
                 /** @description Virtual time in epoch milliseconds. */
                 at: number;
-                /** @description An event, e.g. booted. */
+                /** @description The event, e.g. booted. */
                 what: string;
             };
             /** @description What the command created: the code of an earthquake, or the id of a fault. */
             id?: string;
-            /** @description What the command concerns, as the timeline says it. */
+            /** @description The subject of the command, as in the timeline. */
             subject?: string;
         };
         Outcomes: {
@@ -780,10 +780,10 @@ export interface components {
             firstEffect?: {
                 /** @description Virtual time in epoch milliseconds. */
                 at: number;
-                /** @description An event, e.g. booted. */
+                /** @description The event, e.g. booted. */
                 what: string;
             };
-            /** @description The commands that had no effect, by their places in the list. */
+            /** @description The commands that had no effect, by their indexes in the list. */
             refused: {
                 index: number;
                 reason: string;
@@ -851,17 +851,17 @@ export interface components {
             userId?: string;
             /** @description Only calls for this terminal: of the session, else the one that the body names. */
             terminalId?: string;
-            /** @description Number of these calls that pass first. */
+            /** @description Number of these calls that pass before the fault takes effect. */
             skip?: number;
-            /** @description Maximum number of calls that are hit. Unlimited by default. */
+            /** @description Maximum number of affected calls. Unlimited by default. */
             count?: number;
             /** @description Virtual time in epoch milliseconds. */
             fromAt?: number;
             /** @description Virtual time in epoch milliseconds. */
             untilAt?: number;
-            /** @description Chance that a call is hit, above 0, at most 1. The seed determines which. */
+            /** @description Probability that a call is affected, above 0, at most 1. The seed determines which. */
             probability?: number;
-            /** @description Calls that its operation, user, terminal and times fit, hit or not. */
+            /** @description Number of calls that match its operation, user, terminal and times, affected or not. */
             seen: number;
             fired: number;
         };
@@ -878,7 +878,7 @@ export interface components {
             method: string;
             path: string;
             tag: string;
-            /** @description What it does, in the words of the contract. */
+            /** @description The summary in the contract. */
             summary: string;
             errors: {
                 status: number;
@@ -1022,7 +1022,7 @@ export interface components {
                     latencyMs?: number;
                 } | {
                     /**
-                     * @description Makes the link of a terminal go down and up again.
+                     * @description Takes the link of a terminal down and up repeatedly.
                      * @enum {string}
                      */
                     verb: "link-flapping";
@@ -1036,7 +1036,7 @@ export interface components {
                     times: number;
                 } | {
                     /**
-                     * @description Cuts many terminals off: those of an area or a provider, or a share of all.
+                     * @description Cuts off many terminals: those of an area or a provider, or a share of all.
                      * @enum {string}
                      */
                     verb: "network-outage";
@@ -1049,31 +1049,31 @@ export interface components {
                     area?: string;
                     /** @description The name of a provider. */
                     provider?: string;
-                    /** @description The chance that a terminal is hit, above 0, at most 1. 1 if omitted. */
+                    /** @description The probability that a terminal is affected, above 0, at most 1. 1 if omitted. */
                     share?: number;
                 } | {
                     /**
-                     * @description Makes early warnings get lost, come late, twice, or in another order.
+                     * @description Makes early warnings get lost, or arrive late, twice or out of order.
                      * @enum {string}
                      */
                     verb: "bulletin-delivery";
                     /**
-                     * @description The chance that a bulletin is lost, 0 to 1. 0 if omitted.
+                     * @description The probability that a bulletin is lost, 0 to 1. 0 if omitted.
                      * @default 0
                      */
                     loss?: number;
                     /**
-                     * @description The chance that a bulletin comes twice, 0 to 1. 0 if omitted.
+                     * @description The probability that a bulletin arrives twice, 0 to 1. 0 if omitted.
                      * @default 0
                      */
                     duplicates?: number;
                     /**
-                     * @description How late every bulletin is, in milliseconds. 0 if omitted.
+                     * @description The delay of every bulletin, in milliseconds. 0 if omitted.
                      * @default 0
                      */
                     delayMs?: number;
                     /**
-                     * @description Each bulletin is late by up to this much more. 0 if omitted.
+                     * @description The maximum additional random delay of a bulletin, in milliseconds. 0 if omitted.
                      * @default 0
                      */
                     spreadMs?: number;
@@ -1199,7 +1199,7 @@ export interface components {
                             speedKmS?: number;
                             /** @description The slip by time, in place of the speed. Ends with share: 1. */
                             slip?: {
-                                /** @description Seconds after the begin. */
+                                /** @description Seconds after the beginning. */
                                 s: number;
                                 /** @description Share of the moment released until then. */
                                 share: number;
@@ -1229,7 +1229,7 @@ export interface components {
                             speedKmS?: number;
                             /** @description The slip by time, in place of the speed. Ends with share: 1. */
                             slip?: {
-                                /** @description Seconds after the begin. */
+                                /** @description Seconds after the beginning. */
                                 s: number;
                                 /** @description Share of the moment released until then. */
                                 share: number;
@@ -1238,7 +1238,7 @@ export interface components {
                             beginsS?: number;
                         };
                         /**
-                         * @description The kind of earthquake. An intraplate one shakes more. crustal if omitted.
+                         * @description The kind of earthquake. An intraplate earthquake shakes more. crustal if omitted.
                          * @enum {string}
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
@@ -1448,15 +1448,15 @@ export interface components {
                     userId?: string;
                     /** @description Only calls for this terminal: of the session, else the one that the body names. */
                     terminalId?: string;
-                    /** @description Number of these calls that pass first. */
+                    /** @description Number of these calls that pass before the fault takes effect. */
                     skip?: number;
-                    /** @description Maximum number of calls that are hit. Unlimited by default. */
+                    /** @description Maximum number of affected calls. Unlimited by default. */
                     count?: number;
                     /** @description Only calls from this time on. */
                     fromAt?: string | number;
                     /** @description Only calls before this time. */
                     untilAt?: string | number;
-                    /** @description Chance that a call is hit, above 0, at most 1. The seed determines which. */
+                    /** @description Probability that a call is affected, above 0, at most 1. The seed determines which. */
                     probability?: number;
                 } | {
                     /**
@@ -1528,11 +1528,11 @@ export interface components {
             };
         };
         StateChange: {
-            /** @description The names that lead to the value. */
+            /** @description The path of the value: names joined by dots. */
             path: string;
             /** @description As JSON. Absent if it is new. */
             before?: string;
-            /** @description As JSON. Absent if it is gone. */
+            /** @description As JSON. Absent if it was removed. */
             after?: string;
         };
         Machine: {
@@ -1619,11 +1619,11 @@ export interface components {
             receptions: number;
         };
         FoundTerminals: {
-            /** @description How many were searched: all. */
+            /** @description The total number searched. */
             searched: number;
-            /** @description The words that none of them has. */
+            /** @description The words that were not found anywhere. */
             unknown: string[];
-            /** @description What a query can ask for, with the values of a field if few. */
+            /** @description The fields of queries, with their values if there are few. */
             fields: {
                 name: string;
                 values: string[];
@@ -1631,11 +1631,11 @@ export interface components {
             ids: string[];
         };
         FoundEntries: {
-            /** @description How many were searched: all. */
+            /** @description The total number searched. */
             searched: number;
-            /** @description The words that none of them has. */
+            /** @description The words that were not found anywhere. */
             unknown: string[];
-            /** @description What a query can ask for, with the values of a field if few. */
+            /** @description The fields of queries, with their values if there are few. */
             fields: {
                 name: string;
                 values: string[];
@@ -1656,11 +1656,11 @@ export interface components {
             at: number;
             /** @description Virtual time of the last item. */
             endAt: number;
-            /** @description Number of items that the mark stands for. */
+            /** @description Number of items of the mark. */
             count: number;
-            /** @description What they are, the most frequent first: commands, events, operations or kinds of mail. */
+            /** @description The kinds of items, most frequent first: commands, events, operations or kinds of mail. */
             what: string[];
-            /** @description What a single item concerns, e.g. a terminal or an area. */
+            /** @description The subject of a single item, e.g. a terminal or an area. */
             subject?: string;
             isPlanned: boolean;
             /** @description Number of failed calls among them. */
@@ -1671,9 +1671,9 @@ export interface components {
             to: number;
             /** @description YAML. */
             scenario: string;
-            /** @description Number of repeated commands and calls. Of the time before the range, those that changed the world. */
+            /** @description Number of repeated commands and calls. Before the range, only those that changed the world. */
             steps: number;
-            /** @description Calls of the range that are not repeated, because they are no operation. */
+            /** @description Calls of the range that are not repeated, because they match no operation. */
             leftOut: string[];
             contractVersion: string;
         };
@@ -1701,7 +1701,7 @@ export interface components {
                 name: string;
                 shindo: number;
             }[];
-            /** @description Terminals that were alarmed or measured it, the strongest first. At most 500. */
+            /** @description Terminals that were alarmed or measured it, strongest first. At most 500. */
             terminals: {
                 terminalId: string;
                 ownerId?: string;
@@ -1713,12 +1713,12 @@ export interface components {
             alarmed: number;
             /** @description Number of terminals that measured it. */
             measured: number;
-            /** @description The terminals that sounded no alarm: `off` when the warning came, `disconnected` then, `no-warning` because the agency gave only a forecast, `outside` where nothing was to be felt, `level` where too little was for an alarm, `not-received` because the warning was lost or is still on its way. */
+            /** @description The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency issued only a forecast, `outside` the felt area, `level` below that of an alarm, `not-received` because the warning was lost or is still on its way. */
             notAlarmed: {
                 /** @enum {string} */
                 reason: "off" | "disconnected" | "no-warning" | "outside" | "level" | "not-received";
                 count: number;
-                /** @description The first of them, at most 100. */
+                /** @description The first 100 terminals at most. */
                 terminalIds: string[];
             }[];
         };
@@ -1749,7 +1749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadyScenario"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1814,7 +1814,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1883,7 +1883,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1950,7 +1950,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2019,7 +2019,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2081,7 +2081,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a world with the same past, up to now, a time, a snapshot or a journal entry */
+            /** @description Create a world with the same history, up to now, a time, a snapshot or a journal entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2090,7 +2090,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2161,7 +2161,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2232,7 +2232,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2303,7 +2303,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2365,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Advance by a duration, to a time or to the next event; events that are due happen */
+            /** @description Advance by a duration, to a time or to the next event; runs the events that are due */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2374,7 +2374,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdvancedWorld"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2522,7 +2522,7 @@ export interface operations {
                     latencyMs?: number;
                 } | {
                     /**
-                     * @description Makes the link of a terminal go down and up again.
+                     * @description Takes the link of a terminal down and up repeatedly.
                      * @enum {string}
                      */
                     verb: "link-flapping";
@@ -2536,7 +2536,7 @@ export interface operations {
                     times: number;
                 } | {
                     /**
-                     * @description Cuts many terminals off: those of an area or a provider, or a share of all.
+                     * @description Cuts off many terminals: those of an area or a provider, or a share of all.
                      * @enum {string}
                      */
                     verb: "network-outage";
@@ -2549,31 +2549,31 @@ export interface operations {
                     area?: string;
                     /** @description The name of a provider. */
                     provider?: string;
-                    /** @description The chance that a terminal is hit, above 0, at most 1. 1 if omitted. */
+                    /** @description The probability that a terminal is affected, above 0, at most 1. 1 if omitted. */
                     share?: number;
                 } | {
                     /**
-                     * @description Makes early warnings get lost, come late, twice, or in another order.
+                     * @description Makes early warnings get lost, or arrive late, twice or out of order.
                      * @enum {string}
                      */
                     verb: "bulletin-delivery";
                     /**
-                     * @description The chance that a bulletin is lost, 0 to 1. 0 if omitted.
+                     * @description The probability that a bulletin is lost, 0 to 1. 0 if omitted.
                      * @default 0
                      */
                     loss?: number;
                     /**
-                     * @description The chance that a bulletin comes twice, 0 to 1. 0 if omitted.
+                     * @description The probability that a bulletin arrives twice, 0 to 1. 0 if omitted.
                      * @default 0
                      */
                     duplicates?: number;
                     /**
-                     * @description How late every bulletin is, in milliseconds. 0 if omitted.
+                     * @description The delay of every bulletin, in milliseconds. 0 if omitted.
                      * @default 0
                      */
                     delayMs?: number;
                     /**
-                     * @description Each bulletin is late by up to this much more. 0 if omitted.
+                     * @description The maximum additional random delay of a bulletin, in milliseconds. 0 if omitted.
                      * @default 0
                      */
                     spreadMs?: number;
@@ -2699,7 +2699,7 @@ export interface operations {
                             speedKmS?: number;
                             /** @description The slip by time, in place of the speed. Ends with share: 1. */
                             slip?: {
-                                /** @description Seconds after the begin. */
+                                /** @description Seconds after the beginning. */
                                 s: number;
                                 /** @description Share of the moment released until then. */
                                 share: number;
@@ -2729,7 +2729,7 @@ export interface operations {
                             speedKmS?: number;
                             /** @description The slip by time, in place of the speed. Ends with share: 1. */
                             slip?: {
-                                /** @description Seconds after the begin. */
+                                /** @description Seconds after the beginning. */
                                 s: number;
                                 /** @description Share of the moment released until then. */
                                 share: number;
@@ -2738,7 +2738,7 @@ export interface operations {
                             beginsS?: number;
                         };
                         /**
-                         * @description The kind of earthquake. An intraplate one shakes more. crustal if omitted.
+                         * @description The kind of earthquake. An intraplate earthquake shakes more. crustal if omitted.
                          * @enum {string}
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
@@ -2948,15 +2948,15 @@ export interface operations {
                     userId?: string;
                     /** @description Only calls for this terminal: of the session, else the one that the body names. */
                     terminalId?: string;
-                    /** @description Number of these calls that pass first. */
+                    /** @description Number of these calls that pass before the fault takes effect. */
                     skip?: number;
-                    /** @description Maximum number of calls that are hit. Unlimited by default. */
+                    /** @description Maximum number of affected calls. Unlimited by default. */
                     count?: number;
                     /** @description Only calls from this time on. */
                     fromAt?: string | number;
                     /** @description Only calls before this time. */
                     untilAt?: string | number;
-                    /** @description Chance that a call is hit, above 0, at most 1. The seed determines which. */
+                    /** @description Probability that a call is affected, above 0, at most 1. The seed determines which. */
                     probability?: number;
                 } | {
                     /**
@@ -2984,7 +2984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Outcome"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3133,7 +3133,7 @@ export interface operations {
                         latencyMs?: number;
                     } | {
                         /**
-                         * @description Makes the link of a terminal go down and up again.
+                         * @description Takes the link of a terminal down and up repeatedly.
                          * @enum {string}
                          */
                         verb: "link-flapping";
@@ -3147,7 +3147,7 @@ export interface operations {
                         times: number;
                     } | {
                         /**
-                         * @description Cuts many terminals off: those of an area or a provider, or a share of all.
+                         * @description Cuts off many terminals: those of an area or a provider, or a share of all.
                          * @enum {string}
                          */
                         verb: "network-outage";
@@ -3160,31 +3160,31 @@ export interface operations {
                         area?: string;
                         /** @description The name of a provider. */
                         provider?: string;
-                        /** @description The chance that a terminal is hit, above 0, at most 1. 1 if omitted. */
+                        /** @description The probability that a terminal is affected, above 0, at most 1. 1 if omitted. */
                         share?: number;
                     } | {
                         /**
-                         * @description Makes early warnings get lost, come late, twice, or in another order.
+                         * @description Makes early warnings get lost, or arrive late, twice or out of order.
                          * @enum {string}
                          */
                         verb: "bulletin-delivery";
                         /**
-                         * @description The chance that a bulletin is lost, 0 to 1. 0 if omitted.
+                         * @description The probability that a bulletin is lost, 0 to 1. 0 if omitted.
                          * @default 0
                          */
                         loss?: number;
                         /**
-                         * @description The chance that a bulletin comes twice, 0 to 1. 0 if omitted.
+                         * @description The probability that a bulletin arrives twice, 0 to 1. 0 if omitted.
                          * @default 0
                          */
                         duplicates?: number;
                         /**
-                         * @description How late every bulletin is, in milliseconds. 0 if omitted.
+                         * @description The delay of every bulletin, in milliseconds. 0 if omitted.
                          * @default 0
                          */
                         delayMs?: number;
                         /**
-                         * @description Each bulletin is late by up to this much more. 0 if omitted.
+                         * @description The maximum additional random delay of a bulletin, in milliseconds. 0 if omitted.
                          * @default 0
                          */
                         spreadMs?: number;
@@ -3310,7 +3310,7 @@ export interface operations {
                                 speedKmS?: number;
                                 /** @description The slip by time, in place of the speed. Ends with share: 1. */
                                 slip?: {
-                                    /** @description Seconds after the begin. */
+                                    /** @description Seconds after the beginning. */
                                     s: number;
                                     /** @description Share of the moment released until then. */
                                     share: number;
@@ -3340,7 +3340,7 @@ export interface operations {
                                 speedKmS?: number;
                                 /** @description The slip by time, in place of the speed. Ends with share: 1. */
                                 slip?: {
-                                    /** @description Seconds after the begin. */
+                                    /** @description Seconds after the beginning. */
                                     s: number;
                                     /** @description Share of the moment released until then. */
                                     share: number;
@@ -3349,7 +3349,7 @@ export interface operations {
                                 beginsS?: number;
                             };
                             /**
-                             * @description The kind of earthquake. An intraplate one shakes more. crustal if omitted.
+                             * @description The kind of earthquake. An intraplate earthquake shakes more. crustal if omitted.
                              * @enum {string}
                              */
                             faultType?: "crustal" | "interplate" | "intraplate";
@@ -3559,15 +3559,15 @@ export interface operations {
                         userId?: string;
                         /** @description Only calls for this terminal: of the session, else the one that the body names. */
                         terminalId?: string;
-                        /** @description Number of these calls that pass first. */
+                        /** @description Number of these calls that pass before the fault takes effect. */
                         skip?: number;
-                        /** @description Maximum number of calls that are hit. Unlimited by default. */
+                        /** @description Maximum number of affected calls. Unlimited by default. */
                         count?: number;
                         /** @description Only calls from this time on. */
                         fromAt?: string | number;
                         /** @description Only calls before this time. */
                         untilAt?: string | number;
-                        /** @description Chance that a call is hit, above 0, at most 1. The seed determines which. */
+                        /** @description Probability that a call is affected, above 0, at most 1. The seed determines which. */
                         probability?: number;
                     } | {
                         /**
@@ -3596,7 +3596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Outcomes"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3663,7 +3663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3721,7 +3721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the network outages that have not ended, and how many terminals each cuts off */
+            /** @description List the current network outages, and how many terminals each cuts off */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3730,7 +3730,7 @@ export interface operations {
                     "application/json": components["schemas"]["NetworkOutage"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3786,7 +3786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the contract's operations, and the errors that a fault can make each return */
+            /** @description List the contract's operations, and the errors that a fault can make each of them return */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3795,7 +3795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Operation"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3862,7 +3862,7 @@ export interface operations {
                     "application/json": components["schemas"]["StateHash"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,7 +3935,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4003,7 +4003,7 @@ export interface operations {
                     "application/json": components["schemas"]["InspectedEntry"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4062,7 +4062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get what a journal entry has changed in the state of the world */
+            /** @description Get the changes of a journal entry to the state of the world */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4071,7 +4071,7 @@ export interface operations {
                     "application/json": components["schemas"]["StateChange"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4136,7 +4136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Machine"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4206,7 +4206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Mail"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4273,7 +4273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4340,7 +4340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Terminal"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4414,7 +4414,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4464,7 +4464,7 @@ export interface operations {
     searchTerminals: {
         parameters: {
             query?: {
-                /** @description Words and `field:value`, all of which must fit, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes. */
+                /** @description Words and `field:value`, all of which must match, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes. */
                 query?: string;
             };
             header?: never;
@@ -4475,7 +4475,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find the terminals that fit a query */
+            /** @description Find the terminals that match a query */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4484,7 +4484,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoundTerminals"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4534,7 +4534,7 @@ export interface operations {
     searchJournal: {
         parameters: {
             query?: {
-                /** @description Words and `field:value`, all of which must fit, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes. */
+                /** @description Words and `field:value`, all of which must match, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes. */
                 query?: string;
                 limit?: number;
             };
@@ -4546,7 +4546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find the latest entries of the journal that fit a query, oldest first */
+            /** @description Find the latest entries of the journal that match a query, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4555,7 +4555,7 @@ export interface operations {
                     "application/json": components["schemas"]["FoundEntries"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4607,7 +4607,7 @@ export interface operations {
             query?: {
                 from?: string | number;
                 to?: string | number;
-                /** @description Items of a lane in the same of so many equal parts of the range become one mark. */
+                /** @description Number of equal parts of the range. Items of a lane in the same part become one mark. */
                 slots?: number;
             };
             header?: never;
@@ -4618,7 +4618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get what has happened and what is planned, by default from the opening to the end */
+            /** @description Get past and planned items, by default from the opening to the end */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4627,7 +4627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4695,7 +4695,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4764,7 +4764,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4825,7 +4825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a scenario that repeats a range of time, by default all until now */
+            /** @description Get a scenario that repeats a range of time, by default everything until now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4834,7 +4834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Repetition"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4892,7 +4892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the earthquakes so far, and how far their waves have come */
+            /** @description List the earthquakes so far, and how far their waves have travelled */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4901,7 +4901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Quake"][];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4960,7 +4960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get how strongly an earthquake shook the areas, and whom it alarmed */
+            /** @description Get the intensity of an earthquake by area, and the terminals that it alarmed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4969,7 +4969,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuakeEffects"];
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5036,7 +5036,7 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5086,7 +5086,7 @@ export interface operations {
     watchWorld: {
         parameters: {
             query?: {
-                /** @description The table of all terminals that the messages have. */
+                /** @description The table of terminals that the messages contain. */
                 terminals?: "list" | "map";
                 /** @description The terminal of the topic `terminal`. */
                 terminal?: string;
@@ -5099,7 +5099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The data of each event `world` is a `LiveMessage`: the whole state first, after a rewind and for a client that is far behind, then what has changed since the message before. The event `gone` means that the world has been deleted or replaced. */
+            /** @description The data of each event `world` is a `LiveMessage`: the whole state at first, after a rewind and for a client that is far behind, then the changes since the previous message. The event `gone` means that the world has been deleted or replaced. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5108,7 +5108,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request breaks a rule. */
+            /** @description The request is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;

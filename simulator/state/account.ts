@@ -1,5 +1,5 @@
 /**
- * A user who can log in. `signedInFrom` is the client of the last login, which strangers can't lock out.
+ * A user who can log in. `signedInFrom` is the client of the last login, which other clients can't lock out.
  *
  * An administrator has no terminal and specifies one at each login.
  */
@@ -31,10 +31,10 @@ interface PasswordReset {
 /** A secret with limited attempts: a user's password, or the registration code of a terminal. */
 export type Secret = `password of ${string}` | `code of ${string}`
 
-/** What attempts are counted for: a secret, a secret that one client guesses, or all guesses of a client. */
+/** What attempts are counted for: a secret, one client's attempts at a secret, or all attempts of a client. */
 export type Guessed = Secret | `${Secret} from ${string}` | `guesses from ${string}`
 
-/** A mail that is sent at most once in some seconds for each user and each client. */
+/** A kind of mail whose rate is limited for each user and each client. */
 export type LimitedMail = 'registration' | 'login reminder' | 'one-time password'
 
 /** Times of mails in epoch milliseconds. */
@@ -52,7 +52,7 @@ export interface Attempts {
   sweptAt: number
 }
 
-/** A login session. `terminalId` is the owner's terminal, or the one that an administrator acts for. */
+/** A login session. `terminalId` is the owner's terminal, or the terminal that an administrator acts for. */
 export interface Session {
   id: string
   userId: string

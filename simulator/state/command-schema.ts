@@ -82,7 +82,9 @@ export const commandObjects = [
       .describe('The delay in milliseconds. 0 if omitted.'),
   }),
   z.strictObject({
-    verb: z.literal('link-flapping').describe('Makes the link of a terminal go down and up again.'),
+    verb: z
+      .literal('link-flapping')
+      .describe('Takes the link of a terminal down and up repeatedly.'),
     terminalId,
     downMs: z.int().min(1).max(dayMs).describe('How long it is down each time, in milliseconds.'),
     upMs: z.int().min(1).max(dayMs).describe('How long it is up in between, in milliseconds.'),
@@ -91,7 +93,7 @@ export const commandObjects = [
   z.strictObject({
     verb: z
       .literal('network-outage')
-      .describe('Cuts many terminals off: those of an area or a provider, or a share of all.'),
+      .describe('Cuts off many terminals: those of an area or a provider, or a share of all.'),
     state: z
       .enum(['begins', 'ends'])
       .describe(
@@ -104,28 +106,32 @@ export const commandObjects = [
       .gt(0)
       .max(1)
       .optional()
-      .describe('The chance that a terminal is hit, above 0, at most 1. 1 if omitted.'),
+      .describe('The probability that a terminal is affected, above 0, at most 1. 1 if omitted.'),
   }),
   z.strictObject({
     verb: z
       .literal('bulletin-delivery')
-      .describe('Makes early warnings get lost, come late, twice, or in another order.'),
-    loss: share.default(0).describe('The chance that a bulletin is lost, 0 to 1. 0 if omitted.'),
+      .describe('Makes early warnings get lost, or arrive late, twice or out of order.'),
+    loss: share
+      .default(0)
+      .describe('The probability that a bulletin is lost, 0 to 1. 0 if omitted.'),
     duplicates: share
       .default(0)
-      .describe('The chance that a bulletin comes twice, 0 to 1. 0 if omitted.'),
+      .describe('The probability that a bulletin arrives twice, 0 to 1. 0 if omitted.'),
     delayMs: z
       .int()
       .min(0)
       .max(hourMs)
       .default(0)
-      .describe('How late every bulletin is, in milliseconds. 0 if omitted.'),
+      .describe('The delay of every bulletin, in milliseconds. 0 if omitted.'),
     spreadMs: z
       .int()
       .min(0)
       .max(hourMs)
       .default(0)
-      .describe('Each bulletin is late by up to this much more. 0 if omitted.'),
+      .describe(
+        'The maximum additional random delay of a bulletin, in milliseconds. 0 if omitted.',
+      ),
   }),
   z.strictObject({
     verb: z
@@ -217,8 +223,8 @@ export const commandObjects = [
   }),
 ] as const
 
-/** The schema of one verb. */
+/** The schema of a verb. */
 export type CommandObject = (typeof commandObjects)[number]
 
-/** A command. Scenarios, the control API and journals use this form. */
+/** A command, as scenarios, the control API and journals use it. */
 export const commandBodySchema = z.discriminatedUnion('verb', commandObjects)

@@ -8,7 +8,7 @@ import type { Bulletin } from '../quake/warning/bulletins.ts'
 /** A tester's command to a world, from a scenario's timeline or the control API. */
 export type Command = z.output<typeof commandBodySchema>
 
-/** What the history of a terminal is to show of an earthquake. Without a warning the terminal was not warned. */
+/** What the history of a terminal shows of an earthquake. Without a warning, the terminal was not warned. */
 export type HistoryEntry = z.output<z.ZodObject<typeof historyEntryFields>>
 
 /** The result of a command. */
@@ -29,11 +29,11 @@ export type SimulatorEvent =
   | { kind: 'quake'; eqcode: string }
   /** The agency sends a bulletin. */
   | { kind: 'bulletin'; bulletin: Bulletin }
-  /** The service receives a bulletin that was late. */
+  /** The service receives a delayed bulletin. */
   | { kind: 'bulletin-arrival'; bulletin: Bulletin }
   /** A terminal with a slow network receives a bulletin. */
   | { kind: 'bulletin-received'; terminalId: string; bulletin: Bulletin }
-  /** A terminal with a bad network learns the latest tsunami and eruption reports. */
+  /** A terminal with a bad network receives the latest tsunami and eruption reports. */
   | { kind: 'reports-received'; terminalId: string }
   | {
       kind: 'shaking'

@@ -23,7 +23,7 @@ export const contractBreakNames = [
 
 export type ContractBreak = (typeof contractBreakNames)[number]
 
-/** Clients wait no longer for a response. */
+/** Maximum delay, in milliseconds. Clients wait no longer for a response. */
 export const maxDelayMs = 10 * minuteMs
 
 const faultEffects = [
@@ -62,10 +62,10 @@ export const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
       : `must be an object with a kind: ${faultEffects.map(({ shape }) => shape.kind.value).join(', ')}`,
 })
 
-/** What a fault does to a response. All effects except `break` and `omit` are valid under the contract. */
+/** What a fault does to a response. All effects except `break` and `omit` comply with the contract. */
 export type FaultEffect = z.output<typeof faultEffectSchema>
 
-/** What a tester says of a fault: what it does to which calls of an operation. By default it affects all of them. */
+/** A fault: its effect, and the calls of an operation that it affects. By default it affects all of them. */
 export const faultFields = {
   operationId: operationIdSchema.describe('The operationId of the operation.'),
   effect: faultEffectSchema.describe('What happens to the response.'),
@@ -77,12 +77,16 @@ export const faultFields = {
   terminalId: serialSchema
     .optional()
     .describe('Only calls for this terminal: of the session, else the one that the body names.'),
-  skip: z.int().min(0).optional().describe('Number of these calls that pass first.'),
+  skip: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Number of these calls that pass before the fault takes effect.'),
   count: z
     .int()
     .min(1)
     .optional()
-    .describe('Maximum number of calls that are hit. Unlimited by default.'),
+    .describe('Maximum number of affected calls. Unlimited by default.'),
   fromAt: instantSchema.optional().describe('Only calls from this time on.'),
   untilAt: instantSchema.optional().describe('Only calls before this time.'),
   probability: z
@@ -90,7 +94,9 @@ export const faultFields = {
     .gt(0)
     .max(1)
     .optional()
-    .describe('Chance that a call is hit, above 0, at most 1. The seed determines which.'),
+    .describe(
+      'Probability that a call is affected, above 0, at most 1. The seed determines which.',
+    ),
 }
 
 type FaultFields = z.output<z.ZodObject<typeof faultFields>>
@@ -98,7 +104,7 @@ type FaultFields = z.output<z.ZodObject<typeof faultFields>>
 /** Limits a fault to some of an operation's requests. */
 export type FaultWindow = Omit<FaultFields, 'operationId' | 'effect'>
 
-/** Who makes a request: the user of its session, else the user and the terminal that its body names. */
+/** The caller of a request: the user of its session, or else the user and the terminal that its body names. */
 export interface Caller {
   userId?: string | undefined
   terminalId?: string | undefined
@@ -106,7 +112,7 @@ export interface Caller {
 
 export interface Fault extends FaultFields {
   id: string
-  /** Number of requests of the callers and within the time window, affected or not. */
+  /** Number of requests of the callers within the time window, affected or not. */
   seen: number
   /** Number of requests affected. */
   fired: number

@@ -27,7 +27,7 @@ const warningSchema = z.strictObject({
   sAt: instantSchema.optional().describe('When the S wave was expected.'),
 })
 
-/** What the history of a terminal is to show of an earthquake. */
+/** What the history of a terminal shows of an earthquake. */
 export const historyEntryFields = {
   eqcode: z
     .string()

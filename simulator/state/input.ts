@@ -3,7 +3,7 @@ import type { JournalEntry } from '../engine/journal-entry.ts'
 import type { CommandOutcome } from './command.ts'
 import { commandBodySchema } from './command-schema.ts'
 
-/** What a request keeps of a body that is not stored in full. */
+/** What remains of a body that is not stored in full. */
 const cutBodySchema = z.object({
   /** Length of the whole body in UTF-16 units. */
   length: z.int(),
@@ -39,16 +39,16 @@ const requestSchema = z.object({
     contentType: optionalText,
     cookie: optionalText,
   }),
-  /** Address of the client. Absent for reading calls, and if the call came without a connection. */
+  /** Address of the client. Absent for read calls, and for calls without a connection. */
   client: optionalText,
   /** The body as text. Absent if the request has none. */
   body: optionalText,
-  /** Set if `body` is only the beginning of what was sent. */
+  /** Set if `body` is only the beginning of the sent body. */
   cutBody: cutBodySchema.optional(),
 })
 export type RawRequest = z.output<typeof requestSchema>
 
-/** An input to a world: a request, a tester's command, or just an advance of time. */
+/** An input to a world: a request, a tester's command, or an advance of time. */
 export const simulatorInputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), request: requestSchema }),
   z.object({ kind: z.literal('command'), command: commandBodySchema }),

@@ -3,9 +3,9 @@ import { limits } from '../../openapi/generated/limits.ts'
 import type { Quake, Rupture } from '../quake/source/hypocentre.ts'
 import { numberWithin } from './value-schemas.ts'
 
-/** Longer than any earthquake has lasted. */
+/** Maximum duration of a rupture, longer than any recorded one. */
 const maxRuptureS = 900
-/** More than the rectangles and points of any published fault model of this kind. */
+/** Maximum number of rectangles or points, more than any published fault model of this kind has. */
 const maxPlanes = 40
 
 const lat = numberWithin(limits.HypocenterLatitude)
@@ -34,7 +34,7 @@ const progress = {
   slip: z
     .array(
       z.strictObject({
-        s: z.number().min(0).max(maxRuptureS).describe('Seconds after the begin.'),
+        s: z.number().min(0).max(maxRuptureS).describe('Seconds after the beginning.'),
         share: z.number().min(0).max(1).describe('Share of the moment released until then.'),
       }),
     )
@@ -87,7 +87,7 @@ export const customQuakeSchema = z.strictObject({
   faultType: z
     .enum(['crustal', 'interplate', 'intraplate'])
     .optional()
-    .describe('The kind of earthquake. An intraplate one shakes more. crustal if omitted.'),
+    .describe('The kind of earthquake. An intraplate earthquake shakes more. crustal if omitted.'),
   warningMethod: z
     .enum(['none', 'point-source', 'plum'])
     .optional()

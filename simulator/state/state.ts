@@ -22,7 +22,7 @@ export interface SimulatorState {
   terminals: Record<string, Terminal>
   sessions: Record<string, Session>
   attempts: Attempts
-  /** Absent until the first of these mails. */
+  /** Absent until the first mail of these kinds. */
   sentMails?: SentMails | undefined
   dataCenters: Record<DataCenter, DataCenterState>
   subCenters: Record<SubCenter, DataCenterState>
@@ -34,11 +34,11 @@ export interface SimulatorState {
   bulletinDelivery?: BulletinDelivery | undefined
   /** Codes of the earthquakes whose warning was cancelled, oldest first. */
   cancelledWarnings: string[]
-  /** What the agency has reported last, which terminals learn when they connect. */
+  /** The agency's latest reports, which terminals get when they connect. */
   reports: Reports
   timings: Timings
   drill: Drill
-  /** Base URL of the portal for links in mails, without a trailing slash. If absent, requests tell it. */
+  /** Base URL of the portal for links in mails, without a trailing slash. If absent, it is taken from the request. */
   portalUrl?: string
   /** The outbox, oldest first. */
   mails: Mail[]
@@ -51,15 +51,15 @@ export interface SimulatorState {
 
 /** An earthquake and its bulletins. */
 export interface StartedQuake {
-  /** The earthquake itself, which stations measure. */
+  /** The earthquake, as stations measure it. */
   quake: Quake
-  /** The events of the bulletins that are still to come. */
+  /** The events of the remaining bulletins. */
   queued: EventId[]
   /** The number of the latest bulletin that has arrived. */
   serial?: number | undefined
 }
 
-/** The faults of the way from the agency to the service. */
+/** The faults of the delivery from the agency to the service. */
 export type BulletinDelivery = Omit<Extract<Command, { verb: 'bulletin-delivery' }>, 'verb'>
 
 /** The latest tsunami report by area code, and the latest eruption reports by the name of the volcano. */

@@ -12,7 +12,7 @@ export type Connection<Center = DataCenter> =
   | { kind: 'no-reply'; dc: Center; sinceAt: number; last?: LastConnection }
   | { kind: 'lost'; lastDc: Center; sinceAt: number; last?: LastConnection }
 
-/** When a terminal was connected last. Absent if it has not been connected since its world began. */
+/** When a terminal was last connected. Absent if it has not been connected since its world began. */
 export interface LastConnection {
   sinceAt: number
   untilAt: number
@@ -21,7 +21,7 @@ export interface LastConnection {
 /** Whether a data centre is available to terminals. */
 export type DataCenterState = 'up' | 'down'
 
-/** A sub centre. Unlike with the main centres, a terminal is connected to each of them. */
+/** A sub centre. A terminal is connected to each of them, unlike main centres. */
 export type SubCenter = (typeof subCenters)[number]
 
 export const subCenters = ['east1', 'west1'] as const
@@ -33,7 +33,7 @@ export interface SubCenterConnection {
   event?: EventId | undefined
 }
 
-/** Which terminals an outage of the network cuts off: those of an area or a provider, or a share of them. */
+/** A network outage: it cuts off the terminals of an area or a provider, or a share of them. */
 export interface NetworkOutage {
   area?: string | undefined
   provider?: string | undefined
@@ -67,7 +67,7 @@ export type RedundancyState =
   | { kind: 'checking'; sinceAt: number; step: RedundancyStep }
   | { kind: 'failed'; at: number }
 
-/** What a check does: it switches to the secondary centre, confirms that it works, and switches back. */
+/** The step of a check: switching to the secondary centre, confirming that it works, and switching back. */
 export type RedundancyStep = 'switching' | 'confirming' | 'returning'
 
 /** A terminal's primary data centre and the redundancy check of both centres. */
@@ -141,7 +141,7 @@ export interface Terminal {
   isLinkUp: boolean
   /** The name of the internet provider. */
   provider?: string | undefined
-  /** The outages of the network that cut the terminal off. */
+  /** The network outages that cut off the terminal. */
   networkOutages?: NetworkOutage[] | undefined
   /** Absent for a network without faults. */
   network?: NetworkQuality | undefined
@@ -159,9 +159,9 @@ export interface Terminal {
   redundancy: Redundancy
   firmware: Firmware
   tsunami?: TsunamiReception | undefined
-  /** The eruption warning area of the install location. Absent until the owner wants to receive its reports. */
+  /** The eruption warning area of the install location. Absent until the owner enables reception of its reports. */
   eruptionAreaName?: string | undefined
-  /** What the scenario says of a position. At others the ground and the area are those of the place. */
+  /** Values that the scenario gives for a position. Elsewhere, the ground and the area are those of the place. */
   given?:
     | {
         lat: number
@@ -171,7 +171,7 @@ export interface Terminal {
       }
     | undefined
   eruption?: EruptionReception | undefined
-  /** When the reports were issued that the terminal has announced last, by kind and area. */
+  /** The issue times of the reports that the terminal announced last, by kind and area. */
   announced?: Record<string, number> | undefined
   /** Whether the terminal takes part in JMA's next drill. */
   joinsDrill: boolean
@@ -184,13 +184,13 @@ export interface Terminal {
   ownSettings?: OwnSettings | undefined
   /** Earthquakes that the terminal was warned of or measured, by earthquake code. */
   receptions: Record<string, Reception>
-  /** What the terminal could not report while it was disconnected. It does when it connects. */
+  /** What the terminal could not report while it was disconnected. It reports it when it connects. */
   unreported?: Unreported | undefined
   /** Oldest first. */
   log: LogLine[]
 }
 
-/** A clock that is wrong. */
+/** A clock that is set wrong. */
 interface Clock {
   /** How far it was ahead at `setAt`. */
   offsetMs: number
@@ -201,7 +201,7 @@ interface Clock {
 
 /** The faults of a terminal's network. */
 export interface NetworkQuality {
-  /** The share of what the centre sends that is lost, 0 to 1. */
+  /** The share of the centre's messages that is lost, 0 to 1. */
   loss: number
   latencyMs: number
 }
@@ -246,7 +246,7 @@ export interface EruptionNotice {
   etc?: string | undefined
 }
 
-/** The table of a state machine: the next state, by state and signal. Other signals have no effect. */
+/** The table of a state machine: the next state by state and signal. Signals that are not listed have no effect. */
 export type Transitions<State extends string, Signal extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Signal, State>>>>
 >

@@ -5,7 +5,7 @@ export type Timings = Record<TimingName, number>
 
 export type TimingName = keyof typeof timingTable
 
-/** Every duration with the state machine that it belongs to, its default and its meaning. Where the specification states none, the value is our own. */
+/** Every duration with its state machine, default and meaning. Where the specification states none, the value is our own. */
 export const timingTable = {
   boot: {
     machine: 'power',

@@ -34,7 +34,7 @@ export const linkSchema = z.url({
   error: 'must be an address that begins with http:// or https://',
 })
 
-/** A number within the limits that the contract gives a field, ends included. */
+/** Returns a schema of numbers within the limits that the contract sets for a field, inclusive. */
 export function numberWithin({
   minimum,
   maximum,

@@ -38,7 +38,7 @@ export const issueOnetimePassword: Handler<'issueOnetimePassword'> = ({
     recordMail(context, 'one-time password', owner.userId, client)
     return { status: 200, body: address }
   }
-  // The owner can't receive the password without a mail.
+  // Without the mail, the owner can't receive the password.
   revokeToken(terminal)
   return { error: errors.unexpected }
 }

@@ -6,15 +6,15 @@ import {
   ownSettingFields,
 } from '../../models/terminal/own-settings.ts'
 
-/** The page runs no scripts, loads no resources, and can be framed by the portal only. */
+/** The page runs no scripts, loads no resources, and can only be framed by the portal. */
 export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'",
 }
 
 /**
- * Renders the terminal's settings page as HTML. Its form submits the new values in the query of a
- * request for the same page, because the contract has no other operation for it.
+ * Renders the terminal's settings page as HTML. Its form submits the new values in the query of a request for the same page,
+ * because the contract has no other operation for this.
  */
 export function terminalPage(terminal: Terminal, formKey: string, change: SettingChange): string {
   const { terminalId, localAddr = '', place } = terminal

@@ -22,7 +22,7 @@ export const liveMessageSchema = z
     z.object({
       kind: z.literal('whole'),
       number: numberSchema,
-      world: z.record(z.string(), z.unknown()).describe('As `getWorld` returns it.'),
+      world: z.record(z.string(), z.unknown()).describe('The world, as `getWorld` returns it.'),
       terminals: columnsSchema.optional(),
     }),
     z.object({
@@ -39,16 +39,16 @@ export const liveMessageSchema = z
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-/** What a client follows. */
+/** What a client subscribes to. */
 export const liveQuerySchema = z.object({
   terminals: z
     .enum(['list', 'map'] satisfies (keyof typeof liveTables)[])
     .optional()
-    .describe('The table of all terminals that the messages have.'),
+    .describe('The table of terminals that the messages contain.'),
   terminal: z.string().optional().describe('The terminal of the topic `terminal`.'),
 })
 
-/** What a client follows beside the world itself. */
+/** What a client subscribes to besides the world itself. */
 export interface LiveOptions {
   /** A table of all terminals. */
   terminals?: LiveTable | undefined
@@ -64,11 +64,11 @@ interface Sent {
   fingerprints: Fingerprints
 }
 
-/** Follows a world for one client. Changes between two messages become one. */
+/** Creates a client's subscription to a world. Combines changes between two messages. */
 export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptions) {
   let sent: Sent | undefined
 
-  /** The next message, or undefined if nothing has changed. The first has the whole state. */
+  /** Returns the next message, or undefined if nothing has changed. The first message has the whole state. */
   function next(): LiveMessage | undefined {
     const current = world.advanceToNow()
     const last = sent
@@ -98,14 +98,14 @@ export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptio
 
   return {
     next,
-    /** Makes the next message have the whole state again. */
+    /** Makes the next message contain the whole state again. */
     forget(): void {
       sent = undefined
     },
   }
 }
 
-/** The fields with other values than before. A field that is absent now is null. */
+/** Returns the fields whose values have changed. A field that is now absent is null. */
 function changedFields(
   before: Readonly<Record<string, unknown>>,
   view: Readonly<Record<string, unknown>>,

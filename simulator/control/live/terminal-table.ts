@@ -6,29 +6,29 @@ import type { SimulatorState } from '../../state/state.ts'
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
 type Value = z.output<typeof valueSchema>
 
-/** What a table shows of one terminal. A row never changes: another one takes its place. */
+/** A row of a table: one terminal. Rows are immutable; a changed row is a new object. */
 export type LiveRow = Readonly<Record<string, Value>>
 
-/** The tables of terminals that a page can follow. */
+/** The tables of terminals that a page can subscribe to. */
 export const liveTables = { list: liveTerminalView, map: terminalOnMapView } as const
 export type LiveTable = keyof typeof liveTables
 
 export const columnsSchema = z
   .record(z.string(), z.array(z.union([valueSchema, z.tuple([valueSchema, z.int()])])))
   .describe(
-    'The columns of the table, in the order of serial numbers. Where several rows have the same value, it stands once, with their number.',
+    'The columns of the table, in the order of serial numbers. A value that several consecutive rows share is listed once, with their number.',
   )
 
 export const changesSchema = z
   .array(z.object({ set: z.record(z.string(), valueSchema), rows: z.array(z.int()) }))
   .describe(
-    'The values that have changed in rows of the table. `rows` has pairs: how many rows are left out, and how many follow with these values.',
+    'The changed values of rows. `rows` has pairs: the number of rows to skip, and the number of rows that then have these values.',
   )
 type TableChange = z.output<typeof changesSchema>[number]
 
 /**
- * The rows of a table, in the order of serial numbers. Rows that are as before are the same objects; without a change
- * the list is the same too.
+ * Returns the rows of a table, in the order of serial numbers. Unchanged rows are the same objects; if nothing has changed, the
+ * list is the same too.
  */
 export function rowsOf(
   state: SimulatorState,
@@ -48,7 +48,7 @@ export function rowsOf(
   return hasChanged ? rows : before
 }
 
-/** A whole table by columns, in which thousands of terminals have the same values. */
+/** Returns a whole table by columns, in which thousands of terminals share values. */
 export function columnsOf(rows: readonly LiveRow[]): z.output<typeof columnsSchema> {
   const columns: z.output<typeof columnsSchema> = {}
   for (const name of Object.keys(rows[0] ?? {})) {
@@ -64,7 +64,7 @@ export function columnsOf(rows: readonly LiveRow[]): z.output<typeof columnsSche
   return columns
 }
 
-/** What turns the rows that a client has into those that it should have. */
+/** Returns the changes from the rows that a client has to the current rows. */
 export function changesOf(had: readonly LiveRow[], rows: readonly LiveRow[]): TableChange[] {
   const changes = new Map<string, TableChange & { end: number }>()
   for (const [position, row] of rows.entries()) {
@@ -89,7 +89,7 @@ function changedValues(before: LiveRow, row: LiveRow): Record<string, Value> {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => before[name] !== value))
 }
 
-function isSame(one: LiveRow, other: LiveRow): boolean {
-  for (const name in other) if (one[name] !== other[name]) return false
+function isSame(left: LiveRow, right: LiveRow): boolean {
+  for (const name in right) if (left[name] !== right[name]) return false
   return true
 }

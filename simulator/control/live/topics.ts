@@ -6,7 +6,7 @@ import { hasVisibleWave } from '../quakes.ts'
 import { type LiveRow, type LiveTable, rowsOf } from './terminal-table.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** The lists that a client fetches again once they have changed. */
+/** The lists that a client fetches again after they have changed. */
 export const liveTopics = [
   'quakes',
   'quake effects',
@@ -20,7 +20,7 @@ export const liveTopics = [
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** A text per topic, which changes with what the topic lists. */
+/** A text per topic, which changes when the topic's list changes. */
 export type Fingerprints = Record<LiveTopic, string>
 
 interface Known {
@@ -33,10 +33,10 @@ interface Known {
 
 type Tables = Partial<Record<LiveTable, readonly LiveRow[]>>
 
-/** What is known of each state, for all clients together. */
+/** The cached values of each state, shared by all clients. */
 const known = new WeakMap<SimulatorState, Known>()
 
-/** The fingerprints of a world's topics. `terminalId` is the terminal of the topic `terminal`. */
+/** Returns the fingerprints of a world's topics. `terminalId` is the terminal of the topic `terminal`. */
 export function fingerprintsOf(
   world: SimulatorWorld,
   terminalId: string | undefined,
@@ -49,13 +49,13 @@ export function fingerprintsOf(
   }
 }
 
-/** The rows of a table, which are the same objects as long as nothing has changed. */
+/** Returns the rows of a table, which are the same objects as long as nothing has changed. */
 export function liveRows(world: SimulatorWorld, table: LiveTable): readonly LiveRow[] {
   const { rows, rowsBefore } = knownOf(world)
   return (rows[table] ??= rowsOf(world.state, table, rowsBefore[table]))
 }
 
-/** Computes nothing again while no input and no event has happened. */
+/** Returns the cached values. Recomputes them only after an input or an event. */
 function knownOf(world: SimulatorWorld): Known {
   const { state, queue, inputCount } = world
   const mark = `${inputCount} ${queue.nextId} ${queue.heap.length}`
@@ -90,7 +90,7 @@ function computeFingerprints(
   }
 }
 
-/** How many terminals were alarmed and how many measured something. Both only grow. */
+/** Returns how many terminals were alarmed and how many measured something. Both numbers only grow. */
 function receptionText(state: SimulatorState): string {
   let [alarmed, measured] = [0, 0]
   for (const { receptions } of allTerminals(state)) {
@@ -103,7 +103,7 @@ function receptionText(state: SimulatorState): string {
   return `${alarmed} ${measured}`
 }
 
-/** Visible waves move every second. */
+/** Returns a text that changes every second while waves are visible. */
 function waveText({ state, nowMs }: SimulatorWorld): string {
   return hasVisibleWave(state, nowMs) ? ` ${Math.floor(nowMs / 1_000)}` : ''
 }

@@ -9,13 +9,13 @@ import type { RepeatedStep, Session } from './steps.ts'
 /** The world that a scenario repeats. */
 interface RepeatedWorld {
   name: string
-  /** The text of its scenario. */
+  /** The text of the world's scenario. */
   source: string
   seed: string
   openedAt: number
 }
 
-/** The text of a world's scenario without the steps that only a run carries out. The world has not carried them out. */
+/** Parses a world's scenario, without the steps that only a run carries out: the world has not carried them out. */
 function ownScenario({ name, source, seed }: RepeatedWorld): Document {
   const document = parseDocument(source, { merge: true })
   const { steps } = parseScenario(source, name, { checksCalls: false })
@@ -29,7 +29,7 @@ function ownScenario({ name, source, seed }: RepeatedWorld): Document {
   return document
 }
 
-/** The text of a scenario that does what a world's scenario does by itself, up to where the texts of its steps follow. */
+/** Returns the beginning of a scenario that repeats what a world's scenario does by itself. Its steps follow. */
 export function scenarioBeginning(
   world: RepeatedWorld,
   hasSteps: boolean,
@@ -41,7 +41,7 @@ export function scenarioBeginning(
   const timeline = document.get('timeline')
   document.delete('timeline')
   document.set('endAt', jstIso(to))
-  // It is the last key, so that the steps can follow.
+  // The last key, so that the steps can follow.
   if (timeline !== undefined) document.set('timeline', timeline)
   return (
     document.toString({ lineWidth: 110 }) +
@@ -49,10 +49,10 @@ export function scenarioBeginning(
   )
 }
 
-// Each new document would have a schema of its own.
+// Each new document would create its own schema.
 const stepDocument = new Document()
 
-/** The lines of a step in a timeline. One step at a time, because nodes take a hundred times the memory of their text. */
+/** Returns the lines of a step. Handles one step at a time, because nodes take a hundred times the memory of their text. */
 export function stepText(step: RepeatedStep): string {
   stepDocument.contents = stepDocument.createNode(stepOf(step), { flow: true })
   const text = stepDocument.toString({ lineWidth: 106 })
@@ -67,7 +67,7 @@ function stepOf(step: RepeatedStep): Record<string, unknown> {
   return { at, expect: callOf(step) }
 }
 
-/** The expectation of a scenario that makes a call and gets the same result. */
+/** Returns the expectation of a scenario that makes a call and gets the same result. */
 function callOf({
   session,
   operationId,

@@ -13,7 +13,7 @@ const exact = (of: (entry: EntryView) => string | undefined): Field<EntryView> =
   of,
 })
 
-/** What the entries of a journal can be asked, at a virtual time. */
+/** Returns the fields by which journal entries can be searched at a virtual time. */
 export function searchableEntries(nowMs: number): Searchable<EntryView> {
   return {
     fields: {
@@ -49,7 +49,7 @@ export function searchableEntries(nowMs: number): Searchable<EntryView> {
   }
 }
 
-/** A time: how long ago it was, the time of day in JST, or a date with one. */
+/** Creates the field for a time: how long ago, a time of day in JST, or a date with a time. */
 function timeField(nowMs: number, fits: (at: number, limit: number) => boolean): Field<EntryView> {
   return {
     kind: 'time',
@@ -70,13 +70,13 @@ function timeOf(written: string, nowMs: number): number {
 }
 
 /**
- * The latest entries of a world's journal that fit a query, oldest first. Searches all entries.
+ * Returns the latest entries of a world's journal that match a query, oldest first. Searches all entries.
  *
- * @throws WorldError if the query can't be read
+ * @throws WorldError if the query is invalid
  */
 export async function searchJournal(world: WorldHost, written: string, limit: number) {
   const query = new Query(written, searchableEntries(world.advanceToNow().nowMs))
-  // Without a query all fit, so that only the latest are read.
+  // Without a query all entries match, so only the latest are read.
   const { nextIndex } = world.journal
   const first = written.trim() === '' ? Math.max(0, nextIndex - limit) : 0
   let [searched, found] = [first, first]

@@ -4,9 +4,8 @@ import { ownValue } from '../../../openapi/base/records.ts'
 import { type Term, type Test, readQuery, UnreadableQuery } from './read-query.ts'
 
 /**
- * What a query can ask of a row by name. `choice`: one of some values. `exact`: the whole value. `text`: a part of it.
- * `number`: also `>`, `>=`, `<` and `<=`. `time`: a test made from what was written, which is undefined if that has no
- * meaning.
+ * A named field of a row that queries can test. `choice`: one of some values. `exact`: the whole value. `text`: a part of it.
+ * `number`: also `>`, `>=`, `<` and `<=`. `time`: a test created from the written text, undefined if that is invalid.
  */
 export type Field<Row> =
   | { kind: 'choice'; values: readonly string[]; of: (row: Row) => string | undefined }
@@ -15,31 +14,31 @@ export type Field<Row> =
   | { kind: 'number'; of: (row: Row) => number | undefined }
   | { kind: 'time'; example: string; test: (text: string) => ((row: Row) => boolean) | undefined }
 
-/** A field of which a query may ask a part. */
+/** Creates a field that a query can match in part. */
 export function textField<Row>(of: (row: Row) => string | undefined): Field<Row> {
   return { kind: 'text', of }
 }
 
-/** What rows of a kind can be asked. */
+/** The fields and texts by which rows can be searched. */
 export interface Searchable<Row> {
   fields: Readonly<Record<string, Field<Row>>>
-  /** The fields whose values stand for themselves, such as `lost` for `connection:lost`. */
+  /** The fields whose values can be written without the field name, such as `lost` for `connection:lost`. */
   plain: readonly string[]
-  /** The texts of a row that a word without a field is searched in. */
+  /** Returns the texts of a row in which a word without a field is searched. */
   textsOf: (row: Row) => readonly (string | undefined)[]
 }
 
-/** A query of the rows of a kind. */
+/** A query of rows. */
 export class Query<Row> {
   readonly #searchable: Searchable<Row>
   readonly #words: { text: string; isFound: boolean }[] = []
-  /** Whether a row fits the query. */
+  /** Checks whether a row matches the query. */
   readonly test: Test<Row>
 
   /**
-   * Reads a query: words and `field:value`, see `readQuery`.
+   * Parses a query: words and `field:value`, see `readQuery`.
    *
-   * @throws WorldError that names a field, value or sign that has no meaning
+   * @throws WorldError that names an invalid field, value or sign
    */
   constructor(text: string, searchable: Searchable<Row>) {
     this.#searchable = searchable
@@ -50,7 +49,7 @@ export class Query<Row> {
     }
   }
 
-  /** The words that no tested row has. */
+  /** Returns the words that no tested row contains. */
   unknown(): string[] {
     return this.#words.filter(({ isFound }) => !isFound).map(({ text }) => text)
   }

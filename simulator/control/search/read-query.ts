@@ -1,7 +1,7 @@
-/** Whether a row fits a query, or a part of it. */
+/** Checks whether a row matches a query, or a part of it. */
 export type Test<Row> = (row: Row) => boolean
 
-/** A word or quoted text of a query, perhaps for a field. */
+/** A word or quoted text of a query, optionally for a field. */
 export interface Term {
   /** The field, if the query names one. */
   name: string | undefined
@@ -9,11 +9,11 @@ export interface Term {
   value: string
 }
 
-/** A query can't be read, for example because a parenthesis is missing. */
+/** The query can't be parsed, for example because a parenthesis is missing. */
 export class UnreadableQuery extends Error {}
 
 /**
- * Reads a query: terms, all of which a row must have; `-` or `NOT` before a term that it must not have, `OR`, parentheses and
+ * Parses a query: terms, all of which a row must have; `-` or `NOT` before a term that it must not have, `OR`, parentheses and
  * quotes. Operators apply from left to right.
  *
  * @param testOf returns the test of a term
@@ -75,7 +75,7 @@ class QueryReader<Row> {
     return token !== undefined && 'mark' in token && token.mark === mark
   }
 
-  /** Whether the next token is a mark, which is then read. */
+  /** Returns whether the next token is a mark, and consumes it if so. */
   #take(mark: string): boolean {
     const isThere = this.#isAt(mark)
     if (isThere) this.#next += 1
@@ -87,7 +87,7 @@ function tokensOf(text: string): Token[] {
   const trimmed = text.trimEnd()
   const matches = [...trimmed.matchAll(tokenPattern)]
   const length = matches.reduce((sum, [part]) => sum + part.length, 0)
-  // A quote that is never closed.
+  // A quote is not closed.
   if (length < trimmed.length) throw new UnreadableQuery()
   return matches.map(({ groups = {} }) => {
     const { mark, sign, name, comparison = ':', quoted, word = '' } = groups
@@ -102,8 +102,8 @@ function negated<Row>(test: Test<Row>): Test<Row> {
 
 function joined<Row>(isOr: boolean, left: Test<Row>, right: Test<Row>): Test<Row> {
   return (row) => {
-    // Both, so that each word meets each row.
-    const [one, other] = [left(row), right(row)]
-    return isOr ? one || other : one && other
+    // Evaluates both sides, so that each word tests each row.
+    const [isLeft, isRight] = [left(row), right(row)]
+    return isOr ? isLeft || isRight : isLeft && isRight
   }
 }

@@ -9,7 +9,7 @@ import { type Field, type Searchable, textField } from './query.ts'
 
 type TerminalRow = ReturnType<typeof terminalRow>
 
-/** A terminal to search: its view, and what else it can be asked. */
+/** Returns the searchable row of a terminal: its view and additional fields. */
 export function terminalRow(terminal: Terminal, { nowMs, state }: SimulatorWorld) {
   const view = terminalView(terminal, nowMs, state.timings)
   return { ...view, area: areaOf(terminal), provider: terminal.provider }
@@ -22,7 +22,7 @@ const choice = (
 
 const connections = Object.keys(connectionTransitions)
 
-/** What terminals can be asked. */
+/** The fields by which terminals can be searched. */
 export const searchableTerminals: Searchable<TerminalRow> = {
   fields: {
     connection: choice(connections, ({ connection }) => connection),
@@ -55,7 +55,7 @@ export const searchableTerminals: Searchable<TerminalRow> = {
 
 const areaNames = new WeakMap<Terminal['place'], string>()
 
-/** The name of the area that a terminal is in. To find it takes long for thousands, and they seldom move. */
+/** Returns the name of a terminal's area. Cached, because finding it takes long for thousands of terminals, which seldom move. */
 function areaOf({ place }: Terminal): string {
   const known = areaNames.get(place)
   if (known !== undefined) return known

@@ -2,22 +2,22 @@ import type { TimelineItem, TimeRange } from './items.ts'
 import { z } from '@hono/zod-openapi'
 import { lanes } from './lanes.ts'
 
-/** What a timeline draws in one place: one item, or several that are close together. */
+/** A mark of a timeline: one item, or several that are close together. */
 export const markSchema = z
   .object({
     lane: z.enum(lanes),
     at: z.int().describe('Virtual time of the first item, in epoch milliseconds.'),
     endAt: z.int().describe('Virtual time of the last item.'),
-    count: z.int().describe('Number of items that the mark stands for.'),
+    count: z.int().describe('Number of items of the mark.'),
     what: z
       .array(z.string())
       .describe(
-        'What they are, the most frequent first: commands, events, operations or kinds of mail.',
+        'The kinds of items, most frequent first: commands, events, operations or kinds of mail.',
       ),
     subject: z
       .string()
       .optional()
-      .describe('What a single item concerns, e.g. a terminal or an area.'),
+      .describe('The subject of a single item, e.g. a terminal or an area.'),
     isPlanned: z.boolean(),
     failed: z.int().describe('Number of failed calls among them.'),
   })
@@ -27,7 +27,7 @@ type TimelineMark = z.infer<typeof markSchema>
 
 const maxWhats = 3
 
-/** Puts items of the same lane together that fall into the same one of `slots` equal parts of a range. In order of time. */
+/** Combines the items of a lane that fall into the same of `slots` equal parts of a range. Returns marks by time. */
 export function clustersOf(
   items: readonly TimelineItem[],
   { from, to }: TimeRange,

@@ -10,13 +10,13 @@ import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** One thing that has happened or will happen. */
+/** An item of the timeline: something that has happened or is planned. */
 export interface TimelineItem {
   lane: Lane
   at: number
   /** A command, an event, an operation, a kind of mail, or the label of a snapshot. */
   what: string
-  /** What it concerns. */
+  /** The subject of the item. */
   subject?: string | undefined
   isPlanned: boolean
   isFailed?: boolean | undefined
@@ -27,7 +27,7 @@ export interface TimeRange {
   to: number
 }
 
-/** Everything that has happened in a world in a range of time, and what it has planned there. In no order. */
+/** Returns everything in a range of time that has happened in a world or is planned. In no particular order. */
 export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promise<TimelineItem[]> {
   const { state, queue, nowMs } = world.advanceToNow()
   const { journal } = world
@@ -59,7 +59,7 @@ export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promis
   return [...past, ...planned].filter(({ at }) => at >= from && at <= to)
 }
 
-/** The time of the last planned event, or now without one. */
+/** Returns the time of the last planned event, or now if there is none. */
 export function lastPlannedAt(world: WorldHost): number {
   const { nowMs, queue } = world.advanceToNow()
   let last = nowMs
@@ -67,7 +67,7 @@ export function lastPlannedAt(world: WorldHost): number {
   return last
 }
 
-/** The state has every earthquake and mail, so their events would show them twice. */
+/** Checks whether an event is shown from the state: that has every earthquake and mail, so their events would show them twice. */
 function isSeenElsewhere(event: SimulatorEvent): boolean {
   if (event.kind === 'command') return event.command.verb === 'quake'
   return event.kind.endsWith('-mail')
@@ -96,7 +96,7 @@ function entryItem(entry: SimulatorEntry): TimelineItem[] {
 
 function eventItem(event: SimulatorEvent, at: number, isPlanned: boolean): TimelineItem[] {
   if (event.kind === 'command') return [commandItem(event.command, at, isPlanned)]
-  // Its command is shown.
+  // The command of the earthquake is shown.
   if (event.kind === 'quake') return []
   return [
     {
@@ -120,7 +120,7 @@ function commandItem(command: Command, at: number, isPlanned: boolean): Timeline
   return { lane, at, what: command.verb, subject: commandSubject(command), isPlanned }
 }
 
-/** The texts and named numbers of a command, which tell it from others with the same verb. */
+/** Returns the texts and named numbers of a command, which distinguish it from others with the same verb. */
 export function commandSubject(command: Command): string | undefined {
   if (command.verb === 'quake') {
     const { id, magnitude } = startedBy(command, 0)
@@ -128,7 +128,7 @@ export function commandSubject(command: Command): string | undefined {
   }
   const { verb: _verb, ...values } = command
   const parts = Object.entries(values).flatMap(([name, value]) => {
-    // Times and addresses are no names of what it concerns.
+    // Times and addresses do not name a subject.
     if (name.endsWith('At') || name === 'link') return []
     if (typeof value === 'number') return [`${name} ${value}`]
     return typeof value === 'string' ? [value] : []

@@ -42,7 +42,7 @@ export const laneOfVerb: Record<Command['verb'], Lane> = {
   'firmware-release': 'terminals',
 }
 
-/** The lane of each event. A command has that of its verb. */
+/** The lane of each event. A command has the lane of its verb. */
 export const laneOfEvent: Record<Exclude<SimulatorEvent['kind'], 'command' | 'quake'>, Lane> = {
   bulletin: 'bulletins',
   'bulletin-arrival': 'bulletins',
