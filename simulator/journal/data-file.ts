@@ -14,7 +14,7 @@ import { prepareStatements, tables } from './sqlite-tables.ts'
 
 const fileName = 'worlds.sqlite'
 
-/** What has to fit on the disk before a file that could not be written is usable again: a few entries. */
+/** Free space, in bytes, that is required before a file is usable again after a failed write: a few entries. */
 const probeBytes = 64 * 1024
 
 /** SQLite's application id, which identifies the file format: "eqJ1". */
@@ -26,8 +26,8 @@ const tablesVersion = 3
 export type DataFile = ReturnType<typeof openDataFile>
 
 /**
- * Opens the database of a data folder exclusively for this process. Creates the folder and the file if they are
- * missing. No other user can read them, because they hold passwords.
+ * Opens the database of a data folder exclusively for this process. Creates the folder and the file if they are missing. Other
+ * users can't read them, because they contain passwords.
  *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
@@ -46,7 +46,7 @@ export function openDataFile(dir: string) {
   /**
    * Runs the work in a transaction, which is on disk when this returns.
    *
-   * @throws StoreError if it failed; nothing is written then
+   * @throws StoreError if it failed. Nothing is written then
    */
   function inTransaction(work: () => void): void {
     hasFailed = true
@@ -57,10 +57,10 @@ export function openDataFile(dir: string) {
     path,
     statements: withStoreErrors(path, () => prepareStatements(db)),
     inTransaction,
-    /** @throws StoreError if the file can't be read, or nothing can be written since a transaction failed */
+    /** @throws StoreError if the file can't be read, or it still can't be written after a failed transaction */
     check(): void {
       withStoreErrors(path, () => readValue(db, 'SELECT count(*) FROM worlds'))
-      // Writing at each check would cost a disk's turn.
+      // Writing at each check would cost too much disk time.
       if (!hasFailed) return
       inTransaction(() =>
         db.exec(`CREATE TABLE IF NOT EXISTS probe AS SELECT zeroblob(${probeBytes}) AS bytes`),
@@ -73,7 +73,7 @@ export function openDataFile(dir: string) {
      * @throws StoreError if the file can't be read
      */
     reading: <Result>(work: () => Result): Result => withStoreErrors(path, work),
-    /** @throws StoreError if what is written can't be completed, or the file has been damaged meanwhile */
+    /** @throws StoreError if pending writes can't be completed, or the file was damaged in the meantime */
     close: (): void =>
       withStoreErrors(path, () => {
         db.close()
@@ -82,7 +82,7 @@ export function openDataFile(dir: string) {
   }
 }
 
-/** The error for a file whose content differs from what was written. */
+/** Creates the error for a file whose content differs from what was written. */
 export function damageError(path: string, what: string): StoreError {
   return new StoreError(
     `${path} is damaged: ${what}. Restore a backup, or move the file away to start without worlds.`,
@@ -92,7 +92,7 @@ export function damageError(path: string, what: string): StoreError {
 function createFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
-    // A folder that others use too keeps its rights. SQLite gives its other files the rights of the database.
+    // A folder with other files keeps its permissions. SQLite gives its other files the permissions of the database.
     if (readdirSync(dir).every((name) => name.startsWith(fileName))) chmodSync(dir, 0o700)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -117,7 +117,7 @@ function prepareFile(db: DatabaseSync, path: string): void {
   // The system releases this lock when the process ends, even after a crash.
   db.exec('PRAGMA locking_mode = EXCLUSIVE')
   db.exec('PRAGMA journal_mode = WAL')
-  // A response may be sent only after its entry is on disk, not merely in the cache of the operating system.
+  // A response may be sent only after its entry is on disk, not merely in the operating system's cache.
   db.exec('PRAGMA synchronous = FULL')
   db.exec('BEGIN EXCLUSIVE; COMMIT')
   if (readValue(db, 'SELECT count(*) FROM sqlite_schema') === 0) {
@@ -156,7 +156,7 @@ function transaction(db: DatabaseSync, work: () => void): void {
   }
 }
 
-/** While a file is open, SQLite reads much of it from memory and does not see that it was damaged. */
+/** Checks a closed file. While a file is open, SQLite reads much of it from memory and does not notice damage. */
 function checkClosedFile(path: string): void {
   const db = new DatabaseSync(path)
   try {

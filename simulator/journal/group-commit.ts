@@ -1,4 +1,4 @@
-/** One write. */
+/** A write. */
 export interface GroupItem {
   write(): void
   /** Called if the write failed, before any promise of its group is rejected. */
@@ -34,7 +34,7 @@ export function groupCommit(inTransaction: (work: () => void) => void) {
   }
 
   return {
-    /** Resolves once the item is written. If one write of a group fails, the whole group rejects. */
+    /** Resolves once the item is written. If one write of a group fails, the whole group is rejected. */
     add(item: GroupItem): Promise<void> {
       if (pending.length === 0) setImmediate(flush)
       const written = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { entrySchema, journalHeaderSchema, type JournalHeader } from './schemas.
 import { JournalFileError } from './journal.ts'
 import type { SimulatorEntry } from '../state/input.ts'
 
-/** A journal as a file: one JSON value per line, for the header, each entry, and the end. */
+/** A journal as a file with one JSON value per line: the header, each entry, and the end. */
 export interface JournalFile {
   header: JournalHeader
   entries: SimulatorEntry[]
@@ -35,7 +35,8 @@ export function readJournal(text: string, file: string): JournalFile {
   const header = readLine(journalHeaderSchema, lines[0], `${file}:1`)
   const last = endSchema.safeParse(jsonOf(lines.at(-1)))
   if (!last.success) {
-    const reason = 'the journal is cut off: its last line must have the "end". Download it again.'
+    const reason =
+      'the journal is incomplete: its last line must have the "end". Download it again.'
     throw new JournalFileError(`${file}:${lines.length}: ${reason}`)
   }
   const { end } = last.data

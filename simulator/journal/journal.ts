@@ -1,24 +1,24 @@
 import type { SimulatorEntry } from '../state/input.ts'
 import type { ClockMode, JournalHeader } from './schemas.ts'
 
-/** Stores the journals of all worlds of one simulator. Changes are durable when a promise resolves. */
+/** Stores the journals of all worlds of one simulator. A change is durable when its promise resolves. */
 export interface JournalStore {
-  /** The names of all stored worlds in alphabetical order. */
+  /** Returns the names of all stored worlds in alphabetical order. */
   names(): Promise<string[]>
   /** Creates an empty journal. Rejects with NameTakenError if the world already has one. */
   create(name: string, header: JournalHeader, clock: ClockMode): Promise<Journal>
   /** Returns a world's journal, the same one each time, or undefined if there is no such world. */
   open(name: string): Promise<Journal | undefined>
   /**
-   * Creates a journal with all entries and snapshots of another one. Rejects with NameTakenError if the new world already
-   * has one.
+   * Creates a journal with all entries and snapshots of another journal. Rejects with NameTakenError if the new world already has
+   * one.
    */
   copy(name: string, newName: string): Promise<Journal>
   /** Deletes a world's journal and closes it. Rejects if there is none. */
   delete(name: string): Promise<void>
   /** Resolves if the store can be read. Rejects with StoreError otherwise. */
   check(): Promise<void>
-  /** Writes what is pending, and closes all journals and the store. */
+  /** Completes pending writes, and closes all journals and the store. */
   close(): Promise<void>
 }
 
@@ -28,18 +28,18 @@ export interface Journal {
   readonly clock: ClockMode
   /** The index of the next entry, which is also the number of entries. */
   readonly nextIndex: number
-  /** Whether another process may have taken the journal over. Reads and writes then reject with MovedWorldError. */
+  /** Whether another process may have taken over the journal. Reads and writes then reject with MovedWorldError. */
   readonly isLost?: boolean
   /**
-   * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't
-   * be stored. All later entries are then rejected too, and the world must be restored from the journal.
+   * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't be stored.
+   * All later entries are then rejected too, and the world must be restored from the journal.
    *
    * @throws Error, synchronously, if the entry's index is not `nextIndex` or the journal is closed
    */
   append(entry: SimulatorEntry): Promise<void>
-  /** The entries from `fromIndex` (default: 0) to before `endIndex` (default: the present end), in order and in pages. */
+  /** Returns the entries from `fromIndex` (default: 0) to before `endIndex` (default: the present end), in order and in pages. */
   entries(fromIndex?: number, endIndex?: number): AsyncIterable<SimulatorEntry[]>
-  /** The number of entries at or before a virtual time, which is also the index of the first entry after it. */
+  /** Returns the number of entries at or before a virtual time, which is also the index of the first entry after it. */
   countUntil(atMs: number): Promise<number>
   /**
    * Deletes the entries from `fromIndex` on. Also deletes the snapshots that contain any of them or were taken after a
@@ -47,27 +47,27 @@ export interface Journal {
    */
   truncate(fromIndex: number, afterMs: number): Promise<void>
   /**
-   * Adds a snapshot. Resolves and rejects as `append`. It replaces a snapshot with the same label. A limited
-   * number of snapshots without a label remains, spread over the journal.
+   * Adds a snapshot. Resolves and rejects like `append`. Replaces a snapshot with the same label. Only a limited number of
+   * snapshots without a label are kept, spread over the journal.
    */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
-  /** All snapshots, oldest first. */
+  /** Returns all snapshots, oldest first. */
   snapshots(): SnapshotPlace[]
-  /** The latest snapshot that contains only entries before an index (default: any). */
+  /** Returns the latest snapshot that contains only entries before an index (default: any). */
   latestSnapshot(beforeIndex?: number): Promise<StoredSnapshot | undefined>
-  /** Stores how the world's time moves from now on. */
+  /** Stores how the world's time moves. */
   saveClock(clock: ClockMode): Promise<void>
-  /** Makes `append` throw. The entries can still be read. */
+  /** Closes the journal for writing: `append` throws. The entries can still be read. */
   close(): void
 }
 
-/** Where in a journal a snapshot was taken. */
+/** The place in a journal where a snapshot was taken. */
 export interface SnapshotPlace {
   /** Virtual time in epoch milliseconds. */
   readonly takenAtMs: number
   /** The index of the first entry that the snapshot does not contain. */
   readonly nextIndex: number
-  /** The name that a tester gave it. Automatic snapshots have none. */
+  /** The label that a tester gave it. Automatic snapshots have none. */
   readonly label?: string | undefined
 }
 
@@ -86,7 +86,7 @@ export async function allEntries(
 }
 
 /**
- * Checks that an entry is the next one of a journal. Another entry would come from a world in another state.
+ * Checks that an entry is the next entry of a journal. Another entry would come from a world in a different state.
  *
  * @throws Error that names the expected index
  */
@@ -97,7 +97,7 @@ export function requireNextIndex(index: number, nextIndex: number, isClosed: boo
   }
 }
 
-/** A world with this name is stored already. */
+/** A world with this name is already stored. */
 export class NameTakenError extends Error {
   override name = 'NameTakenError'
 
@@ -117,7 +117,7 @@ export class StoreError extends Error {
   readonly mayBeOutdated: boolean = false
 }
 
-/** A write failed on its way, so that nobody knows whether it had an effect. The message says so. */
+/** A write failed, and whether it took effect is unknown. The message says so. */
 export class UnknownOutcomeError extends StoreError {
   override name = 'UnknownOutcomeError'
   override readonly mayBeOutdated = true
@@ -128,14 +128,12 @@ export class JournalFileError extends Error {
   override name = 'JournalFileError'
 }
 
-/**
- * Another process holds the world, or has taken it over. What was asked for had no effect and can be repeated there.
- */
+/** Another process holds the world, or has taken it over. The operation had no effect and can be repeated there. */
 export class MovedWorldError extends StoreError {
   override name = 'MovedWorldError'
   override readonly mayBeOutdated = true
   readonly world: string
-  /** The address of the process that holds the world. Undefined if it is not known: open the world again to find it. */
+  /** The address of the process that holds the world. Undefined if unknown: open the world again to find it. */
   readonly holder: string | undefined
 
   constructor(world: string, holder?: string) {

@@ -12,7 +12,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 import type { SimulatorEntry } from '../state/input.ts'
 
-/** Creates a store in memory, which ends with the process. */
+/** Creates a store in memory, which is lost when the process ends. */
 export function memoryStore(): JournalStore {
   const journals = new Map<string, MemoryJournal>()
   const add = (name: string, journal: MemoryJournal) => {
@@ -43,8 +43,8 @@ export function memoryStore(): JournalStore {
   }
 }
 
-// As with the other store, the responses of one turn are sent together. Sending each of them at once would take almost
-// twice the processor time per call under load, because each response would wake up its client on its own.
+// Like in the other stores, the responses of one turn are sent together. Sending each of them at once would take almost twice the
+// processor time per call under load, because each response would wake its client separately.
 const turnEnded = endOfTurn()
 
 interface MemoryJournal extends Journal {
@@ -89,7 +89,7 @@ function memoryJournal(
           ? surplusSnapshots(sameLabel, snapshot.world.length)
           : sameLabel.slice(0, -1),
       )
-      filterInPlace(snapshots, (one) => !replaced.has(one))
+      filterInPlace(snapshots, (saved) => !replaced.has(saved))
       return Promise.resolve()
     },
     snapshots: () =>
@@ -114,8 +114,8 @@ function filterInPlace<Item>(items: Item[], isIncluded: (item: Item) => boolean)
 }
 
 /**
- * Returns a function whose promise resolves at the end of the current turn of the event loop. All calls in one turn get
- * the same promise.
+ * Returns a function whose promise resolves at the end of the current turn of the event loop. All calls in one turn share a
+ * promise.
  */
 function endOfTurn(): () => Promise<void> {
   let pending: Promise<void> | undefined
@@ -132,9 +132,9 @@ function endOfTurn(): () => Promise<void> {
 interface EntryList {
   readonly length: number
   push(entry: SimulatorEntry): void
-  /** The entries from `from` to before `end` in pages, without those that are added later. */
+  /** Returns the entries from `from` to before `end` in pages, without entries that are added later. */
   pages(from: number, end: number): AsyncIterable<SimulatorEntry[]>
-  /** The number of entries at or before a virtual time. */
+  /** Returns the number of entries at or before a virtual time. */
   countUntil(atMs: number): number
   /** Removes all entries from an index on. */
   cut(from: number): void
@@ -144,7 +144,7 @@ interface EntryList {
 /** Number of entries in a compressed page. Between one and two pages of the latest entries stay uncompressed. */
 const pageSize = 512
 
-/** A compressed page. Entries are much alike, so compression saves about 99 % of the memory. */
+/** A compressed page. Entries are similar, so compression saves about 99 % of the memory. */
 interface Page {
   /** Virtual time of its last entry, in epoch milliseconds. */
   lastAtMs: number

@@ -10,7 +10,7 @@ export const journalHeaderSchema = z.object({
     'belongs to another version of the simulator; use the one that wrote this journal',
   ),
   seed: z.string(),
-  /** The world's salt. Absent if its tokens follow from the seed. */
+  /** The world's salt. Absent if its tokens can be computed from the seed. */
   salt: z.string().optional(),
   /** Virtual start time in epoch milliseconds. */
   startAtMs: z.int(),

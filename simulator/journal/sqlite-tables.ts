@@ -31,7 +31,7 @@ CREATE TABLE snapshots (
 CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
 `
 
-/** Prepares all statements that are run on a data file. */
+/** Prepares all statements for a data file. */
 export function prepareStatements(db: DatabaseSync) {
   return {
     names: db.prepare('SELECT name FROM worlds ORDER BY name'),

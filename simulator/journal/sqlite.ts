@@ -28,7 +28,7 @@ import type { ClockMode, JournalHeader } from './schemas.ts'
 import type { SimulatorEntry } from '../state/input.ts'
 
 /**
- * Opens a store in a folder. One process at a time can use the folder.
+ * Opens a store in a folder. Only one process at a time can use the folder.
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
 export function sqliteStore(dir: string): JournalStore {
@@ -109,11 +109,11 @@ export function sqliteStore(dir: string): JournalStore {
   }
 }
 
-/** Shared by the journals of one data file. */
+/** State shared by the journals of one data file. */
 interface SharedFile {
   file: DataFile
   group: GroupCommit
-  /** Writes pending entries, then runs a change in a transaction of its own. */
+  /** Writes pending entries, then runs a change in its own transaction. */
   change: (work: () => void) => void
 }
 
@@ -126,7 +126,7 @@ class SqliteJournal implements Journal {
   #clock: ClockMode
   #nextIndex: number
   #isClosed = false
-  /** Stays readable if the file is damaged later. Undefined if the snapshots have changed since. */
+  /** Cached, so that it stays readable if the file is damaged later. Undefined if the snapshots have changed since. */
   #places: SnapshotPlace[] | undefined
 
   constructor(shared: SharedFile, { id, name, header, clock }: StoredWorld) {

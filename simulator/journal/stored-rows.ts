@@ -12,13 +12,13 @@ import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 /** A row of a table. All databases have the same columns. */
 export type Row = Record<string, unknown>
 
-/** Creates the error for rows that are not as they were written. */
+/** Creates the error for rows that differ from what was written. */
 export type DamageError = (what: string) => StoreError
 
-/** @throws Error if the column holds no text, which its table does not allow */
+/** @throws Error if the column contains no text, which its table does not allow */
 export function textIn(row: Row, column: string): string {
   const text = optionalTextIn(row, column)
-  if (text === undefined) throw new Error(`${column} holds no text.`)
+  if (text === undefined) throw new Error(`${column} contains no text.`)
   return text
 }
 
@@ -27,19 +27,19 @@ function optionalTextIn(row: Row, column: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** @throws Error if the column holds no number, which its table does not allow */
+/** @throws Error if the column contains no number, which its table does not allow */
 export function integerIn(row: Row, column: string): number {
   const value = row[column]
   if (typeof value === 'number') return value
-  throw new Error(`${column} holds no number.`)
+  throw new Error(`${column} contains no number.`)
 }
 
-/** The checksum that detects a row changed or damaged since it was written. */
+/** Returns a checksum that detects rows changed or damaged since they were written. */
 function checksum(...columns: (string | number)[]): number {
   return crc32(columns.join('\n'))
 }
 
-/** A world's header, its clock and their checksum, as its row has them. */
+/** Returns the columns of a world: its header, its clock and their checksum. */
 export function worldColumns(
   name: string,
   header: JournalHeader,
@@ -49,7 +49,7 @@ export function worldColumns(
   return [...texts, checksum(name, ...texts)]
 }
 
-/** A world as its row describes it. */
+/** A world as stored in its row. */
 export interface StoredWorld {
   readonly id: number
   readonly name: string
@@ -83,7 +83,7 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string, name: string): Sha
   )
 }
 
-/** The input of an entry as JSON, and the checksum of the entry's row. */
+/** Returns the columns of an entry: its input as JSON, and the checksum of its row. */
 export function entryColumns({ index, atMs, input, outputDigest, note = '' }: SimulatorEntry): {
   text: string
   sum: number
@@ -96,7 +96,7 @@ export function entryColumns({ index, atMs, input, outputDigest, note = '' }: Si
 const pageSize = 1_000
 
 /**
- * Reads the entries of a world from an index to before another in pages.
+ * Reads the entries of a world from an index to before another index in pages.
  *
  * @param read returns the rows of a page
  */
@@ -133,7 +133,7 @@ export async function* entryPages(
   }
 }
 
-/** The place of a snapshot, as its row has it. */
+/** Returns the place of a snapshot from its row. */
 export function toPlace(row: Row): SnapshotPlace {
   return {
     takenAtMs: integerIn(row, 'taken_at_ms'),
@@ -160,7 +160,7 @@ export function snapshotChecksum({
   return checksum(nextIndex, takenAtMs, label, world)
 }
 
-/** The ids of the snapshots to delete, of rows of those without a label, oldest first. See `surplusSnapshots`. */
+/** Returns the ids of the snapshots to delete, from the rows of those without a label, oldest first. See `surplusSnapshots`. */
 export function surplusIds(rows: readonly Row[], latestLength: number): number[] {
   const unlabelled = rows.map((row) => ({
     id: integerIn(row, 'id'),
@@ -171,14 +171,14 @@ export function surplusIds(rows: readonly Row[], latestLength: number): number[]
 
 /** Maximum number of snapshots without a label in a journal. */
 const unlabelledSnapshots = 32
-/** Number of them that a journal has room for, however large they are. */
-const fewestSnapshots = 4
-/** Size of all of them together, in characters, if they are more than the fewest. */
+/** Number of these snapshots kept in any case, however large they are. */
+const minSnapshots = 4
+/** Maximum total size of these snapshots in characters, if there are more of them. */
 const totalLength = 32_000_000
 
 /**
- * Chooses the snapshots to delete, so that the others are spread over the whole journal: a replay up to any entry is
- * short then. The latest one always remains.
+ * Returns the snapshots to delete so that the others are spread over the whole journal, which keeps a replay up to any entry short.
+ * Never returns the latest one.
  *
  * @param snapshots those without a label, oldest first
  * @param latestLength number of characters of the latest one
@@ -188,17 +188,17 @@ export function surplusSnapshots<Snapshot extends { nextIndex: number }>(
   latestLength: number,
 ): Snapshot[] {
   const room = Math.floor(totalLength / Math.max(1, latestLength))
-  const allowed = Math.min(unlabelledSnapshots, Math.max(fewestSnapshots, room))
+  const allowed = Math.min(unlabelledSnapshots, Math.max(minSnapshots, room))
   const remaining = [...snapshots]
   while (remaining.length > allowed) {
-    remaining.splice(leastUseful(remaining), 1)
+    remaining.splice(indexOfLeastUseful(remaining), 1)
   }
   const isRemaining = new Set(remaining)
   return snapshots.filter((snapshot) => !isRemaining.has(snapshot))
 }
 
-/** The place of the snapshot without which the gap between its neighbours is the smallest. */
-function leastUseful(snapshots: readonly { nextIndex: number }[]): number {
+/** Returns the index of the snapshot whose removal leaves the smallest gap. */
+function indexOfLeastUseful(snapshots: readonly { nextIndex: number }[]): number {
   const indexAt = (place: number) => snapshots[place]?.nextIndex ?? 0
   const gaps = snapshots.slice(0, -1).map((_, place) => indexAt(place + 1) - indexAt(place - 1))
   return gaps.indexOf(Math.min(...gaps))

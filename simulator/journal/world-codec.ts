@@ -4,8 +4,8 @@ import type { SimulatorWorld } from '../state/state.ts'
 import { z } from 'zod'
 
 /**
- * Serialises a world in steps: one JSON value per line, for the world without large parts, and for each part. The world must
- * not change before the last step.
+ * Serialises a world in steps: one JSON value per line, for the world without large parts, and for each part. The world must not
+ * change before the last step.
  */
 export function* encodingWorld(world: SimulatorWorld): Steps<string> {
   const { rest, parts } = splitWorld(world)
@@ -18,7 +18,7 @@ export function* encodingWorld(world: SimulatorWorld): Steps<string> {
   return lines.join('\n')
 }
 
-/** Parses a serialised world in steps. Returns undefined if another version of the simulator wrote it in another format. */
+/** Parses a serialised world in steps. Returns undefined if another version of the simulator wrote it in a different format. */
 export function* decodingWorld(text: string): Steps<SimulatorWorld | undefined> {
   const lines = linesOf(text)
   const world: unknown = JSON.parse(lines.next().value ?? '')
@@ -54,7 +54,7 @@ function* linesOf(text: string): Generator<string, undefined> {
   }
 }
 
-// The journal guarantees that the text is what was written. Only its format must be checked.
+// The journal guarantees that the text is unchanged. Only its format must be checked.
 function isWorld(value: unknown): value is SimulatorWorld {
   return hasFields(value, worldFields) && hasFields(value.state, Object.keys(emptyState(0)))
 }
@@ -72,7 +72,7 @@ function hasFields<Name extends string>(
 
 /** Some members of a large object or array in a world. */
 interface WorldPart {
-  /** Where the object or array is, e.g. `state` and `terminals`. */
+  /** The location of the object or array, e.g. `state` and `terminals`. */
   parent: 'state' | 'queue'
   name: string
   members: [key: string, value: unknown][]
@@ -82,8 +82,8 @@ interface WorldPart {
 const partSize = 32
 
 /**
- * Returns a world without the members of its large objects and arrays, and these members in parts. Each part is collected
- * when it is asked for, so the world must not change before the last one.
+ * Returns a world without the members of its large objects and arrays, and these members in parts. Each part is collected on
+ * demand, so the world must not change before the last one.
  */
 function splitWorld(world: SimulatorWorld): { rest: object; parts: Iterable<WorldPart> } {
   const large: Large[] = []
@@ -112,7 +112,7 @@ function* partsOf(large: readonly Large[]): Generator<WorldPart, void> {
   }
 }
 
-/** Adds a part to a world from which `splitWorld` has taken it. */
+/** Adds a part that `splitWorld` has removed to a world. */
 function addPart(world: SimulatorWorld, { parent, name, members }: WorldPart): void {
   const target: unknown = Reflect.get(world[parent], name)
   if (typeof target !== 'object' || target === null) {

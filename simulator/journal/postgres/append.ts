@@ -11,16 +11,16 @@ import {
 import { setImmediate } from 'node:timers/promises'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** The world that an entry belongs to, as its owner sees it. */
+/** The world of an entry, as its owner sees it. */
 export interface OwnedWorld {
   readonly id: number
   readonly name: string
   readonly epoch: number
-  /** Number of entries that PostgreSQL has. */
+  /** Number of entries stored in PostgreSQL. */
   durableCount: number
   /** Whether the ownership has ended. */
   readonly isLost: boolean
-  /** Called when another process has taken the world over. */
+  /** Called when another process has taken over the world. */
   lose(): void
 }
 
@@ -30,8 +30,8 @@ export interface AppendItem {
 }
 
 /**
- * One statement for a batch: it locks the rows of its worlds against a change of their owner and writes the entries of
- * those that still have the epoch of the writer. It returns the worlds that have not.
+ * Writes a batch in one statement: locks the rows of its worlds against a change of their owner, and writes the entries of worlds
+ * that still have the writer's epoch. Returns the other worlds.
  */
 const appendStatement = {
   name: 'append',
@@ -68,10 +68,10 @@ export async function appendBatch(
   return items.map((item) => errors.get(item))
 }
 
-/** Whether the entries before an entry are stored or in the batch. They are not after a failed batch. */
+/** Checks whether the entries before an entry are stored or in the batch. They are not after a failed batch. */
 function isNext(item: AppendItem, items: AppendItem[], errors: Map<AppendItem, Error>): boolean {
   const { world, entry } = item
-  const first = items.find((one) => one.world === world)
+  const first = items.find((other) => other.world === world)
   if (first && first.entry.index === world.durableCount) return true
   errors.set(
     item,
@@ -134,8 +134,8 @@ async function writeEntries(
 }
 
 /**
- * After the connection was lost during a statement: ends this process's ownership of the worlds, so that the statement
- * can't be carried out later, and reads which entries it has written.
+ * Handles a connection lost during a statement: ends this process's ownership of the worlds, so that the statement can't take
+ * effect later, and reads which entries it has written.
  */
 async function findOut(
   pool: Pool,
@@ -148,7 +148,7 @@ async function findOut(
   const reading = whenReachable(() => endAndRead(pool, worlds), endAtMs)
   const places = await reading.catch((error: unknown) => {
     throw new UnknownOutcomeError(
-      'PostgreSQL could not be reached during this call. The call may or may not have had an effect.',
+      'PostgreSQL could not be reached during this call. The call may or may not have taken effect.',
       { cause: error },
     )
   })
@@ -158,7 +158,7 @@ async function findOut(
   }
 }
 
-/** Returns the ids and places of the entries that these owners have written since they last knew, after ending their epochs. */
+/** Ends the owners' epochs, and returns the ids and places of the entries that they have written since they last knew. */
 async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>> {
   const owners = [worlds.map(({ id }) => id), worlds.map(({ epoch }) => epoch)]
   await pool.query(
@@ -180,11 +180,10 @@ async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>
 const maxItems = 500
 
 /**
- * Creates a function that writes items in batches, one batch at a time. What arrives while a batch is being written goes
- * into the next one.
+ * Creates a function that writes items in batches, one batch at a time. Items that arrive during a write go into the next batch.
  *
- * @param write writes a batch and returns the error of each item that could not be written, by its place. It never rejects.
- * @returns adds an item and resolves once it is written
+ * @param write writes a batch and returns the error of each item that could not be written, by its index. Never rejects
+ * @returns a function that adds an item and resolves once it is written
  */
 export function batchWriter<Item>(
   write: (items: Item[]) => Promise<(Error | undefined)[]>,
@@ -194,7 +193,7 @@ export function batchWriter<Item>(
 
   async function writeAll(): Promise<void> {
     state.isWriting = true
-    // Calls that come in the same turn share the first batch.
+    // Calls of the same turn share the first batch.
     await setImmediate()
     while (pending.length > 0) {
       const batch = pending.splice(0, maxItems)

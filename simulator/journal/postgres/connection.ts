@@ -9,14 +9,14 @@ import {
 import { minuteMs } from '../../../openapi/base/durations.ts'
 import { StoreError } from '../journal.ts'
 
-/** How long a call waits for PostgreSQL to come back, or to carry out a statement, in milliseconds. */
+/** How long a call waits for PostgreSQL to be reachable again or to run a statement, in milliseconds. */
 export const patienceMs = 10_000
 
 /** How long statements may take whose time grows with a world: its copy and its deletion. */
 export const longStatementMs = 30 * minuteMs
 
 /**
- * How long PostgreSQL waits for a sign of life of a process, in milliseconds. Then it ends its sessions, and with them its
+ * How long PostgreSQL waits for a heartbeat of a process, in milliseconds. Then it ends the process's sessions and releases their
  * locks. A world whose process is frozen or unreachable can be taken over after this time.
  */
 export const sessionTimeoutMs = 1_800
@@ -29,30 +29,30 @@ const types = new TypeOverrides()
 types.setTypeParser(pgTypes.builtins.INT8, Number)
 
 /**
- * The settings of all connections.
+ * Returns the settings of all connections.
  *
- * @param name appears in `pg_stat_activity`
+ * @param name shown in `pg_stat_activity`
  */
 export function connectionSettings(url: string, name: string): ClientConfig {
   return {
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: 1_500,
-    // A server that is frozen keeps its connections, and answers nothing.
+    // A frozen server keeps its connections but does not respond.
     query_timeout: patienceMs,
     keepAlive: true,
-    // A process that is frozen during a transaction must not keep others from its worlds.
+    // A process that freezes during a transaction must not block other processes.
     idle_in_transaction_session_timeout: sessionTimeoutMs,
     types,
   }
 }
 
-/** The database can't be read or written. Another process may have written a world meanwhile. */
+/** The database can't be read or written. Another process may have written a world in the meantime. */
 export class SharedStoreError extends StoreError {
   override readonly mayBeOutdated = true
 }
 
-/** A statement that may take its own time, in milliseconds. The types of `pg` do not know the setting. */
+/** Returns a statement with its own timeout, in milliseconds. The types of `pg` do not include the setting. */
 export function within(
   timeoutMs: number,
   text: string,
@@ -61,20 +61,20 @@ export function within(
   return { text, values, query_timeout: timeoutMs }
 }
 
-/** Whether the connection failed, so that it is unknown whether the statement was carried out. */
+/** Checks whether the connection failed, so that it is unknown whether the statement took effect. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof StoreError) return false
   if (!(error instanceof DatabaseError)) return error instanceof Error
-  // Class 08: connection exceptions. 57P: the server stops, starts, or has ended the session. 25P03: it has ended the
-  // session during a transaction.
+  // Class 08: connection exceptions. 57P: the server stops, starts, or has ended the session. 25P03: it has ended the session
+  // during a transaction.
   return /^(08|57P|25P03)/.test(error.code ?? '')
 }
 
 /**
- * Runs work that may be repeated, until PostgreSQL can be reached.
+ * Runs repeatable work, retrying until PostgreSQL can be reached.
  *
  * @param endAtMs when to give up, in milliseconds of `performance.now()`
- * @throws StoreError if it can't be reached for too long, or refuses the work
+ * @throws StoreError if it can't be reached in time, or rejects the work
  */
 export async function whenReachable<Result>(
   work: () => Promise<Result>,
@@ -90,7 +90,7 @@ export async function whenReachable<Result>(
   }
 }
 
-/** The error for people: what failed, and how to fix it. */
+/** Converts an error for people: what failed, and how to fix it. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error
   if (!(error instanceof DatabaseError)) {
@@ -103,7 +103,7 @@ export function toStoreError(error: unknown): unknown {
     )
   }
   return new SharedStoreError(
-    `PostgreSQL refused: ${error.message} (SQLSTATE ${error.code ?? 'unknown'}).`,
+    `PostgreSQL reported an error: ${error.message} (SQLSTATE ${error.code ?? 'unknown'}).`,
     {
       cause: error,
     },
@@ -116,7 +116,7 @@ function isSystemError(error: Error): boolean {
   )
 }
 
-/** Node reports a refused connection to several addresses as an error without a message. */
+/** Returns the reason. Node reports a refused connection to several addresses as an error without a message. */
 function reasonOf(error: Error): string {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : []
   const [first] = errors

@@ -2,10 +2,10 @@ import { MovedWorldError } from '../journal.ts'
 import { z } from 'zod'
 import type { LockSession } from './lock-session.ts'
 
-/** What processes tell each other about a world: the address of its holder, or none. */
+/** A notification between processes about a world: the address of its holder, or none. */
 const messageSchema = z.object({ world: z.string(), holder: z.string().optional() })
 
-/** PostgreSQL cuts longer names of sessions off. */
+/** Maximum length of a session name in PostgreSQL, which truncates longer names. */
 const maxNameLength = 63
 const takingPrefix = 'equser '
 const drainingPrefix = 'equser- '
@@ -13,19 +13,19 @@ const drainingPrefix = 'equser- '
 /** Maximum length of the address of a process, in characters. */
 export const maxAddressLength = maxNameLength - drainingPrefix.length
 
-/** Which process holds which world, as far as this process knows. */
+/** Tracks which process holds which world, as far as this process knows. */
 export class Holders {
   /** The address of this process. */
   readonly #self: string
   readonly #known = new Map<string, string>()
-  /** Set once this process takes no more worlds. */
+  /** Set once this process accepts no more worlds. */
   #draining: LockSession | undefined
 
   constructor(self: string) {
     this.#self = self
   }
 
-  /** The name of this process's session, by which the others find it. */
+  /** Returns the name of this process's session, by which other processes find it. */
   sessionName(): string {
     return `${this.#draining ? drainingPrefix : takingPrefix}${this.#self}`
   }
@@ -42,24 +42,24 @@ export class Holders {
     this.#known.clear()
   }
 
-  /** The other process that holds a world. */
+  /** Returns the other process that holds a world. */
   of(name: string): string | undefined {
     return this.#known.get(name)
   }
 
-  /** Handles a notification of another process. */
+  /** Handles a notification from another process. */
   onNotified(payload: string): void {
     const { world, holder } = messageSchema.parse(JSON.parse(payload))
     if (holder === undefined || holder === this.#self) this.forget(world)
     else this.set(world, holder)
   }
 
-  /** The notification that a process holds a world, or that none does. */
+  /** Returns the notification that a process holds a world, or that none does. */
   message(world: string, holder?: string): string {
     return JSON.stringify({ world, holder })
   }
 
-  /** Returns the process to ask for a world, or undefined if this process may take it. */
+  /** Returns the process that can be asked for a world, or undefined if this process may take it. */
   async find(name: string): Promise<string | undefined> {
     const holder = this.#known.get(name)
     if (holder !== undefined || !this.#draining) return holder
@@ -68,7 +68,7 @@ export class Holders {
     return other
   }
 
-  /** The addresses of the other processes that take worlds. */
+  /** Returns the addresses of the other processes that accept worlds. */
   async others(session: LockSession): Promise<string[]> {
     const rows = await session.query<{ name: string }>(
       'SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1) ORDER BY 1',

@@ -12,25 +12,25 @@ import {
 } from './connection.ts'
 import { prepareTables, channel, lockClass } from './tables.ts'
 
-/** Interval of the signs of life, in milliseconds. */
+/** Interval of the heartbeats, in milliseconds. */
 const pingMs = 300
 const reconnectMs = 50
 
 interface LockedRows<Row> {
   rows: Row[]
-  /** Whether the session that ran the statement still has its locks. */
+  /** Returns whether the session that ran the statement still has its locks. */
   isThere: () => boolean
 }
 
 interface SessionEvents {
-  /** All locks are lost. */
+  /** Called when all locks are lost. */
   onEnded: () => void
   onNotified: (payload: string) => void
 }
 
 /**
- * The session that holds the locks of this process's worlds. PostgreSQL ends it when the process dies or is frozen. A session
- * that ends is replaced.
+ * The session that holds the locks of this process's worlds. PostgreSQL ends it when the process dies or freezes. A session that
+ * ends is replaced.
  */
 export class LockSession {
   readonly #url: string
@@ -39,7 +39,7 @@ export class LockSession {
   readonly #ping: NodeJS.Timeout
   #client: Client | undefined
   #isClosed = false
-  /** The latest statement. A connection takes one at a time. */
+  /** The latest statement. A connection runs one at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   /**
@@ -86,7 +86,7 @@ export class LockSession {
   }
 
   /**
-   * As `query`, for a statement that needs or takes a lock.
+   * Runs a statement that needs or takes a lock, like `query`.
    *
    * @param timeoutMs how long the statement may take, in milliseconds
    */
@@ -98,9 +98,9 @@ export class LockSession {
     return whenReachable(() => this.#inTurn(() => this.#run<Row>(text, values, timeoutMs)))
   }
 
-  /** Gives up a lock if the session that has it is still there. */
+  /** Releases a lock if its session still exists. */
   unlock(id: number): void {
-    // Not repeated in another session: that would give up a lock that was taken since.
+    // Not repeated in another session: that could release a lock taken in the meantime.
     const client = this.#client
     void this.#inTurn(async () => {
       if (client !== this.#client) return
@@ -151,7 +151,7 @@ export class LockSession {
     }
   }
 
-  /** Runs a statement in the session. One that fails with the connection ends the session. */
+  /** Runs a statement in the session. If the connection fails, the session ends. */
   async #run<Row extends QueryResultRow>(
     text: string,
     values: unknown[] = [],
@@ -163,7 +163,7 @@ export class LockSession {
       const { rows } = await client.query<Row>(within(timeoutMs, text, values))
       return { rows, isThere: () => this.#client === client }
     } catch (error) {
-      // The connection may have ended before it was in use.
+      // The connection may have ended before it was used.
       if (isConnectionError(error)) this.#lose(client)
       throw error
     }

@@ -22,7 +22,7 @@ import type { AppendItem, OwnedWorld } from './append.ts'
 import { SharedStoreError, whenReachable } from './connection.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** Shared by the journals of one database. */
+/** State shared by the journals of one database. */
 export interface Database {
   readonly pool: Pool
   readonly append: (item: AppendItem) => Promise<void>
@@ -33,7 +33,7 @@ export interface ClaimedWorld extends StoredWorld {
   readonly epoch: number
 }
 
-/** The journal of a world that this process owns, until another process takes the world over. */
+/** The journal of a world that this process owns, until another process takes over the world. */
 export class PostgresJournal implements Journal, OwnedWorld {
   readonly id: number
   readonly name: string
@@ -52,9 +52,9 @@ export class PostgresJournal implements Journal, OwnedWorld {
   #wakeSettled: (() => void)[] = []
 
   /**
-   * Reads where the journal of a world ends, and opens the journal.
+   * Opens the journal of a world.
    *
-   * @param onLost called once when the ownership of the world ends without being asked for
+   * @param onLost called once if the ownership of the world ends unintentionally
    * @throws StoreError if the database can't be read
    */
   static async open(
@@ -152,7 +152,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
     const failedCount = this.#failedCount
     this.#requireStored(place, this.#nextIndex)
     await this.#change(async (client) => {
-      // Other entries may have come in the place of those that failed.
+      // Other entries may have replaced those that failed.
       this.#requireStored(place, this.#failedCount === failedCount ? this.durableCount : 0)
       await client.query('DELETE FROM equser.snapshots WHERE world = $1 AND label = $2', [
         this.id,
@@ -205,14 +205,14 @@ export class PostgresJournal implements Journal, OwnedWorld {
     }
   }
 
-  /** Refuses all writes from now on, because another process may own the world. */
+  /** Rejects all further writes, because another process may own the world. */
   lose(): void {
     if (this.#isLost || this.#isClosed) return
     this.#isLost = true
     this.#onLost()
   }
 
-  /** As `lose`, on purpose: resolves when what was under way is written, and tells nobody. */
+  /** Rejects all further writes on purpose. Resolves when pending writes are complete, without calling `onLost`. */
   giveUp(): Promise<void> {
     this.#isLost = true
     return this.settled()
@@ -246,7 +246,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
     }
   }
 
-  /** Runs a change in a transaction, unless another process has taken the world over. The change may be repeated. */
+  /** Runs a change in a transaction, unless another process has taken over the world. The change may be repeated. */
   async #change(work: (client: PoolClient) => Promise<void>): Promise<void> {
     await this.settled()
     await whenReachable(async () => {
@@ -265,7 +265,7 @@ export class PostgresJournal implements Journal, OwnedWorld {
         await client.query('COMMIT')
         client.release()
       } catch (error) {
-        // Ends the transaction with the connection.
+        // Closes the connection, which ends the transaction.
         client.release(true)
         throw error
       }
@@ -292,7 +292,7 @@ async function selectNumber(database: Database, text: string, values: unknown[])
   return row ? integerIn(row, 'number') : 0
 }
 
-/** The error for rows that differ from what was written. */
+/** Creates the error for rows that differ from what was written. */
 export function damageError(what: string): SharedStoreError {
   return new SharedStoreError(
     `The database is damaged: ${what}. Restore a backup, or delete the world.`,

@@ -23,22 +23,22 @@ import { type Database, PostgresJournal, damageError } from './postgres-journal.
 import { channel, lockClass } from './tables.ts'
 import type { ClockMode, JournalHeader } from '../schemas.ts'
 
-/** How long a world is waited for whose new holder has not said its address yet, in milliseconds. */
+/** How long to wait for the address of a world's new holder, in milliseconds. */
 const claimPatienceMs = 5_000
 const claimRetryMs = 20
 
-/** How long PostgreSQL may take to answer a health check, in milliseconds. */
+/** How long PostgreSQL may take for a health check, in milliseconds. */
 const checkMs = 2_000
 
 /** Connections for reading and for changes other than new entries. */
 const poolSize = 4
 
-/** A store in a PostgreSQL database. Any number of processes can use the database. Each world is held by one of them. */
+/** A store in a PostgreSQL database. Any number of processes can use the database. Each world is held by one process. */
 export class PostgresStore implements JournalStore {
-  /** The address at which other processes reach this one. It names this process. */
+  /** The address at which other processes reach this one. It identifies this process. */
   readonly self: string
   readonly #journals = new Map<string, PostgresJournal>()
-  /** Worlds that this process tries to take. */
+  /** Worlds that this process is trying to take. */
   readonly #opening = new Map<string, Promise<Journal | undefined>>()
   readonly #holders: Holders
   readonly #session: LockSession
@@ -72,11 +72,11 @@ export class PostgresStore implements JournalStore {
     this.#session = session
     const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
     const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })
-    // Errors of connections without a query. The next query reports what matters. A pool listens only to the connections that
-    // it has not given out.
-    for (const one of [pool, writer]) {
-      one.on('error', () => undefined)
-      one.on('connect', (client) => client.on('error', () => undefined))
+    // Ignores errors of connections without a query: the next query reports them. A pool handles only errors of its idle
+    // connections.
+    for (const connections of [pool, writer]) {
+      connections.on('error', () => undefined)
+      connections.on('connect', (client) => client.on('error', () => undefined))
     }
     this.#pool = pool
     this.#writer = writer
@@ -140,7 +140,7 @@ export class PostgresStore implements JournalStore {
     }
   }
 
-  /** Gives a world up, so that another process can hold it. */
+  /** Releases a world, so that another process can hold it. */
   async release(name: string): Promise<void> {
     const journal = this.#journals.get(name)
     if (!journal) return
@@ -153,7 +153,7 @@ export class PostgresStore implements JournalStore {
     )
   }
 
-  /** Whether a process holds a world: it is alive, and its ownership has not ended. */
+  /** Checks whether a process holds a world: it is alive, and its ownership has not ended. */
   async isHeldBy(name: string, holder: string): Promise<boolean> {
     const [row] = await this.#session.query(
       `SELECT 1 FROM pg_locks, equser.worlds
@@ -164,7 +164,7 @@ export class PostgresStore implements JournalStore {
     return row !== undefined
   }
 
-  /** The other process that holds a world, as far as this process knows. */
+  /** Returns the other process that holds a world, as far as this process knows. */
   holderOf(name: string): string | undefined {
     return this.#holders.of(name)
   }
@@ -174,12 +174,12 @@ export class PostgresStore implements JournalStore {
     this.#holders.forget(name)
   }
 
-  /** The addresses of the other processes that take worlds. */
+  /** Returns the addresses of the other processes that accept worlds. */
   others(): Promise<string[]> {
     return this.#holders.others(this.#session)
   }
 
-  /** Takes no more worlds. `open` then names another process for worlds that none holds. */
+  /** Stops accepting worlds. For worlds without a holder, `open` then names another process. */
   stopTaking(): Promise<void> {
     return this.#holders.stopTaking(this.#session)
   }
@@ -198,7 +198,7 @@ export class PostgresStore implements JournalStore {
     for (const journal of this.#journals.values()) journal.lose()
   }
 
-  /** Takes a world, or finds out which process holds it. */
+  /** Takes a world, or determines which process holds it. */
   async #claim(name: string): Promise<Journal | undefined> {
     const endAtMs = performance.now() + claimPatienceMs
     for (;;) {
@@ -222,7 +222,7 @@ export class PostgresStore implements JournalStore {
       }
       if (performance.now() > endAtMs) {
         throw new SharedStoreError(
-          `World ${name} is held by a process that does not say its address. Try again.`,
+          `World ${name} is held by a process whose address is not known yet. Try again.`,
         )
       }
       await setTimeout(claimRetryMs)
@@ -268,8 +268,8 @@ export class PostgresStore implements JournalStore {
   }
 
   /**
-   * Creates a world, with the entries and snapshots of another one if its id is given. All of it is one statement, so that
-   * nobody sees a part of it, or a world without a holder.
+   * Creates a world, with the entries and snapshots of another world if its id is given. Uses one statement, so that no process
+   * sees a part of it, or a world without a holder.
    */
   async #make(
     name: string,

@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 import { StoreError } from '../journal.ts'
 
-/** The oldest version of PostgreSQL that is supported. */
+/** Minimum supported version of PostgreSQL. */
 const minServerVersion = 150_000
 
 /** The version of the tables. */
 const tablesVersion = 2
 
 /**
- * Creates the tables if there are none. Of several processes that start at the same time, one does it and the others wait.
+ * Creates the tables if there are none. If several processes start at the same time, one creates them and the others wait.
  *
  * @throws StoreError if PostgreSQL is too old, or another version of this program has created the tables
  */
@@ -41,13 +41,15 @@ async function requireServerVersion(client: Client): Promise<void> {
   )
   const [version] = rows
   if (version && version.number >= minServerVersion) return
-  throw new StoreError(`PostgreSQL 15 or later is needed, not ${version?.text ?? 'this version'}.`)
+  throw new StoreError(
+    `PostgreSQL 15 or later is required, found ${version?.text ?? 'this version'}.`,
+  )
 }
 
 /**
- * The tables, in a schema of their own, so that the database can be shared with other programs.
+ * The tables, in their own schema, so that the database can be shared with other programs.
  *
- * The column `place` is an entry's index. `epoch` counts the owners that a world has had; an entry has that of its writer.
+ * The column `place` is an entry's index. `epoch` counts the owners that a world has had; an entry has the epoch of its writer.
  */
 const tables = `
   INSERT INTO equser.version VALUES (${tablesVersion});
@@ -86,7 +88,7 @@ const tables = `
 /** The first key of all advisory locks of this program: "eqJ1". The second is the id of the world. */
 export const lockClass = 0x65_71_4a_31
 
-/** The second key of the lock under which one process at a time creates the tables. No world has this id. */
+/** The second key of the lock for creating the tables, which one process at a time holds. No world has this id. */
 const tablesLock = 0
 
 /** The channel of notifications about worlds. */

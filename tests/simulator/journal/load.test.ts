@@ -8,7 +8,7 @@ import { memoryStore } from '../../../simulator/journal/memory.ts'
 import { loadJournal } from '../../../simulator/server/open-store.ts'
 import { Worlds } from '../../../simulator/worlds/registry.ts'
 
-test('a journal file becomes the default world, after its last entry, unless it is cut off', async () => {
+test('a journal file becomes the default world, after its last entry, unless it is incomplete', async () => {
   const file = 'simulator/scenarios/drill.yaml'
   const source = readFileSync(file, 'utf8')
   const report = runJob({ file, source, hasJournal: true }, () => undefined)
@@ -28,6 +28,6 @@ test('a journal file becomes the default world, after its last entry, unless it 
 
   const lines = journal.trimEnd().split('\n')
   for (const cut of [lines.slice(0, -1).join('\n'), journal.slice(0, -20), lines[0] ?? '']) {
-    expect(() => readJournal(cut, 'x')).toThrow(/^x:\d+: the journal is cut off/)
+    expect(() => readJournal(cut, 'x')).toThrow(/^x:\d+: the journal is incomplete/)
   }
 })
