@@ -25,42 +25,42 @@ import type { Worlds } from '../worlds/registry.ts'
 
 export interface ServerOptions {
   worlds: Worlds
-  /** Folder of the built portal. Without it there is no portal. */
+  /** Folder of the built portal. The portal is not served if omitted. */
   portalDir?: string | undefined
-  /** The map of the portal's pages, `streets` by default. */
+  /** The map on the portal's pages. `streets` by default. */
   map?: MapSetting | undefined
-  /** Telephone number or mail address of the help desk, which the portal names. */
+  /** Telephone number or mail address of the help desk that the portal shows. */
   support?: string | undefined
   /** Folder of the built reference pages. */
   docsDir?: string | undefined
   /** Folder of the built console. */
   consoleDir?: string | undefined
-  /** Returns the control API. Called for each of its requests. */
+  /** Returns the control API. Called for each request to it. */
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
-  /** The token of the control API, if callers need one. */
+  /** The token of the control API, if callers need a token. */
   controlToken?: string | undefined
   /** Whether error responses to the contract's calls leave out the names of the worlds. */
   hidesWorldNames?: boolean | undefined
   /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
   trustsProxy?: boolean | undefined
   /**
-   * The address at which clients reach the server. Links in mails lead there. With HTTPS, cookies get `Secure`, and responses
-   * `Strict-Transport-Security`. The server itself speaks HTTP, and trusts a header that says so only with `trustsProxy`.
+   * The address at which clients reach the server. Links in mails use it. With HTTPS, cookies get `Secure`, and responses
+   * `Strict-Transport-Security`. The server itself uses HTTP, and trusts a header that says otherwise only with `trustsProxy`.
    */
   publicUrl?: URL | undefined
-  /** Runs calls where their worlds are. By default all worlds are here. */
+  /** Runs calls in the processes that hold their worlds. By default all worlds are in this process. */
   cluster?: Pick<Cluster, 'run' | 'passedSide'> | undefined
   /** Adds the paths for monitoring. */
   health?: HealthOptions | undefined
   /** Called after each call of the contract and of the control API. */
   onCall?: ((call: FinishedCall) => void) | undefined
-  /** Called with a line for the log when a client leaves before its request is complete. */
+  /** Called with a line for the log when a client disconnects before its request is complete. */
   onAborted?: ((line: string) => void) | undefined
   /** Called with each error that is a bug or a failure of the store. */
   onError: (error: unknown) => void
 }
 
-/** A call that was answered. */
+/** A call with its response. */
 export interface FinishedCall {
   method: string
   path: string
@@ -70,7 +70,7 @@ export interface FinishedCall {
   durationMs: number
 }
 
-/** A call with a larger body gets 413. */
+/** Maximum size of a body, in bytes. Larger bodies get 413. */
 const maxBodyBytes = 64 * 1024
 
 const callPrefix = '/eqUser/api/'
@@ -86,7 +86,7 @@ export function createApp(options: ServerOptions): SimulatorApp {
   return new ServerRoutes(options).app
 }
 
-/** A call on its way through the server. */
+/** A call that is being handled. */
 interface ServedCall {
   c: RequestContext
   world: string
@@ -128,7 +128,7 @@ class ServerRoutes {
       maxSize: maxBodyBytes,
       onError: (c) => this.#errorResponse(c, errors.payloadTooLarge),
     })
-    // One handler instead of a middleware and a handler: Hono calls a single one directly, which is faster.
+    // One handler instead of a middleware and a handler: Hono calls a single handler directly, which is faster.
     this.app.all(`${callPrefix}*`, async (c: RequestContext) => {
       if (isWithinLimit(c)) return this.#respond(c)
       let response: Response | undefined
@@ -163,12 +163,12 @@ class ServerRoutes {
       )
     }
     this.app.all(`${controlPath}/*`, async (c) => {
-      // No `Request` can have this method.
+      // A `Request` can't have this method.
       if (c.req.method === 'TRACE') return c.body(null, 405)
       const side = this.#sideOf(c)
       const api = await control()
       const world = /^\/sim\/api\/worlds\/([^/]+)/.exec(c.req.path)?.[1] ?? ''
-      // Only a call that may be passed on is read here, after a look at its token. The control API refuses the others.
+      // Reads only calls that may be passed on, after checking their token. The control API rejects the others.
       const isRead = cluster !== undefined && !this.#isRefused(c) && !hasNoBody(c)
       const body = isRead ? await c.req.arrayBuffer() : undefined
       const isChanged = cluster !== undefined || this.#options.trustsProxy === true
@@ -201,13 +201,13 @@ class ServerRoutes {
     return clientSideOf(c, this.#options, this.#options.cluster?.passedSide(c))
   }
 
-  /** Whether the control API refuses a call for its token. */
+  /** Checks whether the control API rejects a call because of its token. */
   #isRefused(c: RequestContext): boolean {
     const { controlToken } = this.#options
     return controlToken !== undefined && !hasToken(c, controlToken)
   }
 
-  /** Runs a call here, or where its world is, and reports it. */
+  /** Runs a call in this process, or where its world is, and reports it. */
   async #observed(
     { c, world, side, body }: ServedCall,
     runHere: Run,
@@ -244,13 +244,13 @@ class ServerRoutes {
     return aborted === undefined ? failureResponse(c, error) : errorResponse(c, 'aborted', aborted)
   }
 
-  /** Answers a call that failed before it was run, or a page. */
+  /** Responds to a call, or a page request, that failed before it was run. */
   #failed(c: RequestContext, error: unknown): Response {
     this.#report(c, error)
     return this.#errorResponse(c, errors.unexpected, { message: messageOf(error) })
   }
 
-  /** Reports an error. Returns the line for the log if it only means that the client has left. */
+  /** Reports an error. Returns a line for the log instead if the client has disconnected. */
   #report(c: RequestContext, error: unknown): string | undefined {
     const aborted = describeAborted(c)
     if (aborted === undefined) this.#options.onError(error)
@@ -259,7 +259,7 @@ class ServerRoutes {
   }
 }
 
-/** What a caller may know about an error. Undefined for the text of the catalogue. */
+/** Returns what a caller may know about an error. Undefined for the catalogue's text. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
   return error instanceof StoreError
@@ -273,7 +273,7 @@ function hasNoBody(c: RequestContext): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a body. Bytes that are not UTF-8 are no JSON (RFC 8259), so a sign begins their text that no JSON has. */
+/** Returns the text of a body. Bytes that are not UTF-8 are not JSON (RFC 8259), so it then begins with an invalid character. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes)
@@ -283,8 +283,8 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 /**
- * Whether the body is known to be within the limit. Node reads no more than the declared length, so such a body need not
- * be counted, which would need a `Request` with a stream.
+ * Checks whether the body is known to be within the limit. Node reads no more than the declared length, so such a body need not be
+ * counted, which would need a `Request` with a stream.
  */
 function isWithinLimit(c: RequestContext): boolean {
   if (hasNoBody(c)) return true
@@ -316,13 +316,13 @@ function rawRequestOf(
       contentType: headerOf(c, 'content-type'),
       cookie: headerOf(c, 'cookie'),
     },
-    // Only calls that change something count the attempts of a client.
+    // Only write calls count a client's attempts.
     ...(client === undefined || method === 'GET' ? {} : { client }),
     ...(body === '' ? {} : { body }),
   }
 }
 
-/** The request as the client sent it to the proxy. */
+/** Creates the request as the client sent it to the proxy. */
 function requestAt(
   c: RequestContext,
   { host }: ClientSide,
@@ -331,7 +331,7 @@ function requestAt(
   const url = new URL(c.req.url)
   if (host !== undefined) url.host = host
   const { method } = c.req
-  // The types do not know `duplex`, which a stream needs.
+  // The types do not include `duplex`, which a stream needs.
   const init: RequestInit & { duplex: 'half' } = {
     method,
     headers: c.req.header(),
@@ -341,7 +341,7 @@ function requestAt(
   return new Request(url, init)
 }
 
-/** Returns a header by its name in lower case. Reading it from Node's request needs no `Request`. */
+/** Returns a header by its name in lower case. Reads it from Node's request, which avoids creating a `Request`. */
 function headerOf(c: RequestContext, name: string): string | undefined {
   const { incoming } = c.env ?? {}
   const value = incoming ? incoming.headers[name] : c.req.header(name)

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 
-/** How a client sees the server, which may be behind a proxy. */
+/** The client's view of the server, which may be behind a proxy. */
 export interface ClientSide {
   /** Address of the client. Undefined without a connection, as in tests. */
   client: string | undefined
   isHttps: boolean
-  /** The `Host` that the client sent. Undefined if it is that of the request. */
+  /** The `Host` that the client sent. Undefined if it is the request's own. */
   host: string | undefined
-  /** The origin of the server, if it is known with its scheme. */
+  /** The origin of the server, if its scheme is known. */
   origin: string | undefined
 }
 
@@ -18,9 +18,9 @@ interface ClientSideOptions {
 }
 
 /**
- * Finds out how the client of a call sees the server. Headers of a proxy are believed only with `trustsProxy`.
+ * Returns the client's view of the server for a call. Uses headers of a proxy only with `trustsProxy`.
  *
- * @param known what is known of the client already
+ * @param known what is already known about the client
  */
 export function clientSideOf(
   c: Context<SimulatorEnv>,
@@ -43,7 +43,7 @@ export function clientSideOf(
   }
 }
 
-/** The last value of a list: the one that the nearest proxy has added. */
+/** Returns the last value of a list, which the nearest proxy has added. */
 function last(list: string | undefined): string | undefined {
   return list?.split(',').at(-1)?.trim() || undefined
 }
@@ -53,5 +53,5 @@ function originOf(scheme: string | undefined, host: string | undefined): string 
   return URL.parse(`${scheme}://${host}`)?.origin
 }
 
-/** What `@hono/node-server` adds to a request. Absent if the request comes without a socket, as in tests. */
+/** What `@hono/node-server` adds to a request. Absent if the request has no socket, as in tests. */
 export type SimulatorEnv = { Bindings: Partial<HttpBindings> }

@@ -9,13 +9,13 @@ export class Dispatcher {
   readonly #worlds: Worlds
   readonly #hidesNames: boolean
 
-  /** @param hidesNames whether the response for an unknown world leaves out the names of the others */
+  /** @param hidesNames whether the response for an unknown world omits the names of the other worlds */
   constructor(worlds: Worlds, hidesNames = false) {
     this.#worlds = worlds
     this.#hidesNames = hidesNames
   }
 
-  /** @throws WorldError, StoreError as `WorldHost.handleRequest`, and each error that is a bug */
+  /** @throws WorldError, StoreError like `WorldHost.handleRequest`, and any error that is a bug */
   async dispatch(worldName: string, request: RawRequest): Promise<RawResponse> {
     const world = await this.#worlds.open(worldName)
     if (world) return world.handleRequest(request)
@@ -37,12 +37,12 @@ export class Dispatcher {
 
 const worldCookieName = 'sim_world'
 
-/** Returns the world named by the header, otherwise by the cookie, otherwise the default world. */
+/** Returns the name of a call's world: from the header, or else from the cookie, or else the default world. */
 export function worldNameOf(header: (name: string) => string | undefined): string {
   const name = header('x-sim-world')
   if (name !== undefined) return name
   const cookie = header('cookie')
-  // Most calls have a session cookie only. Parsing it for nothing takes longer than looking for the name.
+  // Most calls have only a session cookie. Searching for the name is faster than parsing it.
   if (!cookie?.includes(worldCookieName)) return defaultWorldName
   return parse(cookie, worldCookieName)[worldCookieName] || defaultWorldName
 }

@@ -1,23 +1,23 @@
 import type { Hono } from 'hono'
 import type { SimulatorEnv } from './client-side.ts'
 
-/** What the paths for monitoring show. */
+/** The sources of the monitoring paths. */
 export interface HealthOptions {
   /** Resolves when the store can be read. */
   checkStore: () => Promise<void>
-  /** Whether the process takes calls: it does not once it has been told to stop. */
+  /** Returns whether the process accepts calls. It does not while it is stopping. */
   isReady: () => boolean
 }
 
-/** Adds `/healthz` and `/readyz`, which need no token. They tell nothing about the content of worlds. */
+/** Adds `/healthz` and `/readyz`, which need no token and reveal nothing about the content of worlds. */
 export function addHealth(app: Hono<SimulatorEnv>, { checkStore, isReady }: HealthOptions): void {
   const storeProblem = async (): Promise<string | undefined> => {
     try {
       await checkStore()
       return undefined
     } catch {
-      // The reason may have the address of the database. The log has it.
-      return 'The store can not be read or written.'
+      // The reason may contain the address of the database. It is in the log.
+      return "The store can't be read or written."
     }
   }
   app.get('/healthz', async (c) => {

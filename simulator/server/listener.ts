@@ -10,31 +10,31 @@ import { toResponse } from './write-response.ts'
 
 export interface RunningServer {
   port: number
-  /** Number of requests whose responses are not sent yet. */
+  /** Returns the number of requests whose responses are not sent yet. */
   pendingCount(): number
-  /** Accepts no more connections. Resolves when all responses are sent, or after a time in milliseconds. */
+  /** Stops accepting connections. Resolves when all responses are sent, or after a time in milliseconds. */
   drain(maxMs: number): Promise<void>
   /** Closes all connections. Resolves when none is left. */
   close(): Promise<void>
 }
 
 /**
- * Requests of one connection that may wait for their responses. Browsers send one at a time; a client that sends many and
- * reads nothing would fill the memory and use up the file handles.
+ * Maximum number of requests of one connection that may wait for their responses. Browsers send one at a time; a client that sends
+ * many without reading would fill the memory and use up the file handles.
  */
 const maxPipelined = 16
 
 export interface ListenerOptions {
-  /** Time for the headers of a request, in milliseconds. */
+  /** Maximum time for the headers of a request, in milliseconds. */
   headersTimeoutMs?: number
-  /** Time for a whole request, in milliseconds. */
+  /** Maximum time for a whole request, in milliseconds. */
   requestTimeoutMs?: number
-  /** Time in which a client reads nothing of a response that waits for it, in milliseconds. */
+  /** Maximum time in which a client reads nothing of a waiting response, in milliseconds. */
   writeTimeoutMs?: number
 }
 
 /**
- * Serves an application on a port, 0 for any free one.
+ * Serves an application on a port. Port 0 selects any free one.
  *
  * @throws Error with a message for the user if the port can't be used
  */
@@ -87,7 +87,7 @@ export function listen(
         },
         close: () =>
           new Promise((closed) => {
-            // Calls back with an error if the server no longer listens.
+            // The callback gets an error if the server no longer listens.
             server.close(() => closed())
             server.closeAllConnections()
           }),
@@ -96,11 +96,11 @@ export function listen(
   })
 }
 
-/** Answers bytes that are not HTTP with the contract's 400, and requests that take too long with 408. They reach no world. */
+/** Responds to bytes that are not HTTP with the contract's 400, and to slow requests with 408. They reach no world. */
 function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    // The contract has no error for it.
+    // The contract has no error for this.
     return void socket.end(
       'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
     )
@@ -115,28 +115,28 @@ function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void
 function listenError(error: NodeJS.ErrnoException, hostname: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new Error(
-      `Port ${port} is in use. Choose another one, for example ${port + 1}, with --port or PORT.`,
+      `Port ${port} is in use. Choose another port with --port or PORT, for example ${port + 1}.`,
     )
   }
   if (error.code === 'EACCES') {
-    return new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`)
+    return new Error(`This user may not use port ${port}. Choose a port above 1023.`)
   }
   return new Error(`Can't listen on ${hostname}:${port}: ${error.message}`)
 }
 
-/** The responses that are not sent yet. */
+/** Tracks the responses that are not sent yet. */
 function pendingResponses() {
   const pending = new Set<ServerResponse>()
   const bySocket = new WeakMap<Socket, number>()
   let isDraining = false
   let onEmpty: (() => void) | undefined
   return {
-    /** Returns the number of responses that the connection waits for, this one included. */
+    /** Adds a response. Returns the number of responses that the connection waits for, including this one. */
     add(response: ServerResponse, socket: Socket): number {
       pending.add(response)
       const waiting = (bySocket.get(socket) ?? 0) + 1
       bySocket.set(socket, waiting)
-      // Otherwise a client that keeps calling on its connection would keep the server from ending.
+      // Otherwise a client that keeps calling on its connection would keep the server from stopping.
       if (isDraining) response.shouldKeepAlive = false
       response.once('close', () => {
         pending.delete(response)

@@ -4,20 +4,20 @@ import { liveWorld, liveQuerySchema } from '../control/live/live-world.ts'
 import { controlPath } from '../control/path.ts'
 import type { Worlds } from '../worlds/registry.ts'
 
-/** Interval at which a world with running time is checked while a client listens. */
+/** Interval at which a world with running time is checked while clients listen, in milliseconds. */
 const checkMs = 250
-/** Minimum interval between two events. Changes in between are sent as one. */
+/** Minimum interval between two events, in milliseconds. Changes in between are sent as one event. */
 const minGapMs = 40
-/** Finding what has changed takes at most this share of the process, as a divisor. */
+/** Pause after finding the changes, as a multiple of the time that took. Limits the share of the process. */
 const restPerWork = 4
-/** Maximum interval between two events, so that both sides notice a lost connection. */
+/** Maximum interval between two events, in milliseconds, so that both sides notice a lost connection. */
 const heartbeatMs = 10_000
-/** A client that takes longer to accept an event gets the whole state again. */
+/** Time in milliseconds after which a client that has not accepted an event gets the whole state again. */
 const behindMs = 5_000
 
 /**
- * Adds server-sent events that keep clients up to date: the whole state of a world, then what has changed. A client that
- * reads slowly gets fewer events with more changes each. The streams end when the server stops.
+ * Adds server-sent events that keep clients up to date: the whole state of a world at first, then its changes. A client that reads
+ * slowly gets fewer events with more changes each. The streams end when the server stops.
  */
 export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal): void {
   const isStopping = (): boolean => stopping?.aborted ?? false
@@ -48,12 +48,12 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
       while (!stream.aborted && !isStopping()) {
         const current = worlds.peek(name)
         if (current !== world) {
-          // The client connects again if the world is with another process now, or was opened anew here.
+          // The client reconnects if another process now holds the world, or this one has opened it again.
           const isThere = current !== undefined || (await worlds.names()).includes(name)
           if (!isThere) await stream.writeSSE({ event: 'gone', data: '{}' })
           break
         }
-        // Counts as use.
+        // Counts as use of the world.
         await worlds.open(name)
         hasChanged = false
         const startedAt = performance.now()

@@ -11,8 +11,8 @@ import { templateOfJournal } from '../worlds/world-template.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
 
 /**
- * Opens the store for the value of `--data`, or one in memory. Libraries are loaded only if they are needed, so that the
- * server starts faster.
+ * Opens the store for the value of `--data`, or a store in memory. Libraries are loaded on demand, so that the server starts
+ * faster.
  *
  * @throws StoreError if the folder can't be used
  */
@@ -23,14 +23,14 @@ export async function openStore(data: string | undefined): Promise<JournalStore>
 }
 
 /**
- * Stores a journal file as the default world, which is then at the journal's last entry. Its time is moved by hand.
+ * Stores a journal file as the default world, which is then at the journal's last entry. Its time is manual.
  *
  * @throws FileError, JournalFileError if the file can't be read
  */
 export async function loadJournal(store: JournalStore, file: string): Promise<void> {
   const { header, entries } = readJournal(await readTextFile(file), file)
   const journal = await store.create(defaultWorldName, header, { kind: 'manual' })
-  // The file does not say what the entries returned.
+  // The file does not contain the results of the entries.
   const world = await inSlices(templateOfJournal(header).instantiating())
   const notes = new Map<number, string>()
   const replayed = await inSlices(

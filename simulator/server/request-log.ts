@@ -1,11 +1,11 @@
 import type { FinishedCall } from './app.ts'
 
 /**
- * Opens a log with one JSON line per call. It has no bodies, queries, headers or cookies.
+ * Opens a log with one JSON line per call, without bodies, queries, headers and cookies.
  *
  * @param file `-` for the standard output
- * @param onError called once if the log can't be written, e.g. because the disk is full. It is closed then; calls are
- *   answered all the same
+ * @param onError called once if the log can't be written, e.g. because the disk is full. The log is then closed; calls are still
+ *   answered
  */
 export async function openRequestLog(
   file: string,
@@ -19,9 +19,9 @@ export async function openRequestLog(
   stream.on('error', (error: Error) => {
     if (!isOpen) return
     isOpen = false
-    // Otherwise it would try again for ever, and keep the process from ending.
+    // Otherwise it would retry for ever, and keep the process from ending.
     stream.destroy()
-    onError(new Error(`The request log ${file} can't be written any more: ${error.message}`))
+    onError(new Error(`The request log ${file} can no longer be written: ${error.message}`))
   })
   return ({ durationMs, ...call }) => {
     if (isOpen) log.info({ ...call, durationMs: Math.round(durationMs * 1_000) / 1_000 }, 'call')

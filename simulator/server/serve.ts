@@ -26,23 +26,23 @@ export interface ServeOptions extends Pick<
   ServerOptions,
   'trustsProxy' | 'publicUrl' | 'map' | 'support'
 > {
-  /** Scenario of the default world. Not used if `data` has a default world. */
+  /** Scenario of the default world. Ignored if `data` has a default world. */
   scenarioFile: string
   hostname: string
   port: number
   /** Speed of virtual time in the default world, as a multiple of real time. 0 for manual time. */
   speed: number
-  /** Folder or PostgreSQL database where worlds are stored. Without it they are lost when the process ends. */
+  /** Folder or PostgreSQL database where worlds are stored. If omitted, they are lost when the process ends. */
   data?: string | undefined
   /** Required for a database. */
   cluster?: ClusterOptions | undefined
-  /** File of the request log, `-` for the standard output. By default there is none. */
+  /** File of the request log, `-` for the standard output. No log by default. */
   requestLog?: string | undefined
-  /** Token of the control API. By default there is none on a loopback address, otherwise a random one. */
+  /** Token of the control API. By default none on a loopback address, otherwise a random one. */
   token?: string | undefined
   /** Maximum number of journal entries of a world. By default 1,000,000, and unlimited on a loopback address. */
   maxEntries?: number | undefined
-  /** How long a world other than the default one may be unused before it is deleted, in milliseconds. By default for ever. */
+  /** How long a world other than the default world may be unused before it is deleted, in milliseconds. Unlimited by default. */
   expireMs?: number | undefined
   /** The journal of the default world, instead of a scenario. */
   journalFile?: string | undefined
@@ -54,13 +54,13 @@ export interface ServeOptions extends Pick<
 /** Maximum interval at which unused worlds are deleted. */
 const expiryCheckMs = minuteMs
 
-/** How long a stopping server waits for delayed responses. */
+/** How long a stopping server waits for delayed responses, in milliseconds. */
 const drainMs = 10_000
 
-/** Inputs between snapshots of a world in a cluster. A process that takes a world over replays at most so many. */
+/** Number of inputs between snapshots of a world in a cluster: the maximum that a process replays when it takes over a world. */
 const clusterSnapshotInterval = 250
 
-/** A stranger can add entries, but must not fill the disk. */
+/** Default maximum on other addresses: callers can add entries, but must not fill the disk. */
 const publicMaximalEntries = 1_000_000
 
 /**
@@ -89,7 +89,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     ...options,
     ...pages,
     worlds,
-    // Loaded at its first request, so that the server starts faster.
+    // Loaded for the first request, so that the server starts faster.
     control: () => (controlApp ??= loadControl(worlds, hostname, token, stopping.signal)),
     controlToken: token,
     hidesWorldNames: token !== undefined,
@@ -101,11 +101,11 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
   })
   app.resolve(created)
   const server = joined?.server ?? (await listen(created, hostname, port))
-  // Before the greeting, because a parent process may send a signal as soon as it reads it.
+  // Installed before the greeting, because a parent process may send a signal as soon as it reads that.
   stopOnSignals(stopping, () => stop(server, worlds, joined?.cluster))
   if (options.expireMs !== undefined) deleteUnusedFromNowOn(worlds, options.expireMs)
-  // Under load V8 grows the young generation to 100 MB, which makes no call faster. While a process runs, its growth can be
-  // limited, but not its size.
+  // Under load V8 grows the young generation to 100 MB, which makes no call faster. In a running process its growth can be limited,
+  // but not its size.
   setFlagsFromString('--semi-space-growth-factor=1')
   if (isPublic) warnOfKnownTokens(world)
   const address = options.publicUrl?.origin ?? `http://${hostname}:${server.port}`
@@ -126,7 +126,7 @@ function warnOfKnownTokens(world: WorldHost | undefined): void {
 /**
  * Listens and joins the cluster, which needs the address of this process: it has a port only once it listens.
  *
- * @param app takes the calls, which wait for it
+ * @param app handles the calls, which wait for it
  */
 async function join(
   { data = '', cluster: options, hostname, port }: ServeOptions,
@@ -151,7 +151,7 @@ function worldsOptions({ cluster, maxEntries }: ServeOptions, isPublic: boolean)
   return {
     ...(cluster && { snapshotInterval: clusterSnapshotInterval }),
     ...(isPublic && {
-      // Strangers can read the scenarios, and must not be able to compute session ids from them.
+      // The scenarios are public, so session ids must not be computable from them.
       createSalt: randomToken,
       maxEntries: publicMaximalEntries,
     }),
@@ -164,7 +164,7 @@ async function openCallLog({ requestLog }: ServeOptions): Promise<ServerOptions[
   return openRequestLog(requestLog, ({ message }) => console.error(message))
 }
 
-/** Stops the process, which has an exit code then, at the first signal that asks for it. */
+/** Stops the process at the first stop signal. The work returns the exit code. */
 function stopOnSignals(stopping: AbortController, work: () => Promise<0 | 1>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -175,7 +175,7 @@ function stopOnSignals(stopping: AbortController, work: () => Promise<0 | 1>): v
   }
 }
 
-/** Sends what is pending, then closes the worlds. Returns the exit code of the process. */
+/** Sends pending responses, then closes the worlds. Returns the exit code of the process. */
 async function stop(
   server: RunningServer,
   worlds: Worlds,
@@ -226,7 +226,7 @@ async function deleteUnused(worlds: Worlds, expireMs: number): Promise<void> {
 }
 
 function onError(error: unknown): void {
-  // The reason is outside the program, so a stack would not help.
+  // The cause is outside the program, so a stack would not help.
   console.error(printable(error instanceof StoreError ? error.message : inspect(error)))
 }
 
@@ -252,7 +252,7 @@ async function openDefault(
     return await worlds.create({ name: defaultWorldName, clock, source, file })
   } catch (error) {
     if (error instanceof MovedWorldError) {
-      // This process may have to take the world over soon.
+      // This process may have to take over the world soon.
       await worlds.prepare(await readScenarioSource(file), file)
       return undefined
     }

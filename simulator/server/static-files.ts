@@ -8,8 +8,8 @@ import { secureHeaders } from 'hono/secure-headers'
 type TimeOf = (header: (name: string) => string | undefined) => number | undefined
 
 /**
- * Adds the built portal under `/eqUser`. Its pages show from their first paint that they are simulated, and name the map
- * to show. They also say that they are simulated, and what time it is, in `Server-Timing`, which scripts can read.
+ * Adds the built portal under `/eqUser`. Its pages show from the first paint that they are simulated, and contain the map setting.
+ * The `Server-Timing` header, which scripts can read, says that they are simulated and states the virtual time.
  */
 export function servePortal<E extends Env>(
   app: Hono<E>,
@@ -33,7 +33,7 @@ export function servePortal<E extends Env>(
     const nowMs = timeOf((name) => c.req.header(name))
     const now = nowMs === undefined ? '' : `, now;dur=${nowMs}`
     c.res = await withSettings(c.res, { map, support })
-    // Hono copies the headers of the page before, whose length is another one.
+    // Hono copies the headers of the previous page, whose length differs.
     c.res.headers.delete('content-length')
     c.res.headers.set('server-timing', `simulation${now}`)
   }
@@ -44,7 +44,7 @@ export function servePortal<E extends Env>(
 
 /** Adds the built console under `/sim`. */
 export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
-  // No frames, not even of the same origin: a page around the console could make a tester click what it wants.
+  // No frames, not even of the same origin: a page around the console could trick a tester into clicks.
   const page = secured({ ...contentSecurityPolicy('outlines'), frameAncestors: ["'none'"] })
   app.use('/sim/assets/*', compress())
   app.get('/sim/assets/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
@@ -64,12 +64,12 @@ export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   )
 }
 
-/** Adds the headers of a page. Whether clients use HTTPS is known elsewhere. */
+/** Adds the security headers of a page. HSTS is set elsewhere. */
 function secured(policy: Record<string, string[]>): MiddlewareHandler {
   return secureHeaders({ contentSecurityPolicy: policy, strictTransportSecurity: false })
 }
 
-/** Shows the notice that the portal's page holds ready for simulated servers, and puts the settings into it. */
+/** Makes the portal's notice for simulated servers visible, and inserts the settings into the page. */
 async function withSettings(page: Response, { map, support }: PortalSettings): Promise<Response> {
   const text = (await page.text())
     .replace(/(<aside\s+)hidden\s+/, '$1')
@@ -79,7 +79,7 @@ async function withSettings(page: Response, { map, support }: PortalSettings): P
   return new Response(text, { status, headers })
 }
 
-/** Makes browsers ask for a page each time, because it names the assets of one build. */
+/** Makes browsers revalidate a page each time, because it names the assets of one build. */
 const revalidated: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('cache-control', 'no-cache')
@@ -95,7 +95,7 @@ interface PortalSettings {
   support: string
 }
 
-/** Which map the portal's pages show: the embedded outlines alone, or streets above them. */
+/** The map on the portal's pages: only the embedded outlines, or streets above them. */
 export type MapSetting = 'outlines' | 'streets' | `google:${string}`
 
 const googleHosts = [
@@ -105,7 +105,7 @@ const googleHosts = [
   'https://*.googleusercontent.com',
 ]
 
-/** What the pages may load besides their own files, by the kind of map. */
+/** The sources that pages may load from besides their own origin, by kind of map. */
 const mapSources: Record<'outlines' | 'streets' | 'google', Record<string, string[]>> = {
   outlines: {},
   // The tiles and the address search of the Geospatial Information Authority of Japan.
@@ -136,7 +136,7 @@ const ownSources = {
   formAction: ["'self'"],
 }
 
-/** The content security policy of the reference pages and the documentation site. They have no other sources. */
+/** The content security policy of the reference pages and the documentation site, which have no other sources. */
 const referencePolicy: Record<string, string[]> = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -148,7 +148,7 @@ const referencePolicy: Record<string, string[]> = {
   formAction: ["'none'"],
 }
 
-/** Returns the content security policy of pages with a map: their own origin, and what the map needs. */
+/** Returns the content security policy of pages with a map: their own origin, and the sources of the map. */
 export function contentSecurityPolicy(map: MapSetting): Record<string, string[]> {
   const policy: Record<string, string[]> = { ...ownSources }
   const kind = map === 'outlines' || map === 'streets' ? map : 'google'

@@ -29,8 +29,8 @@ export function writeResponse(
 /**
  * Converts a response, without its transport fault.
  *
- * @throws Error if a header contains characters that HTTP does not allow. @hono/node-server would find that too late for
- *   an error response of ours.
+ * @throws Error if a header contains characters that HTTP does not allow. @hono/node-server would detect that too late for an error
+ *   response.
  */
 export function toResponse({ status, headers, body, isBase64 }: RawResponse): Response {
   for (const name in headers) validateHeaderValue(name, headers[name] ?? '')
@@ -58,7 +58,7 @@ async function writeWithFault(
   }
 }
 
-/** Declares the whole body, sends the first bytes of it and closes the connection. */
+/** Declares the whole body, sends its first bytes and closes the connection. */
 function writePart(
   { status, headers, body = '', isBase64 }: RawResponse,
   keepBytes: number,

@@ -138,7 +138,7 @@ test('a run writes JUnit and a journal. The journal replays, a changed one does 
   expect(readFileSync(junit, 'utf8')).toContain('failures="0"')
   expect(await runSim(['replay', journal])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('The same'),
+    out: expect.stringContaining('Identical'),
   })
 
   const changed = readFileSync(journal, 'utf8').replace(/"outputDigest":"../, '"outputDigest":"zz')

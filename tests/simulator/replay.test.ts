@@ -36,7 +36,7 @@ test('journals replay in another process', () => {
   const command = ['scripts/cli/equser.js', 'sim', 'replay', ...files]
   const { status, stdout, stderr } = spawnSync(process.execPath, command)
   expect([status, stderr.toString()]).toEqual([0, ''])
-  expect(stdout.toString().match(/The same: \d+ outputs/g)).toHaveLength(journals.length)
+  expect(stdout.toString().match(/Identical: \d+ outputs/g)).toHaveLength(journals.length)
 })
 
 test('journals in a folder give the same states again, twice', async () => {

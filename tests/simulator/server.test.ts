@@ -183,7 +183,7 @@ test('a port in use is reported with another port to try', async () => {
   const { app } = await appWith()
   const { port } = await serve(app)
   await expect(listen(app, '127.0.0.1', port)).rejects.toThrow(
-    `Port ${port} is in use. Choose another one, for example ${port + 1}, with --port or PORT.`,
+    `Port ${port} is in use. Choose another port with --port or PORT, for example ${port + 1}.`,
   )
 })
 
@@ -306,7 +306,9 @@ test.each([
     expect((await fetch(`${address}/eqUser/api/open/news`)).status).toBe(200)
     socket.destroy()
     await vi.waitFor(() =>
-      expect(lines).toEqual([`A client left before its request was complete: POST ${path}`]),
+      expect(lines).toEqual([
+        `A client disconnected before its request was complete: POST ${path}`,
+      ]),
     )
     expect(bugs).toEqual([])
     expect(log).not.toHaveBeenCalled()

@@ -22,7 +22,7 @@ export async function checkFiles(paths: readonly string[]): Promise<ExitCode> {
   return exitCode
 }
 
-/** A served world makes no calls, so commands that need a value from one are left out of it. */
+/** Returns a note about the commands that "serve" omits: they need a value from a call, and a served world makes no calls. */
 function noteOf({ steps }: Scenario): string {
   const lines = steps.flatMap(({ action, place }) =>
     action.kind === 'command' ? [place.line] : [],
@@ -30,5 +30,5 @@ function noteOf({ steps }: Scenario): string {
   const list = [...new Set(lines)].join(', ')
   return list === ''
     ? ''
-    : ` ("serve" leaves out the commands of the lines ${list}: they need a run)`
+    : ` ("serve" skips the commands in lines ${list}, which only "run" carries out)`
 }

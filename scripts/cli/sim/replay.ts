@@ -19,8 +19,7 @@ export async function replayFiles(files: readonly string[]): Promise<ExitCode> {
     const journal = readJournal(await readTextFile(file), file)
     const difference = firstDifference(journal)
     isSame &&= difference === undefined
-    const result =
-      difference ?? `The same: ${journal.entries.length} outputs and the state at the end.`
+    const result = difference ?? `Identical: ${journal.entries.length} outputs and the final state.`
     console.log(printable(files.length === 1 ? result : `${file}: ${result}`))
   }
   return isSame ? 0 : 1
@@ -38,7 +37,7 @@ export function firstDifference({ header, entries, end }: JournalFile): string |
   const hash = finish(stateHashing(world))
   return hash === end.stateHash
     ? undefined
-    : `All outputs are the same, but the state at the end differs: its hash is ${hash}, not ${end.stateHash}.`
+    : `All outputs are identical, but the final state differs: its hash is ${hash}, not ${end.stateHash}.`
 }
 
 function describe(

@@ -4,7 +4,7 @@ import { ScenarioError } from '../../../simulator/scenario/read/parse.ts'
 import { journalOfRun } from '../../../simulator/worlds/export-journal.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
-/** A scenario to play. It can be sent to a worker thread. */
+/** A scenario to run. Can be sent to a worker thread. */
 export interface RunJob {
   file: string
   source: string
@@ -13,14 +13,14 @@ export interface RunJob {
   hasJournal: boolean
 }
 
-/** What a run led to. It can be sent from a worker thread. */
+/** The result of a run. Can be sent from a worker thread. */
 export type RunReport = { file: string; seed?: string | undefined } & (
   | { kind: 'played'; name: string; title: string; results: StepResult[]; journal?: string }
   | { kind: 'invalid'; message: string }
 )
 
 /**
- * Plays a scenario.
+ * Runs a scenario.
  *
  * @param onProgress called with the fraction of virtual time played so far, from 0 to 1
  */

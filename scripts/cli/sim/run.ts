@@ -10,7 +10,7 @@ import { runInThreads } from './worker-thread.ts'
 
 const progressIntervalMs = 250
 
-/** Plays scenarios, prints the result of each expectation, and writes the requested files. */
+/** Runs scenarios, prints the result of each expectation, and writes the requested files. */
 export async function runScenarios(
   paths: readonly string[],
   { seed, seeds: count, jobs: threads, junit, journal }: RunValues,
@@ -25,7 +25,7 @@ export async function runScenarios(
   for (const file of files) {
     const source = await readScenarioSource(file)
     const hasJournal = journal !== undefined
-    jobs.push(...seeds.map((one) => ({ file, source, seed: one, hasJournal })))
+    jobs.push(...seeds.map((runSeed) => ({ file, source, seed: runSeed, hasJournal })))
   }
   const reports = await playAll(jobs, threads)
   if (junit !== undefined) await writeTextFile(junit, toJunit(reports.map(toJunitRun)))
@@ -69,16 +69,16 @@ function exitCodeOf(verdicts: Verdict[]): ExitCode {
   return verdicts.includes('failed') ? 1 : 0
 }
 
-/** How a run ended. */
+/** The outcome of a run. */
 type Verdict = 'passed' | 'failed' | 'invalid'
 
-/** Whether everything in a run was as expected. */
+/** Returns the outcome of a run. */
 function verdictOf(report: RunReport): Verdict {
   if (report.kind === 'invalid') return 'invalid'
   return report.results.some(({ differences }) => differences.length > 0) ? 'failed' : 'passed'
 }
 
-/** Describes a run: each result, their numbers, and after a failure how to repeat it. */
+/** Describes a run: each result, the totals, and after a failure the command that repeats it. */
 function describeReport(report: RunReport): string {
   if (report.kind === 'invalid') return report.message
   const { file, seed, name, title, results } = report
@@ -106,7 +106,7 @@ function describeResult({ title, atMs, place, differences }: StepResult, file: s
 
 /** Describes how many of several runs passed. */
 function describeTotal(verdicts: Verdict[]): string {
-  const count = (wanted: Verdict) => verdicts.filter((one) => one === wanted).length
+  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
   const invalid = count('invalid')
   return `${verdicts.length} runs: ${count('passed')} passed, ${count('failed')} failed${
     invalid > 0 ? `, ${invalid} invalid` : ''

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Replaces each folder by the scenario files in it and in its subfolders, in alphabetical order. */
+/** Replaces each folder with the scenario files in it and its subfolders, in alphabetical order. */
 export async function scenarioFiles(paths: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(paths.map(filesAt))
   return lists.flat()
@@ -10,7 +10,7 @@ export async function scenarioFiles(paths: readonly string[]): Promise<string[]>
 async function filesAt(path: string): Promise<string[]> {
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
-    // Reading the file will say what is wrong.
+    // Reading the file will report the error.
     () => false,
   )
   if (!isFolder) return [path]

@@ -30,12 +30,14 @@ export async function serve(values: ServeValues): Promise<void> {
 function expiryMs(text: string): number {
   const expireMs = parseDurationMs(text)
   if (expireMs !== undefined && expireMs >= minExpiryMs) return expireMs
-  throw new UsageError(`--expire must be a time of at least 1s such as 1h or 30m, not "${text}".`)
+  throw new UsageError(
+    `--expire must be a duration of at least 1s, such as 1h or 30m, not "${text}".`,
+  )
 }
 
 const minExpiryMs = 1_000
 
-/** The token of the option or the environment. An empty one is an error, not no token. */
+/** Returns the token of the option or the environment. An empty token is an error. */
 function tokenOf({ token }: ServeValues): string | undefined {
   const problem = token === undefined ? undefined : tokenError(token)
   if (problem === undefined) return token

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Runs jobs in worker threads and yields their results in the order of the jobs. A thread takes the next job when it is
- * done with the one before.
+ * Runs jobs in worker threads and yields their results in the order of the jobs. Each thread takes the next job when it has
+ * finished one.
  *
- * @param module the module of each thread. It answers each job that it is sent with one message
- * @param runHere runs a job if there is one thread, which is the main one
+ * @param module the module of each thread, which answers each job with one message
+ * @param runHere runs a job in the main thread, used if there is only one thread
  * @throws Error if a thread fails
  */
 export async function* runInThreads<Job, Result>(
@@ -24,7 +24,7 @@ export async function* runInThreads<Job, Result>(
     for (let next = jobs.next(); next.done !== true; next = jobs.next()) {
       const result = resultOf<Result>(worker, next.value)
       results.push(result)
-      // It is thrown where the results are read.
+      // The error is thrown where the results are read.
       await result.catch(() => undefined)
     }
   }

@@ -10,26 +10,26 @@ import { isPassedOn, passedHeaders } from './cluster-secret.ts'
 import { PassOn, type PassedCall, type Run } from './pass-on.ts'
 import { listAll } from './world-list.ts'
 
-/** How long a process that is stopping still accepts connections, so that load balancers can notice it, in milliseconds. */
+/** How long a stopping process still accepts connections, so that load balancers can notice it, in milliseconds. */
 const noticeMs = 2_500
 
-/** How long a process that is stopping looks for another one that takes its worlds, in milliseconds. */
+/** How long a stopping process looks for another process that takes over its worlds, in milliseconds. */
 const othersMs = 2_000
 
-/** Whether the value of `--data` is the URL of a database rather than a folder. */
+/** Checks whether the value of `--data` is the URL of a database rather than a folder. */
 export function isDatabaseUrl(data: string): boolean {
   return /^postgres(ql)?:\/\//.test(data)
 }
 
-/** What a process needs to share the worlds of a database with others. */
+/** The options of a process that shares the worlds of a database with other processes. */
 export interface ClusterOptions {
-  /** All processes of the cluster have the same one. */
+  /** The secret, which is the same in all processes of the cluster. */
   secret: string
-  /** The address at which other processes reach this one. By default that on which it listens. */
+  /** The address at which other processes reach this one. Defaults to the address on which it listens. */
   address?: URL | undefined
 }
 
-/** This process as one of several that share the worlds of a database. */
+/** This process as a member of a cluster that shares the worlds of a database. */
 export class Cluster {
   readonly store: PostgresStore
   readonly #secret: string
@@ -44,7 +44,7 @@ export class Cluster {
   /**
    * Opens the database.
    *
-   * @param listening where this process listens
+   * @param listening the address on which this process listens
    * @throws StoreError if the database can't be used, Error if the address is too long to be announced
    */
   static async open(
@@ -58,7 +58,7 @@ export class Cluster {
     return new Cluster(store, options.secret)
   }
 
-  /** The client of a call, and whether it used HTTPS, if another process has passed the call on. */
+  /** Returns the client of a call, and whether it used HTTPS, if another process has passed the call on. */
   passedSide({ req }: Context<SimulatorEnv>): Pick<ClientSide, 'client' | 'isHttps'> | undefined {
     if (!isPassedOn((name) => req.header(name), this.#secret)) return undefined
     return {
@@ -67,7 +67,7 @@ export class Cluster {
     }
   }
 
-  /** Runs a call here, or where its world is. Rejects as `PassOn.run`. A list of worlds has those of all processes. */
+  /** Runs a call where its world is, like `PassOn.run`. A list of worlds contains the worlds of all processes. */
   async run(call: PassedCall, runHere: Run): Promise<Response> {
     const response = await this.#passOn.run(call, runHere)
     const { method, path } = call.c.req
@@ -77,8 +77,8 @@ export class Cluster {
   }
 
   /**
-   * Gives all worlds of this process to the others. Calls that come meanwhile are passed on. If there is no other process,
-   * the worlds stay here.
+   * Hands over all worlds of this process. Calls that arrive in the meantime are passed on. If there is no other process, the
+   * worlds stay here.
    */
   async handOver(worlds: Worlds): Promise<void> {
     const { store } = this
@@ -87,7 +87,7 @@ export class Cluster {
     await store.stopTaking()
     await worlds.handOver((name) => store.release(name))
     await setTimeout(Math.max(0, startedAtMs + noticeMs - performance.now()))
-    // A world that was opened while the others were handed over.
+    // For worlds that were opened during the first handover.
     await worlds.handOver((name) => store.release(name))
   }
 }
@@ -103,7 +103,7 @@ function addressOf(
   )
 }
 
-/** A process that listens on all addresses is reached at the first one of the network. */
+/** Returns the host of a process. If it listens on all addresses, that is the first network address. */
 function reachableHost(hostname: string): string {
   if (!['0.0.0.0', '::', '[::]'].includes(hostname)) return hostname
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])

@@ -10,9 +10,9 @@ import { type SentCall, passedRequestHeaders, passedResponse, NotSentError, send
 /** How long a call looks for the process that holds its world, in milliseconds. */
 const patienceMs = 10_000
 const retryMs = 20
-/** When it is first checked whether a process that has not answered still holds the world, and how often after that. */
+/** Interval of the checks whether a process that has not responded still holds the world, in milliseconds. */
 const watchMs = 250
-/** Number of checks in a row after which it does not. */
+/** Number of failed checks in a row after which it no longer holds the world. */
 const missedChecks = 2
 
 export interface PassedCall {
@@ -35,19 +35,18 @@ export class PassOn {
   }
 
   /**
-   * Runs a call here, or passes it on to the process that holds its world. If that process has ended, the world is opened
+   * Runs a call in this process, or passes it on to the process that holds its world. If that process has ended, opens the world
    * here.
    *
-   * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could
-   *   take it
+   * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could handle it
    */
   async run(call: PassedCall, runHere: Run): Promise<Response> {
     const endAtMs = performance.now() + patienceMs
     for (;;) {
       const moved = await whenMoved(runHere)
-      // Not every response is a Response: that of a call whose connection a fault has closed is not.
+      // Not every response is a `Response`: if a fault closes the connection, it is a different object.
       if (!(moved instanceof MovedWorldError)) return moved
-      // A call is passed on once, so that it can't go round in circles.
+      // A call is passed on only once, which prevents loops.
       if (isPassedOn((name) => call.c.req.header(name), this.#secret)) return movedResponse(moved)
       const response =
         moved.holder === undefined ? undefined : await this.#passTo(moved.holder, moved.world, call)
@@ -60,7 +59,7 @@ export class PassOn {
     }
   }
 
-  /** The call as it is sent to another process. */
+  /** Returns the call as it is sent to another process. */
   sentCall({ c, body, side }: PassedCall): SentCall {
     const { method, url } = c.req
     return {
@@ -76,7 +75,7 @@ export class PassOn {
     }
   }
 
-  /** Returns undefined if the call had no effect there and can be repeated. */
+  /** Passes a call on. Returns undefined if it had no effect there and can be repeated. */
   async #passTo(holder: string, world: string, call: PassedCall): Promise<Response | undefined> {
     const sending = send(holder, this.sentCall(call))
     const watching = setInterval(
@@ -104,21 +103,21 @@ export class PassOn {
     { c }: PassedCall,
   ): Promise<Response | undefined> {
     if (await this.#store.isHeldBy(world, holder)) {
-      // The process is there and has closed the connection, as a fault of the scenario asks.
+      // The process is alive and has closed the connection, as a fault of the scenario requires.
       c.env?.outgoing?.destroy()
       return RESPONSE_ALREADY_SENT
     }
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return undefined
     throw new UnknownOutcomeError(
-      'The process that held the world ended during this call. The call may or may not have had an effect.',
+      'The process that held the world ended during this call. The call may or may not have taken effect.',
     )
   }
 
-  /** Returns a check that cancels a call to a process that no longer holds the world, because it is frozen or unreachable. */
+  /** Watches the holder of a world. Cancels a call if it no longer holds the world, because it is frozen or unreachable. */
   #watch(holder: string, world: string, cancel: () => void): () => void {
     let missed = 0
     const check = async (): Promise<void> => {
-      // While PostgreSQL can't be reached, nobody else can hold the world.
+      // While PostgreSQL can't be reached, no other process can hold the world.
       const isHeld = await this.#store.isHeldBy(world, holder).catch(() => true)
       missed = isHeld ? 0 : missed + 1
       if (missed >= missedChecks) cancel()

@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { once } from 'node:events'
 
-/** An unused connection is closed after this time, in milliseconds. The other process closes it after 5 s. */
+/** Time after which an unused connection is closed, in milliseconds. The other process closes it after 5 s. */
 const idleMs = 3_000
 
 const agents = {
@@ -10,7 +10,7 @@ const agents = {
   https: new https.Agent({ keepAlive: true, timeout: idleMs }),
 }
 
-/** No connection was made, so the other process has not seen the call. */
+/** No connection could be made, so the other process has not received the call. */
 export class NotSentError extends Error {}
 
 export interface SentCall {
@@ -21,7 +21,7 @@ export interface SentCall {
   body: string | ArrayBuffer | undefined
 }
 
-/** A call on its way to another process. */
+/** A call that is being sent to another process. */
 interface Sending {
   /** Rejects with NotSentError if there was no connection, and with another error if the connection broke. */
   answer: Promise<http.IncomingMessage>
@@ -30,7 +30,7 @@ interface Sending {
 }
 
 /**
- * Sends a call through a connection that stays open for later ones. `fetch` needs several times as much processor time.
+ * Sends a call through a connection that stays open for later calls. `fetch` needs several times as much processor time.
  *
  * @param origin the address of the other process
  */
@@ -61,7 +61,7 @@ export function send(origin: string, { method, target, headers, body }: SentCall
   return { answer, cancel: () => void request.destroy() }
 }
 
-/** Headers of the other process's connection. The body is framed anew. */
+/** Headers of the connection with the other process, which are not passed on. */
 const connectionHeaders = [
   'connection',
   'keep-alive',
@@ -77,7 +77,7 @@ const connectionHeaders = [
 /** Statuses of responses without a body. */
 const withoutBody = new Set([204, 205, 304])
 
-/** The headers of a request as they are passed on. Its body is sent anew, with its own length. */
+/** Returns the headers of a request to pass on. The body is sent again, with its own length. */
 export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const passed = withoutConnection(headers)
   delete passed['content-length']
@@ -86,8 +86,8 @@ export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttp
 }
 
 /**
- * Converts the response of another process. A body that has arrived already needs no stream, which would take longer than all
- * the rest.
+ * Converts the response of another process. A body that has already arrived needs no stream, which would take longer than
+ * everything else.
  *
  * @throws Error if the connection broke before the body
  */
@@ -102,7 +102,7 @@ export async function passedResponse(
     incoming.resume()
     return new Response(null, init)
   }
-  // Of live events the first may come late.
+  // The first live event may arrive late.
   if (Number.isNaN(length)) return new Response(streamOf(incoming), init)
   if (incoming.readableLength === 0) await once(incoming, 'readable')
   const body: unknown = incoming.read()
@@ -115,7 +115,7 @@ export async function passedResponse(
   return new Response(streamOf(incoming), init)
 }
 
-/** The body while it arrives. It breaks off where the connection does. */
+/** Returns the body as a stream. It fails if the connection breaks. */
 function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown, unknown> = incoming[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -128,7 +128,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   })
 }
 
-/** Only a response can have a header twice: one `Set-Cookie` for each cookie. */
+/** Converts headers. Only a response can have the same header twice: one `Set-Cookie` for each cookie. */
 function responseHeaders(headers: IncomingHttpHeaders): Headers | Record<string, string> {
   const { 'set-cookie': cookies = [], ...others } = withoutConnection(headers)
   const plain: Record<string, string> = {}

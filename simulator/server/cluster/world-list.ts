@@ -9,11 +9,11 @@ const listSchema = z.array(z.looseObject({ name: z.string() }))
 type List = z.output<typeof listSchema>
 
 /**
- * Adds the worlds of other processes to a list of those of this process, and says of each which process holds it. Leaves out
- * the worlds of processes that do not respond.
+ * Adds the worlds of other processes to a list of this process's worlds, each with the process that holds it. Omits the worlds of
+ * processes that do not respond.
  *
  * @param own the response with the worlds of this process
- * @param call the call that asked for the list
+ * @param call the call that requested the list
  */
 export async function listAll(
   store: Pick<PostgresStore, 'self' | 'names' | 'holderOf'>,
@@ -46,7 +46,7 @@ async function listOf(holder: string, call: SentCall): Promise<List> {
     const response = await passedResponse(await sending.answer, call.method)
     return listSchema.parse(await response.json())
   } catch {
-    // It has just ended. The next list has its worlds.
+    // The process has just ended. The next list contains its worlds.
     return []
   } finally {
     clearTimeout(timer)

@@ -43,7 +43,7 @@ test(
       spawnSync(process.execPath, [mainFile, 'sim', ...args], { cwd: folder, encoding: 'utf8' })
         .stdout
     expect(sim('run', 'scenario.yaml')).toContain('1 passed, 0 failed')
-    expect(sim('replay', `${world.name}.journal`)).toContain('The same: ')
+    expect(sim('replay', `${world.name}.journal`)).toContain('Identical: ')
   },
 )
 
