@@ -170,23 +170,25 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** Checks whether the entries match the expected ones one to one. */
+/** Checks whether the entries match the expected ones one to one. Compares each pair once. */
 function isInAnyOrder(expected: unknown[], actual: unknown[]): boolean {
   if (actual.length !== expected.length) return false
-  const left = [...actual]
-  // An entry that matches several expected ones may be assigned to the wrong one, so assignments are backtracked.
-  const assign = (rest: unknown[]): boolean => {
-    const [first, ...others] = rest
-    if (rest.length === 0) return true
-    return left.some((item, index) => {
-      if (!isLike(first, item)) return false
-      left.splice(index, 1)
-      if (assign(others)) return true
-      left.splice(index, 0, item)
-      return false
+  const likes = expected.map((wanted) =>
+    [...actual.keys()].filter((i) => isLike(wanted, actual[i])),
+  )
+  /** By entry, the index of the expected value that it is assigned to. */
+  const assigned = new Map<number, number>()
+  // An entry that several expected values match may have to move to another one (Kuhn's algorithm).
+  const assign = (index: number, tried: Set<number>): boolean =>
+    (likes[index] ?? []).some((entry) => {
+      if (tried.has(entry)) return false
+      tried.add(entry)
+      const before = assigned.get(entry)
+      if (before !== undefined && !assign(before, tried)) return false
+      assigned.set(entry, index)
+      return true
     })
-  }
-  return assign(expected)
+  return likes.every((_, index) => assign(index, new Set()))
 }
 
 function difference(path: PropertyKey[], actual: unknown, wanted: string): Difference {

@@ -39,6 +39,21 @@ test('an entry that fits two expectations in any order is not taken by the wrong
   ).toEqual([])
 })
 
+test('entries in any order are compared once with each expectation, even if they do not match', () => {
+  let comparisons = 0
+  const entries = Array.from({ length: 8 }, () => ({
+    get a() {
+      comparisons += 1
+      return 1
+    },
+  }))
+  const expected = [...Array.from({ length: 7 }, () => ({ a: 1 })), { a: 2 }]
+  const differences = differencesIn({ field: { $anyOrder: expected } }, { field: entries })
+  expect(differences).toMatchObject([{ kind: 'value' }])
+  // The message shows the entries too.
+  expect(comparisons).toBeLessThanOrEqual(8 * 8 + 8)
+})
+
 test('a run can expect mails, terminals, accounts, the journal, news, the drill and data centres', () => {
   expect(
     differencesOf(
