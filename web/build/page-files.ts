@@ -8,11 +8,11 @@ export interface BuiltFile {
 }
 
 /**
- * Returns which files of the build a page needs before it can be shown, by the page's pathname. A
- * parameter in a path becomes `*`. Files that index.html itself loads are left out.
+ * Returns the files that each page needs before it can be shown, by the page's pathname. `*` stands for a parameter. Files that
+ * index.html loads are left out.
  *
  * @param loaded names of the files that index.html loads
- * @throws Error if a screen or its menu has no file. Modules are named after their screen, or `shared`.
+ * @throws Error if a screen or its menu has no file. Modules are named after their screen, or listed in `shared`.
  */
 export function pageFiles(
   files: readonly BuiltFile[],
@@ -52,7 +52,7 @@ export function pageFiles(
 
 type Screen = keyof typeof paths
 
-/** The modules of screens that have none of their own. */
+/** The modules of screens without a module of their own. */
 const shared: Partial<Record<Screen, string>> = {
   about: 'documents',
   privacy: 'documents',
@@ -78,12 +78,12 @@ function pathname(path: string): string {
   return `${basename}${path}`.replace(/:\w+/, '*')
 }
 
-/** The name of a module of the portal without its ending: `term-status`. */
+/** Returns the name of a portal module without its extension, e.g. `term-status`. */
 function moduleName(id: string): string | undefined {
   return /\/web\/portal\/.*?([^/]+)\.tsx?$/.exec(id)?.[1]
 }
 
-/** The module of a form has the pages after it as well. */
+/** Returns the screen of the form, whose module also has the confirm and finish pages. */
 function formOf(screen: Screen): string {
   const form = screen.replace(/(?:Confirm|Finish)$/, '')
   return form in paths ? form : screen

@@ -2,9 +2,8 @@ import type { Plugin } from 'vite'
 import { type BuiltFile, pageFiles } from './page-files.ts'
 
 /**
- * A Vite plugin for the build: the page loads a small script beside the portal's start. It makes the
- * browser load the files of the requested page at once, not only when the start has run, and those of
- * later pages by `preloadPage`.
+ * Creates a Vite plugin for the build. It adds a small script to the page that loads the files of the requested page in parallel
+ * with the portal's own start. `preloadPage` loads those of later pages.
  */
 export function preloadPages(): Plugin {
   let base = '/'
@@ -16,7 +15,7 @@ export function preloadPages(): Plugin {
       base = config.base
     },
     generateBundle: {
-      // Before index.html is written.
+      // Runs before index.html is written.
       order: 'pre',
       handler(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -35,7 +34,7 @@ export function preloadPages(): Plugin {
   }
 }
 
-/** The script. It names each file once, because many pages share files. */
+/** Creates the script. It lists each file once, because many pages share files. */
 function preloadScript(base: string, pages: Record<string, string[]>): string {
   const names = [...new Set(Object.values(pages).flat())]
   const indexes = Object.entries(pages).map(([path, files]) => [

@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { refuseMalformedAddresses } from '../build/malformed-addresses.ts'
-import { neededBy } from '../build/needed-by.ts'
+import { importedBy } from '../build/imported-by.ts'
 import { preloadPages } from '../build/preload-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const forms = /\/(?:react-hook-form|@hookform|zod|web\/forms|web\/ui\/(?:text|choice)-input)/
-const isNeededAtLogin = neededBy(/\/open\/(?:admin-)?login\.tsx$/)
+const isNeededAtLogin = importedBy(/\/open\/(?:admin-)?login\.tsx$/)
 
 export default defineConfig({
   root: `${root}web/portal`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neededBy } from '../../../web/build/needed-by.ts'
+import { importedBy } from '../../../web/build/imported-by.ts'
 
 const importersOf: Record<string, string[]> = {
   'button.tsx': ['login-form.tsx', 'status.tsx'],
@@ -17,9 +17,9 @@ const bundle = {
   },
 }
 
-test('the bundler tells the modules that a screen imports, directly or not, from the others', () => {
-  const isNeeded = neededBy(/^login\.tsx/)
-  const needed = Object.keys(importersOf).filter((id) => isNeeded(id, bundle))
-  expect(needed).toEqual(['button.tsx', 'login-form.tsx', 'login.tsx'])
-  expect(isNeeded('unknown.ts', bundle)).toBe(false)
+test('a module counts if a screen imports it directly or indirectly', () => {
+  const isImported = importedBy(/^login\.tsx/)
+  const imported = Object.keys(importersOf).filter((id) => isImported(id, bundle))
+  expect(imported).toEqual(['button.tsx', 'login-form.tsx', 'login.tsx'])
+  expect(isImported('unknown.ts', bundle)).toBe(false)
 })
