@@ -176,7 +176,7 @@ test.each([
   ['simulator/quake/shared/attenuation.ts', 'simulator/quake/travel-time/travel-time.ts'],
   ['web/ui/button.tsx', 'tests/web/x.ts'],
   ['web/ui/button.tsx', 'web/portal/paths.ts'],
-  ['web/portal/main.tsx', 'web/build/needed-by.ts'],
+  ['web/portal/main.tsx', 'web/build/imported-by.ts'],
   ['simulator/engine/world.ts', 'simulator/state/state.ts'],
   ['simulator/quake/shared/distance.ts', 'simulator/state/state.ts'],
   ['simulator/quake/shared/distance.ts', 'openapi/generated/limits.ts'],

@@ -1,10 +1,7 @@
 import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 import { withSupport } from '../text/support.ts'
 
-/**
- * A failed call. If no complete HTTP response arrived, its status is 500 and `isLost` is set, so that
- * a screen can tell the two cases apart.
- */
+/** A failed call. `isLost` is set if no complete HTTP response arrived; the status is then 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -12,7 +9,7 @@ export class ApiError extends Error {
   /** The response body: parsed if it is JSON, otherwise its text. Undefined if it is empty. */
   readonly body: unknown
   readonly isLost: boolean
-  /** The called operation: method and path of the contract. Undefined if it is not known. */
+  /** The called operation: method and path of the contract. Undefined if unknown. */
   readonly operation: string | undefined
 
   constructor(
@@ -44,8 +41,7 @@ export function lostConnection(cause: unknown): ApiError {
 }
 
 /**
- * The text of an error's code: that of the operation that raised it, else that of the error
- * catalogue. Undefined for an unknown code.
+ * Returns the text of an error's code: the operation's own text if it has one, else the catalogue's. Undefined for an unknown code.
  */
 export function errorText({ code, operation }: ApiError): string | undefined {
   if (code === undefined) return undefined
@@ -53,15 +49,15 @@ export function errorText({ code, operation }: ApiError): string | undefined {
   return text === undefined ? codeText(code) : withSupport(text)
 }
 
-/** The catalogue's text of a code. Undefined for an unknown code. */
+/** Returns the catalogue's text of a code. Undefined for an unknown code. */
 export function codeText(code: number | string): string | undefined {
   const text = texts.get(String(code))
   return text === undefined ? undefined : withSupport(text)
 }
 
 /**
- * The text for any failure: for a lost connection its own, else that of the body's code, else that
- * of the HTTP status, else the default of the status class.
+ * Returns the text for any failure: that of a lost connection, else of the error code, else of the HTTP status, else the default of
+ * the status class.
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']

@@ -5,7 +5,7 @@ import { ApiError, lostConnection } from './api-error.ts'
 
 export type ApiPath = keyof paths
 
-/** The part of a response that concerns the session, whether the call succeeded or not. */
+/** The parts of a response that concern the session, for successful and failed calls. */
 export interface ResponseInfo {
   path: string
   status: number
@@ -17,14 +17,11 @@ export interface ApiOptions {
   /** Empty in the browser, where the portal and the API share one origin. */
   baseUrl?: string
   onResponse: (response: ResponseInfo) => void
-  /** Runs before each saving call of a signed-in user. The call is not sent if it rejects. */
+  /** Runs before each call of a signed-in user that saves data. If it rejects, the call is not sent. */
   beforeSave?: () => Promise<void>
 }
 
-/**
- * Creates the typed client. Its calls resolve only for a complete 2xx response. All others reject
- * with an ApiError.
- */
+/** Creates the typed client. A call resolves only for a complete 2xx response. Otherwise it rejects with an ApiError. */
 export function createApi({
   fetch,
   baseUrl = '',
@@ -41,7 +38,7 @@ type Watcher = Pick<ApiOptions, 'onResponse' | 'beforeSave'>
 
 let watcher: Watcher = { onResponse: () => undefined }
 
-/** Sets what watches the calls of `api`. There is one watcher. */
+/** Sets the watcher of the calls of `api`. It replaces the previous watcher. */
 export function watchCalls(next: Watcher): void {
   watcher = next
 }
@@ -78,7 +75,7 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
       const isJson = options.parseAs === 'json'
       if (isJson) assertComplete(text, response)
       const complete = isJson ? withoutNulls(text) : text
-      // The body has been read, so the client gets a new response. A 204 must not have a body.
+      // The body is consumed, so the client gets a new response. A 204 must not have a body.
       return new Response(text === '' ? null : complete, response)
     },
     onError: ({ error }) => lostConnection(error),
@@ -94,7 +91,7 @@ function checkedSaves(check: () => Promise<void>): Middleware {
   }
 }
 
-/** Whether a call needs a session: all of the user area but those that begin and end one. */
+/** Checks whether a call needs a session: every call of the user area except login and logout. */
 function isSecured(path: string): boolean {
   return (
     path.startsWith(`${'/eqUser/api/user' satisfies ApiPath}/`) &&
@@ -108,8 +105,8 @@ function throwLostConnection(cause: unknown): never {
 }
 
 /**
- * Throws for a truncated response, or a page that a network returns in its place. An empty response
- * is complete only if it announces no body.
+ * Throws if a response is truncated or was replaced by a page of the network. An empty response is complete only if its headers
+ * announce no body.
  */
 function assertComplete(text: string, { status, headers }: Response): void {
   if (text === '' && (status === 204 || !headers.has('content-type'))) return
@@ -120,11 +117,11 @@ function assertComplete(text: string, { status, headers }: Response): void {
   }
 }
 
-/** The contract knows no null: a field that is null counts as missing. */
+/** Removes null fields. The contract has no null, so a null field counts as missing. */
 function withoutNulls(json: string): string {
   if (!json.includes('null')) return json
   return JSON.stringify(JSON.parse(json, (_, value: unknown) => value ?? undefined) ?? null)
 }
 
-/** A call without a response in this time counts as lost, so that no screen waits forever. */
+/** Maximum wait for a response. A call that takes longer fails as a lost connection, so that no screen waits forever. */
 const RESPONSE_TIMEOUT_MS = 30_000

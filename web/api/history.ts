@@ -5,14 +5,14 @@ import { api, type ApiPath, bodyOf } from './client.ts'
 export type HistoryItem = components['schemas']['HistoryItem']
 export type WaveSamples = components['schemas']['WaveSamples']
 type Event = components['schemas']['HistoryEvent']
-/** One earthquake. The specification requires none of its fields, so the portal does without any. */
+/** An earthquake. The specification requires none of its fields, so the portal works without any of them. */
 export interface HistoryEvent {
   term?: Partial<Event['term']>
   eew?: Partial<NonNullable<Event['eew']>>
   termAcc?: Partial<NonNullable<Event['termAcc']>>
 }
 
-/** A page of the history that starts at `offset`. Without `limit` the server decides its length. */
+/** Queries a page of the history, starting at `offset`. Without `limit` the server decides the page size. */
 export function listHistory(offset: number, limit?: number) {
   return queryOptions({
     queryKey: ['listHistory', offset, limit],
@@ -23,7 +23,7 @@ export function listHistory(offset: number, limit?: number) {
   })
 }
 
-/** One earthquake of the history. */
+/** Queries one earthquake of the history. */
 export function getHistoryEvent(code: string) {
   return queryOptions({
     queryKey: ['getHistoryEvent', code],
@@ -32,7 +32,7 @@ export function getHistoryEvent(code: string) {
   })
 }
 
-/** The samples of an earthquake's waveform. They never change. */
+/** Queries the samples of an earthquake's waveform, which never change. */
 export function getWaveSamples(code: string) {
   return queryOptions({
     queryKey: ['getWaveSamples', code],
@@ -43,7 +43,7 @@ export function getWaveSamples(code: string) {
 }
 
 /**
- * The image of an earthquake's waveform. Sizes are in pixels.
+ * Fetches the image of an earthquake's waveform. Sizes are in pixels.
  *
  * @throws ApiError
  */
@@ -59,7 +59,7 @@ export async function getWaveFile(
   )
 }
 
-/** Address of an earthquake's waveform image. Sizes are in pixels. */
+/** Returns the address of an earthquake's waveform image. Sizes are in pixels. */
 export function waveFileUrl(code: string, size: { width: number; height: number }): string {
   const query = new URLSearchParams({ code, width: `${size.width}`, height: `${size.height}` })
   return `${'/eqUser/api/user/wave-file' satisfies ApiPath}?${query.toString()}`

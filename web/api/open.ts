@@ -14,10 +14,7 @@ export const listNews = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/open/news')),
 })
 
-/**
- * The latest early warning, null if there is none, the alerts in force, and the server's time (epoch
- * milliseconds).
- */
+/** The latest early warning (null if there is none), the alerts in force and the server's time (epoch milliseconds). */
 export const getLatestWarning = queryOptions({
   queryKey: ['getLatestWarning'],
   queryFn: async () => {
@@ -26,14 +23,14 @@ export const getLatestWarning = queryOptions({
   },
 })
 
-/** A page of the early warnings, newest first, that starts at `offset`. */
+/** Queries a page of the early warnings, newest first, starting at `offset`. */
 export const listWarnings = (offset: number) =>
   queryOptions({
     queryKey: ['listWarnings', offset],
     queryFn: () => bodyOf(api.GET('/eqUser/api/open/warnings', { params: { query: { offset } } })),
   })
 
-/** The amplification of shaking by the ground at a place. */
+/** Queries how much the ground amplifies shaking at a place. */
 export const getAmplification = (lat: number, lng: number) =>
   queryOptions({
     queryKey: ['getAmplification', lat, lng],
@@ -49,7 +46,7 @@ export interface QuakeParameters {
   magnitude: number
 }
 
-/** The extent of its waves in each second after the origin time. */
+/** Queries the extent of an earthquake's waves in each second after the origin time. */
 export const getOpenWave = ({ lat, lng, depthKm, magnitude }: QuakeParameters, seconds: number) =>
   queryOptions({
     queryKey: ['getOpenWave', lat, lng, depthKm, magnitude, seconds],

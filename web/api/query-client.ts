@@ -1,20 +1,20 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** The portal's one cache of responses. */
+/** The portal's cache of responses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Long enough that a screen doesn't repeat the request of its own loader.
+      // Longer than a screen takes to open, so that it does not repeat the request of its own loader.
       staleTime: 10_000,
       retry: false,
-      // By default a query waits silently while the browser is offline. Here it must fail visibly.
+      // By default queries pause while the browser is offline. They must fail visibly instead.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 })
 
-/** Asks the server, whatever the cache holds. Rejects with an ApiError. */
+/** Fetches from the server, even if the cache has a response. Rejects with an ApiError. */
 export function fetchFresh<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {

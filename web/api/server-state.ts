@@ -1,14 +1,14 @@
 import { createStore } from '../runtime/store.ts'
 
 /**
- * Creates a clock of the server's time, in epoch milliseconds, from its responses. The portal shows and compares times by
- * the server's clock only: a phone's may be wrong, and a simulated server has a different time.
+ * Creates a clock of the server's time, in epoch milliseconds, from its responses. The portal shows and compares only times of the
+ * server: the clock of a phone may be wrong, and a simulated server has its own time.
  */
 export function createServerClock() {
   let respondedAt: number | undefined
   let updatedAt = 0
   return {
-    /** Reads the time from a response's Date header. Ignores a missing or invalid one. */
+    /** Reads the time from a response's Date header. Ignores a missing or invalid header. */
     update(headers: Headers): void {
       const at = Date.parse(headers.get('date') ?? '')
       if (Number.isNaN(at)) return
@@ -17,7 +17,7 @@ export function createServerClock() {
     },
     /** The time of the last response. Undefined before the first. */
     now: () => respondedAt,
-    /** The time now: that of the last response, and what has passed since then. */
+    /** The current time: the time of the last response plus the time since then. */
     running: () => respondedAt && respondedAt + performance.now() - updatedAt,
   }
 }
@@ -31,15 +31,15 @@ export const simulationHeader = 'x-simulation'
 /** Whether the last response came from a simulated server. */
 export const simulation = createStore(false)
 
-/** Reads what the headers of a response say of the server. */
+/** Reads the server's state from the headers of a response. */
 export function readServerState(headers: Headers): void {
   serverClock.update(headers)
   simulation.set(headers.has(simulationHeader))
 }
 
 /**
- * Reads what a simulated server says with the page itself, so that the first paint has the notice
- * of the simulation and the year. Scripts can't read other headers of the page than `Server-Timing`.
+ * Reads the server's state from the `Server-Timing` header of the page, so that the first paint has the simulation notice and the
+ * year. Scripts can't read other headers of the page.
  */
 export function readServerHints(): void {
   const [page] = performance.getEntriesByType('navigation')

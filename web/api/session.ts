@@ -19,7 +19,7 @@ export const getSessionUser = queryOptions({
   gcTime: Infinity,
 })
 
-/** Ends the session. Succeeds without one. */
+/** Ends the session. Succeeds if there is none. */
 export function logout(): Promise<LogoutResponse> {
   return bodyOf(api.POST('/eqUser/api/user/logout'))
 }

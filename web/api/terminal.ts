@@ -36,9 +36,7 @@ export const getOnetimePassword = queryOptions({
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/onetime-password')),
 })
 
-/**
- * Mails a one-time password, which replaces an earlier one. Rejects with an ApiError of status 400.
- */
+/** Mails a one-time password, which replaces the previous one. Rejects with an ApiError of status 400. */
 export async function issueOnetimePassword(): Promise<void> {
   await api.POST('/eqUser/api/user/onetime-password')
 }

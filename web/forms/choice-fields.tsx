@@ -18,17 +18,17 @@ export function CheckboxField<Values extends FieldValues>(
   return <Checkbox {...rest} {...useField(props)} />
 }
 
-/** A choice between a few visible options in a form. */
+/** A choice between a few visible options, in a form. */
 export function RadioField<Values extends FieldValues>(props: FieldProps<Values, RadioGroupProps>) {
   return <RadioGroup {...props} {...useField(props)} />
 }
 
-/** A choice from a list in a form. */
+/** A choice from a list, in a form. */
 export function SelectField<Values extends FieldValues>(props: FieldProps<Values, SelectProps>) {
   return <Select {...props} {...useField(props)} />
 }
 
-/** The hours between which something may happen every day. */
+/** The hours between which something may happen each day. */
 export function HourFields<Values extends FieldValues>({
   control,
   since,
@@ -48,7 +48,7 @@ export function HourFields<Values extends FieldValues>({
           {...field}
           control={control}
           required
-          // It has the error message of both, which takes the rest of the line.
+          // The field shows the error message of both fields, which needs the rest of the line.
           className={field === until ? 'flex-1 basis-40' : ''}
           options={hourOptions}
           onChange={onChange}

@@ -2,7 +2,7 @@ import { limits } from '../../openapi/generated/limits.ts'
 import type { TextRules } from './form-schema.ts'
 import { withoutBlanks } from './typed-text.ts'
 
-// The rules of the login's fields, with the messages of the specification and the limits of the contract.
+// The rules of the login fields, with the messages of the specification and the limits of the contract.
 
 /** The terminal's serial number. */
 export const serialNumberRules: TextRules = {

@@ -15,7 +15,7 @@ export function PasswordField<Values extends FieldValues>(
   return <PasswordInput {...props} {...useField(props)} />
 }
 
-/** What the fields below need, which know their label and how they are typed. */
+/** The props of the fields below, which set their own label and input attributes. */
 type KnownField<Values extends FieldValues> = Pick<
   FieldBinding<Values>,
   'name' | 'control' | 'onChange'
@@ -52,24 +52,23 @@ export function UserNameField<Values extends FieldValues>(field: KnownField<Valu
   )
 }
 
-/** How a field is bound to a form. */
+/** The binding of a field to a form. */
 export interface FieldBinding<Values extends FieldValues> {
   name: FieldPath<Values>
   control: Control<Values>
-  /** Called with the new value after the form has taken it. */
+  /** Called with the new value after the form is updated. */
   onChange?: (value: string) => void
-  /** Corrects what was typed, when the field loses the focus. */
+  /** Corrects the text when the field loses focus. */
   correct?: (typed: string) => string
 }
 
-/** The props of a bound field: those of its plain input, without what the form sets itself. */
+/** The props of a bound field: those of its plain input, except what the form sets. */
 export type FieldProps<Values extends FieldValues, InputProps> = FieldBinding<Values> &
   Omit<InputProps, keyof FieldBinding<Values> | 'error' | 'onBlur' | 'value' | 'defaultValue'>
 
 /**
- * Registers a native input with a form and finds its error message: the props of the input that
- * replace those of the field. The input keeps its own value, so autofill and the composition of
- * Japanese text work as the browser does them.
+ * Registers a native input with a form. Returns the input's props and its error message. The input is uncontrolled, so autofill and
+ * Japanese input methods work as usual.
  */
 export function useField<Values extends FieldValues>({
   name,
@@ -88,12 +87,12 @@ export function useField<Values extends FieldValues>({
   return {
     ...registered,
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
-      // The form reads the value of the input after this.
+      // Set before the form reads the value of the input.
       if (correct) event.target.value = correct(event.target.value)
       return registered.onBlur(event)
     },
     error: typeof error === 'string' ? error : undefined,
-    // No attributes of an element.
+    // These are not attributes of an element.
     control: undefined,
     correct: undefined,
   }
@@ -101,7 +100,7 @@ export function useField<Values extends FieldValues>({
 
 const labelsOfForms = new WeakMap<object, Map<string, string>>()
 
-/** The label of a field that has been rendered. */
+/** Returns the label of a field that has been rendered. */
 export function labelOf(form: object, name: string): string | undefined {
   return labelsOfForms.get(form)?.get(name)
 }

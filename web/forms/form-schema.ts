@@ -1,8 +1,8 @@
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** What a form's values must be. Every schema of zod with these values is one. */
+/** Validates the values of a form. Every zod schema of these values fits. */
 export interface FormSchema<Values> {
-  /** Returns the values as they are sent, e.g. without blanks, or what is wrong with them. */
+  /** Returns the values to send, e.g. without blanks, or the errors. */
   safeParse(values: unknown): {
     data?: Values | undefined
     error?: { issues: FormIssue[] } | undefined
@@ -14,15 +14,15 @@ interface FormIssue {
   message: string
 }
 
-/** What a text must be. */
+/** The rules of a text field. */
 export interface TextRules {
-  /** Corrects what was typed, before the rules. */
+  /** Normalizes the input before the rules apply. */
   correct: (typed: string) => string
-  /** What must hold for the text, and the message if it does not. The first broken rule is told. */
+  /** Pairs of a predicate and the message for a text that fails it. The first failure is reported. */
   rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]
 }
 
-/** The schema of a form of texts, for pages that must not wait for the code of zod. A missing text counts as empty. */
+/** Creates the schema of a form of texts without zod, for pages that must load fast. A missing text counts as empty. */
 export function textsSchema<Name extends string>(
   fields: readonly (readonly [Name, TextRules])[],
 ): FormSchema<Record<Name, string>> {

@@ -9,10 +9,10 @@ export const hour = z.enum(hours)
 /** The hours as options. The minutes are always 00. */
 export const hourOptions = hours.map((text) => ({ value: text, text: `${text}:00` }))
 
-/** A daily window as text. An end before the start is on the next day. */
+/** Returns a daily window as text. An end before the start is on the next day. */
 export function hoursText(since: string, until: string): string {
   return `${since}:00～${until < since ? '翌日の' : ''}${until}:00`
 }
 
-/** The message for a span that starts and ends at the same hour. */
+/** The message for a window that starts and ends at the same hour. */
 export const sameHourMessage = '開始時刻と終了時刻を同じにはできません'

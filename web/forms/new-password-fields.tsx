@@ -4,8 +4,8 @@ import { passwordSymbols } from './credential-rules.ts'
 import { type NewPasswordValues } from './rules.ts'
 
 /**
- * The part of a form that asks for a new password twice. Needs a FormProvider around it. `userName`
- * is for a form without a field for it: password managers look for it beside a new password.
+ * Fields for a new password and its repetition. Needs a FormProvider around it. Pass `userName` if the form has no field for it:
+ * password managers store it with the password.
  */
 export function NewPasswordFields({
   label = '新しいパスワード',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { limits } from '../../openapi/generated/limits.ts'
 import { passwordRules, serialNumberRules, userNameRules } from './credential-rules.ts'
 import type { TextRules } from './form-schema.ts'
-import { degreesOf, degreesTyped, withoutBlanks } from './typed-text.ts'
+import { parseDegrees, roundDegrees, withoutBlanks } from './typed-text.ts'
 
-// Rules for single fields, with the messages of the specification and the limits of the contract.
+// Rules of single fields, with the messages of the specification and the limits of the contract.
 
 const textOf = ({ correct, rules }: TextRules) =>
   z
@@ -52,14 +52,14 @@ function degrees(
   missingMessage: string,
 ) {
   return z.string().check(
-    // All rules run, even after one fails: the form shows the first failed rule.
+    // All rules run, even after one fails. The form shows the first failed rule.
     z.refine((text) => withoutBlanks(text) !== '', missingMessage),
-    z.refine((text) => degreesOf(text) !== undefined, '数値を入力してください。'),
+    z.refine((text) => parseDegrees(text) !== undefined, '数値を入力してください。'),
     z.refine((text) => {
-      const value = degreesOf(text) ?? NaN
+      const value = parseDegrees(text) ?? NaN
       return value >= minimum && value <= maximum
     }, '日本国外の場所は選択できません。'),
-    z.overwrite(degreesTyped),
+    z.overwrite(roundDegrees),
   )
 }
 
@@ -85,12 +85,12 @@ const mailPatterns = [limits.MailAddress.pattern, ...limits.MailAddress.otherPat
   (pattern) => new RegExp(pattern),
 )
 
-/** Whether a text has the form of a mail address. Its overall length is not checked. */
+/** Checks whether a text has the format of a mail address. Does not check its total length. */
 export function isMailAddress(text: string): boolean {
   return mailPatterns.every((pattern) => pattern.test(text))
 }
 
-/** A mail address that can be registered. Addresses of mobile phone providers are not allowed. */
+/** A mail address that can be registered. Addresses of mobile carriers are not allowed. */
 export const mailAddress = z.string().check(
   z.minLength(1, 'メールアドレスを入力してください。'),
   z.maxLength(limits.MailAddress.maxLength, invalidMail),
@@ -98,25 +98,25 @@ export const mailAddress = z.string().check(
   z.refine((text) => !mobileMail.test(text), '携帯電話のメールアドレスは登録できません。'),
 )
 
-/** The message for a repeated mail address that differs. */
+/** The message for two mail addresses that differ. */
 export const mailsDifferMessage = 'メールアドレスが一致していません。'
 
 /** The value of a yes-or-no field. */
 export const yesOrNo = z.enum(['true', 'false'])
 
-/** Converts a boolean to the value of such a field. */
+/** Converts a boolean to the value of a yes-or-no field. */
 export function yesOrNoText(value: boolean): z.infer<typeof yesOrNo> {
   return value ? 'true' : 'false'
 }
 
-/** Whether a text means yes: true, 1, yes, on, enable or enabled, in any case. */
+/** Checks whether a text means yes: true, 1, yes, on, enable or enabled, in any case. */
 export function isYes(text: string): boolean {
   return /^(?:true|1|yes|on|enabled?)$/i.test(text)
 }
 
 /**
- * The `when` of a rule about several fields: it applies even while other fields are invalid. It is
- * skipped for a value that is not an object, because a stored draft may be anything.
+ * The `when` of a rule about several fields. The rule also runs while other fields are invalid. It is skipped if the value is no
+ * object, because a stored draft can be anything.
  */
 export function hasFields({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
@@ -127,7 +127,7 @@ export const newPasswordShape = { password, passwordCheck: z.string() }
 
 export type NewPasswordValues = Record<keyof typeof newPasswordShape, string>
 
-/** The rule for a form with these fields: both must be the same. */
+/** Checks that both passwords are the same. */
 export const passwordsMatch = z.refine<NewPasswordValues>(
   (form) => form.password === form.passwordCheck,
   { path: ['passwordCheck'], message: 'パスワードが一致していません。', when: hasFields },

@@ -4,8 +4,8 @@ import { labelOf } from './fields.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
 /**
- * The button that submits a form, disabled while the form can't be sent. The text beside it then says why. Its place is after
- * the fields.
+ * The submit button of a form. It is disabled while the form can't be sent, and the text beside it says why. Place it after the
+ * fields.
  */
 export function SubmitButton<Values extends FieldValues>({
   form,
@@ -15,7 +15,7 @@ export function SubmitButton<Values extends FieldValues>({
   children,
 }: {
   form: Pick<SchemaForm<Values>, 'control' | 'schema'>
-  /** Whether the values are those that are saved already. */
+  /** Whether the values equal the saved ones. */
   isUnchanged?: boolean
   /** Whether the form is being sent. */
   isBusy?: boolean
@@ -25,7 +25,7 @@ export function SubmitButton<Values extends FieldValues>({
   const { control, schema } = form
   const { isValid, errors } = useFormState({ control })
   const { error } = schema.safeParse(useWatch({ control }))
-  // Also of fields where the user has not been yet, and of those with an error that takes time to find.
+  // Includes fields that have not been touched yet, and those with an error from a slow check.
   const schemaNames = error?.issues.map(({ path }) => path.join('.')) ?? []
   const labels = new Set(
     [...schemaNames, ...Object.keys(errors)].flatMap((name) => labelOf(control, name) ?? []),

@@ -1,21 +1,18 @@
 import { degreesText } from '../text/degrees.ts'
 
-/**
- * Corrects a code, serial number or name that was typed in full-width characters or pasted with
- * blanks: returns it in half-width characters without blanks.
- */
+/** Converts a code, serial number or name to half-width characters and removes blanks. */
 export function withoutBlanks(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\s/g, '')
 }
 
-/** The degrees that a typed text means. Undefined if it is not a decimal number. */
-export function degreesOf(typed: string): number | undefined {
+/** Parses degrees. Returns undefined if the text is not a decimal number. */
+export function parseDegrees(typed: string): number | undefined {
   const text = withoutBlanks(typed).replace(/^[−‐‑–—ー]/, '-')
   return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
 }
 
-/** Typed degrees with the 5 decimals that are saved. Returns a text that is not a number unchanged. */
-export function degreesTyped(typed: string): string {
-  const degrees = degreesOf(typed)
+/** Rounds typed degrees to the 5 decimals that are saved. Returns other texts unchanged. */
+export function roundDegrees(typed: string): string {
+  const degrees = parseDegrees(typed)
   return degrees === undefined ? typed : degreesText(degrees)
 }

@@ -13,8 +13,8 @@ import { useSubmit } from 'react-router'
 import type { FormSchema } from './form-schema.ts'
 
 /**
- * Creates a form that a schema validates. A field is validated when it first loses the focus, and
- * then on every change. Takes the other options of react-hook-form.
+ * Creates a form that a schema validates: each field when it first loses focus, then on every change. Accepts the other options of
+ * react-hook-form.
  */
 export function useSchemaForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
@@ -23,8 +23,7 @@ export function useSchemaForm<Values extends FieldValues>(
 ): SchemaForm<Values> {
   const form = useForm<Values>({
     mode: 'onTouched',
-    // An error message that appears when a field loses the focus must not move the button that the
-    // user is pressing.
+    // An error that appears on blur must not move the button that the user is pressing.
     delayError: 250,
     ...options,
     resolver: schemaResolver(schema, refuse),
@@ -37,12 +36,12 @@ export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Va
   schema: FormSchema<Values>
 }
 
-/** Finds what is wrong with valid values, where that takes time. */
+/** Validates values that fit the schema with an asynchronous check. Returns the error, if any. */
 export type Refusal<Values> = (
   values: Values,
 ) => Promise<{ path: string[]; message: string } | undefined>
 
-/** A form whose submit sends its values to the action of the screen, as JSON. */
+/** Creates a form that sends its values to the action of the screen as JSON. */
 export function useActionForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   options: UseFormProps<Values>,
@@ -55,10 +54,7 @@ export function useActionForm<Values extends FieldValues>(
   return { form, onSubmit }
 }
 
-/**
- * Creates a resolver that validates a form with a schema. Each field gets the message of its first
- * broken rule.
- */
+/** Creates a resolver that validates a form with a schema. Each field gets the message of the first rule that it fails. */
 export function schemaResolver<Values extends FieldValues>(
   schema: FormSchema<Values>,
   refuse?: Refusal<Values>,
@@ -77,7 +73,7 @@ export function schemaResolver<Values extends FieldValues>(
   }
 }
 
-/** Whether a form's values differ from the saved ones. Missing and empty values count as equal. */
+/** Checks whether the values of a form differ from the saved ones. Missing and empty values count as equal. */
 export function isChanged<Values extends object>(
   current: { readonly [Name in keyof Values]?: unknown },
   saved: Values,

@@ -14,11 +14,11 @@ import { drillFlow } from '../portal/user/training-eq/drill.ts'
 import { tsunamiOptionFlow } from '../portal/user/tsunami-alert-option/tsunami-option.ts'
 import { type ScreenId, routePath } from './screens.ts'
 
-/** How to come to a screen, and what its form sends. */
+/** How to open a screen, and what its form sends. */
 export interface Entry {
   /** The path with parameters and query. By default the route's. */
   path?: string
-  /** Saves what the screens before this one leave behind. */
+  /** Stores the data that previous screens leave behind. */
   prepare?: () => void
   /** The form's values: JSON, or the fields of a plain form. By default an empty plain form. */
   form?: { json: Record<string, string> } | { fields: Record<string, string> }
@@ -37,7 +37,7 @@ const firmware: FirmwareValues = {
   scheduleUntilHour: '05',
 }
 
-/** Screens that need more than their route. All others show themselves. */
+/** Screens that need more than their route. All others open directly. */
 const entries: Partial<Record<ScreenId, Entry>> = {
   login: { form: { json: login } },
   adminLogin: { form: { json: { ...login, terminalId: '1700123' } } },
@@ -47,7 +47,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   userRegistration: { prepare: () => registrationCredentials.save(credentials) },
   userRegistrationConfirm: {
     prepare: () =>
-      registrationFlow.typed.save({
+      registrationFlow.draft.save({
         ...emptyRegistration(credentials),
         ...newPassword,
         ...place,
@@ -70,7 +70,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   historyEvent: { path: historyEventPath('20240101161011') },
   confUpdateConfirm: {
     prepare: () =>
-      confUpdateFlow.typed.save({
+      confUpdateFlow.draft.save({
         ...place,
         mailAddress: 'new-owner@example.jp',
         isUserConnMailEnabled: 'true',
@@ -80,12 +80,12 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   confUpdateFinish: { path: `${paths.confUpdateFinish}?isTermDownloaded=true` },
   dcSwitchTest: { form: { fields: { priDcKey: 'west0' } } },
   testCastConfirm: {
-    prepare: () => testCastFlow.typed.save({ type: 'tsunami', level: 'alert' }),
+    prepare: () => testCastFlow.draft.save({ type: 'tsunami', level: 'alert' }),
   },
-  alertTestCastConfirm: { prepare: () => alertTestCastFlow.typed.save(defaultTestEarthquake) },
+  alertTestCastConfirm: { prepare: () => alertTestCastFlow.draft.save(defaultTestEarthquake) },
   tsunamiAlertOptionConfirm: {
     prepare: () =>
-      tsunamiOptionFlow.typed.save({
+      tsunamiOptionFlow.draft.save({
         receiveFlag: 'true',
         areaCode: '360',
         areaName: '石川県加賀',
@@ -94,7 +94,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   },
   eruptionAlertOptionConfirm: {
     prepare: () =>
-      eruptionOptionFlow.typed.save({
+      eruptionOptionFlow.draft.save({
         receiveFlag: 'true',
         areaState: 'known',
         areaName: '白山',
@@ -103,13 +103,13 @@ const entries: Partial<Record<ScreenId, Entry>> = {
       }),
   },
   trainingEqConfirm: {
-    prepare: () => drillFlow.typed.save({ jmaTraining: 'true', jmaTrainingConfirm: true }),
+    prepare: () => drillFlow.draft.save({ jmaTraining: 'true', jmaTrainingConfirm: true }),
   },
-  firmwareUpdateConfirm: { prepare: () => firmwareFlow.typed.save(firmware) },
+  firmwareUpdateConfirm: { prepare: () => firmwareFlow.draft.save(firmware) },
   changePassword: { form: { json: newPassword } },
 }
 
-/** How to come to a screen. What a finish page waits for has happened. */
+/** Returns how to open a screen. For a finish page, its task counts as done. */
 export function entryOf(screen: ScreenId): Entry & { path: string } {
   const { path = routePath(screen), prepare, ...entry } = entries[screen] ?? {}
   return {

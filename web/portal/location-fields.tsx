@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '../forms/fields.tsx'
-import { degreesOf, degreesTyped } from '../forms/typed-text.ts'
+import { parseDegrees, roundDegrees } from '../forms/typed-text.ts'
 import { LocationPicker } from '../map/location-picker.tsx'
 import { isInJapan } from '../map/map.ts'
 import { degreesText } from '../text/degrees.ts'
@@ -11,7 +11,7 @@ import { fieldGap } from '../ui/text-input.tsx'
 export function LocationFields() {
   const { control, setValue } = useFormContext<LocationValues>()
   const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] }).map(
-    (typed) => degreesOf(typed) ?? NaN,
+    (typed) => parseDegrees(typed) ?? NaN,
   )
   const place = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
   return (
@@ -36,7 +36,7 @@ export function LocationFields() {
             label={label}
             size={12}
             required
-            correct={degreesTyped}
+            correct={roundDegrees}
             inputMode="decimal"
             autoComplete="off"
           />

@@ -22,7 +22,7 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
   const current = world.bulletinDelivery
   const send = (delivery: Delivery) =>
     runCommand(world.name, { verb: 'bulletin-delivery', ...delivery })
-  const sendTyped = () => {
+  const sendDraft = () => {
     const typed = { ...noFaults }
     for (const { name } of fields) typed[name] = Number(values[name])
     return send(typed)
@@ -33,7 +33,7 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
         {t('Early warnings arrive:')}{' '}
         <b>{current ? deliveryText(current) : t('all, at once, in order')}</b>
       </p>
-      <ActionForm button={t('Set delivery')} action={sendTyped}>
+      <ActionForm button={t('Set delivery')} action={sendDraft}>
         <div className="grid grid-cols-2 items-end gap-3">
           {fields.map(({ name, label, hint }) => (
             <TextInput

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type RouteObject, useLoaderData } from 'react-router'
 import { type ConfirmItem, ConfirmPage } from './confirm-page.tsx'
 import { FinishPage } from './finish-page.tsx'
-import { finishFlow, type Flow, requireTyped, type SendValues, sendTyped } from './flow.ts'
+import { finishFlow, type Flow, requireDraft, type SendValues, sendDraft } from './flow.ts'
 
 /** A page of a flow. */
 export type FlowPage = Pick<RouteObject, 'loader' | 'action' | 'Component'>
@@ -36,8 +36,8 @@ export function confirmScreen<Values extends object>(
   },
 ): FlowPage {
   return {
-    loader: async () => describe(await requireTyped(flow)),
-    action: sendTyped(flow, send),
+    loader: async () => describe(await requireDraft(flow)),
+    action: sendDraft(flow, send),
     Component: function Confirm() {
       const content = useLoaderData<ConfirmContent>()
       return <ConfirmPage back={flow.form} {...texts} {...content} />

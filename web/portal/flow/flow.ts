@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type DataRouter, redirect } from 'react-router'
 import type { FormSchema } from '../../forms/form-schema.ts'
-import { createTypedValues, type TypedValues } from '../../forms/typed-values.ts'
+import { createDraft, type Draft } from '../../forms/draft.ts'
 import type { Refusal } from '../../forms/use-schema-form.ts'
 import { paths } from '../paths.ts'
 
@@ -11,7 +11,7 @@ export interface Flow<Values extends object> {
   /** Finds what is wrong with valid values. */
   refuse(values: Values): ReturnType<Refusal<Values>>
   /** What is typed into the form, until it is sent. */
-  typed: TypedValues<Values>
+  draft: Draft<Values>
   form: string
   confirm: string
   finish: string
@@ -37,7 +37,7 @@ export function createFlow<Values extends object>(
     name,
     schema,
     refuse,
-    typed: createTypedValues(name, schema, secrets),
+    draft: createDraft(name, schema, secrets),
     form: paths[name],
     confirm: paths[`${name}Confirm`],
     finish: paths[`${name}Finish`],
@@ -46,11 +46,11 @@ export function createFlow<Values extends object>(
 
 /** For the loader of a form: its initial values, replaced by what the user has typed but not sent. */
 export function openForm<Initial extends object>(
-  { typed, finish }: Pick<Flow<object>, 'typed' | 'finish'>,
+  { draft, finish }: Pick<Flow<object>, 'draft' | 'finish'>,
   initial: Initial,
 ): Initial {
   forgetCompletion(finish)
-  return typed.applyTo(initial)
+  return draft.applyTo(initial)
 }
 
 /**
@@ -58,10 +58,10 @@ export function openForm<Initial extends object>(
  *
  * @throws a redirect to the form if values are missing or invalid
  */
-export async function requireTyped<Values extends object>(
-  flow: Pick<Flow<Values>, 'typed' | 'form' | 'refuse'>,
+export async function requireDraft<Values extends object>(
+  flow: Pick<Flow<Values>, 'draft' | 'form' | 'refuse'>,
 ): Promise<Values> {
-  const values = flow.typed.read()
+  const values = flow.draft.read()
   if (values === undefined || (await flow.refuse(values))) throw redirect(flow.form)
   return values
 }
@@ -75,9 +75,9 @@ export type SendValues<Values> = (
  * Creates the action of a confirm page. It sends the values and redirects to the finish page. What
  * was typed survives an error.
  */
-export function sendTyped<Values extends object>(flow: Flow<Values>, send: SendValues<Values>) {
+export function sendDraft<Values extends object>(flow: Flow<Values>, send: SendValues<Values>) {
   return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
-    const query = await send(await requireTyped(flow))
+    const query = await send(await requireDraft(flow))
     recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
     // An owner who went back in the meantime must not believe that nothing was sent.
@@ -99,12 +99,12 @@ export function connectFlows(router: DataRouter): void {
  * @throws a redirect to the form if nothing was sent
  */
 export function finishFlow({
-  typed,
+  draft,
   form,
   finish,
-}: Pick<Flow<object>, 'typed' | 'form' | 'finish'>): void {
+}: Pick<Flow<object>, 'draft' | 'form' | 'finish'>): void {
   requireCompletion(finish, form)
-  typed.clear()
+  draft.clear()
 }
 
 // Session storage survives a reload, and is cleared when the signed-in user changes.

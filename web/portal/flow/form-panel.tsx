@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormProps } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useTypedValues } from '../../forms/typed-values.ts'
+import { useDraft } from '../../forms/draft.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { type SchemaForm, useSchemaForm } from '../../forms/use-schema-form.ts'
 import { useScreenName } from '../screen-handle.ts'
@@ -47,9 +47,9 @@ export function useFlowForm<Values extends FieldValues>(
 ) {
   const navigate = useNavigate()
   const form = useSchemaForm<Values>(flow.schema, options, (values) => flow.refuse(values))
-  useTypedValues(form, flow.typed)
+  useDraft(form, flow.draft)
   const confirm = (values: Values) => {
-    flow.typed.save(values)
+    flow.draft.save(values)
     return navigate(flow.confirm)
   }
   const onSubmit: FormEventHandler = (event) => void form.handleSubmit(confirm)(event)

@@ -6,14 +6,14 @@ import { Notification } from '../../ui/notification.tsx'
 import { paths } from '../paths.ts'
 import { clearSessionUser } from '../session/session-user.ts'
 import { tellOtherTabs } from '../session/tab-channel.ts'
-import { forgetTypedValues } from '../../forms/typed-storage.ts'
+import { deleteDrafts } from '../../forms/draft-storage.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
 /** Logs out in every tab. */
 export async function loader(): Promise<LogoutResponse> {
   const response = await logout()
   clearSessionUser()
-  forgetTypedValues()
+  deleteDrafts()
   tellOtherTabs({ kind: 'loggedOut' })
   return response
 }

@@ -1,7 +1,7 @@
 import type { TerminalCredentials } from '../../api/registration.ts'
 import { TextField, SerialNumberField } from '../../forms/fields.tsx'
 import { withoutBlanks } from '../../forms/typed-text.ts'
-import { type TypedValues, useTypedValues } from '../../forms/typed-values.ts'
+import { type Draft, useDraft } from '../../forms/draft.ts'
 import { useActionForm } from '../../forms/use-schema-form.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { credentialsSchema } from './credentials.ts'
@@ -13,16 +13,16 @@ import { credentialsSchema } from './credentials.ts'
 export function CredentialsForm({
   submitText,
   values,
-  typed,
+  draft,
 }: {
   submitText: string
   values: TerminalCredentials
   /** Keeps what is typed. */
-  typed?: Pick<TypedValues<TerminalCredentials>, 'save'>
+  draft?: Pick<Draft<TerminalCredentials>, 'save'>
 }) {
   const { form, onSubmit } = useActionForm(credentialsSchema, { defaultValues: values })
   const { control } = form
-  useTypedValues(form, typed)
+  useDraft(form, draft)
   return (
     <FormPanel submitText={submitText} form={form} onSubmit={onSubmit}>
       <SerialNumberField

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TerminalCredentials } from '../../api/registration.ts'
 import { registrationCode, serialNumber } from '../../forms/rules.ts'
-import { createTypedValues } from '../../forms/typed-values.ts'
+import { createDraft } from '../../forms/draft.ts'
 
 /** The values on the terminal's label. */
 export const credentialsSchema = z.object({
@@ -13,7 +13,7 @@ export const credentialsSchema = z.object({
 export const emptyCredentials: TerminalCredentials = { terminalId: '', initPassword: '' }
 
 /** Values of registration step 1, until the registration is complete. */
-export const registrationCredentials = createTypedValues('initializeTerminal', credentialsSchema)
+export const registrationCredentials = createDraft('initializeTerminal', credentialsSchema)
 
 /** The same values for a user who has forgotten the login. */
-export const forgottenCredentials = createTypedValues('forgotMail', credentialsSchema)
+export const forgottenCredentials = createDraft('forgotMail', credentialsSchema)

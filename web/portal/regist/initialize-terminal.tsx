@@ -44,13 +44,13 @@ export function Component() {
           </Notification>
         </AnnouncedError>
       )}
-      <CredentialsForm submitText="次へ進む" values={values} typed={typedSerialNumber} />
+      <CredentialsForm submitText="次へ進む" values={values} draft={serialNumberDraft} />
     </div>
   )
 }
 
 /** What is kept while it is typed. The code is stored only when it is sent. */
-const typedSerialNumber = {
+const serialNumberDraft = {
   save: ({ terminalId }: { terminalId?: unknown }) => registrationCredentials.save({ terminalId }),
 }
 

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/choice-inputs.tsx'
 import { ConfirmPage } from '../flow/confirm-page.tsx'
 import type { FlowPage } from '../flow/flow-screens.tsx'
-import { recordCompletion, requireTyped, sendTyped } from '../flow/flow.ts'
+import { recordCompletion, requireDraft, sendDraft } from '../flow/flow.ts'
 import { paths } from '../paths.ts'
 import { recordAbsence } from '../planned-absence.ts'
 import { ProviderLink } from '../provider-links.tsx'
@@ -17,7 +17,7 @@ import { RegistrationStepList } from './registration-step-list.tsx'
 
 export const confirm: FlowPage = {
   loader,
-  action: sendTyped(registrationFlow, async (values) => {
+  action: sendDraft(registrationFlow, async (values) => {
     const { data } = await api
       .POST('/eqUser/api/regist/user-registration', { body: toRegistration(values) })
       .catch(handleError)
@@ -28,7 +28,7 @@ export const confirm: FlowPage = {
 }
 
 function loader() {
-  return requireTyped(registrationFlow)
+  return requireDraft(registrationFlow)
 }
 
 /**

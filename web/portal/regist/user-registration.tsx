@@ -34,8 +34,8 @@ export async function loader() {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)
   const { tsunamiAreas } = await queryClient.ensureQueryData(getRegistrationOptions)
-  const typed = openForm(registrationFlow, emptyRegistration(credentials))
-  return { tsunamiAreas, values: { ...typed, ...credentials } }
+  const draft = openForm(registrationFlow, emptyRegistration(credentials))
+  return { tsunamiAreas, values: { ...draft, ...credentials } }
 }
 
 export function Component() {

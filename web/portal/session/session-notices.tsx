@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
-import { hasTypedValues } from '../../forms/typed-storage.ts'
+import { hasDrafts } from '../../forms/draft-storage.ts'
 import { useStore } from '../../runtime/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
@@ -125,7 +125,7 @@ export function LoginNotice() {
       {query.has('redirect') && (
         <p>
           ログインすると、元の画面に戻ります。
-          {hasTypedValues() && '同じ利用者であれば、入力途中の設定はそのまま残っています。'}
+          {hasDrafts() && '同じ利用者であれば、入力途中の設定はそのまま残っています。'}
         </p>
       )}
     </Notification>

@@ -18,7 +18,7 @@ import {
   userKey,
 } from './session-user.ts'
 import { listenToOtherTabs, type TabMessage, tellOtherTabs } from './tab-channel.ts'
-import { forgetTypedValues, keepTypedValuesOf } from '../../forms/typed-storage.ts'
+import { deleteDrafts, deleteDraftsOfOthers } from '../../forms/draft-storage.ts'
 
 /** Watches the session while the page is open: responses, other tabs, and changes of the user. */
 export function watchSession(router: DataRouter): void {
@@ -86,7 +86,7 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
       if (cachedUser() === null) return undefined
       sessionNotice.set('loggedOutElsewhere')
       clearSessionUser()
-      forgetTypedValues()
+      deleteDrafts()
       leavePageOfUser(router)
       return undefined
     }
@@ -138,7 +138,7 @@ function watchUser(
     const user = queryClient.getQueryData(getSessionUser.queryKey)
     if (user === undefined || (last !== undefined && userKey(user) === userKey(last))) return
     const previous = last ?? null
-    if (user !== null) keepTypedValuesOf(userKey(user))
+    if (user !== null) deleteDraftsOfOthers(userKey(user))
     // Before the first user is known, the cache holds no user's data, and the first page's requests
     // must go on.
     if (last !== undefined) clearCachedQueries()

@@ -38,13 +38,13 @@ import { ScreenHeading } from '../../layouts/header.tsx'
 export async function loader() {
   const settings = await fetchFresh(getSettings)
   const saved = toValues(settings)
-  return { saved, typed: openForm(confUpdateFlow, saved) }
+  return { saved, draft: openForm(confUpdateFlow, saved) }
 }
 
 export function Component() {
-  const { saved, typed } = useLoaderData<typeof loader>()
+  const { saved, draft } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(confUpdateFlow, {
-    defaultValues: startValues(saved, typed),
+    defaultValues: startValues(saved, draft),
   })
   const { control } = form
   const current = useWatch({ control })

@@ -42,10 +42,10 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
  * The values that the form starts with: what the user has typed before. Only the server knows
  * whether the terminal is connected now, and where it is if its location can't be changed.
  */
-export function startValues(saved: ConfUpdateValues, typed: ConfUpdateValues): ConfUpdateValues {
+export function startValues(saved: ConfUpdateValues, draft: ConfUpdateValues): ConfUpdateValues {
   const { isTmConnection, lat, lng, floor, memo } = saved
   const fixed = isTmConnection === 'true' ? {} : { lat, lng, floor, memo }
-  return { ...typed, ...fixed, isTmConnection }
+  return { ...draft, ...fixed, isTmConnection }
 }
 
 /**

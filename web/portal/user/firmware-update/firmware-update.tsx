@@ -33,13 +33,13 @@ import { ScreenHeading } from '../../layouts/header.tsx'
 export async function loader() {
   const { firmware, respondedAt } = await fetchFresh(getFirmwareUpdate)
   const saved = toValues(firmware)
-  const typed = openForm(firmwareFlow, saved)
+  const draft = openForm(firmwareFlow, saved)
   return {
     firmware,
     isInProgress: hasBegun(firmware, respondedAt),
     saved,
     // A user who comes back from an immediate update goes on with the planned one.
-    typed: typed.plan === 'immediate' ? { ...typed, plan: saved.plan } : typed,
+    draft: draft.plan === 'immediate' ? { ...draft, plan: saved.plan } : draft,
   }
 }
 
@@ -92,11 +92,11 @@ function Plan({
 }
 
 function FirmwareForm() {
-  const { firmware, saved, typed } = useLoaderData<typeof loader>()
+  const { firmware, saved, draft } = useLoaderData<typeof loader>()
   const { form, confirm, onSubmit } = useFlowForm(firmwareFlow, {
     mode: 'onChange',
     // What was typed for another plan no longer applies.
-    defaultValues: typed.plan === saved.plan ? typed : saved,
+    defaultValues: draft.plan === saved.plan ? draft : saved,
   })
   const { control, trigger, getValues } = form
   const current = useWatch({ control })

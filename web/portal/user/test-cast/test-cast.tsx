@@ -29,9 +29,9 @@ export async function loader() {
     fetchFresh(getEruptionOption),
   ])
   const reception = { tsunami, eruption }
-  const typed = openForm(testCastFlow, { type: '', level: '' })
+  const draft = openForm(testCastFlow, { type: '', level: '' })
   // The settings may have changed since it was typed.
-  return { reception, chosen: selectableChoice(typed, reception) }
+  return { reception, chosen: selectableChoice(draft, reception) }
 }
 
 export function Component() {

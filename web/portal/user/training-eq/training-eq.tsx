@@ -23,7 +23,7 @@ import { ScreenHeading } from '../../layouts/header.tsx'
 
 export async function loader() {
   const { drill, respondedAt } = await fetchFresh(getDrill)
-  return { drill, respondedAt, typed: openForm(drillFlow, toValues(drill)) }
+  return { drill, respondedAt, draft: openForm(drillFlow, toValues(drill)) }
 }
 
 export function Component() {
@@ -86,8 +86,8 @@ function Earthquake({
 }
 
 function DrillForm() {
-  const { typed } = useLoaderData<typeof loader>()
-  const { form, onSubmit } = useFlowForm(drillFlow, { defaultValues: typed })
+  const { draft } = useLoaderData<typeof loader>()
+  const { form, onSubmit } = useFlowForm(drillFlow, { defaultValues: draft })
   const { control, setValue } = form
   const isJoining = useWatch({ control, name: 'jmaTraining' }) === 'true'
   return (

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { forgetTyped } from '../../forms/typed-storage.ts'
+import { deleteDraft } from '../../forms/draft-storage.ts'
 import { paths } from '../paths.ts'
 import { routerPath } from '../session/router-path.ts'
 
@@ -32,14 +32,14 @@ const secretForms: readonly {
  * start if the flow was left through another site or the address bar.
  */
 export function watchSecretForms(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
-  forgetLeft(router.state)
-  router.subscribe(forgetLeft)
+  deleteSecrets(router.state)
+  router.subscribe(deleteSecrets)
 }
 
-function forgetLeft({ location }: Pick<DataRouter['state'], 'location'>): void {
+function deleteSecrets({ location }: Pick<DataRouter['state'], 'location'>): void {
   const path = routerPath(location.pathname)
   for (const { forms, pages, secrets } of secretForms) {
     if (pages.includes(path)) continue
-    for (const name of forms) forgetTyped(name, secrets)
+    for (const name of forms) deleteDraft(name, secrets)
   }
 }

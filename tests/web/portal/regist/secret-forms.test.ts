@@ -1,8 +1,8 @@
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { saveTyped } from '../../../../web/forms/typed-storage.ts'
+import { saveDraft } from '../../../../web/forms/draft-storage.ts'
 import { basename, paths } from '../../../../web/portal/paths.ts'
-import { watchSecretForms } from '../../../../web/portal/regist/left-forms.ts'
+import { watchSecretForms } from '../../../../web/portal/regist/secret-forms.ts'
 import { stubSessionStorage } from '../../forms/session-storage.ts'
 
 const label = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
@@ -11,7 +11,7 @@ const label = { terminalId: '1700456', initPassword: 'Wj90Pt56' }
 function portalAt(path: string) {
   stubSessionStorage()
   for (const name of ['initializeTerminal', 'userRegistration', 'forgotMail']) {
-    saveTyped(name, label)
+    saveDraft(name, label)
   }
   const routes = Object.values(paths).map((one) => ({ path: one, Component: null }))
   const router = createMemoryRouter(routes, { basename, initialEntries: [basename + path] })

@@ -1,0 +1,59 @@
+import { isRecord } from '../../openapi/base/records.ts'
+import { jsonOf } from '../../openapi/base/json-of.ts'
+
+type Fields = Record<string, unknown>
+
+const prefix = 'equser.typed.'
+const ownerKey = 'equser.owner'
+
+/** Fields that are kept in memory only, by the name of their form. A reload loses them. */
+const inMemory = new Map<string, Fields>()
+
+/** Returns the draft of a form in this tab. Session storage survives a reload. */
+export function readDraft(name: string): Fields {
+  const stored = sessionStorage.getItem(prefix + name)
+  // The storage was cleared for another user.
+  if (stored === null) inMemory.delete(name)
+  // Session storage can contain anything.
+  const draft = stored === null ? undefined : jsonOf(stored)
+  return { ...(isRecord(draft) && draft), ...inMemory.get(name) }
+}
+
+/** Saves the draft of a form. Fields named in `secrets` stay in memory. */
+export function saveDraft(name: string, values: object, secrets: readonly string[] = []): void {
+  const fields: [string, unknown][] = Object.entries(values)
+  const entriesOf = (isWanted: boolean): Fields =>
+    Object.fromEntries(fields.filter(([field]) => secrets.includes(field) === isWanted))
+  inMemory.set(name, entriesOf(true))
+  sessionStorage.setItem(prefix + name, JSON.stringify(entriesOf(false)))
+}
+
+/** Deletes the draft of a form, or some of its fields. */
+export function deleteDraft(name: string, fields?: readonly string[]): void {
+  const rest = Object.entries(readDraft(name)).filter(
+    ([field]) => fields?.includes(field) === false,
+  )
+  inMemory.delete(name)
+  if (rest.length === 0) sessionStorage.removeItem(prefix + name)
+  else saveDraft(name, Object.fromEntries(rest))
+}
+
+/** Checks whether this tab has a draft of any form. */
+export function hasDrafts(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
+}
+
+/**
+ * Deletes the drafts in this tab if another user made them. Session storage also holds their owner: the key of the last user who
+ * signed in, or empty for a visitor. An expired session deletes nothing, so that the same user can continue after the next login.
+ */
+export function deleteDraftsOfOthers(user: string): void {
+  if (sessionStorage.getItem(ownerKey) === user) return
+  sessionStorage.clear()
+  sessionStorage.setItem(ownerKey, user)
+}
+
+/** Deletes all drafts in this tab. */
+export function deleteDrafts(): void {
+  sessionStorage.clear()
+}
