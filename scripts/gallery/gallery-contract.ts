@@ -4,7 +4,7 @@ import {
   eachOperation,
 } from '../../openapi/contract/document.ts'
 import { type ExampleResponse, exampleResponses } from '../../openapi/contract/example-responses.ts'
-import type { GalleryAnswer, GalleryOperation } from '../../web/gallery/contract-answers.ts'
+import type { GalleryResponse, GalleryOperation } from '../../web/gallery/contract-responses.ts'
 import { derivedBodies } from './derived-bodies.ts'
 
 /** Every operation of a bundled contract with its examples, and with responses that are derived from the first one. */
@@ -29,12 +29,18 @@ export function galleryOperations(document: ContractDocument): GalleryOperation[
       id: operation.operationId,
       method,
       path,
-      answers: [...successes, ...derived, ...errors].map(toAnswer),
+      responses: [...successes, ...derived, ...errors].map(toResponse),
     }
   })
 }
 
-function toAnswer({ name, status, summary, contentType, body }: ExampleResponse): GalleryAnswer {
+function toResponse({
+  name,
+  status,
+  summary,
+  contentType,
+  body,
+}: ExampleResponse): GalleryResponse {
   const isText = contentType !== 'application/json' && typeof body === 'string'
   return {
     name: name ?? String(status),

@@ -50,6 +50,6 @@ async function exampleAt(path: string | undefined) {
   const found = galleryOperations(await readContract()).find(
     (operation) => operation.method === 'get' && operation.path === path,
   )
-  const { status = 404, contentType = 'text/plain', body = '' } = found?.answers[0] ?? {}
+  const { status = 404, contentType = 'text/plain', body = '' } = found?.responses[0] ?? {}
   return { status, contentType, body }
 }

@@ -65,10 +65,10 @@ const pictures: Picture[] = [
     width: 'desktop',
     theme: 'dark',
   })),
-  ...states.map(([screen, answers, rest]): Picture => {
+  ...states.map(([screen, responses, rest]): Picture => {
     const plain = plainStateOf(routePath(screen))
-    const name = [screen, ...Object.entries(answers).flat(), ...Object.keys(rest ?? {})].join('-')
-    const state = { ...rest, answers: { ...plain.answers, ...answers } }
+    const name = [screen, ...Object.entries(responses).flat(), ...Object.keys(rest ?? {})].join('-')
+    const state = { ...rest, responses: { ...plain.responses, ...responses } }
     return { name, screen, width: 'mobile', state }
   }),
 ]

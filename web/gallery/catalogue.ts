@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { screenNames } from '../text/screen-names.ts'
-import type { GalleryOperation } from './contract-answers.ts'
+import type { GalleryOperation } from './contract-responses.ts'
 import type { GalleryFrame } from './frame-api.ts'
 import { plainStateOf, type ScreenState, statesOf } from './screen-state.ts'
 import { routePath, type ScreenId } from './screens.ts'
@@ -9,11 +9,11 @@ import { routePath, type ScreenId } from './screens.ts'
 export interface CataloguedScreen {
   screen: ScreenId
   states: ScreenState[]
-  /** Where the screen leads to instead of showing itself. Such a screen needs an entry in entries.ts. */
+  /** The path to which the screen redirects. Such a screen needs an entry in entries.ts. */
   redirectedTo?: string
 }
 
-/** Finds the states of a screen: shows it, sends its form if it has one, and notes the operations that it calls. */
+/** Finds the states of a screen: renders it, submits its form if it has one, and records the operations that it calls. */
 export async function catalogue(
   frame: GalleryFrame,
   screen: ScreenId,
@@ -38,27 +38,27 @@ export async function catalogue(
 }
 
 /**
- * The screens and states that contain every word of a search: in the screen's id, name or path, or in the state's id or
- * title. A word that matches the screen matches all its states.
+ * Returns the screens and states that contain every word of a search. Words are looked up in the screen's id, name and path, which
+ * match all its states, and in the state's id and title.
  */
 export function filterScreens(
   screens: readonly CataloguedScreen[],
   search: string,
 ): CataloguedScreen[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return screens.flatMap((one) => {
+  return screens.flatMap((entry) => {
     const ofScreen =
-      `${one.screen} ${screenNames[one.screen]} ${routePath(one.screen)}`.toLowerCase()
+      `${entry.screen} ${screenNames[entry.screen]} ${routePath(entry.screen)}`.toLowerCase()
     const left = words.filter((word) => !ofScreen.includes(word))
-    const states = one.states.filter(({ id, title }) => {
+    const states = entry.states.filter(({ id, title }) => {
       const text = `${id} ${title}`.toLowerCase()
       return left.every((word) => text.includes(word))
     })
-    return states.length === 0 ? [] : [{ ...one, states }]
+    return states.length === 0 ? [] : [{ ...entry, states }]
   })
 }
 
-/** The screens with the states that are known so far. Until a screen has been looked at, it has its plain state only. */
+/** Returns the screens with the states known so far. A screen that is not catalogued yet has its plain state only. */
 export function useCatalogue(
   screens: readonly ScreenId[],
   operations: readonly GalleryOperation[],
@@ -67,7 +67,7 @@ export function useCatalogue(
   useEffect(() => {
     const frame = document.createElement('iframe')
     frame.src = 'frame.html'
-    frame.title = 'Looks at the screens'
+    frame.title = 'Screen catalogue scan'
     frame.className = 'scout'
     frame.inert = true
     let isWanted = true

@@ -11,20 +11,20 @@ export interface Shown {
   theme: Theme
 }
 
-/** What a frame offers to the page around it, as `window.gallery`. */
+/** The API of a frame for the page around it, as `window.gallery`. */
 export interface GalleryFrame {
-  /** Shows a screen in a state, and resolves when nothing on it changes any more. */
+  /** Shows a screen in a state. Resolves when the screen stops changing. */
   show: (shown: Shown) => Promise<ShownResult>
-  /** The result of what the frame's address asks for. Undefined if it asks for nothing. */
+  /** The result for the screen in the frame's address. Undefined if the address names none. */
   first: Promise<ShownResult> | undefined
 }
 
 export interface ShownResult extends ScreenCalls {
   /** Height of the whole screen, in CSS pixels. */
   height: number
-  /** The path that the screen ended at, if it is another one's. */
+  /** The path at which the screen ended, if it belongs to another screen. */
   redirectedTo?: string
-  /** Whether the screen's route can be sent to. */
+  /** Whether the screen's route has an action. */
   hasForm: boolean
   /** Whether the screen stopped changing within a minute. */
   isAtRest: boolean
@@ -36,10 +36,10 @@ declare global {
   }
 }
 
-/** The address of a frame that shows this. */
+/** Returns the address of a frame that shows a screen in a state. */
 export function frameAddress(shown: Shown): string {
   return `frame.html#${encodeURIComponent(JSON.stringify(shown))}`
 }
 
-/** The time of all screens: 1 January 2024, 16:25 in Japan, when the contract's examples happen. Epoch milliseconds. */
+/** The current time on all screens, in epoch milliseconds: 1 January 2024, 16:25 in Japan, the time of the contract's examples. */
 export const galleryNow = Date.UTC(2024, 0, 1, 7, 25)

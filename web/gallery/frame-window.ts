@@ -1,8 +1,8 @@
 import { galleryNow } from './frame-api.ts'
 
 /**
- * Replaces what a screen would share with the other frames, and the time. Load it before the portal's own modules: some
- * read the time when they are loaded.
+ * Replaces the storage and channels that a screen would share with other frames, and the clock. Import it before the portal's
+ * modules: some of them read the time when they load.
  */
 for (const name of ['sessionStorage', 'localStorage']) {
   Object.defineProperty(window, name, { configurable: true, value: memoryStorage() })
@@ -11,7 +11,7 @@ Object.defineProperty(window, 'BroadcastChannel', {
   configurable: true,
   value: class extends EventTarget {
     postMessage(): void {
-      // Nobody listens.
+      // There are no other tabs.
     }
   },
 })
@@ -23,7 +23,7 @@ Object.defineProperty(window, 'Date', {
     get: (target, name): unknown => (name === 'now' ? () => galleryNow : Reflect.get(target, name)),
   }),
 })
-// The screen is shown as a whole. Nothing waits until it comes near the window.
+// The whole screen is shown, so every element counts as visible.
 Object.defineProperty(window, 'IntersectionObserver', {
   configurable: true,
   value: class extends IntersectionObserver {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { screenNames } from '../text/screen-names.ts'
 import { type CataloguedScreen, filterScreens, useCatalogue } from './catalogue.ts'
-import type { GalleryOperation } from './contract-answers.ts'
+import type { GalleryOperation } from './contract-responses.ts'
 import { frameAddress, type Shown, type Theme, themes } from './frame-api.ts'
 import { routePath, type ScreenId } from './screens.ts'
 
@@ -138,19 +138,19 @@ function searchInAddress(): string {
   return new URLSearchParams(window.location.search).get('search') ?? ''
 }
 
-/** So that the address leads to the same search. */
+/** Stores the search in the address. */
 function storeSearch(search: string): void {
   const query = search === '' ? '' : `?${new URLSearchParams({ search }).toString()}`
   window.history.replaceState(null, '', window.location.pathname + query)
 }
 
 const scale = 0.3
-/** Heights of a window before the screen's own height is known. */
+/** The height of the frame until the height of its screen is known. */
 const windowHeight = 844
-/** Longer screens are cut off. */
+/** Maximum height. Longer screens are cut off. */
 const maxHeight = 2400
 
-/** A live screen, smaller. It is loaded while it is in or near the window. The link opens it in full. */
+/** A live, scaled-down screen. It loads while it is in or near the viewport. Its link opens the screen in full size. */
 export function Thumbnail({ shown, width, label }: { shown: Shown; width: number; label: string }) {
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)
@@ -169,7 +169,7 @@ export function Thumbnail({ shown, width, label }: { shown: Shown; width: number
     >
       <div className="thumbnail-window" style={{ height: Math.min(height, maxHeight) * scale }}>
         {isNear && (
-          // The page reads what its own frames report, so they share its origin and run scripts.
+          // The gallery reads the results of its own frames, so they share its origin and run scripts.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             key={address}

@@ -10,31 +10,31 @@ import { basename } from '../portal/paths.ts'
 import { routes } from '../portal/routes.ts'
 import { routerPath } from '../portal/session/router-path.ts'
 import { nextTask } from '../runtime/tasks.ts'
-import { createAnswers } from './answers.ts'
-import type { GalleryOperation } from './contract-answers.ts'
+import { createMockServer } from './mock-server.ts'
+import type { GalleryOperation } from './contract-responses.ts'
 import { type Entry, entryOf } from './entries.ts'
 import { galleryNow, type Shown, type ShownResult, type Theme } from './frame-api.ts'
 import { pending } from './screen-state.ts'
 import { routePath } from './screens.ts'
 import { settled } from './settled.ts'
 
-/** Makes this page show what its address asks for, and offers `window.gallery` to the page around it. */
+/** Shows the screen in this page's address, and provides `window.gallery` to the page around it. */
 export function startFrame(operations: readonly GalleryOperation[]): void {
-  let answers: ReturnType<typeof createAnswers> | undefined
+  let mockServer: ReturnType<typeof createMockServer> | undefined
   let page: { root: Root; router: DataRouter } | undefined
   window.fetch = (input, init) =>
-    answers?.fetch(new Request(input, init)) ?? Promise.reject(new TypeError('Failed to fetch'))
+    mockServer?.fetch(new Request(input, init)) ?? Promise.reject(new TypeError('Failed to fetch'))
   watchCalls({ onResponse: ({ headers }) => readServerState(headers) })
 
   const show = async ({ screen, state, theme }: Shown): Promise<ShownResult> => {
     page?.root.unmount()
     page?.router.dispose()
-    answers?.close()
-    // Until what waited for the last state's calls has ended.
+    mockServer?.close()
+    // Lets code that waited for calls of the previous state finish.
     await nextTask()
-    forgetEverything()
-    const server = createAnswers(operations, state, galleryNow)
-    answers = server
+    resetBrowserState()
+    const server = createMockServer(operations, state, galleryNow)
+    mockServer = server
     const { path, prepare, form } = entryOf(screen)
     prepare?.()
     const router = createMemoryRouter(routes, { basename, initialEntries: [basename + path] })
@@ -42,7 +42,7 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
     page = { root, router }
     const portal = createElement(RouterProvider, { router })
     root.render(createElement(QueryClientProvider, { client: queryClient }, portal))
-    const isPending = Object.values(state.answers).includes(pending)
+    const isPending = Object.values(state.responses).includes(pending)
     const isReady = (): boolean =>
       !server.isBusy() && (isPending || (isIdle(router) && queryClient.isFetching() === 0))
     applyTheme(theme)
@@ -69,8 +69,8 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
       ...(isElsewhere ? { redirectedTo: pathname } : {}),
     }
   }
-  const asked = readAddress()
-  window.gallery = { show, first: asked && show(asked) }
+  const initial = readAddress()
+  window.gallery = { show, first: initial && show(initial) }
 }
 
 function isIdle({ state }: DataRouter): boolean {
@@ -86,8 +86,8 @@ function submission(form: Entry['form']) {
   return { formMethod: 'post', formData } as const
 }
 
-/** What the last screen left behind. */
-function forgetEverything(): void {
+/** Clears everything that the previous screen left behind. */
+function resetBrowserState(): void {
   sessionStorage.clear()
   localStorage.clear()
   queryClient.clear()
@@ -105,7 +105,7 @@ function freshElement(): HTMLElement {
 
 function readAddress(): Shown | undefined {
   if (window.location.hash === '') return undefined
-  // The gallery writes these addresses itself.
+  // The gallery itself writes these addresses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as Shown
 }
@@ -113,7 +113,7 @@ function readAddress(): Shown | undefined {
 const darkOnly = /\(prefers-color-scheme:\s*dark\)/
 const originals = new Map<CSSMediaRule, string>()
 
-/** Shows the page in a colour scheme, whichever one the browser prefers. Frames can't be given one from outside. */
+/** Applies a colour scheme whatever the browser prefers. The page around a frame can't set one. */
 function applyTheme(theme: Theme): void {
   for (const sheet of document.styleSheets) applyTo(sheet.cssRules, theme)
   document.documentElement.style.colorScheme = theme
@@ -127,7 +127,7 @@ function applyTo(rules: CSSRuleList, theme: Theme): void {
       if (darkOnly.test(original)) {
         originals.set(rule, original)
         const wanted = theme === 'dark' ? original.replace(darkOnly, '(width >= 0px)') : 'not all'
-        // Even an equal text would make the browser compute all styles again.
+        // Assigning an equal text would make the browser recompute all styles.
         if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted
       }
     }

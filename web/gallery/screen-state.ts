@@ -1,33 +1,33 @@
 import type { operations } from '../../openapi/generated/schema.d.ts'
-import type { GalleryAnswer, GalleryOperation } from './contract-answers.ts'
+import type { GalleryResponse, GalleryOperation } from './contract-responses.ts'
 
-/** A state of a screen: what the server answers, and whether the screen's form has been sent. */
+/** A state of a screen: the server's responses, and whether the screen's form has been submitted. */
 export interface ScreenState {
   /** Unique among the states of a screen, e.g. `getTerminalStatus.disconnected`. */
   id: string
   title: string
-  /** By operation id, the name of the answer, `pending` or `lost`. The others give their default. */
-  answers: Record<string, string>
+  /** The name of the response, `pending` or `lost`, by operation id. Other operations return their default. */
+  responses: Record<string, string>
   isSubmitted: boolean
   isSimulated: boolean
 }
 
-/** What a screen does when every call succeeds. */
+/** The calls of a screen when every call succeeds. */
 export interface ScreenCalls {
-  /** The operations that it calls to show itself. */
+  /** The operations called while the screen loads. */
   loaded: readonly string[]
-  /** The operations that sending its form calls. Empty for a screen without a form. */
+  /** The operations called when its form is submitted. Empty for a screen without a form. */
   sent: readonly string[]
-  /** Whether it still stands there after its form was sent. */
+  /** Whether the screen is still shown after its form was submitted. */
   staysAfterSending: boolean
 }
 
-/** A call that is never answered. */
+/** Names a call that never gets a response. */
 export const pending = 'pending'
 /** A call whose connection is lost. */
 export const lost = 'lost'
 
-/** Operations of the layouts, which many screens call, and the screens that show all their answers. */
+/** Operations of the layouts, which many screens call, and the screens that show all their responses. */
 const ofLayouts: Partial<Record<string, readonly string[]>> = {
   getSessionUser: ['termStatus', 'monitoringMail'],
   getTerminalStatus: ['termStatus'],
@@ -36,15 +36,15 @@ const ofLayouts: Partial<Record<string, readonly string[]>> = {
 
 /** No warning is in force, so that only the state `alerts` shows the banner. */
 const calm: Record<string, string> = { getTerminalStatus: 'eruptionUnset' }
-/** Public pages are shown to somebody who is not signed in: the login page leads others on. */
+/** Public pages are shown without a user, because the login page redirects a signed-in user. */
 const visitor: Record<string, string> = { ...calm, getSessionUser: '401' }
 const guarded = /^\/(?:user|otp)\//
 
-/** A 401 leads to the login page, which is a screen of its own. */
-const leadsElsewhere = ({ status }: GalleryAnswer): boolean => status === 401
+/** Checks for a 401, which redirects to the login page. */
+const leadsElsewhere = ({ status }: GalleryResponse): boolean => status === 401
 
 /**
- * The state of a screen before anything else is known about it.
+ * Returns the initial state of a screen.
  *
  * @param path the path of the screen's route
  */
@@ -52,13 +52,13 @@ export function plainStateOf(path: string): ScreenState {
   return {
     id: 'plain',
     title: 'Plain',
-    answers: guarded.test(path) ? calm : visitor,
+    responses: guarded.test(path) ? calm : visitor,
     isSubmitted: false,
     isSimulated: false,
   }
 }
 
-/** All states of a screen: every answer of each operation that it calls, one at a time, and the states that all have. */
+/** Returns all states of a screen: one for every response of each operation that it calls, and those common to all screens. */
 export function statesOf(
   { screen, path }: { screen: string; path: string },
   { loaded, sent, staysAfterSending }: ScreenCalls,
@@ -66,27 +66,30 @@ export function statesOf(
 ): ScreenState[] {
   const plain = plainStateOf(path)
   const own = loaded.filter((id) => ofLayouts[id]?.includes(screen) ?? true)
-  /** The plain state, but with another answer of some operations. */
+  /** Returns the plain state with another response for some operations. */
   const state = (
     id: string,
     title: string,
     operationIds: readonly string[],
-    answer: string,
+    response: string,
     isSubmitted = false,
   ): ScreenState => ({
     ...plain,
     id,
     title,
-    answers: { ...plain.answers, ...Object.fromEntries(operationIds.map((one) => [one, answer])) },
+    responses: {
+      ...plain.responses,
+      ...Object.fromEntries(operationIds.map((operationId) => [operationId, response])),
+    },
     isSubmitted,
   })
-  const answersOf = (id: string): GalleryAnswer[] =>
-    operations.find((operation) => operation.id === id)?.answers ?? []
-  const afterAnswers = (ids: readonly string[], isSubmitted: boolean): ScreenState[] =>
+  const responsesOf = (id: string): GalleryResponse[] =>
+    operations.find((operation) => operation.id === id)?.responses ?? []
+  const statesAfter = (ids: readonly string[], isSubmitted: boolean): ScreenState[] =>
     ids.flatMap((id) =>
-      answersOf(id)
+      responsesOf(id)
         .slice(1)
-        .filter((answer) => !leadsElsewhere(answer) && answer.name !== plain.answers[id])
+        .filter((response) => !leadsElsewhere(response) && response.name !== plain.responses[id])
         .map(({ name, status, summary }) => {
           const code = status < 400 || String(status) === name ? name : `${status} ${name}`
           return state(`${id}.${name}`, `${id} ${code}: ${summary}`, [id], name, isSubmitted)
@@ -101,7 +104,7 @@ export function statesOf(
     ...(own.length === 0
       ? []
       : [state('loading', 'Loading', own, pending), state('lost', 'Connection lost', own, lost)]),
-    ...afterAnswers(own, false),
+    ...statesAfter(own, false),
     ...(sent.length > 0 && staysAfterSending
       ? [{ ...plain, id: 'sent', title: 'Sent', isSubmitted: true }]
       : []),
@@ -111,6 +114,6 @@ export function statesOf(
           state('sending', 'Sending', sent, pending, true),
           state('sending.lost', 'Connection lost while sending', sent, lost, true),
         ]),
-    ...afterAnswers(sent, true),
+    ...statesAfter(sent, true),
   ]
 }

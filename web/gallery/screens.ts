@@ -4,7 +4,7 @@ import { isScreenHandle, type ScreenHandle } from '../portal/screen-handle.ts'
 
 export type ScreenId = ScreenHandle['screen']
 
-/** The screens of the portal's routes, in their order. */
+/** Returns the screens of the portal's routes, in their order. */
 export function screensOf(routes: readonly RouteObject[]): ScreenId[] {
   return routes.flatMap(({ handle, children }) => [
     ...(isScreenHandle(handle) ? [handle.screen] : []),
@@ -12,7 +12,7 @@ export function screensOf(routes: readonly RouteObject[]): ScreenId[] {
   ])
 }
 
-/** The path in a screen's route. Empty for a screen without one. */
+/** Returns the path of a screen's route. Empty for a screen without a path. */
 export function routePath(screen: ScreenId): string {
   return screen in paths ? paths[screen] : ''
 }

@@ -1,26 +1,29 @@
 import { wait, whenIdle } from '../runtime/tasks.ts'
 
 const quietMs = 40
-/** On a busy machine little happens in that time. What React and the maps do next needs some turns of the event loop. */
+/**
+ * Minimum number of quiet checks, because little happens in `quietMs` on a busy machine. React and maps need several turns of the
+ * event loop.
+ */
 const quietTurns = 6
 const limitMs = 60_000
 
 /**
- * Resolves when the page has been ready and unchanged for a moment, React has rendered, fonts are loaded and images are
- * complete. After a minute it resolves anyway.
+ * Waits until the page is ready, has not changed for a moment, and its fonts, images and frames are loaded. Gives up after a
+ * minute.
  *
- * @returns whether the page came to rest
+ * @returns whether the page has settled
  */
 export async function settled(isReady: () => boolean): Promise<boolean> {
   const startedAt = performance.now()
   const isOver = (): boolean => performance.now() - startedAt > limitMs
   let quiet = { sinceMs: performance.now(), turns: 0 }
-  const disturb = (): void => {
+  const restart = (): void => {
     quiet = { sinceMs: performance.now(), turns: 0 }
   }
   const isQuiet = (): boolean =>
     performance.now() - quiet.sinceMs >= quietMs && quiet.turns >= quietTurns
-  const observer = new MutationObserver(disturb)
+  const observer = new MutationObserver(restart)
   observer.observe(document, {
     attributes: true,
     characterData: true,
@@ -30,7 +33,7 @@ export async function settled(isReady: () => boolean): Promise<boolean> {
   while (!isQuiet() && !isOver()) {
     await whenIdle()
     if (isReady() && isLoaded()) quiet.turns += 1
-    else disturb()
+    else restart()
     await wait(quietMs / 4)
   }
   observer.disconnect()
@@ -45,7 +48,7 @@ function isLoaded(): boolean {
   )
 }
 
-/** A frame has an empty page first, whose address is not that of the frame. */
+/** Checks whether a frame has loaded. A new frame first has an empty page with another address. */
 function isFrameLoaded({ contentDocument, src }: HTMLIFrameElement): boolean {
   return contentDocument?.readyState === 'complete' && contentDocument.URL === src
 }

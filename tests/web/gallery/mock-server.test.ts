@@ -7,7 +7,7 @@ import {
 import { isRecord } from '../../../openapi/base/records.ts'
 import { checkResponse } from '../../../openapi/contract/validate.ts'
 import { galleryOperations } from '../../../scripts/gallery/gallery-contract.ts'
-import { createAnswers } from '../../../web/gallery/answers.ts'
+import { createMockServer } from '../../../web/gallery/mock-server.ts'
 
 const operations = galleryOperations(document)
 const now = Date.UTC(2024, 0, 1, 7, 25)
@@ -17,10 +17,10 @@ function isOperationId(id: string): id is OperationId {
   return document.paths !== undefined && operations.some((operation) => operation.id === id)
 }
 
-test('every answer of the gallery keeps the contract, those that are derived from examples too', () => {
-  const problems = operations.flatMap(({ id, answers }) => {
+test('every response of the gallery follows the contract, derived ones too', () => {
+  const problems = operations.flatMap(({ id, responses }) => {
     if (!isOperationId(id)) return [`${id} is not in the contract`]
-    return answers
+    return responses
       .filter(({ contentType }) => contentType === 'application/json')
       .flatMap(({ name, status: code, body = '' }) =>
         checkResponse(contractOperation(id).id, {
@@ -36,10 +36,10 @@ test('every answer of the gallery keeps the contract, those that are derived fro
   expect(problems).toEqual([])
 })
 
-test('lists have an answer with one element and one with many', () => {
+test('lists have a response with one element and one with many', () => {
   const history = operations.find(({ id }) => id === 'listHistory')
   const items = (name: string): unknown[] => {
-    const body = history?.answers.find((answer) => answer.name === name)?.body ?? '{}'
+    const body = history?.responses.find((response) => response.name === name)?.body ?? '{}'
     const parsed: unknown = JSON.parse(body)
     return isRecord(parsed) ? (Object.values(parsed).find(Array.isArray) ?? []) : []
   }
@@ -48,23 +48,27 @@ test('lists have an answer with one element and one with many', () => {
   expect(new Set(items('many').map((item) => JSON.stringify(item))).size).toBe(20)
 })
 
-test('a state answers as it says, with its time and the mark of a simulator', async () => {
-  const chosen = { answers: { getTerminalStatus: 'disconnected' }, isSimulated: true }
-  const answers = createAnswers(operations, chosen, now)
-  const response = await answers.fetch(status)
+test('a state responses as it says, with its time and the mark of a simulator', async () => {
+  const chosen = { responses: { getTerminalStatus: 'disconnected' }, isSimulated: true }
+  const server = createMockServer(operations, chosen, now)
+  const response = await server.fetch(status)
   expect(await response.json()).toMatchObject({ isConnected: false })
   expect(response.headers.get('date')).toBe('Mon, 01 Jan 2024 07:25:00 GMT')
   expect(response.headers.has('x-simulation')).toBe(true)
-  expect(answers.called().map(({ id }) => id)).toEqual(['getTerminalStatus'])
+  expect(server.called().map(({ id }) => id)).toEqual(['getTerminalStatus'])
 })
 
-test('a lost call rejects as fetch does, and a pending one waits without being busy until the end', async () => {
+test('a lost call rejects like fetch, and a pending call waits until the server is closed', async () => {
   const one = { isSimulated: false }
-  const losing = createAnswers(operations, { ...one, answers: { getTerminalStatus: 'lost' } }, now)
-  await expect(losing.fetch(status)).rejects.toThrow('Failed to fetch')
-  const waiting = createAnswers(
+  const losing = createMockServer(
     operations,
-    { ...one, answers: { getTerminalStatus: 'pending' } },
+    { ...one, responses: { getTerminalStatus: 'lost' } },
+    now,
+  )
+  await expect(losing.fetch(status)).rejects.toThrow('Failed to fetch')
+  const waiting = createMockServer(
+    operations,
+    { ...one, responses: { getTerminalStatus: 'pending' } },
     now,
   )
   const call = waiting.fetch(status)

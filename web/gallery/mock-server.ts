@@ -1,31 +1,31 @@
 import { simulationHeader } from '../api/server-state.ts'
-import type { GalleryAnswer, GalleryOperation } from './contract-answers.ts'
+import type { GalleryResponse, GalleryOperation } from './contract-responses.ts'
 import { lost, pending, type ScreenState } from './screen-state.ts'
 
 /**
- * Creates the server of a state: it gives the chosen answers, and for other operations the first one.
+ * Creates the mock server of a state. It returns the chosen responses, and the first response for other operations.
  *
  * @param now the time in its responses, in epoch milliseconds
  */
-export function createAnswers(
+export function createMockServer(
   operations: readonly GalleryOperation[],
-  { answers, isSimulated }: Pick<ScreenState, 'answers' | 'isSimulated'>,
+  { responses, isSimulated }: Pick<ScreenState, 'responses' | 'isSimulated'>,
   now: number,
 ) {
   const called = new Set<GalleryOperation>()
   const closed = Promise.withResolvers<never>()
-  // Without a waiting call, nobody handles it.
+  // Prevents an unhandled rejection if no call is waiting.
   closed.promise.catch(() => undefined)
   let busy = 0
   const respond = (operation: GalleryOperation): Response => {
-    const chosen = answers[operation.id]
+    const chosen = responses[operation.id]
     if (chosen === lost) throw failedFetch()
-    const answer = answerNamed(operation, chosen)
-    return new Response(answer.body ?? null, {
-      status: answer.status,
+    const response = responseNamed(operation, chosen)
+    return new Response(response.body ?? null, {
+      status: response.status,
       headers: {
         date: new Date(now).toUTCString(),
-        ...(answer.contentType === undefined ? {} : { 'content-type': answer.contentType }),
+        ...(response.contentType === undefined ? {} : { 'content-type': response.contentType }),
         ...(isSimulated ? { [simulationHeader]: 'true' } : {}),
       },
     })
@@ -33,16 +33,16 @@ export function createAnswers(
   return {
     /** The operations called so far, each once. */
     called: () => [...called],
-    /** Whether a call is without an answer that will get one. */
+    /** Checks whether a call is waiting for a response that will come. */
     isBusy: () => busy > 0,
-    /** Ends the calls that are never answered, as leaving a page does. */
+    /** Fails the calls that never get a response, as if the user had left the page. */
     close: () => closed.reject(failedFetch()),
     async fetch({ method, url }: Request): Promise<Response> {
       const { pathname } = new URL(url)
       const operation = operationAt(operations, method.toLowerCase(), pathname)
       if (operation === undefined) throw new TypeError(`The contract has no ${method} ${pathname}`)
       called.add(operation)
-      if (answers[operation.id] === pending) return closed.promise
+      if (responses[operation.id] === pending) return closed.promise
       busy += 1
       try {
         return await Promise.resolve(operation).then(respond)
@@ -53,7 +53,7 @@ export function createAnswers(
   }
 }
 
-/** What fetch rejects with when a connection is lost. */
+/** Creates the error with which fetch rejects when a connection is lost. */
 function failedFetch(): TypeError {
   return new TypeError('Failed to fetch')
 }
@@ -64,15 +64,19 @@ function operationAt(
   pathname: string,
 ): GalleryOperation | undefined {
   return operations.find(
-    (one) =>
-      one.method === method &&
-      new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+    (operation) =>
+      operation.method === method &&
+      new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   )
 }
 
-function answerNamed({ id, answers }: GalleryOperation, name: string | undefined): GalleryAnswer {
-  const found = name === undefined ? answers[0] : answers.find((answer) => answer.name === name)
+function responseNamed(
+  { id, responses }: GalleryOperation,
+  name: string | undefined,
+): GalleryResponse {
+  const found =
+    name === undefined ? responses[0] : responses.find((response) => response.name === name)
   if (found) return found
-  const names = answers.map((answer) => answer.name).join(', ')
-  throw new Error(`${id} has no answer "${name}". Its answers are: ${names}.`)
+  const names = responses.map((response) => response.name).join(', ')
+  throw new Error(`${id} has no response "${name}". Its responses are: ${names}.`)
 }
