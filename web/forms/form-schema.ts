@@ -16,7 +16,7 @@ interface FormIssue {
 
 /** The rules of a text field. */
 export interface TextRules {
-  /** Normalizes the input before the rules apply. */
+  /** Normalises the input before the rules apply. */
   correct: (typed: string) => string
   /** Pairs of a predicate and the message for a text that fails it. The first failure is reported. */
   rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]

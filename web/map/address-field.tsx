@@ -6,8 +6,8 @@ import { searchAddress } from './address-search.ts'
 import type { FoundPlace } from './map.ts'
 
 /**
- * Searches an address and shows it with `onFound`. Says what was found and what was not; asks which place is meant if
- * there are several. Not a `form` element, because it is inside a form.
+ * Searches an address and passes the place to `onFound`. Shows what was found and what was not. If several places match, the user
+ * chooses one. It is not a `form` element, because it stands inside a form.
  */
 export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void }) {
   const [address, setAddress] = useState('')
@@ -31,7 +31,7 @@ export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void
     if (trimmed !== '') mutate(trimmed)
   }
   const submitOnEnter = (event: KeyboardEvent) => {
-    // Enter also ends the conversion of an input method.
+    // Enter also confirms the text of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()

@@ -3,7 +3,7 @@ import { contains } from './outlines/contains.ts'
 import { loadPrefectureMap, prefecturesIn } from './embedded/outline-maps.ts'
 import type { Coordinates } from './map.ts'
 
-/** Says in which municipality a place is, so that a wrong place is noticed. Shows nothing until that is known. */
+/** Shows the municipality of a place, so that users notice a wrong place. Renders nothing until it is known. */
 export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coordinates; label?: string }) {
   const { lat, lng } = at
   const { data: found } = useQuery({
@@ -27,8 +27,9 @@ export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coord
 }
 
 /**
- * The prefecture and municipality of a place, e.g. `石川県金沢市`. Undefined at sea, and on land without a municipality.
- * Near a border it can be the neighbour, because the outlines are simplified. Rejects if they can't be loaded.
+ * Returns the prefecture and municipality of a place, e.g. `石川県金沢市`. Undefined at sea, and on land without a municipality.
+ * Near a border it can be the neighbouring municipality, because the outlines are simplified. Rejects if the outlines can't be
+ * loaded.
  */
 export async function placeNameAt(at: Coordinates): Promise<string | undefined> {
   const candidates = prefecturesIn({ west: at.lng, south: at.lat, east: at.lng, north: at.lat })
@@ -42,7 +43,10 @@ export async function placeNameAt(at: Coordinates): Promise<string | undefined> 
 
 export const seaRefused = '海の上は選べません。陸の上の場所を選んでください。'
 
-/** Whether there is no land within a kilometre: the outlines are simplified, and a house may stand at the shore. */
+/**
+ * Checks whether a place has no land within a kilometre. The tolerance covers houses at the shore, because the outlines are
+ * simplified.
+ */
 export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
   const steps = [0, -kilometreDeg, kilometreDeg]
   const around = steps.flatMap((north) =>
@@ -59,7 +63,7 @@ export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
 
 const kilometreDeg = 0.01
 
-/** Refuses a place at sea. One that can't be checked is not refused. */
+/** Rejects a place at sea. Accepts a place that can't be checked. */
 export async function refuseSea({ lat, lng }: { lat: string; lng: string }) {
   const isSea = await isAtSea({ lat: Number(lat), lng: Number(lng) }).catch(() => false)
   return isSea ? { path: ['lat'], message: seaRefused } : undefined

@@ -2,7 +2,7 @@ import { ChosenPlace } from './chosen-place.tsx'
 import { MapPanel } from './map-panel.tsx'
 import type { Coordinates } from './map.ts'
 
-/** The place that is about to be saved, on a map with its name, and the saved place if it was another one. */
+/** A map of the place to save, with its name. Also shows the saved place if it differs. */
 export function ConfirmedPlace({
   at,
   former,

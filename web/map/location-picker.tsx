@@ -6,7 +6,7 @@ import { ChosenPlace, isAtSea, seaRefused } from './chosen-place.tsx'
 import { MapFrame, useMap } from './map-panel.tsx'
 import type { Coordinates, PickerMap } from './map.ts'
 
-/** A map that picks a location, with an address search. A controlled component: the caller holds the value. */
+/** A map with an address search that picks a location. A controlled component. */
 export function LocationPicker({
   value,
   onPick,
@@ -16,7 +16,7 @@ export function LocationPicker({
 }) {
   const picker = useRef<PickerMap>(null)
   const [isRefused, setIsRefused] = useState(false)
-  // The map is mounted once, so its callbacks read the latest props from this ref.
+  // The map is mounted once. Its callbacks read the current props from this ref.
   const latest = useRef({ value, onPick })
   useEffect(() => {
     latest.current = { value, onPick }
@@ -69,7 +69,7 @@ export function LocationPicker({
   )
 }
 
-/** The buttons that move the map, for pointers that can't drag. */
+/** Buttons that move the map, for users who can't drag. */
 function Directions({ onPress }: { onPress: PickerMap['pan'] }) {
   return (
     <fieldset aria-label="地図を動かす" className="flex">
@@ -88,7 +88,7 @@ function Directions({ onPress }: { onPress: PickerMap['pan'] }) {
   )
 }
 
-/** Each press moves the map by a part of its size. */
+/** The directions, and the fraction of the map's size that a press moves it. */
 const directions = [
   { label: '西へ動かす', arrow: '←', x: -0.4, y: 0 },
   { label: '北へ動かす', arrow: '↑', x: 0, y: -0.4 },

@@ -6,18 +6,18 @@ import { DescriptionList } from '../ui/panel.tsx'
 import type * as Maps from './leaflet/maps.ts'
 import type { MapMark, MapOptions, MountedMap } from './map.ts'
 
-/** A map with marks. Loads its engine after the first render; if that fails, shows the marks as text. */
+/** A map with marks. Loads the map library after the first render. If that fails, it lists the marks as text. */
 export function MapPanel(options: MapOptions & { label: string }) {
   const map = useMap(
     ({ mount }, container) => mount(container, options),
-    // Compared by value, so that new but equal options don't recreate the map.
+    // Compares the options by value, so that equal options don't recreate the map.
     JSON.stringify(options),
   )
   if (map.isMissing) return <MarksAsText marks={options.marks} />
   return <MapFrame label={options.label} map={map} />
 }
 
-/** The place of a map. `children` stand below it. */
+/** The frame of a map. `children` appear below it. */
 export function MapFrame({
   label,
   map: { element },
@@ -61,9 +61,8 @@ function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
 }
 
 /**
- * Mounts a map into `element` when its engine has loaded, and again whenever `key` changes. `isMissing` if the
- * engine can't be loaded. Starts when the place of the map comes near the window and the browser is idle: the rest of
- * the page comes first, and who does not scroll down to the map does not load it.
+ * Mounts a map into `element`, and again whenever `key` changes. `isMissing` is true if the map library can't be loaded. Loading
+ * starts when the element comes near the viewport and the browser is idle, so the rest of the page comes first.
  */
 export function useMap(
   mount: (maps: typeof Maps, element: HTMLElement) => MountedMap,

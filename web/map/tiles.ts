@@ -1,4 +1,4 @@
-/** The standard map tiles of the Geospatial Information Authority of Japan, and the attribution that it requires. */
+/** GSI's standard map tiles (Geospatial Information Authority of Japan) and the attribution that they require. */
 export const gsiTiles = {
   url: 'https://cyberjapandata.gsi.go.jp/xyz/std/{z}/{x}/{y}.png',
   attribution:

@@ -1,13 +1,13 @@
 const hashPrefix = '#mock='
 
-/** A page's URL with serialised choices as its hash. */
+/** Returns a page's URL with serialised choices as its hash. */
 export function linkWithChoices(href: string, choices: string): string {
   const url = new URL(href)
   url.hash = choices === '' ? '' : `${hashPrefix}${choices}`
   return url.href
 }
 
-/** The serialised choices in a URL; undefined if it has none. */
+/** Returns the serialised choices in a URL. Undefined if it has none. */
 export function choicesInLink(href: string): string | undefined {
   const { hash } = new URL(href)
   return hash.startsWith(hashPrefix) ? hash.slice(hashPrefix.length) : undefined

@@ -3,19 +3,19 @@ import type { Store } from '../runtime/store.ts'
 import type { Choices } from './choices.ts'
 import type { MockOperation } from './operation.ts'
 
-/** The last call of each operation, by its id, in the order of their first calls. */
+/** The last call of each operation by id, in the order of first calls. */
 export type Calls = ReadonlyMap<string, Call>
 
 export interface Call {
   /** Distinguishes the calls of an operation. */
   id: string
-  /** How it ended, as text. */
+  /** The outcome as text. */
   outcome: string
-  /** How the request broke the contract. */
+  /** The violations of the contract by the request. */
   violations?: string | undefined
 }
 
-/** Logs every call of the portal, and requests the selected response. */
+/** Records every call of the portal, and requests the selected response. */
 export function mockMiddleware({
   operations,
   choices,
@@ -26,14 +26,16 @@ export function mockMiddleware({
   calls: Store<Calls>
 }): Middleware {
   const end = (ended: Call): void => {
-    // A later call of the operation may have replaced it.
+    // A later call of the operation may have replaced this one.
     const [operationId] = [...calls.get()].find(([, { id }]) => id === ended.id) ?? []
     if (operationId !== undefined) calls.set(new Map(calls.get()).set(operationId, ended))
   }
   return {
     onRequest({ request, schemaPath, id }) {
       const method = request.method.toLowerCase()
-      const operation = operations.find((one) => one.path === schemaPath && one.method === method)
+      const operation = operations.find(
+        (candidate) => candidate.path === schemaPath && candidate.method === method,
+      )
       if (!operation) return
       calls.set(new Map(calls.get()).set(operation.id, { id, outcome: '応答待ち' }))
       const prefer = choices.get().get(operation.id)

@@ -12,24 +12,24 @@ export interface MockPanelProps {
   isOpen: Store<boolean>
   /** The URL of the page. */
   href: Store<string>
-  /** The parts of a link's choices that the contract does not have. */
+  /** The choices of a link that the contract does not have. */
   unknown: readonly string[]
 }
 
-/** Lists the operations that were called, the newest first, and selects the mock's response for each. */
+/** Lists the operations that were called, newest first, and selects the mock's response for each. */
 export function MockPanel({ operations, choices, calls, isOpen, href, unknown }: MockPanelProps) {
   const selected = useStore(choices)
   const called = useStore(calls)
   const isShown = useStore(isOpen)
   const address = useStore(href)
   const toggle = useRef<HTMLButtonElement>(null)
-  const id = useId()
+  const panelId = useId()
 
   const ids = new Set([...[...called.keys()].toReversed(), ...selected.keys()])
-  const rows = [...ids].flatMap((one) => operations.find((operation) => operation.id === one) ?? [])
+  const rows = [...ids].flatMap((id) => operations.find((operation) => operation.id === id) ?? [])
 
   return (
-    // Escape closes the panel, whichever of its elements has the focus.
+    // Escape closes the panel whichever element has focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className="mock-panel"
@@ -46,12 +46,12 @@ export function MockPanel({ operations, choices, calls, isOpen, href, unknown }:
         type="button"
         className="mock-panel-toggle"
         aria-expanded={isShown}
-        aria-controls={id}
+        aria-controls={panelId}
         onClick={() => isOpen.set(!isShown)}
       >
         {selected.size === 0 ? 'モック' : `モック（${selected.size}件選択中）`}
       </button>
-      <div id={id} className="mock-panel-drawer" hidden={!isShown}>
+      <div id={panelId} className="mock-panel-drawer" hidden={!isShown}>
         <h2>モックの応答</h2>
         <p>選んだ応答は、次の呼び出しから、選択を解除するかこのタブを閉じるまで使われます。</p>
         {unknown.length > 0 && (
@@ -109,7 +109,7 @@ function MockLink({ href }: { href: string }) {
   )
 }
 
-/** One operation with the outcome of its last call and a select for its response. */
+/** An operation with the outcome of its last call and a select for its response. */
 function OperationRow({
   operation,
   call,
@@ -118,7 +118,7 @@ function OperationRow({
 }: {
   operation: MockOperation
   call: Call | undefined
-  /** Empty for the first example. */
+  /** Empty for the default response. */
   choice: string
   onChoose: (choice: string) => void
 }) {

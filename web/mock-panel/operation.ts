@@ -4,6 +4,6 @@ export interface MockOperation {
   method: string
   /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
-  /** Each with the value of the `Prefer` header that asks Prism for it. */
+  /** The responses with the value of the `Prefer` header that requests each from Prism. */
   responses: { prefer: string; text: string }[]
 }

@@ -26,7 +26,7 @@ export function startMockPanel(): (router: DataRouter) => void {
 
   api.use(mockMiddleware({ operations, choices, calls }))
 
-  // Stored when the page is left, because the portal clears the session storage when the user changes.
+  // Saves the state when the user leaves the page, because the portal clears session storage when the user changes.
   window.addEventListener('pagehide', () =>
     storePanelState(sessionStorage, {
       isOpen: isOpen.get(),
@@ -46,8 +46,8 @@ export function startMockPanel(): (router: DataRouter) => void {
 }
 
 /**
- * Reads the serialised choices from the URL and removes them from it. For a page that needs a login, sets a
- * session cookie, so that the link opens it directly.
+ * Reads the serialised choices from the URL and removes them from it. Sets a session cookie if the page needs a login, so that the
+ * link opens it directly.
  */
 function takeChoicesFromUrl(): string | undefined {
   const choices = choicesInLink(window.location.href)
@@ -55,7 +55,7 @@ function takeChoicesFromUrl(): string | undefined {
   window.history.replaceState(window.history.state, '', linkWithChoices(window.location.href, ''))
   const pathname = routerPath(window.location.pathname)
   if (isBelow(pathname, paths.user) || isBelow(pathname, paths.otp)) {
-    // Not the Cookie Store API, which is asynchronous: the first call already needs the cookie.
+    // The Cookie Store API is asynchronous, but the first call already needs the cookie.
     document.cookie = `${sessionCookie}=mock; path=/eqUser; samesite=lax`
   }
   return choices

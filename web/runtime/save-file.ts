@@ -1,9 +1,9 @@
-/** Saves a file under a name, as a download of the browser. */
+/** Saves a file as a browser download. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser reads the file after the click.
+  // Browsers may read the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

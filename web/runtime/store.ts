@@ -26,7 +26,7 @@ export function createStore<Value>(value: Value): Store<Value> {
   }
 }
 
-/** The value of a store. The component is rendered again when it changes. */
+/** Returns the value of a store. The component renders again when it changes. */
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
   // Tests render pages without a browser.
   return useSyncExternalStore(subscribe, get, get)

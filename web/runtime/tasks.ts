@@ -1,6 +1,6 @@
-/** Ends the current task. What follows runs in a task of its own, after the browser had a chance to paint and respond. */
+/** Ends the current task. The code after it runs in a new task, so the browser can paint and respond in between. */
 export function nextTask(): Promise<void> {
-  // Browsers delay nested timers, and all timers of hidden pages, but no messages.
+  // Browsers throttle nested timers and the timers of hidden pages, but not messages.
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.addEventListener('message', () => {
@@ -19,9 +19,9 @@ export function wait(ms: number): Promise<void> {
   })
 }
 
-/** Waits until the browser has nothing more urgent to do, at most half a second. */
+/** Waits until the browser is idle, at most half a second. */
 export function whenIdle(): Promise<void> {
-  // Safari has no idle callbacks.
+  // Safari does not support idle callbacks.
   if (typeof requestIdleCallback !== 'function') return nextTask()
   return new Promise((resolve) => {
     requestIdleCallback(() => resolve(), { timeout: 500 })

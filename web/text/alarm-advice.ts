@@ -1,12 +1,12 @@
 import type { Emphasis } from './emphasis.ts'
 
-/** What a banner says about a warning: its name, and what to do. */
+/** The text of a banner about a warning: its name and the advice. */
 export interface AlarmText {
   title: string
   advice: string
-  /** The advice in words that children and learners of Japanese understand. */
+  /** The advice in simple words, for children and learners of Japanese. */
   easy?: string
-  /** The one line in English. */
+  /** A line in English. */
   english?: string
   emphasis: Extract<Emphasis, 'critical' | 'warning' | 'caution'>
 }
@@ -19,7 +19,7 @@ export const flashReportAlarm: AlarmText = {
   emphasis: 'critical',
 }
 
-/** What the banner says of an earthquake, by what an owner or visitor has to do now. */
+/** The banner's texts for earthquakes, by what an owner or visitor must do now. */
 export const quakeAlarms = {
   coming: {
     title: '緊急地震速報',
@@ -40,7 +40,7 @@ export const quakeAlarms = {
   },
 } as const satisfies Record<string, AlarmText>
 
-/** The weather agency's pages with the areas of the warnings in force. */
+/** JMA's pages with the areas of the warnings in force. */
 export const agencyPages = {
   tsunami: 'https://www.jma.go.jp/bosai/map.html#contents=tsunami',
   eruption: 'https://www.jma.go.jp/bosai/map.html#contents=volcano',
@@ -49,13 +49,13 @@ export const agencyPages = {
   multilingual: 'https://www.jma.go.jp/jma/kokusai/multi.html',
 } as const
 
-// The advice follows the weather agency's leaflets on tsunami and eruption warnings.
+// The advice follows JMA's leaflets on tsunami and eruption warnings.
 const tsunamiEscape = {
   easy: 'つなみが きます。すぐに たかい ところへ にげて ください。うみや かわに いかないで ください。',
   english: 'Tsunami warning – go to high ground now',
 }
 
-/** The banner's texts for the tsunami levels with something to do. */
+/** The banner's texts for the tsunami levels that need action. */
 export const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   5: {
     title: '大津波警報',
@@ -78,7 +78,7 @@ export const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   },
 }
 
-/** The banner's texts for the eruption levels with something to do. */
+/** The banner's texts for the eruption levels that need action. */
 export const eruptionAlarms: Partial<Record<number, AlarmText>> = {
   4: {
     title: '噴火特別警報',

@@ -15,7 +15,7 @@ export const sendingChoices = [
   { value: 'false', text: '送信しない' },
 ] as const
 
-/** The text of the option that applies. Empty if there is none. */
+/** Returns the text of the selected option. Empty if there is none. */
 export function choiceText(choices: readonly Choice[], value: string | boolean): string {
   return choices.find((choice) => choice.value === String(value))?.text ?? ''
 }

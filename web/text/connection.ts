@@ -13,28 +13,25 @@ export const dataCenterNames: Record<DataCenterKey, string> = {
 
 type Connection = Pick<TerminalStatus, 'isConnected' | 'isAlive'>
 
-/** Whether the data centre can reach the terminal now. */
+/** Checks whether the data centre can reach the terminal now. */
 export function isPresent({ isConnected, isAlive }: Connection): boolean {
   return isConnected && isAlive
 }
 
-/** The state of the terminal's connection to its data centre. `absence` says why it is away by plan. */
+/** Returns the state of the terminal's connection to its data centre. `absence` is the reason of a planned absence. */
 export function connectionState(status: Connection, absence?: string): StatusText {
   if (absence !== undefined) return { text: absence, emphasis: 'neutral' }
   if (!status.isConnected) return connectionStates.disconnected
   return status.isAlive ? connectionStates.connected : connectionStates.establishing
 }
 
-/** The state of the terminal's time synchronisation, which a terminal that is away by plan does not have. */
+/** Returns the state of the terminal's time synchronisation. During a planned absence it has none. */
 export function ntpState(ntpSync: number, absence?: string): StatusText {
   if (absence !== undefined) return afterAbsence
   return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
 }
 
-/**
- * The state of the connection to a sub centre. `isOnline` is undefined if the terminal has not
- * reported it.
- */
+/** Returns the state of the connection to a sub centre. `isOnline` is undefined if the terminal has not reported it. */
 export function subCenterState(isOnline: boolean | undefined, absence?: string): StatusText {
   if (absence !== undefined && isOnline !== true) return afterAbsence
   if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }
@@ -54,7 +51,7 @@ const ntpStates: Partial<Record<number, StatusText>> = {
   2: { text: '同期中', emphasis: 'caution' },
 }
 
-/** The state of the redundancy check at one data centre. */
+/** Returns the state of the redundancy check at a data centre. */
 export function redundancyState(check: RedundancyCheck, dc: DataCenterKey): StatusText {
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   const at = dc === 'east0' ? check.east0LastAccessDate : check.west0LastAccessDate
@@ -71,21 +68,21 @@ const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
   3: { text: '確認失敗', emphasis: 'warning' },
 }
 
-/** The catalogue's note on switching to this data centre. Undefined if there is nothing to say. */
+/** Returns the catalogue's note on switching to a data centre. Undefined if there is none. */
 export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | undefined {
   if (check.excluded) return undefined
-  // A terminal that is away is connected to none.
+  // An absent terminal is connected to neither data centre.
   if (dc === check.priDcKey) return check.online ? errorTexts.alreadySwitched : undefined
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   return flag === 3 ? errorTexts.switchInternalError : undefined
 }
 
-/** Whether a check of this data centre can be started now. */
+/** Checks whether a check of this data centre can be started now. */
 export function canCheck(check: RedundancyCheck, dc: DataCenterKey): boolean {
   return check.online && !check.excluded && !isChecking(check) && dc === check.secDcKey
 }
 
-/** Whether a check is running at either data centre. The terminal is offline while it changes over. */
+/** Checks whether a check is running at either data centre. The terminal is offline while it switches over. */
 export function isChecking({ east0ChkFlag, west0ChkFlag }: RedundancyCheck): boolean {
   return east0ChkFlag === 2 || west0ChkFlag === 2
 }

@@ -1,8 +1,8 @@
 import type { ShindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 
 /**
- * Colours of the JMA's intensity scheme, each with a readable text colour (4.5 : 1 or better). The
- * scheme has no colour for 0, which is grey here.
+ * JMA's intensity colours, each with a readable text colour (at least 4.5 : 1). JMA's scheme has no colour for 0, which is grey
+ * here.
  */
 export const shindoColours: Record<ShindoLabel, { ground: string; text: string }> = {
   '0': { ground: '#e6e6e6', text: '#1a1a1a' },

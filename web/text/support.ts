@@ -1,6 +1,6 @@
 /**
- * A text that names the help desk, with its telephone number or mail address beside the name. The server puts it into the
- * page's `<meta name="support">`. Without it the text stays as it is.
+ * Adds the help desk's telephone number or mail address to a text that names it. The server writes it into the page's `<meta
+ * name="support">`. Without it, the text is unchanged.
  */
 export function withSupport(text: string): string {
   const page = typeof document === 'undefined' ? undefined : document

@@ -17,10 +17,7 @@ export function Badge({ text, emphasis }: StatusText) {
   )
 }
 
-/**
- * The class of an instrumental intensity, in the JMA's colour. A `suffix` is for example 相当. An
- * unknown intensity is a dash.
- */
+/** An instrumental intensity as its class, in JMA's colour. `suffix` is text such as 相当. An unknown intensity is a dash. */
 export function ShindoBadge({
   shindo,
   suffix = '',
@@ -42,7 +39,7 @@ export function ShindoBadge({
   )
 }
 
-/** The class of an intensity in large type under its name, which says that it is one, in the JMA's colour. */
+/** An intensity class in large type below a heading, in JMA's colour. */
 export function ShindoTile({
   heading,
   shindo,
@@ -66,7 +63,7 @@ export function ShindoTile({
   )
 }
 
-/** Inline colours of an intensity class. The same in light and dark mode. */
+/** Returns the inline colours of an intensity class, which are the same in light and dark mode. */
 export function shindoStyle(label: ShindoLabel): { backgroundColor: string; color: string } {
   const { ground, text } = shindoColours[label]
   return { backgroundColor: ground, color: text }

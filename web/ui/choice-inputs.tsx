@@ -4,7 +4,7 @@ import { FieldErrorMessage, FieldLabel } from './text-input.tsx'
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   label: string
   options: readonly { value: string; text: string }[]
-  /** The text for no choice. Without it, one option is always selected. */
+  /** The text shown when nothing is selected. Without it, an option is always selected. */
   placeholder?: string
   error?: string | undefined
 }
@@ -57,7 +57,7 @@ export type RadioGroupProps = Omit<
   error?: string | undefined
 }
 
-/** Radio buttons for a few options. The value is that of the selected option. */
+/** Radio buttons for a few options. `value` is that of the selected option. */
 export function RadioGroup({
   label,
   options,

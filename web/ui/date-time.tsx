@@ -1,9 +1,6 @@
 import { dateTimeText, shortDateTimeText } from '../text/dates.ts'
 
-/**
- * Date and time in Japan, without seconds if it is short. `at` is in epoch milliseconds. An unknown
- * time is a dash.
- */
+/** Date and time in Japan, without seconds if `isShort`. `at` is in epoch milliseconds. An unknown time is a dash. */
 export function DateTime({ at, isShort }: { at: number | undefined; isShort?: boolean }) {
   if (at === undefined) return <Unknown text="―" />
   return (

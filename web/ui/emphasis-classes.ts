@@ -2,8 +2,7 @@ import type { Emphasis } from '../text/emphasis.ts'
 import type { IconName } from './icon.tsx'
 
 /**
- * Classes of a filled badge. In the dark all but the two strongest are dim, so that a forecast is not
- * brighter than a warning.
+ * Classes of a filled badge. In dark mode, all but the two strongest are dimmed, so that a forecast is not brighter than a warning.
  */
 export const emphasisFill: Record<Emphasis, string> = {
   critical: 'bg-[#850068] text-white dark:bg-[#b8008f]',
@@ -22,10 +21,7 @@ export const emphasisGround: Record<Emphasis, string> = {
   neutral: 'border-neutral bg-neutral-ground',
 }
 
-/**
- * Classes of an icon in such a box. The yellow of `caution` is too light, so it has the text
- * colour.
- */
+/** Classes of an icon in such a box. The yellow of `caution` has too little contrast, so its icon has the text colour. */
 export const emphasisText: Record<Emphasis, string> = {
   critical: 'text-critical',
   warning: 'text-warning',
@@ -34,7 +30,7 @@ export const emphasisText: Record<Emphasis, string> = {
   neutral: 'text-neutral',
 }
 
-/** The icon for each emphasis, so that it doesn't depend on colour alone. */
+/** The icon of each emphasis, so that the meaning doesn't depend on colour alone. */
 export const emphasisIcon: Record<Emphasis, IconName> = {
   critical: 'alarm',
   warning: 'warning',
@@ -44,8 +40,8 @@ export const emphasisIcon: Record<Emphasis, IconName> = {
 }
 
 /**
- * Classes with the JMA's colours of warnings, the same in light and dark mode. White on its purple
- * and red has a contrast of 3.7 : 1 and better, so the text must be large and bold.
+ * JMA's warning colours, the same in light and dark mode. White on its purple and red has a contrast of at least 3.7 : 1, so the
+ * text must be large and bold.
  */
 export const alarmColours: Record<Extract<Emphasis, 'critical' | 'warning' | 'caution'>, string> = {
   critical: 'bg-[#c800ff] text-white',

@@ -3,7 +3,7 @@ import { DateTime } from './date-time.tsx'
 import { Icon } from './icon.tsx'
 import { Notification } from './notification.tsx'
 
-/** When the server told what a page shows, and a link that loads the page again. `at` is in epoch milliseconds. */
+/** The time of the page's data, and a link that reloads it. `at` is in epoch milliseconds. */
 export function LastUpdate({ at, page }: { at: number | undefined; page: string }) {
   return (
     <div className="flex items-center gap-x-2">
@@ -24,7 +24,7 @@ export function LastUpdate({ at, page }: { at: number | undefined; page: string 
   )
 }
 
-/** Says that a page shows what the server told before. */
+/** A notice that the page shows old data because the update failed. */
 export function UpdateFailed() {
   return (
     <Notification emphasis="caution" isUrgent title="最新の状態を取得できませんでした。">

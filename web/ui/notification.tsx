@@ -3,10 +3,7 @@ import type { Emphasis } from '../text/emphasis.ts'
 import { emphasisGround, emphasisIcon, emphasisText } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
 
-/**
- * A message in the page. With `isUrgent` a screen reader announces it immediately, and the page
- * scrolls to it.
- */
+/** A message in the page. With `isUrgent`, screen readers announce it immediately, and the page scrolls to it. */
 export function Notification({
   emphasis,
   title,

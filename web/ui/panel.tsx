@@ -14,7 +14,7 @@ export function Panel({ heading, children }: { heading: ReactNode; children: Rea
   )
 }
 
-/** Content that a click on its summary shows. */
+/** Content that opens with a click on its summary. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group rounded-8 border border-line bg-surface">
@@ -27,7 +27,7 @@ export function Disclosure({ summary, children }: { summary: string; children: R
   )
 }
 
-/** Terms and their descriptions, side by side where both have room. */
+/** Terms and their descriptions, side by side if there is room. */
 export function DescriptionList({
   items,
 }: {

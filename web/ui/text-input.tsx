@@ -9,13 +9,13 @@ import {
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
   hint?: string | undefined
-  /** How many characters are visible. By default enough for a name or a mail address. */
+  /** The number of visible characters. The default fits a name or a mail address. */
   size?: number
   /** The error message. Undefined if the value is valid. */
   error?: string | undefined
 }
 
-/** A text input with its label, hint and error message. Screen readers read them with it. */
+/** A text input with its label, hint and error message. Screen readers read them together. */
 export function TextInput({
   label,
   hint,
@@ -73,7 +73,7 @@ export function PasswordInput(props: TextInputProps) {
           type="checkbox"
           className="size-5 accent-action"
           checked={isShown}
-          // It changes nothing in the form.
+          // The checkbox is not a field of the form.
           onInput={(event) => event.stopPropagation()}
           onChange={(event) => setIsShown(event.target.checked)}
         />
@@ -108,12 +108,12 @@ export function FieldLabel({
   )
 }
 
-/** The gap between the fields of a form. Two lines of an error message have room in it. */
+/** The gap between the fields of a form, which fits an error message of two lines. */
 export const fieldGap = 'gap-12 md:gap-10'
 
 /**
- * The error message of a field. It is always rendered, so that a screen reader announces a change. It
- * stands in the gap before the next field, so that nothing moves when it appears.
+ * The error message of a field. It is always rendered, so that screen readers announce changes. It uses the gap before the next
+ * field, so that nothing moves when it appears.
  */
 export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (

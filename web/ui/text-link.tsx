@@ -7,7 +7,7 @@ export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${textLinkClass} ${className}`} {...rest} />
 }
 
-/** A link to another site. It opens in a new tab, and says so. */
+/** A link to another site. It opens in a new tab and says so. */
 export function ExternalLink({
   className = textLinkClass,
   children,
@@ -16,7 +16,7 @@ export function ExternalLink({
   return (
     <a className={className} target="_blank" rel="noreferrer" {...rest}>
       {children}
-      {/* The word joiner keeps the icon on the line of the last character. */}
+      {/* The word joiner keeps the icon on the same line as the last character. */}
       <span aria-hidden="true" className="whitespace-nowrap before:content-['\2060']">
         <Icon name="external" className="ml-1 inline size-4" />
       </span>

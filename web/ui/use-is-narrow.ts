@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** The maximum width of the mobile layout, in pixels. */
 export const mobileWidthPx = 768
 
-/** Whether the page is at most `widthPx` wide. Updates when the width changes. */
+/** Returns whether the page is at most `widthPx` wide. Updates when the width changes. */
 export function useIsNarrow(widthPx: number): boolean {
   const media = `(max-width: ${widthPx}px)`
   const subscribe = useCallback(

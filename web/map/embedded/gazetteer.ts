@@ -4,14 +4,14 @@ import type { FoundPlace, SearchResult } from '../map.ts'
 import { places } from '../places.ts'
 
 /**
- * Finds the municipality that an address starts with, or else its prefecture. Several places if the name is ambiguous
- * (`府中市`). What follows the found name is returned as `rest`: streets are not in the list.
+ * Finds the municipality at the start of an address, or else its prefecture. Returns several places if the name is ambiguous
+ * (`府中市`). `rest` is the text after the found name, because the list has no streets.
  */
 export function findInGazetteer(
   address: string,
   municipalities: readonly Municipality[],
 ): SearchResult {
-  const text = normalised(address)
+  const text = normalise(address)
   if (text === '') return nothing
   const prefecture = prefectures.find(({ name }) => text.startsWith(name))
   const within = prefecture
@@ -31,7 +31,7 @@ const nothing: SearchResult = { places: [], rest: '' }
 /** Zoom levels that show a municipality, a prefecture, and Hokkaido. */
 const zooms = { municipality: 13, prefecture: 9, hokkaido: 7 }
 
-/** The municipalities with the longest name that the text starts with. */
+/** Finds the municipalities with the longest name at the start of the text. */
 function longestMatch(
   text: string,
   municipalities: readonly Municipality[],
@@ -49,7 +49,7 @@ function longestMatch(
   return { places: matches.map(municipalityPlace), rest: text.slice(length) }
 }
 
-/** Places whose whole name the text is, without 市 or 県, or in kana. */
+/** Finds the places whose whole name is the text, without 市 or 県 or in kana. */
 function findShortName(
   text: string,
   municipalities: readonly Municipality[],
@@ -64,14 +64,15 @@ function findShortName(
       .map(prefecturePlace),
     ...municipalities
       .filter(
-        (one) =>
-          namesOf(one).some((name) => name.slice(0, -1) === text) || hasKana(one.kana, inHiragana),
+        (municipality) =>
+          namesOf(municipality).some((name) => name.slice(0, -1) === text) ||
+          hasKana(municipality.kana, inHiragana),
       )
       .map(municipalityPlace),
   ]
 }
 
-/** The distance of a katakana letter from its hiragana letter in Unicode. */
+/** The Unicode offset between a katakana letter and its hiragana letter. */
 const katakanaDistance = 0x60
 
 function hasKana(kana: string, text: string): boolean {
@@ -81,13 +82,13 @@ function hasKana(kana: string, text: string): boolean {
   )
 }
 
-/** The names of a municipality, the longest first: with its district, alone, and a ward without its city. */
+/** Returns the names of a municipality, longest first: with its district, alone, and for a ward without its city. */
 function namesOf({ name, district }: Municipality): string[] {
   const ward = /^.+?市(.+区)$/.exec(name)?.[1]
   return [
-    ...(district === '' ? [] : [normalised(district + name)]),
-    normalised(name),
-    ...(ward === undefined ? [] : [normalised(ward)]),
+    ...(district === '' ? [] : [normalise(district + name)]),
+    normalise(name),
+    ...(ward === undefined ? [] : [normalise(ward)]),
   ]
 }
 
@@ -96,20 +97,21 @@ function municipalityPlace({ code, district, name, lat, lng }: Municipality): Fo
   return { name: prefecture + district + name, at: { lat, lng }, zoom: zooms.municipality }
 }
 
-/** A prefecture is shown at its capital. */
+/** Returns the place of a prefecture, at its capital. */
 function prefecturePlace({ name, number, centre }: Prefecture): FoundPlace {
-  const { lat, lng } = places[prefectures.findIndex((one) => one.number === number)] ?? centre
+  const { lat, lng } =
+    places[prefectures.findIndex((candidate) => candidate.number === number)] ?? centre
   const zoom = name === '北海道' ? zooms.hokkaido : zooms.prefecture
   return { name, at: { lat, lng }, zoom }
 }
 
-/** The name without its suffix 県, 府 or 都. Hokkaido keeps its 道. */
+/** Returns the name without its suffix 県, 府 or 都. Hokkaido keeps its 道. */
 function shortName(prefecture: string): string {
   return prefecture === '北海道' ? prefecture : prefecture.slice(0, -1)
 }
 
-/** Without spaces, in one width, and with one way to write ヶ. */
-function normalised(address: string): string {
+/** Removes spaces and unifies full-width characters and the spellings of ヶ. */
+function normalise(address: string): string {
   return address
     .normalize('NFKC')
     .replaceAll(/\s/g, '')

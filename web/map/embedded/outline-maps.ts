@@ -4,7 +4,7 @@ import { landPolygons } from '../outlines/neighbours.ts'
 import type { AreaOutlines, CountryOutlines, PrefectureOutlines } from '../outlines/outlines.ts'
 import { type Prefecture, prefectures } from '../outlines/prefectures.ts'
 
-/** The outlines of Japan and of the land around it. The unit of accuracy is about 300 m. */
+/** The outlines of Japan and of the land around it, accurate to about 300 m. */
 export interface CountryMap {
   neighbours: LatLngTuple[][][]
   land: LatLngTuple[][][]
@@ -16,8 +16,8 @@ const countryFiles = import.meta.glob<CountryOutlines>('../outlines/country.topo
   import: 'default',
 })
 
-/** Loads the outlines of the country, once per page. Rejects if their files can't be loaded. */
-export const loadCountryMap = loadedOnce(readCountry)
+/** Loads the outlines of the country once per page. Rejects if their files can't be loaded. */
+export const loadCountryMap = loadOnce(readCountry)
 
 async function readCountry(): Promise<CountryMap> {
   const [[load]] = [Object.values(countryFiles)]
@@ -39,8 +39,8 @@ const areaFiles = import.meta.glob<AreaOutlines>('../outlines/areas.topo.json', 
   import: 'default',
 })
 
-/** Loads the outlines of JMA's areas of seismic intensity by their codes, once per page. Rejects if the file can't be loaded. */
-export const loadAreaMap = loadedOnce(readAreas)
+/** Loads the outlines of JMA's seismic intensity areas by code, once per page. Rejects if the file can't be loaded. */
+export const loadAreaMap = loadOnce(readAreas)
 
 async function readAreas(): Promise<ReadonlyMap<string, LatLngTuple[][][]>> {
   const [file] = Object.values(areaFiles)
@@ -66,7 +66,7 @@ export interface PrefectureMap {
 
 export interface MunicipalityArea {
   code: string
-  /** The name with its city if it is a ward, e.g. `横浜市中区`. */
+  /** The name, for a ward with its city, e.g. `横浜市中区`. */
   name: string
   lat: number
   lng: number
@@ -81,11 +81,11 @@ const prefectureFiles = import.meta.glob<PrefectureOutlines>(
 )
 
 const loaders = new Map(
-  prefectures.map(({ number }) => [number, loadedOnce(() => readPrefecture(number))]),
+  prefectures.map(({ number }) => [number, loadOnce(() => readPrefecture(number))]),
 )
 
 /**
- * Loads the outlines of a prefecture, once per page. Rejects if the file can't be loaded.
+ * Loads the outlines of a prefecture once per page. Rejects if the file can't be loaded.
  *
  * @param number `01` to `47`
  */
@@ -93,8 +93,8 @@ export function loadPrefectureMap(number: string): Promise<PrefectureMap> {
   return (loaders.get(number) ?? (() => readPrefecture(number)))()
 }
 
-/** Loads something when it is needed first. After a failure, the next call tries again. */
-function loadedOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+/** Creates a function that loads a value on the first call and caches it. After a failure, the next call tries again. */
+function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined
   return () => {
     loaded ??= load().catch((error: unknown) => {
@@ -105,7 +105,7 @@ function loadedOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** The prefectures whose bounds meet the given ones, in degrees. */
+/** Returns the prefectures whose bounds overlap the given bounds, in degrees. */
 export function prefecturesIn(view: Prefecture['bounds']): Prefecture[] {
   return prefectures.filter(
     ({ bounds: { west, south, east, north } }) =>
@@ -129,15 +129,15 @@ async function readPrefecture(number: string): Promise<PrefectureMap> {
   }
 }
 
-/** A latitude and a longitude in degrees, in the order of Leaflet. */
+/** Latitude and longitude in degrees, in Leaflet's order. */
 export type LatLngTuple = [lat: number, lng: number]
 
-/** Lines of GeoJSON, which has the longitude first. */
+/** Converts GeoJSON lines, which have the longitude first. */
 export function linesOf(lines: readonly (readonly (readonly number[])[])[]): LatLngTuple[][] {
   return lines.map((line) => line.map(([lng = 0, lat = 0]) => [lat, lng]))
 }
 
-/** Polygons of GeoJSON, which has the longitude first. */
+/** Converts GeoJSON polygons, which have the longitude first. */
 export function polygonsOf(
   polygons: readonly (readonly (readonly (readonly number[])[])[])[],
 ): LatLngTuple[][][] {

@@ -5,7 +5,7 @@ import { gsiTiles } from '../tiles.ts'
 import { TextControl } from './controls.ts'
 import { addOfflineMap, outlineCredits } from './offline-map.ts'
 
-/** Adds the embedded outlines and, if the setting asks for them, streets above them. Works in steps. */
+/** Adds the embedded outlines and, depending on the setting, streets above them. Yields between parts of the work. */
 export function* addBaseLayers(map: LeafletMap): Generator<void> {
   addOfflineMap(map)
   map.attributionControl.addAttribution(outlineCredits)
@@ -33,7 +33,7 @@ function addTiles(map: LeafletMap, note: TextControl): void {
   let balance = 0
   const count = (change: number) => () => {
     balance += change
-    // Far from the coast there are no tiles, which is no failure while most of a view has some.
+    // There are no tiles far from the coast. That is no failure as long as most of the view has tiles.
     note.show(
       balance < 0 ? '道路などの地図を読み込めないため、市区町村の境界だけを表示しています。' : '',
     )
@@ -46,12 +46,12 @@ function addTiles(map: LeafletMap, note: TextControl): void {
   tiles.addTo(map)
 }
 
-/** Shows Google's map below the marks. It follows the map, and takes no input itself. */
+/** Adds Google's map below the marks. It follows the map and ignores input. */
 async function addGoogle(map: LeafletMap, key: string): Promise<void> {
   const { loadGoogleMaps } = await import('../google.ts')
   const { Map: GoogleMap } = await loadGoogleMaps(key)
   const container = map.getContainer()
-  // The map may have been removed in the meantime.
+  // Stop if the map was removed in the meantime.
   if (!container.classList.contains('leaflet-container')) return
   const element = document.createElement('div')
   element.className = 'map-google'

@@ -1,6 +1,6 @@
 import { Control, type ControlPosition, type Map as LeafletMap } from 'leaflet'
 
-/** A line of text in a corner of the map. Hidden while it is empty. */
+/** A line of text in a corner of the map. Hidden if it is empty. */
 export class TextControl extends Control {
   readonly #element = document.createElement('div')
 
@@ -23,7 +23,7 @@ export class TextControl extends Control {
 /** How long the hint stays after the last touch, in milliseconds. */
 const hintMs = 1_500
 
-/** Says how to move the map when one finger slides over it, which scrolls the page. */
+/** Shows a hint when one finger slides over the map. One finger scrolls the page, two move the map. */
 export function addTwoFingerHint(map: LeafletMap): void {
   const hint = document.createElement('div')
   hint.className = 'map-hint'

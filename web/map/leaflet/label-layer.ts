@@ -2,8 +2,7 @@ import { divIcon, type LayerGroup, type Map as LeafletMap, marker } from 'leafle
 import { type Label, placeLabels } from '../embedded/labels.ts'
 
 /**
- * Shows the names that fit into the visible area without covering each other, instead of what the group had before. Earlier
- * ones take precedence.
+ * Replaces the contents of the group with the labels that fit into the visible area without overlaps. Earlier labels have priority.
  */
 export function showLabels(
   map: LeafletMap,

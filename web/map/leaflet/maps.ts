@@ -20,7 +20,7 @@ import {
 } from '../map.ts'
 import { drawAreas } from './areas.ts'
 import { addBaseLayers } from './base-layers.ts'
-import { inSteps } from './offline-map.ts'
+import { runInTasks } from './offline-map.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
 import './map.css'
 import { addMark, addWaveFronts } from './marks.ts'
@@ -40,7 +40,7 @@ export function mountPicker(element: HTMLElement, options: PickerOptions): Picke
   const map = createBaseMap(element, [])
   map.setView(options.at ?? at, zoom, { animate: false })
   map.doubleClickZoom.disable()
-  void inSteps(complete(map, { marks: [] }), untilRemoved(map))
+  void runInTasks(complete(map, { marks: [] }), whileMounted(map))
   return { remove: () => removeMap(map), ...addPicker(map, options) }
 }
 
@@ -56,11 +56,11 @@ export function mountWaves(
 function createMapWithMarks(element: HTMLElement, options: MapOptions): LeafletMap {
   const map = createBaseMap(element, options.marks)
   fitMarks(map, options)
-  void inSteps(complete(map, options), untilRemoved(map))
+  void runInTasks(complete(map, options), whileMounted(map))
   return map
 }
 
-/** Adds what takes long on a slow phone, the most important first. */
+/** Adds the parts that are slow on a phone, most important first. */
 function* complete(
   map: LeafletMap,
   { marks, areas }: Pick<MapOptions, 'marks' | 'areas'>,
@@ -71,7 +71,7 @@ function* complete(
   }
   yield* addBaseLayers(map)
   yield
-  // Without the outlines of the areas, the map does without them: the page lists them, too.
+  // If the outlines of the areas can't be loaded, the map omits them. The page also lists the areas.
   if (areas) drawAreas(layerGroup().addTo(map), areas).catch(() => undefined)
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
   control
@@ -79,12 +79,12 @@ function* complete(
     .addTo(map)
 }
 
-/** A map without a view, background, controls and marks. */
+/** Creates a map without view, background, controls and marks. */
 function createBaseMap(element: HTMLElement, marks: readonly MapMark[]): LeafletMap {
   const bounds = latLngBounds(japan)
   for (const { at } of marks) bounds.extend(at)
   const map = createMap(element, { ...settings(), maxBounds: bounds })
-  if (prefersStillness()) panAtOnce(map)
+  if (prefersReducedMotion()) disablePanAnimation(map)
   map.setMinZoom(Math.max(minimumZoom, map.getBoundsZoom(bounds)))
   map.attributionControl.setPrefix(false)
   element.setAttribute('role', 'group')
@@ -95,8 +95,8 @@ function createBaseMap(element: HTMLElement, marks: readonly MapMark[]): Leaflet
   return map
 }
 
-/** Whether a map is still on the page, for work that goes on beside it. */
-function untilRemoved(map: LeafletMap): () => boolean {
+/** Returns a function that checks whether a map is still on the page. Asynchronous work stops when it is not. */
+function whileMounted(map: LeafletMap): () => boolean {
   let isRemoved = false
   map.once('unload', () => {
     isRemoved = true
@@ -104,38 +104,38 @@ function untilRemoved(map: LeafletMap): () => boolean {
   return () => !isRemoved
 }
 
-/** The area that can be chosen, in degrees. A map does not move away from it. */
+/** The area in which a place can be chosen, in degrees. The map stays inside it. */
 const { Latitude, Longitude } = limits
 const japan: [number, number][] = [
   [Latitude.minimum, Longitude.minimum],
   [Latitude.maximum, Longitude.maximum],
 ]
 
-/** The whole country on a phone. */
+/** Shows the whole country on a phone. */
 const minimumZoom = 4
 
-/** About 0.5 m per pixel. */
+/** Shows about 0.5 m per pixel. */
 const maximumZoom = 18
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Leaflet has no option for this: it pans with an animation, e.g. to show the whole of an info window. */
-function panAtOnce(map: LeafletMap): void {
+/** Disables the animation of automatic panning, e.g. for an info window. Leaflet has no option for it. */
+function disablePanAnimation(map: LeafletMap): void {
   const panBy = map.panBy.bind(map)
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
 }
 
 function settings(): LeafletOptions {
-  const isMoving = !prefersStillness()
+  const isMoving = !prefersReducedMotion()
   return {
     maxZoom: maximumZoom,
     maxBoundsViscosity: 1,
     zoomControl: false,
     // One finger scrolls the page. Two fingers move and zoom the map.
     dragging: !isTouch(),
-    // The wheel zooms only while the map has the focus. Otherwise it would stop the page from scrolling.
+    // The wheel zooms only while the map has focus. Otherwise it scrolls the page.
     scrollWheelZoom: false,
     fadeAnimation: false,
     zoomAnimation: isMoving,
@@ -145,7 +145,7 @@ function settings(): LeafletOptions {
 
 function fitMarks(map: LeafletMap, { marks, zoom }: MapOptions): void {
   const places = latLngBounds(marks.map(({ at }) => [at.lat, at.lng]))
-  // The zoom buttons must not cover one of several marks.
+  // Keeps the marks clear of the zoom buttons.
   const bottomPx = marks.length > 1 ? 104 : 48
   map.fitBounds(places, {
     maxZoom: zoom,

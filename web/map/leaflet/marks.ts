@@ -37,15 +37,15 @@ export function terminalMark(at: Coordinates, label: string): Marker {
 }
 
 function openInfo(map: LeafletMap, layer: Marker, info: NonNullable<MapMark['info']>): void {
-  // Leaves room for the popup's padding and borders on a phone.
+  // Leaves room for the popup's padding and border on a phone.
   const maxWidth = Math.min(240, map.getSize().x - 84)
   layer.bindPopup(infoWindow(info), { maxWidth, autoPanPadding: [12, 12] }).openPopup()
-  // Leaflet has no option for the label of the close button, which is English.
+  // Leaflet has no option for the English label of the close button.
   const close = layer.getPopup()?.getElement()?.querySelector('.leaflet-popup-close-button')
   close?.setAttribute('aria-label', '情報を閉じる')
 }
 
-/** A pin in the colour of a class. */
+/** Creates a pin in the colour of a class. */
 function pin(className: string): DivIcon {
   return divIcon({
     className,
@@ -72,7 +72,7 @@ const icons: Record<MapMark['kind'], () => DivIcon> = {
     }),
 }
 
-/** Built from nodes, not from markup: floor and memo are text typed by the owner. */
+/** Creates the content from nodes, not markup: floor and memo are user input. */
 function infoWindow(lines: NonNullable<MapMark['info']>): HTMLElement {
   const list = document.createElement('dl')
   list.className = 'map-info'
@@ -90,9 +90,9 @@ function textElement(name: 'dt' | 'dd', text: string): HTMLElement {
   return element
 }
 
-/** Adds the fronts of the P and S waves around an epicentre to a map. */
+/** Adds the fronts of the P and S waves around an epicentre. */
 export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): Pick<WaveMap, 'show'> {
-  // Without simplification, so that the circles are smooth.
+  // No simplification, so that the circles are smooth.
   const options = { interactive: false, fill: true, weight: 3, smoothFactor: 0 }
   const layers = {
     p: polygon([], { ...options, className: 'map-front-p' }).addTo(map),
@@ -108,7 +108,7 @@ export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): Pick<Wav
   }
 }
 
-/** Zooms out until the bounds are visible, down to the lowest zoom level. Never zooms in. */
+/** Zooms out until the bounds are visible, but not below the minimum zoom level. Never zooms in. */
 function zoomOutTo(map: LeafletMap, bounds: LatLngBounds): void {
   const view = map.getBounds()
   if (view.contains(bounds)) return

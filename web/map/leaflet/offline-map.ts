@@ -20,12 +20,12 @@ import {
   prefectureLayers,
 } from './outline-layers.ts'
 
-/** The lowest zoom level with municipalities. Below it, the map shows the outlines of the country. */
+/** The lowest zoom level that shows municipalities. Below it, the map shows the outlines of the country. */
 const municipalitiesFromZoom = 9
 
 /**
- * Adds the embedded map: prefectures and municipalities with their borders and names. Loads the outlines of what is
- * visible, and more when the map moves. Stands below map tiles, so that it is seen where tiles are missing.
+ * Adds the embedded map: prefectures and municipalities with borders and names. Loads only visible outlines, and more as the map
+ * moves. It lies below the map tiles, so it is visible where tiles are missing.
  */
 export function addOfflineMap(map: LeafletMap): void {
   for (const [name, zIndex] of panes) map.createPane(name).style.zIndex = zIndex
@@ -35,7 +35,7 @@ export function addOfflineMap(map: LeafletMap): void {
   void offline.update()
 }
 
-/** The credit that the licences of the outlines ask for. outlines/sources.md names the sources. */
+/** The attribution that the licences of the outlines require. outlines/sources.md lists the sources. */
 export const outlineCredits =
   '気象庁、国土交通省（国土数値情報）の資料を加工して作成、Natural Earth'
 
@@ -65,21 +65,21 @@ class OfflineMap {
     this.#centreName.addTo(map)
   }
 
-  /** Shows what belongs to the visible area. If municipalities can't be loaded, the country stands in for them. */
+  /** Shows the outlines of the visible area. Falls back to the country if municipalities can't be loaded. */
   async update(): Promise<void> {
     this.#updates += 1
     const update = this.#updates
     const isCurrent = () => update === this.#updates && Number.isFinite(update)
     const isClose = this.#map.getZoom() >= municipalitiesFromZoom
     if (isClose && (await this.#loadPrefectures())) {
-      await inSteps(this.#showPrefectures(), isCurrent)
+      await runInTasks(this.#showPrefectures(), isCurrent)
     } else {
       const country = await loadCountryMap().catch(() => undefined)
-      await inSteps(this.#showCountry(country), isCurrent)
+      await runInTasks(this.#showCountry(country), isCurrent)
     }
   }
 
-  /** Draws nothing more: the map has been removed. */
+  /** Stops drawing because the map was removed. */
   stop(): void {
     this.#updates = Infinity
   }
@@ -143,16 +143,13 @@ class OfflineMap {
   }
 }
 
-/**
- * Carries out work in several tasks, so that the page responds between them: a generator stops where it yields. Ends
- * early when the work is no longer wanted.
- */
-export async function inSteps(work: Iterator<void>, isWanted: () => boolean): Promise<void> {
+/** Runs a generator with one task per `yield`, so that the page stays responsive. Stops as soon as `isWanted` returns false. */
+export async function runInTasks(work: Iterator<void>, isWanted: () => boolean): Promise<void> {
   do await nextTask()
   while (isWanted() && !work.next().done)
 }
 
 const { south, west, north, east } = neighbourBounds
 
-/** The embedded map has no land outside. */
+/** The bounds of the embedded map, beyond which it has no land. */
 export const mapEdges = latLngBounds([south, west], [north, east])

@@ -1,34 +1,34 @@
 import { type Map as LeafletMap, type Path, polygon, polyline, type SVG } from 'leaflet'
 import type { CountryMap, PrefectureMap } from '../embedded/outline-maps.ts'
 
-/** The pane of the outlines, and the renderer that draws into it. */
+/** The pane of the outlines and its renderer. */
 export interface OutlineTarget {
   pane: string
   renderer: SVG
 }
 
-/** The layers of the country's outlines, not yet on a map, the lowest first. */
+/** Creates the layers of the country's outlines from bottom to top. Does not add them to a map. */
 export function* countryLayers(
   { land, coast, prefectureBorders }: CountryMap,
   target: OutlineTarget,
 ): Generator<Path> {
-  for (const part of inParts(land)) yield polygon(part, area(target))
-  for (const part of inParts(prefectureBorders)) {
+  for (const part of splitIntoParts(land)) yield polygon(part, area(target))
+  for (const part of splitIntoParts(prefectureBorders)) {
     yield polyline(part, line(target, 'map-prefecture-border'))
   }
-  for (const part of inParts(coast)) yield polyline(part, line(target, 'map-coast'))
+  for (const part of splitIntoParts(coast)) yield polyline(part, line(target, 'map-coast'))
 }
 
-/** The layers of the land around Japan. */
+/** Creates the layers of the land around Japan. */
 export function* neighbourLayers(
   { neighbours }: CountryMap,
   target: OutlineTarget,
 ): Generator<Path> {
   const style = { ...area(target), stroke: true, className: 'map-neighbour' }
-  for (const part of inParts(neighbours)) yield polygon(part, style)
+  for (const part of splitIntoParts(neighbours)) yield polygon(part, style)
 }
 
-/** The layers of one prefecture with its municipalities, not yet on a map, the lowest first. */
+/** Creates the layers of a prefecture and its municipalities from bottom to top. Does not add them to a map. */
 export function* prefectureLayers(map: PrefectureMap, target: OutlineTarget): Generator<Path> {
   yield polygon(map.land, area(target))
   yield polyline(map.municipalityBorders, line(target, 'map-municipality-border'))
@@ -36,8 +36,8 @@ export function* prefectureLayers(map: PrefectureMap, target: OutlineTarget): Ge
   yield polyline(map.coast, line(target, 'map-coast'))
 }
 
-/** Divides shapes into parts with about the same number of points, at least one shape each. */
-function inParts<Shape extends readonly unknown[]>(shapes: readonly Shape[]): Shape[][] {
+/** Splits shapes into parts with a similar number of points, and at least one shape each. */
+function splitIntoParts<Shape extends readonly unknown[]>(shapes: readonly Shape[]): Shape[][] {
   const parts: Shape[][] = []
   let points = Infinity
   for (const shape of shapes) {
@@ -51,7 +51,7 @@ function inParts<Shape extends readonly unknown[]>(shapes: readonly Shape[]): Sh
   return parts
 }
 
-/** A phone draws these in less than 50 ms. */
+/** The number of points that a phone draws in less than 50 ms. */
 const pointsInPart = 1_500
 
 function area(target: OutlineTarget) {
@@ -62,7 +62,7 @@ function line(target: OutlineTarget, className: string) {
   return { ...target, className, interactive: false, weight: 1, fill: false }
 }
 
-/** Layers that belong together. They are created one after the other when they are shown first. */
+/** A group of layers that are created lazily, one at a time. */
 export class Outlines {
   readonly #layers: Path[] = []
   readonly #others: Iterator<Path>
@@ -71,7 +71,7 @@ export class Outlines {
     this.#others = layers
   }
 
-  /** Adds the layers to a map. Yields after each, because each takes a while. Can be continued after an end in between. */
+  /** Adds the layers to a map. Yields after each layer, because each takes a while. Can be resumed after an interruption. */
   *show(map: LeafletMap): Generator<void> {
     for (const layer of this.#layers) {
       if (map.hasLayer(layer)) continue

@@ -23,7 +23,7 @@ export function addPicker(
   }
   const mark = terminalMark(at ?? defaultCentre.at, '端末の設置場所')
   mark.on('dragend', () => pick(mark.getLatLng()))
-  // On a touch screen, a tap picks: there is no double-click, and dragging moves the map.
+  // On a touch screen, a tap picks a place, because there is no double-click and dragging moves the map.
   map.on(isTouch() ? 'click' : 'dblclick', ({ latlng }) => pick(latlng))
   if (at) mark.addTo(map)
   const cross = document.createElement('div')
@@ -47,7 +47,7 @@ export function addPicker(
     },
     pan(x, y) {
       const size = map.getSize()
-      // A press during an animation would end it half-way.
+      // Without animation, because the next press would interrupt it.
       map.panBy([x * size.x, y * size.y], { animate: false })
       const { maxBounds } = map.options
       if (maxBounds) map.panInsideBounds(maxBounds, { animate: false })

@@ -3,11 +3,11 @@ export interface Neighbours {
   source: string
   unitsPerDegree: number
   bounds: { south: number; west: number; north: number; east: number }
-  /** Polygons of rings. A ring alternates longitude and latitude, each as the difference from the point before. */
+  /** Polygons of rings. A ring alternates longitudes and latitudes, each as the difference from the previous point. */
   polygons: readonly (readonly (readonly number[])[])[]
 }
 
-/** Where the data end, in degrees. Land is cut off there. */
+/** The bounds of the data, in degrees. Land is cut off there. */
 export const neighbourBounds = { south: 10, west: 105, north: 58, east: 170 }
 
 /** Decodes the polygons into degrees, latitude first. */

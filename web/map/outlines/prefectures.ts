@@ -1,6 +1,6 @@
 import data from './prefectures.json' with { type: 'json' }
 
-/** One of the 47 prefectures. Degrees in WGS 84. */
+/** A prefecture. Coordinates are WGS 84 degrees. */
 export interface Prefecture {
   /** `01` to `47` */
   number: string
@@ -10,7 +10,7 @@ export interface Prefecture {
   bounds: { west: number; south: number; east: number; north: number }
 }
 
-/** The prefectures in the order of their numbers. */
+/** The 47 prefectures by number. */
 export const prefectures: readonly Prefecture[] = data.prefectures.map(
   ([number, name, lat, lng, west, south, east, north]) => ({
     number: String(number),
