@@ -1,5 +1,5 @@
 /**
- * A client whose calls have the contract's types.
+ * A client with the contract's types.
  *
  * @module equser/api-client
  */
@@ -13,10 +13,10 @@ export type { components, operations, paths } from '../generated/schema.d.ts'
 export type ApiClient = Client<paths>
 
 /**
- * Creates a client of the contract, e.g. `createApiClient({ baseUrl: 'https://portal.example.jp' })`. Its calls return
- * `{ data, error, response }`, as those of openapi-fetch do.
+ * Creates a client of the contract, e.g. `createApiClient({ baseUrl: 'https://portal.example.jp' })`. Like calls of openapi-fetch,
+ * its calls return `{ data, error, response }`.
  */
 export function createApiClient(options: ClientOptions): ApiClient {
-  // openapi-fetch would keep the function that it finds now, which MSW replaces later.
+  // Looks up `fetch` at each call, because MSW may replace it after the client is created.
   return createClient<paths>({ fetch: (request) => fetch(request), ...options })
 }

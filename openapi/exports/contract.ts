@@ -1,5 +1,5 @@
 /**
- * The contract: its document and operations, and checks of requests and responses.
+ * The contract: its document, its operations, and validation of requests and responses.
  *
  * @module equser/contract
  */

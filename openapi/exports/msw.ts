@@ -1,5 +1,5 @@
 /**
- * Handlers of MSW that respond with the contract's examples.
+ * MSW handlers that respond with the contract's examples.
  *
  * @module equser/msw
  */
@@ -20,43 +20,43 @@ import type { ErrorCode } from '../contract/document.ts'
 import { type Violation, checkRequest, checkResponse } from '../contract/validate.ts'
 import type { OperationErrors } from '../generated/operation-errors.ts'
 
-/** A response made from the contract. Without `body` it has none. */
-type ExampleAnswer = Pick<ExampleResponse, 'status' | 'contentType' | 'body'>
+/** A response made from the contract. It has no content without `body`. */
+type MockResponse = Pick<ExampleResponse, 'status' | 'contentType' | 'body'>
 
 export interface HandlerOptions {
-  /** Where the server would be, e.g. `https://portal.example.jp`. Any server by default. */
+  /** The origin of the requests to handle, e.g. `https://portal.example.jp`. Any origin by default. */
   baseUrl?: string
 }
 
-/** The response to choose: an error code, a named example of the contract, or a body of your own. */
-export type Answer<Id extends OperationId> =
+/** The response to return: an error code, a named example of the contract, or your own status and body. */
+export type ResponseChoice<Id extends OperationId> =
   | { code: OperationErrors[Id] }
   | { example: string }
   | { status: number; body?: unknown }
 
 /**
- * Creates MSW handlers for all operations of the contract. Each responds with the first example of its success, and to a
- * request that breaks the contract with the error that the contract gives for it. Sessions are not checked.
+ * Creates MSW handlers for all operations of the contract. Each responds with its operation's first successful example. It rejects
+ * a request that violates the contract with the contract's error. Sessions are not checked.
  */
 export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
   return contractOperations.map((operation) =>
-    handler(operation, successAnswer(operation), options),
+    handler(operation, successResponse(operation), options),
   )
 }
 
 /**
- * Creates a handler for one operation, to put before the others: `server.use(respond('getSettings', { code: 401 }))`.
- * Requests that break the contract get its error all the same.
+ * Creates a handler for one operation. Put it before the other handlers: `server.use(respond('getSettings', { code: 401 }))`. It
+ * still rejects requests that violate the contract.
  *
  * @throws Error if the contract does not allow the response
  */
 export function respond<Id extends OperationId>(
   id: Id,
-  answer: Answer<Id>,
+  choice: ResponseChoice<Id>,
   options: HandlerOptions = {},
 ): HttpHandler {
   const operation = contractOperation(id)
-  const content = contentOf(operation, answer)
+  const content = contentOf(operation, choice)
   const headers: Record<string, string> = {}
   if (content.contentType !== undefined) headers['content-type'] = content.contentType
   const problems = checkResponse(id, { status: content.status, headers, body: content.body })
@@ -68,7 +68,7 @@ export function respond<Id extends OperationId>(
 
 function handler(
   operation: ContractOperation,
-  content: ExampleAnswer,
+  content: MockResponse,
   { baseUrl = '*' }: HandlerOptions,
 ): HttpHandler {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -76,7 +76,7 @@ function handler(
     const text = await request.clone().text()
     const type = request.headers.get('content-type') ?? undefined
     const reading = readBody(operation, type, text === '' ? undefined : text)
-    if (reading.kind === 'invalid') return send(errorAnswer(reading.code, reading.violations))
+    if (reading.kind === 'invalid') return send(errorResponse(reading.code, reading.violations))
     const check = checkRequest(operation.id, {
       path: Object.fromEntries(
         Object.entries(params).map(([name, value]) => [name, String(value)]),
@@ -84,21 +84,21 @@ function handler(
       query: readQuery(new URL(request.url).search),
       body: reading.value,
     })
-    return send(check.kind === 'valid' ? content : errorAnswer(check.code, check.violations))
+    return send(check.kind === 'valid' ? content : errorResponse(check.code, check.violations))
   })
 }
 
 function contentOf<Id extends OperationId>(
   operation: ContractOperation,
-  answer: Answer<Id>,
-): ExampleAnswer {
-  if ('code' in answer) return errorAnswer(answer.code)
-  if ('example' in answer) return exampleNamed(operation, answer.example)
-  const { status, body } = answer
+  choice: ResponseChoice<Id>,
+): MockResponse {
+  if ('code' in choice) return errorResponse(choice.code)
+  if ('example' in choice) return exampleNamed(operation, choice.example)
+  const { status, body } = choice
   return body === undefined ? { status } : { status, contentType: 'application/json', body }
 }
 
-function exampleNamed(operation: ContractOperation, name: string): ExampleAnswer {
+function exampleNamed(operation: ContractOperation, name: string): MockResponse {
   const all = examplesOf(operation).filter((example) => example.name !== undefined)
   const found = all.find((example) => example.name === name)
   if (found) return found
@@ -106,26 +106,26 @@ function exampleNamed(operation: ContractOperation, name: string): ExampleAnswer
   throw new Error(`${operation.id} has no example "${name}". Its examples are: ${names}.`)
 }
 
-/** The error response of a code. */
-function errorAnswer(code: ErrorCode, violations?: Violation[]): ExampleAnswer {
+/** Creates the error response of a code. */
+function errorResponse(code: ErrorCode, violations?: Violation[]): MockResponse {
   const { status = 500, text: message } = catalogueEntry(code)
   const body = { code, message, ...(violations ? { violations } : {}) }
   return { status, contentType: 'application/json', body }
 }
 
-/** The first example of an operation's success. */
-function successAnswer(operation: ContractOperation): ExampleAnswer {
+/** Returns the first successful example of an operation. */
+function successResponse(operation: ContractOperation): MockResponse {
   const found = examplesOf(operation).find(({ status }) => status < 400)
   if (found) return found
   throw new Error(`The contract has no successful response of ${operation.id}.`)
 }
 
-/** All example responses of an operation. */
+/** Returns all example responses of an operation. */
 function examplesOf({ responses }: ContractOperation): ExampleResponse[] {
   return exampleResponses(document, { responses: Object.fromEntries(responses) })
 }
 
-function send({ status, contentType = '', body }: ExampleAnswer): HttpResponse<string | null> {
+function send({ status, contentType = '', body }: MockResponse): HttpResponse<string | null> {
   if (body === undefined) return new HttpResponse(null, { status })
   const isText = contentType !== 'application/json' && typeof body === 'string'
   const headers = { 'content-type': contentType }

@@ -1,5 +1,5 @@
 /**
- * A client of a running simulator's control API.
+ * A client of the control API.
  *
  * @module equser/client
  */
@@ -23,19 +23,19 @@ export type Command = NonNullable<
 type VerbBody<Verb extends Command['verb']> = Omit<Extract<Command, { verb: Verb }>, 'verb'>
 export type CustomQuake = Exclude<VerbBody<'quake'>['quake'], string>
 type FaultBody = VerbBody<'fault'>
-/** Which calls of the operation a fault hits. All of them by default. */
+/** The calls of the operation that a fault affects. All calls by default. */
 export type FaultWindow = Omit<FaultBody, 'operationId' | 'effect'>
 /** An effect of a fault other than an error code. */
 export type NonErrorEffect = Exclude<FaultBody['effect'], { kind: 'error' }>
 
 export interface SimulatorOptions {
-  /** The token that the simulator printed when it started. Needed if other machines can connect to it. */
+  /** The token that the simulator prints at startup. Required if it listens for other machines. */
   token?: string
 }
 
-/** A client for a running simulator. Every method throws SimulatorError for an error response. */
+/** A client of a running simulator. Every method throws SimulatorError for an error response. */
 export interface SimulatorClient {
-  /** Creates a world. Defaults: the scenario `kanazawa-2024`, and a clock that moves only on request. */
+  /** Creates a world. The default scenario is `kanazawa-2024`. By default the clock moves only on request. */
   createWorld(options?: NewWorld): Promise<WorldClient>
   /** Returns the client of a world. Does not check that the world exists. */
   world(name: string): WorldClient
@@ -68,7 +68,7 @@ export function simulatorClient(
 
 const manual: Clock = { kind: 'manual' }
 
-/** A client of one world. Times are ISO times with an offset, or epoch milliseconds. */
+/** A client of a world. Times are ISO times with an offset, or epoch milliseconds. */
 export class WorldClient extends WorldQueries {
   /** The request header that sends a call to this world. */
   readonly headers: { 'x-sim-world': string }
@@ -88,7 +88,7 @@ export class WorldClient extends WorldQueries {
     return dataOf(this.api.GET('/worlds/{world}', { params: this.params }))
   }
 
-  /** Advances virtual time by a duration such as `3m` or `1h30m`. Events that are due happen. */
+  /** Advances virtual time by a duration such as `3m` or `1h30m`, and carries out the events that come due. */
   advance(by: string): Promise<WorldInfo> {
     return this.#advance({ by })
   }
@@ -105,13 +105,13 @@ export class WorldClient extends WorldQueries {
     return dataOf(this.api.PUT('/worlds/{world}/clock', { params: this.params, body: clock }))
   }
 
-  /** Carries out a command now. Returns the id of what it created, if anything. */
+  /** Carries out a command now. Returns the id of what it creates, if anything. */
   async command(command: Command): Promise<string | undefined> {
     const { params } = this
     return (await dataOf(this.api.POST('/worlds/{world}/commands', { params, body: command }))).id
   }
 
-  /** Starts an earthquake: a past one by its id, or one with your own values. Returns its earthquake code. */
+  /** Starts a past earthquake by its id, or a custom earthquake. Returns the earthquake code. */
   quake(quake: string | CustomQuake): Promise<string> {
     return this.#create({ verb: 'quake', quake })
   }
@@ -120,7 +120,7 @@ export class WorldClient extends WorldQueries {
     await this.command({ verb: 'tsunami', areaCode, level })
   }
 
-  /** Makes an operation return an error code, or fail in another way. Returns the fault's id. */
+  /** Makes an operation return an error code, or fail in another way. Returns the id of the fault. */
   fault<Id extends OperationId>(
     operationId: Id,
     effect: OperationErrors[Id] | NonErrorEffect,
@@ -157,7 +157,7 @@ export class WorldClient extends WorldQueries {
     await dataOf(this.api.POST('/worlds/{world}/snapshots', { params, body: { label } }))
   }
 
-  /** `beforeEntry` is the index of a journal entry, which is deleted with all later ones. */
+  /** Restores an earlier state. `beforeEntry` is the index of a journal entry, which is deleted with all later entries. */
   rewind(
     to: { at: string | number } | { snapshot: string } | { beforeEntry: number },
   ): Promise<WorldInfo> {

@@ -6,17 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../scripts/cli/equser.js', import.meta.url))
 
-/** A simulator that one test, or one worker, starts for itself. */
+/** A simulator process of a test or worker. */
 export interface OwnSimulator {
   /** E.g. `http://127.0.0.1:41234`. */
   address: string
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/**
- * Starts `simulator serve` with these options and waits until it accepts requests. It takes a free port unless the
- * options name one.
- */
+/** Starts `simulator serve` with these options and waits until it accepts requests. By default it takes a free port. */
 export async function startOwnSimulator(...options: string[]): Promise<OwnSimulator> {
   const args = [program, 'sim', 'serve', '--port', '0', ...options]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -25,11 +22,11 @@ export async function startOwnSimulator(...options: string[]): Promise<OwnSimula
     child.kill(signal)
     await once(child, 'exit')
   }
-  return { address: await addressIn(child.stdout), stop }
+  return { address: await readAddress(child.stdout), stop }
 }
 
-/** The address in what the simulator prints at its start. */
-async function addressIn(output: Readable): Promise<string> {
+/** Reads the address from the output of the simulator. */
+async function readAddress(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, address] = /^Reference\s+(http:\/\/[^/]+)/.exec(line) ?? []
     if (address !== undefined) return address

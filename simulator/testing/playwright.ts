@@ -1,5 +1,5 @@
 /**
- * Tests of Playwright, each with a simulated world of its own.
+ * A Playwright fixture that gives each test its own simulated world.
  *
  * @module equser/playwright
  */
@@ -23,8 +23,7 @@ export interface WorldOptions {
 
 export interface ServerOptions {
   /**
-   * Options of `npm run sim -- serve`. If set, each worker starts a simulator of its own on a free port, and `baseURL` is
-   * its address.
+   * Options of `npm run sim -- serve`. If set, each worker starts its own simulator on a free port, and `baseURL` is its address.
    */
   serve: string[] | undefined
 }
@@ -35,15 +34,15 @@ export interface ServerFixtures {
 
 export interface WorldFixtures {
   simulator: SimulatorClient
-  /** The test's own world. Its pages use it. */
+  /** The world of the test. Its pages use it. */
   world: WorldClient
-  /** Logs the test's browser in as a user of its world. */
+  /** Logs the browser in as a user of the world. */
   logIn: (userId: string, password: string) => Promise<void>
 }
 
 /**
- * Playwright's `test` with a world per test, created before and deleted after it. `baseURL` must be the simulator's
- * address, unless the option `serve` starts one. If a test fails, the journal of its world is attached to the report.
+ * Playwright's `test` with a world per test, created before the test and deleted after it. `baseURL` must be the simulator's
+ * address, unless the option `serve` starts a simulator. If a test fails, its world's journal is attached to the report.
  */
 export const test = base.extend<WorldFixtures & WorldOptions, ServerOptions & ServerFixtures>({
   serve: [undefined, { option: true, scope: 'worker' }],
@@ -83,7 +82,7 @@ export const test = base.extend<WorldFixtures & WorldOptions, ServerOptions & Se
   },
 })
 
-/** Sends all further calls of the browser to a world. */
+/** Routes all further calls of the browser to a world. */
 export async function enterWorld(
   context: BrowserContext,
   { name }: WorldClient,

@@ -25,7 +25,7 @@ export async function dataOf<Data>(
     : new Error(`The simulator responded with status ${response.status} and an unknown body.`)
 }
 
-// A proxy between the test and the simulator can send other bodies.
+// A proxy between the test and the simulator can send another body.
 function isErrorBody(body: unknown): body is ErrorBody {
   return isRecord(body) && typeof body['kind'] === 'string' && typeof body['message'] === 'string'
 }

@@ -1,33 +1,33 @@
 import { setTimeout } from 'node:timers/promises'
 
 export interface WaitOptions {
-  /** How long to wait, in milliseconds of real time. 5,000 by default. 0 looks once. */
+  /** Maximum wait in milliseconds of real time, 5,000 by default. With 0, the value is read once. */
   timeoutMs?: number
 }
 
 const defaultTimeoutMs = 5_000
 const intervalMs = 50
 
-/** What a look found: the value, or why it is not there yet. */
-export type Found<Value> = { value: Value } | { problem: string }
+/** The result of an attempt: the value, or why it is not available yet. */
+export type Attempt<Value> = { value: Value } | { problem: string }
 
 /**
- * Looks again and again until the value is there.
+ * Calls `attempt` repeatedly until it returns a value.
  *
- * @param what what is waited for, for the error message
- * @throws Error with the latest problem if the value is not there in time
+ * @param what the expected value, for the error message
+ * @throws Error with the latest problem if there is no value in time
  */
-export async function waitUntilFound<Value>(
+export async function pollUntil<Value>(
   what: string,
-  look: () => Promise<Found<Value>>,
+  attempt: () => Promise<Attempt<Value>>,
   { timeoutMs = defaultTimeoutMs }: WaitOptions = {},
 ): Promise<Value> {
   const endAtMs = performance.now() + timeoutMs
   for (;;) {
-    const found = await look()
-    if ('value' in found) return found.value
+    const result = await attempt()
+    if ('value' in result) return result.value
     if (performance.now() >= endAtMs) {
-      throw new Error(`No ${what} within ${timeoutMs} ms. ${found.problem}`)
+      throw new Error(`No ${what} within ${timeoutMs} ms. ${result.problem}`)
     }
     await setTimeout(intervalMs)
   }

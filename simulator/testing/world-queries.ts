@@ -3,19 +3,19 @@ import type { OperationId } from '../../openapi/contract/contract.ts'
 import type { components, paths } from '../generated/control.d.ts'
 import {
   type CallExpectation,
-  type MadeCall,
-  describeNearest,
-  madeCall,
-  misses,
-} from './made-call.ts'
+  type RecordedCall,
+  describeNearestCalls,
+  toRecordedCall,
+  mismatches,
+} from './recorded-call.ts'
 import { dataOf } from './response-data.ts'
-import { type Found, type WaitOptions, waitUntilFound } from './wait-for.ts'
+import { type Attempt, type WaitOptions, pollUntil } from './wait-for.ts'
 
 type Schemas = components['schemas']
 type Mail = Schemas['Mail']
 export type Terminal = Schemas['Terminal'] & { log: { at: number; text: string }[] }
 
-/** Which mails are meant. */
+/** Selects mails. */
 export interface MailFilter {
   to?: string
   kind?: Mail['kind']
@@ -23,7 +23,7 @@ export interface MailFilter {
 
 const pageSize = 1_000
 
-/** What a world's client reads and waits for. Waits look at the world in real time and do not move virtual time. */
+/** Reads the state of a world, and waits for it to change. Waits take real time and do not advance virtual time. */
 export class WorldQueries {
   readonly name: string
   protected readonly api: Client<paths>
@@ -36,51 +36,51 @@ export class WorldQueries {
     this.params = { path: { world: name } }
   }
 
-  /** The calls of the contract so far, oldest first. */
-  async calls(operationId?: OperationId): Promise<MadeCall[]> {
-    const made: MadeCall[] = []
+  /** Returns the calls of contract operations so far, oldest first. */
+  async calls(operationId?: OperationId): Promise<RecordedCall[]> {
+    const recorded: RecordedCall[] = []
     for (let from = 0, count = 1; from < count; from += pageSize) {
       const params = { ...this.params, query: { from, limit: pageSize } }
       const page = await dataOf(this.api.GET('/worlds/{world}/journal', { params }))
       count = page.count
-      made.push(...page.entries.map(madeCall).filter((call) => call !== undefined))
+      recorded.push(...page.entries.map(toRecordedCall).filter((call) => call !== undefined))
     }
-    return made.filter((call) => operationId === undefined || call.operationId === operationId)
+    return recorded.filter((call) => operationId === undefined || call.operationId === operationId)
   }
 
   /**
-   * Waits for a call that fits and returns the latest one.
+   * Waits for a matching call and returns the latest one.
    *
-   * @throws Error that lists the nearest calls if none fits in time
+   * @throws Error that lists the closest calls if none matches in time
    */
   expectCall(
     operationId: OperationId,
     expected: CallExpectation = {},
     options?: WaitOptions,
-  ): Promise<MadeCall> {
-    const find = async (): Promise<Found<MadeCall>> => {
-      const made = await this.calls()
-      const value = made.findLast(
-        (call) => call.operationId === operationId && misses(expected, call).length === 0,
+  ): Promise<RecordedCall> {
+    const find = async (): Promise<Attempt<RecordedCall>> => {
+      const recorded = await this.calls()
+      const value = recorded.findLast(
+        (call) => call.operationId === operationId && mismatches(expected, call).length === 0,
       )
-      return value ? { value } : { problem: describeNearest(operationId, expected, made) }
+      return value ? { value } : { problem: describeNearestCalls(operationId, expected, recorded) }
     }
-    return waitUntilFound(`call of ${operationId}`, find, options)
+    return pollUntil(`call of ${operationId}`, find, options)
   }
 
-  /** A journal entry with its response and its user. */
+  /** Returns a journal entry with its response and user. */
   entry(index: number): Promise<Schemas['InspectedEntry']> {
     const params = { path: { world: this.name, index } }
     return dataOf(this.api.GET('/worlds/{world}/journal/{index}', { params }))
   }
 
   /**
-   * Waits for a mail that `nextMail` of this client has not returned yet, and returns it with its links and codes.
+   * Waits for a mail that this client's `nextMail` has not returned yet. Returns it with its links and codes.
    *
    * @throws Error that lists the other mails if none arrives in time
    */
   nextMail({ to, kind }: MailFilter = {}, options?: WaitOptions): Promise<ParsedMail> {
-    const find = async (): Promise<Found<ParsedMail>> => {
+    const find = async (): Promise<Attempt<ParsedMail>> => {
       const mails = await dataOf(this.api.GET('/worlds/{world}/mails', { params: this.params }))
       const value = mails.find(
         (mail) =>
@@ -93,14 +93,14 @@ export class WorldQueries {
       return { value: parseMail(value) }
     }
     const what = `mail to ${to ?? 'anybody'}${kind === undefined ? '' : ` of kind ${kind}`}`
-    return waitUntilFound(what, find, options)
+    return pollUntil(what, find, options)
   }
 
   terminals(): Promise<Schemas['Terminal'][]> {
     return dataOf(this.api.GET('/worlds/{world}/terminals', { params: this.params }))
   }
 
-  /** A terminal with the states of its machines (power, connection, ntp and so on) and its log. */
+  /** Returns a terminal with its log and the states of its machines (power, connection, NTP and so on). */
   terminal(terminalId: string): Promise<Terminal> {
     const params = { path: { world: this.name, terminalId } }
     return dataOf(this.api.GET('/worlds/{world}/terminals/{terminalId}', { params }))
@@ -114,26 +114,28 @@ export class WorldQueries {
     return dataOf(this.api.GET('/worlds/{world}/accounts', { params: this.params }))
   }
 
-  /** The state machines of terminals and data centres. */
+  /** Returns the state machines of terminals and data centres. */
   machines(): Promise<Schemas['Machine'][]> {
     return dataOf(this.api.GET('/machines'))
   }
 
   /**
-   * Calls a function again and again until it returns neither undefined nor false, and returns the result.
+   * Calls a function repeatedly until it returns neither undefined nor false, and returns the result.
    *
-   * @param what what is waited for, for the error message
+   * @param what the expected value, for the error message
    */
   waitFor<Value>(
     what: string,
     read: () => Promise<Value | undefined | false>,
     options?: WaitOptions,
   ): Promise<Value> {
-    const find = async (): Promise<Found<Value>> => {
+    const find = async (): Promise<Attempt<Value>> => {
       const value = await read()
-      return value === undefined || value === false ? { problem: 'It was never there.' } : { value }
+      return value === undefined || value === false
+        ? { problem: 'The function never returned a value.' }
+        : { value }
     }
-    return waitUntilFound(what, find, options)
+    return pollUntil(what, find, options)
   }
 }
 
@@ -148,17 +150,17 @@ function describeMails(mails: Mail[], returned: Set<string>): string {
   return `Other mails: ${list.join(', ') || 'none'}.`
 }
 
-/** A mail with what its text says. */
+/** A mail with the values found in its text. */
 export interface ParsedMail extends Mail {
   /** The URLs in the text, in order. */
   links: URL[]
-  /** The values of its lines of the form `label: value`. */
+  /** The values of lines such as `label: value`. */
   fields: Record<string, string>
-  /** The one-time password that the mail announces. */
+  /** The one-time password in the mail. */
   onetimePassword: string | undefined
 }
 
-/** Finds the links and values in a mail's text. */
+/** Extracts the links and values from a mail's text. */
 export function parseMail(mail: Mail): ParsedMail {
   const links = [...mail.text.matchAll(/https?:\/\/[^\s<>"']+/g)].map(([link]) => new URL(link))
   const fields = Object.fromEntries(

@@ -34,8 +34,8 @@ test('when no call fits, expectCall names the nearest ones and their differences
   const { world, post } = await newWorld()
   await post('user/login', owner)
   const missed = world.expectCall('login', { body: { userId: 'hanako' } }, once)
-  await expect(missed).rejects.toThrow(/1 calls of it do not fit[^]*entry 0: .*hanako/)
-  await expect(world.expectCall('logout', {}, once)).rejects.toThrow('Called were: login.')
+  await expect(missed).rejects.toThrow(/None of the calls \(1\) match[^]*entry 0: .*hanako/)
+  await expect(world.expectCall('logout', {}, once)).rejects.toThrow('Operations called: login.')
 })
 
 test('expectCall compares status, code, user and virtual time', async () => {

@@ -4,16 +4,16 @@ import { matchOperation } from '../../openapi/contract/match-operation.ts'
 import type { components } from '../generated/control.d.ts'
 import { differencesIn } from '../scenario/expect/differences.ts'
 
-/** A call of the contract that a world has received. */
-export interface MadeCall {
-  /** Its number in the journal. */
+/** A call of a contract operation that a world has received. */
+export interface RecordedCall {
+  /** Its index in the journal. */
   index: number
   /** Virtual time in epoch milliseconds. */
   at: number
   operationId: OperationId
   path: Record<string, string>
   query: Record<string, string>
-  /** The parsed JSON, else the text. Undefined without a body. */
+  /** The parsed JSON, or the text if it is not JSON. Undefined without a body. */
   body: unknown
   /** The user of its session. */
   userId?: string | undefined
@@ -22,7 +22,7 @@ export interface MadeCall {
   code?: string | number | undefined
 }
 
-/** Parts that a call must have. Objects may have more fields. Matchers of the scenario language are allowed. */
+/** Properties that a call must have. Objects may have more fields. Matchers of the scenario language are allowed. */
 export interface CallExpectation {
   userId?: unknown
   status?: unknown
@@ -34,8 +34,10 @@ export interface CallExpectation {
   body?: unknown
 }
 
-/** Returns the call of a journal entry. Undefined if it is none, or if no operation has its method and path. */
-export function madeCall(entry: components['schemas']['JournalEntry']): MadeCall | undefined {
+/** Converts a journal entry to a call. Returns undefined if it is not a request, or if no operation has its method and path. */
+export function toRecordedCall(
+  entry: components['schemas']['JournalEntry'],
+): RecordedCall | undefined {
   if (entry.input.kind !== 'request') return undefined
   const { method, path, query, body } = entry.input.request
   const found = matchOperation(method, path)
@@ -53,29 +55,29 @@ export function madeCall(entry: components['schemas']['JournalEntry']): MadeCall
   }
 }
 
-/** How a call differs from what is expected, in sentences. Empty if it fits. */
-export function misses(expected: CallExpectation, call: MadeCall): string[] {
+/** Returns how a call differs from the expected one, as sentences. Empty if it matches. */
+export function mismatches(expected: CallExpectation, call: RecordedCall): string[] {
   return differencesIn({ ...expected }, { ...call }).map(({ message }) => message)
 }
 
-/** Maximum number of near misses in a message. */
-const maxMisses = 3
+/** Maximum number of calls in a message. */
+const maxNearest = 3
 
-/** Says which calls came nearest to what is expected, and how they differ. */
-export function describeNearest(
+/** Describes the calls that come closest to the expected one, and how they differ. */
+export function describeNearestCalls(
   operationId: OperationId,
   expected: CallExpectation,
-  calls: MadeCall[],
+  calls: RecordedCall[],
 ): string {
   const same = calls.filter((call) => call.operationId === operationId)
   if (same.length === 0) {
-    const made = [...new Set(calls.map((call) => call.operationId))].join(', ')
-    return `The operation was not called. Called were: ${made || 'none'}.`
+    const called = [...new Set(calls.map((call) => call.operationId))].join(', ')
+    return `The operation was not called. Operations called: ${called || 'none'}.`
   }
   const nearest = same
-    .map((call) => ({ index: call.index, differences: misses(expected, call) }))
+    .map((call) => ({ index: call.index, differences: mismatches(expected, call) }))
     .toSorted((a, b) => a.differences.length - b.differences.length || b.index - a.index)
-    .slice(0, maxMisses)
+    .slice(0, maxNearest)
     .map(({ index, differences }) => `entry ${index}: ${differences.join('; ')}`)
-  return [`${same.length} calls of it do not fit. The nearest:`, ...nearest].join('\n  ')
+  return [`None of the calls (${same.length}) match. The closest:`, ...nearest].join('\n  ')
 }
