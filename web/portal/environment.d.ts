@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Settings of a build of the portal. */
+/** Build-time settings of the portal. */
 interface ImportMetaEnv {
   readonly VITE_MANUAL_URL?: string
   readonly VITE_SUPPORT_URL?: string
@@ -10,6 +10,6 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Loads the files of the page at a pathname. Only builds have it. */
+  /** Loads the files of the page at a pathname. Defined in builds only. */
   preloadPage?: (pathname: string) => void
 }

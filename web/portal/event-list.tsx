@@ -3,7 +3,7 @@ import { dateText } from '../text/dates.ts'
 import { shindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 import { shindoStyle } from '../ui/badge.tsx'
 
-/** Events in rows, under the date of each day. */
+/** A list of events grouped by date. */
 export function DatedList<Event extends { eqcode: string }>({
   events,
   atOf,
@@ -30,7 +30,7 @@ export function DatedList<Event extends { eqcode: string }>({
   )
 }
 
-/** The class of an intensity under its name at the start of a row, in the JMA's colour. */
+/** An intensity class below its name, at the start of a row, in JMA's colour. */
 export function ShindoChip({
   name,
   shindo,
@@ -54,7 +54,7 @@ export function ShindoChip({
   )
 }
 
-/** Groups events by their date in Japan, e.g. 2024/01/01(月), in their order. `atOf` returns epoch milliseconds. */
+/** Groups events by their date in Japan, e.g. 2024/01/01(月), and keeps their order. `atOf` returns epoch milliseconds. */
 export function groupByDate<Event>(
   events: readonly Event[],
   atOf: (event: Event) => number | undefined,

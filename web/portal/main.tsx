@@ -12,16 +12,16 @@ import { guardSubmits } from './layouts/submit-guard.ts'
 import { basename } from './paths.ts'
 import { watchSecretForms } from './regist/secret-forms.ts'
 import { routes } from './routes.ts'
-import { readUserAhead } from './session/session-user.ts'
+import { prefetchSessionUser } from './session/session-user.ts'
 import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
 
-// The page is also served above the basename, where it has no routes.
+// The server also serves the page above the basename, where the portal has no routes.
 if (!isBelow(window.location.pathname, basename)) window.location.replace(`${basename}/`)
 else if (import.meta.env.DEV && import.meta.env.MODE === 'mock') void startBesideMock()
 else void nextTask().then(() => start())
 
-/** Starts the portal with the panel that chooses the mock's responses. Builds do not contain it. */
+/** Starts the portal with the mock panel. Builds do not contain the panel. */
 async function startBesideMock(): Promise<void> {
   const { startMockPanel } = await import('../mock-panel/start.ts')
   start(startMockPanel())
@@ -31,7 +31,7 @@ function start(follow?: (router: DataRouter) => void): void {
   const place = document.getElementById('portal')
   if (place === null) throw new Error('The page has no element with the id "portal".')
   readServerHints()
-  readUserAhead(window.location)
+  prefetchSessionUser(window.location)
   const router = createBrowserRouter(routes, { basename })
   follow?.(router)
   watchSession(router)
@@ -43,7 +43,7 @@ function start(follow?: (router: DataRouter) => void): void {
   })
   guardSubmits(document, isPageInert)
   const root = createRoot(place)
-  // Until then the words of index.html stay. As a transition, in short tasks.
+  // The text of index.html stays until then. A transition renders in short tasks.
   void whenInitialized(router).then(() =>
     startTransition(() =>
       root.render(
@@ -57,7 +57,7 @@ function start(follow?: (router: DataRouter) => void): void {
   )
 }
 
-/** Waits until the first screen has loaded or failed. */
+/** Waits until the first screen is loaded or has failed. */
 function whenInitialized(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** The portal's base path. All paths below are relative to it. */
 export const basename = '/eqUser/view'
 
-/** The routes of the specification, and our own for pages without a route there. */
+/** The paths of the specification, and our own for pages that it does not list. */
 export const paths = {
   open: '/open',
   login: '/open/login',
@@ -67,24 +67,24 @@ export const paths = {
   onetimePasswordFinish: '/user/onetimePasswordFinish',
 } as const
 
-/** Path of the page of a list that starts at `offset`. */
+/** Returns the path of a list page that starts at `offset`. */
 export function pagePath(list: 'history' | 'warnings', offset: number): string {
   return offset === 0 ? paths[list] : `${paths[list]}?offset=${offset}`
 }
 
-/** Path of the history page with the earthquakes of a month, as `2024-01`. */
+/** Returns the path of the history page of a month, e.g. `2024-01`. */
 export function historyMonthPath(month: string): string {
   return `${paths.history}?month=${month}`
 }
 
-/** Path of one earthquake in the history. */
+/** Returns the path of an earthquake in the history. */
 export function historyEventPath(code: string): string {
   return paths.historyEvent.replace(':code', encodeURIComponent(code))
 }
 
 /**
- * Path of the one-time-password login, which then leads to `redirect`. With `isIssued` it asks for
- * the password immediately.
+ * Returns the path of the one-time-password login, which then redirects to `redirect`. With `isIssued`, the password was already
+ * issued and the page asks for it immediately.
  */
 export function otpLoginPath(redirect: string, { isIssued = false } = {}): string {
   const query = new URLSearchParams({ redirect, ...(isIssued && { issued: 'true' }) })

@@ -19,12 +19,12 @@ const causes = {
   redundancy: { text: '冗長化を確認中', lastsMs: 3 * minuteMs },
 }
 
-/** Local storage: session storage is cleared by the first login after the registration. */
+/** Stored in local storage, because the first login after the registration clears session storage. */
 const key = 'equser.absence'
 
 /**
- * Records that a terminal is about to restart or to change its data centre, because of a call that has just succeeded. The
- * server does not say so. By default the terminal of the signed-in user.
+ * Records that a terminal will restart or switch its data centre because of a successful call. The server does not report it. The
+ * default is the terminal of the signed-in user.
  */
 export function recordAbsence(
   cause: keyof typeof causes,
@@ -35,7 +35,7 @@ export function recordAbsence(
   localStorage.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))
 }
 
-/** What was recorded for a terminal, and when it ends, in epoch milliseconds of the server. */
+/** Returns the recorded absence of a terminal and its end, in epoch milliseconds of the server. */
 function recordedAbsence(
   terminal: string,
 ): { cause: keyof typeof causes; endsAt: number } | undefined {
@@ -44,7 +44,7 @@ function recordedAbsence(
   return { cause, endsAt: Number(endsAt) }
 }
 
-/** Loads the terminal's status, and if the terminal can't be reached, also what may be the reason. */
+/** Loads the terminal's status. If the terminal can't be reached, also loads possible reasons. */
 export async function loadStatus(): Promise<void> {
   const { status } = await fetchFresh(getTerminalStatus)
   if (isPresent(status)) return
@@ -52,7 +52,9 @@ export async function loadStatus(): Promise<void> {
   await Promise.allSettled(reasons)
 }
 
-/** Why the signed-in user's terminal can't be reached, if that is planned. Reads what the pages have loaded. */
+/**
+ * Returns the reason why the signed-in user's terminal can't be reached, if it is planned. Uses data that the pages have loaded.
+ */
 export function usePlannedAbsence(): string | undefined {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
   const { data: update } = useQuery({ ...getFirmwareUpdate, enabled: false })
@@ -61,7 +63,10 @@ export function usePlannedAbsence(): string | undefined {
   return plannedAbsence(data.status, data.respondedAt, { firmware: update?.firmware, redundancy })
 }
 
-/** Says what keeps a terminal from being reached, and how long, if that is planned. `now` is in epoch milliseconds. */
+/**
+ * Returns the reason of a planned absence with the remaining time. Undefined if the terminal is reachable or its absence is
+ * unplanned. `now` is in epoch milliseconds.
+ */
 export function plannedAbsence(
   status: Pick<TerminalStatus, 'terminalId' | 'isConnected' | 'isAlive'>,
   now = 0,

@@ -4,16 +4,10 @@ import { withSupport } from '../text/support.ts'
 import { ExternalLink, textLinkClass } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
-/**
- * Pages that the provider may host elsewhere. Without a configured address, the portal's own page
- * is used.
- */
+/** Pages that the provider can host. The portal's own page is used if no address is configured. */
 export type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
 
-/**
- * A link to a page of the provider. With `isExternal` or `onOpen` it opens in a new tab, so that the
- * user stays on this page.
- */
+/** A link to a page of the provider. With `isExternal` or `onOpen` it opens in a new tab, so that the current page stays open. */
 export function ProviderLink({
   page,
   className = textLinkClass,
@@ -40,12 +34,12 @@ export function ProviderLink({
   )
 }
 
-/** A link to the page of the help desk, with its telephone number or mail address if the server has set one. */
+/** A link to the help desk's page, with its telephone number or mail address if the server has set one. */
 export function SupportLink() {
   return <ProviderLink page="support">{withSupport('サポート窓口')}</ProviderLink>
 }
 
-/** Set at build time, for example `VITE_MANUAL_URL=https://…`. */
+/** Set at build time, e.g. `VITE_MANUAL_URL=https://…`. */
 const addresses: Record<ProviderPage, string | undefined> = {
   manual: import.meta.env.VITE_MANUAL_URL,
   support: import.meta.env.VITE_SUPPORT_URL,

@@ -19,17 +19,16 @@ import { readSessionUserIfAny, requireUser } from './session/session-user.ts'
 const backToStatus = { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` } as const
 
 /**
- * Every page of the portal. A new screen is its path in `paths`, its name in `screenNames`, and a
- * line here with its module, which exports `Component`, and `loader` and `action` if it has them. A
- * page that fails leaves its layout in place.
+ * All pages of the portal. A new screen needs its path in `paths`, its name in `screenNames`, and a line here with its module,
+ * which exports `Component` and, if needed, `loader` and `action`. A page that fails keeps its layout.
  */
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    // The portal itself starts when the first screen has loaded.
+    // The portal itself is rendered when the first screen has loaded.
     HydrateFallback: Loading,
     ErrorBoundary: RootOops,
-    // Asks once, at the start. The portal also works without the responses.
+    // Runs once, at startup. The portal also works without the responses.
     loader: () => Promise.all([readSessionUserIfAny().catch(() => null), loadPublicAlarms()]),
     shouldRevalidate: () => false,
     children: [
@@ -72,7 +71,7 @@ export const routes: RouteObject[] = [
       {
         middleware: [requireUser],
         lazy: () => loadCode(() => import('./alarm/load-alarms.ts')),
-        // Every navigation is a chance to see a new warning.
+        // Every navigation checks for new warnings.
         shouldRevalidate: () => true,
         children: [
           {
@@ -123,12 +122,12 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Loads the public warnings, but not long: the banner must not push the first page down later. */
+/** Loads the public warnings, but waits only briefly. Without them, the banner would push the first page down later. */
 async function loadPublicAlarms(): Promise<void> {
   await Promise.race([queryClient.prefetchQuery(getLatestWarning), wait(secondMs)])
 }
 
-/** A screen at the path of its name. With `back`, its failed calls show the error screen of a form. */
+/** Creates the route of a screen. With `back`, its failed calls show the error screen of a form. */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
   return {
     path: paths[name],
@@ -138,7 +137,7 @@ function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {})
   }
 }
 
-/** A form without a confirm page, and its finish page, which its module has as well. */
+/** Creates the routes of a form and its finish page, which are in the same module. */
 function task(
   name: 'forgotMail' | 'resetPassword' | 'dcSwitchTest' | 'onetimePassword',
   load: () => Promise<FlowPage & { finish: FlowPage }>,
@@ -150,7 +149,7 @@ function task(
   ]
 }
 
-/** The three screens of a flow, whose form's module has all of them. Its confirm page leads back to its form. */
+/** Creates the three routes of a flow, which are in the form's module. Errors of the confirm page lead back to the form. */
 function flow(
   name: FlowName,
   load: () => Promise<FlowModule>,

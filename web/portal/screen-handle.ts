@@ -5,24 +5,24 @@ import type { paths } from './paths.ts'
 /** The handle of every screen's route. */
 export interface ScreenHandle {
   screen: keyof typeof screenNames
-  /** The screen to which an error screen leads back. Without it the screen has no error screen. */
+  /** The screen to which its error screen leads back. Without it the screen has no error screen of its own. */
   back?: keyof typeof paths
   backText?: string
 }
 
-/** The handle of the current screen. Undefined while no screen matches. */
+/** Returns the handle of the current screen. Undefined while no screen matches. */
 export function useScreenHandle(): ScreenHandle | undefined {
   const handle = useMatches().at(-1)?.handle
   return isScreenHandle(handle) ? handle : undefined
 }
 
-/** The name of the current screen. */
+/** Returns the name of the current screen. */
 export function useScreenName(): string | undefined {
   const screen = useScreenHandle()?.screen
   return screen && screenNames[screen]
 }
 
-/** Whether a value is the handle of a screen's route. */
+/** Checks whether a value is the handle of a screen's route. */
 export function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === 'object' && handle !== null && 'screen' in handle
 }

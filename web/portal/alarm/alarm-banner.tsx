@@ -17,9 +17,8 @@ import { isRecent, newestQuake, type OwnQuake, ownQuake, quakePhase } from './qu
 import { useIsActive } from './use-is-active.ts'
 
 /**
- * Earthquake warnings, and the tsunami and eruption warnings in force, across every page. It asks for
- * the public ones every few seconds, and for those of the user's own terminal while the page is in use:
- * these calls extend the session.
+ * Shows earthquake warnings and the tsunami and eruption warnings in force on every page. Polls the public warnings every few
+ * seconds. Polls those of the user's own terminal only while the page is in use, because these calls extend the session.
  */
 export function AlarmBanner() {
   const { data: user = null } = useQuery({ ...getSessionUser, enabled: false })
@@ -34,7 +33,7 @@ export function AlarmBanner() {
   const nowMs = latest?.respondedAt ?? 0
   const { data: newest } = useQuery({
     ...newestQuake(user),
-    // Two calls each time, which nobody needs on other days.
+    // Each refetch takes two calls, which are needed only after a recent warning.
     enabled: isAsking && warning !== undefined && isRecent(warning, nowMs),
     refetchInterval: ownPollMs,
   })
@@ -66,7 +65,7 @@ export function AlarmBanner() {
   )
 }
 
-/** A warning with what the user's own terminal makes of it. Undefined if it is not shown. */
+/** Returns a warning with the data of the user's own terminal. Undefined if it is not shown. */
 function shownQuake(
   warning: PublicWarning,
   newest: { eqcode: string; event: HistoryEvent } | null | undefined,
@@ -81,8 +80,8 @@ const publicPollMs = 5 * secondMs
 const ownPollMs = 10 * secondMs
 
 /**
- * The strips, below which the page scrolls. Their height is the custom property `--alarms`. When one
- * appears while a field has the focus, the page scrolls by its height, so that the field stays.
+ * The strips, below which the page scrolls. The custom property `--alarms` has their height. If a strip appears while a field has
+ * focus, the page scrolls by its height, so that the field keeps its place.
  */
 function Strips({ children }: { children: ReactNode }) {
   const element = useRef<HTMLElement>(null)
@@ -92,7 +91,7 @@ function Strips({ children }: { children: ReactNode }) {
       const next = element.current?.getBoundingClientRect().height ?? 0
       document.documentElement.style.setProperty('--alarms', `${next}px`)
       const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
-      // Elsewhere the browser itself keeps what is in view in its place.
+      // In other cases the browser keeps the visible content in place.
       if (isTyping && window.scrollY === 0)
         window.scrollBy({ top: next - height, behavior: 'instant' })
       height = next
@@ -168,7 +167,7 @@ function QuakeStrip({
   )
 }
 
-/** The seconds until the S wave, read out only by those who ask for them. */
+/** The seconds until the S wave. Screen readers read them on request only. */
 function Countdown({ to }: { to: number }) {
   const left = () => Math.ceil((to - (serverClock.running() ?? to)) / secondMs)
   const [seconds, setSeconds] = useState(left)
@@ -184,7 +183,7 @@ function Countdown({ to }: { to: number }) {
   )
 }
 
-/** One warning: its name and place, and below them what to do. Only the first one is open. */
+/** A warning: its name and place, and below them the advice. Only the first strip is open. */
 function Strip({
   text: { title, advice, easy, english, emphasis },
   isFirst,
@@ -204,7 +203,7 @@ function Strip({
   return (
     <details
       open={isFirst}
-      // An open one scrolls inside, so that the names of the others stay in sight.
+      // An open strip scrolls inside, so that the names of the others stay visible.
       className={`group shrink-0 overflow-y-auto border-b-2 open:min-h-36 open:shrink border-black/30 font-bold ${alarmColours[emphasis]}`}
     >
       <summary className="mx-auto flex min-h-11 max-w-7xl cursor-pointer list-none items-center gap-x-3 px-4 py-1.5 leading-130 md:px-6">

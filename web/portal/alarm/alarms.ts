@@ -9,15 +9,15 @@ import {
 
 /** A tsunami or eruption warning in force. */
 export interface Alarm extends AlarmText {
-  /** Undefined if the server has not named it. The warning is shown all the same. */
+  /** Undefined if the server sent no name. The warning is shown anyway. */
   areaName: string | undefined
-  /** When it was issued, in epoch milliseconds. */
+  /** The time of issue, in epoch milliseconds. */
   at: number
   remark?: string
   agencyPage: string
 }
 
-/** Alerts in force, each with its area unless all are for the area of one terminal. */
+/** Alerts in force. Each has its area, unless all are for the area of one terminal. */
 interface Alerts {
   tsunamiAlerts?: readonly Alert[]
   eruptionAlerts?: readonly Alert[]
@@ -32,8 +32,8 @@ interface Alert {
 }
 
 /**
- * Returns the warnings in force, strongest first, newest first among equals: those of the user's own
- * terminal, and those for everybody that it does not have.
+ * Returns the warnings in force, strongest first, then newest first. Public warnings are left out if the user's own terminal has
+ * the same one.
  */
 export function alarmsOf(
   own: Alerts & Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>,
@@ -44,16 +44,16 @@ export function alarmsOf(
     ({ title }) => !owned.some((alarm) => alarm.title === title),
   )
   return [...owned, ...others].toSorted(
-    (one, other) => ranks[other.emphasis] - ranks[one.emphasis] || other.at - one.at,
+    (first, second) => ranks[second.emphasis] - ranks[first.emphasis] || second.at - first.at,
   )
 }
 
 const ranks = { critical: 3, warning: 2, caution: 1 } as const
 
-/** One alarm per kind and level, with the names of all its areas. */
+/** Merges alerts of the same kind and level into one alarm with the names of all areas. */
 function publicAlarms(alerts: Alerts): Alarm[] {
   return [...Map.groupBy(alarmsIn(alerts), ({ title }) => title).values()].flatMap((same) => {
-    const [newest] = same.toSorted((one, other) => other.at - one.at)
+    const [newest] = same.toSorted((first, second) => second.at - first.at)
     if (newest === undefined) return []
     return [{ ...newest, areaName: same.map(({ areaName }) => areaName).join('、') }]
   })
@@ -66,12 +66,14 @@ function alarmsIn(
 ): Alarm[] {
   const { tsunami, eruption } = agencyPages
   return [
-    ...tsunamiAlerts.flatMap((one) =>
-      alarmIf(tsunamiAlarms[one.level], one, tsunamiAreaName, tsunami),
+    ...tsunamiAlerts.flatMap((alert) =>
+      alarmIf(tsunamiAlarms[alert.level], alert, tsunamiAreaName, tsunami),
     ),
-    ...eruptionReports.flatMap((one) => alarmIf(flashReportAlarm, one, eruptionAreaName, eruption)),
-    ...eruptionAlerts.flatMap((one) =>
-      alarmIf(eruptionAlarms[one.level], one, eruptionAreaName, eruption),
+    ...eruptionReports.flatMap((alert) =>
+      alarmIf(flashReportAlarm, alert, eruptionAreaName, eruption),
+    ),
+    ...eruptionAlerts.flatMap((alert) =>
+      alarmIf(eruptionAlarms[alert.level], alert, eruptionAreaName, eruption),
     ),
   ]
 }

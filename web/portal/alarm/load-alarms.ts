@@ -4,8 +4,8 @@ import { loadStatus } from '../planned-absence.ts'
 import { cachedUser } from '../session/session-user.ts'
 
 /**
- * Loads the warnings of the user's terminal. The first page of a visit waits for them, so that the banner does
- * not push it down later. No page fails with them.
+ * Loads the warnings of the user's terminal. The first page of a visit waits for them, so that the banner does not push it down
+ * later. If they fail, the page loads anyway.
  */
 export async function loader(): Promise<null> {
   const known = queryClient.getQueryData(getTerminalStatus.queryKey)

@@ -14,7 +14,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 
-/** The newest earthquake in a terminal's history, null if it has none. It belongs to one user. */
+/** Queries the newest earthquake in a terminal's history, for one user. Null if there is none. */
 export const newestQuake = (user: Pick<SessionUser, 'userId' | 'terminalId'> | null) =>
   queryOptions({
     queryKey: ['newestQuake', userKey(user)],
@@ -26,18 +26,18 @@ export const newestQuake = (user: Pick<SessionUser, 'userId' | 'terminalId'> | n
     },
   })
 
-/** What a terminal makes of an earthquake. All parts are undefined if they are not known. */
+/** The data of a terminal about an earthquake. Unknown values are undefined. */
 export interface OwnQuake {
   predicted: number | undefined
   measured: number | undefined
   /** When the S wave reaches the terminal, in epoch milliseconds. */
   sAt: number | undefined
   distanceKm: number | undefined
-  /** The time from the terminal's first bulletin to the S wave. Negative if the wave was faster. */
+  /** Seconds from the terminal's first bulletin to the S wave. Negative if the wave arrived first. */
   aheadS: number | undefined
 }
 
-/** Reads from an entry of the history what concerns the terminal itself. */
+/** Extracts the terminal's own data from an entry of the history. */
 export function ownQuake({ term, eew, termAcc }: HistoryEvent): OwnQuake {
   const sAt = eew?.sTime
   const [from, to] = [coordinatesOf(term), coordinatesOf(eew)]
@@ -53,7 +53,7 @@ export function ownQuake({ term, eew, termAcc }: HistoryEvent): OwnQuake {
   }
 }
 
-/** A place whose coordinates are both known. */
+/** Returns the coordinates of a place, or undefined if one of them is unknown. */
 export function coordinatesOf(
   place: { lat?: number; lng?: number } | undefined,
 ): { lat: number; lng: number } | undefined {
@@ -62,9 +62,8 @@ export function coordinatesOf(
 }
 
 /**
- * What the banner says of an earthquake at a time: that it comes, that it was, that its warning was
- * cancelled, or nothing. Times are in epoch milliseconds. Forecasts concern only owners whose terminal
- * has received one.
+ * Returns what the banner says about an earthquake: it is coming, it is past, its warning was cancelled, or nothing. Times are in
+ * epoch milliseconds. A forecast is shown only to owners whose terminal has received it.
  */
 export function quakePhase(
   { originTime, kind, cancelFlag }: Pick<PublicWarning, 'originTime' | 'kind' | 'cancelFlag'>,
@@ -77,7 +76,7 @@ export function quakePhase(
   return nowMs < (own?.sAt ?? originTime) + shakingMs ? 'coming' : 'past'
 }
 
-/** Whether the banner may name an earthquake at a time, in epoch milliseconds. */
+/** Checks whether the banner may show an earthquake at a time, in epoch milliseconds. */
 export function isRecent(
   { originTime }: Pick<PublicWarning, 'originTime'>,
   nowMs: number,
@@ -86,13 +85,13 @@ export function isRecent(
   return age >= -minuteMs && age <= bannerMs
 }
 
-/** How long the banner names an earthquake. */
+/** How long the banner shows an earthquake. */
 const bannerMs = 10 * minuteMs
 
-/** Strong shaking lasts about so long from the S wave. */
+/** The approximate duration of strong shaking, from the S wave. */
 const shakingMs = 2 * minuteMs
 
-/** The latest public warning, if it was within the last day. `nowMs` is in epoch milliseconds. */
+/** The latest public warning, if it was issued within the last day. `nowMs` is in epoch milliseconds. */
 export function PublicQuakePanel({
   warning,
   nowMs,
@@ -113,7 +112,7 @@ export function PublicQuakePanel({
   )
 }
 
-/** An earthquake with its intensities, and what to do after it. */
+/** An earthquake with its intensities and the advice for the time after it. */
 export function QuakePanel({
   at,
   place,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { minuteMs } from '../../../openapi/base/durations.ts'
 
-/** Whether somebody has used this page within the last minute. False after it has loaded. */
+/** Returns whether the page was used within the last minute. False until the first use after loading. */
 export function useIsActive(): boolean {
   const [isActive, setIsActive] = useState(false)
   useEffect(() => {

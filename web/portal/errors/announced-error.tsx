@@ -4,8 +4,8 @@ import { serviceName } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
 
 /**
- * The message of a failed submit. It takes the focus, a screen reader announces it, and the page
- * title names it. `error` is the failure: another one is announced again, even with the same words.
+ * The message of a failed submit. It receives focus, screen readers announce it, and the page title contains it. A new `error`
+ * object is announced again, even if the text is the same.
  */
 export function AnnouncedError({
   error,
@@ -32,14 +32,14 @@ export function AnnouncedError({
   )
 }
 
-/** What the action of a form returns if its submit failed. */
+/** The action data of a failed submit. */
 export interface FailedSubmit {
   text: string
 }
 
 /**
- * The error of a form's last submit, above its fields. Typing hides it: the form takes `onInput`.
- * Each attempt has a key of its own, so that a repeated error is shown and announced again.
+ * Returns the error of a form's last submit, to show above the fields. Typing hides it: pass `onInput` to the form. Each attempt
+ * has its own key, so that a repeated error is announced again.
  */
 export function useSubmitError(failure: FailedSubmit | undefined) {
   const { key } = useLocation()

@@ -9,9 +9,9 @@ import { AnnouncedError } from './announced-error.tsx'
 import { Oops } from './oops.tsx'
 
 /**
- * The error screen of a form's failed call: the ErrorBoundary of every route that has a `back`
- * screen. Other failed calls show the page of the layout. It is rendered here, because React and the
- * router write every error that is thrown while rendering into the console, and a refusal is no bug.
+ * The error screen after a failed call of a form: the ErrorBoundary of every route with a `back` screen. Other errors show the
+ * layout's page here instead of being rethrown, because React and the router log errors that are thrown while rendering, and a
+ * rejected call is no bug.
  */
 export function FormErrorScreen() {
   const thrown = useRouteError()
@@ -20,7 +20,7 @@ export function FormErrorScreen() {
   const error = formError(thrown)
   if (error === undefined || handle?.back === undefined) return <Oops />
   const isOfForm = handle.back === handle.screen
-  // The query of a mailed link is needed again when the form opens again.
+  // The form needs the query of a mailed link when it opens again.
   const query = isOfForm ? search : ''
   return (
     <AnnouncedError error={thrown} title={error.text} className="grid max-w-2xl gap-6">
@@ -39,19 +39,16 @@ export function FormErrorScreen() {
   )
 }
 
-/** A failed call of a form, as the error screen shows it. */
+/** A failed call of a form, as shown on the error screen. */
 export type FormError = { isOfReading: boolean } & (
   | { kind: 'rejected'; heading: string; text: string; code: number | string | undefined }
   | { kind: 'failed'; text: string }
 )
 
-/**
- * Converts a form's error. Returns undefined for an error that belongs to the layout's
- * ErrorBoundary.
- */
+/** Converts an error of a form. Returns undefined for an error that the layout's ErrorBoundary shows. */
 export function formError(error: unknown): FormError | undefined {
   if (!(error instanceof ApiError)) return undefined
-  // Nothing was typed that could be typed again.
+  // The user has typed nothing, so there is no form to go back to.
   const isOfReading = error.operation?.startsWith('GET ') ?? false
   switch (error.status) {
     case 400:
@@ -76,8 +73,8 @@ export function formError(error: unknown): FormError | undefined {
 }
 
 /**
- * The message above the login form after an error of status 400 to 499: the text of its code, or
- * that the login failed. Throws any other error again.
+ * Returns the message above the login form after status 400 to 499: the text of the error code, or that the login failed. Rethrows
+ * any other error.
  */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status < 400 || error.status > 499) throw error

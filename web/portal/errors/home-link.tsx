@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { paths } from '../paths.ts'
 import { cachedUser } from '../session/session-user.ts'
 
-/** The way out of an error: to the terminal's status, or for visitors to the login. */
+/** A link away from an error: to the terminal's status, or for visitors to the login. */
 export function HomeLink({ variant = 'solid' }: { variant?: ButtonVariant }) {
   const isSignedIn = cachedUser() !== null
   return (

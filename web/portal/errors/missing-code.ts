@@ -1,7 +1,7 @@
-/** The code of a screen could not be loaded. */
+/** Thrown if the code of a screen can't be loaded. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode'
-  /** Whether the server answers but no longer has the code, as after a new release. */
+  /** Whether the server responds but no longer has the file, e.g. after a release. */
   readonly isOutdated: boolean
 
   constructor(cause: unknown, isOutdated: boolean) {
@@ -11,7 +11,7 @@ export class MissingCode extends Error {
 }
 
 /**
- * Loads the code of a screen. Then the next missing code may reload the page again.
+ * Loads the code of a screen. On success, the next missing file may reload the page again.
  *
  * @throws MissingCode
  */
@@ -22,7 +22,7 @@ export async function loadScreen<Code>(load: () => Promise<Code>): Promise<Code>
 }
 
 /**
- * Loads code that several screens need.
+ * Loads code that several screens share.
  *
  * @throws MissingCode
  */
@@ -34,7 +34,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Reloads the page if the server has it now. Otherwise a reload would end at a page of the browser. */
+/** Reloads the page if the server is reachable. Otherwise the reload would end on the browser's error page. */
 export async function reloadIfServed(): Promise<void> {
   if (await isServed()) window.location.reload()
 }
@@ -46,7 +46,7 @@ function isServed(): Promise<boolean> {
   )
 }
 
-/** Loads the page again for the new release. Only once, in case it does not have the code either. */
+/** Reloads the page to get the new release. Reloads only once, in case the new release lacks the file too. */
 export function reloadOnce(): void {
   if (sessionStorage.getItem(reloadedKey) !== null) return
   sessionStorage.setItem(reloadedKey, 'true')

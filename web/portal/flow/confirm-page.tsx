@@ -11,19 +11,19 @@ export interface ConfirmItem {
 }
 
 interface ConfirmPageProps {
-  /** The warning at the top. It says above all that nothing is saved yet. */
+  /** The warning at the top, above all that nothing is saved yet. */
   notice: string
   items: readonly ConfirmItem[]
-  /** Path of the form, which shows the typed values again. */
+  /** Path of the form, which restores the draft. */
   back: string
-  /** The button's text: what it does. */
+  /** The text of the submit button. */
   okText: string
-  /** What is still needed for sending. Undefined if nothing is. */
+  /** The text about what must be done before submitting. Undefined if nothing is missing. */
   missing?: string | undefined
   children?: ReactNode
 }
 
-/** The page that shows the values before they are sent. */
+/** The page on which users confirm the values before they are sent. */
 export function ConfirmPage({ notice, items, back, okText, missing, children }: ConfirmPageProps) {
   return (
     <div>
@@ -47,8 +47,8 @@ export function ConfirmPage({ notice, items, back, okText, missing, children }: 
 }
 
 /**
- * The items of a confirm page, each with its saved value where that differs. Without saved items,
- * as before a first setting, the items stay as they are.
+ * Returns the items of a confirm page, each with its saved value if that differs. Without saved items, e.g. before the first save,
+ * the items are unchanged.
  */
 export function changedItems(
   items: readonly ConfirmItem[],
@@ -59,19 +59,19 @@ export function changedItems(
     term,
     description: (
       <ChangedValue
-        before={saved.find((one) => one.term === term)?.description ?? '―'}
+        before={saved.find((item) => item.term === term)?.description ?? '―'}
         after={description}
       />
     ),
   }))
 }
 
-/** Whether the items say the same. Their descriptions are texts. */
-export function isSame(one: readonly ConfirmItem[], other: readonly ConfirmItem[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** Checks whether two lists of items are equal. Their descriptions must be texts. */
+export function isSame(first: readonly ConfirmItem[], second: readonly ConfirmItem[]): boolean {
+  return JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** A value on a confirm page, with the saved one if that differs. */
+/** A value on a confirm page, with the saved value if that differs. */
 export function ChangedValue({ before, after }: { before: ReactNode; after: ReactNode }) {
   if (before === after) return after
   return (

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import type { ConfirmItem } from './confirm-page.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** The page after the values were sent. */
+/** The page shown after the values were sent. */
 export function FinishPage({
   heading,
   next,
@@ -17,12 +17,12 @@ export function FinishPage({
   savedHeading = '保存した内容',
   children,
 }: {
-  /** By default the name of the screen. */
+  /** The name of the screen by default. */
   heading?: string
-  /** Path of the usual next page. */
+  /** Path of the page that usually comes next. */
   next: string
   nextText: string
-  /** The values that are saved now. Undefined if they are not known. */
+  /** The values after saving. Undefined if unknown. */
   saved?: readonly ConfirmItem[] | undefined
   savedHeading?: string
   children: ReactNode
@@ -45,7 +45,7 @@ export function FinishPage({
   )
 }
 
-/** Says what to check when the terminal does not announce a test. */
+/** The advice for a terminal that does not announce a test. */
 export function CheckConnection() {
   return (
     <p>
@@ -56,7 +56,7 @@ export function CheckConnection() {
   )
 }
 
-/** Says that a mail confirms the settings, and what to check when it doesn't arrive. */
+/** A note that a mail confirms the settings, with advice if it does not arrive. */
 export function SettingsMailNote() {
   return (
     <>

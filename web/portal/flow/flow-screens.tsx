@@ -7,7 +7,7 @@ import { finishFlow, type Flow, requireDraft, type SendValues, sendDraft } from 
 /** A page of a flow. */
 export type FlowPage = Pick<RouteObject, 'loader' | 'action' | 'Component'>
 
-/** What the module of a flow's form exports: the form, and the pages after it. */
+/** The exports of a flow's form module: the form, the confirm page and the finish page. */
 export interface FlowModule extends FlowPage {
   confirm: FlowPage
   finish: FlowPage
@@ -19,8 +19,8 @@ interface ConfirmContent {
 }
 
 /**
- * The confirm page of a flow. `describe` says what it shows of the form's values. What is saved
- * already is not needed for sending, so the page does without it if the server can't tell.
+ * Creates the confirm page of a flow. `describe` returns its content for the form's values. If the saved values can't be loaded,
+ * the page omits them, because sending does not need them.
  */
 export function confirmScreen<Values extends object>(
   flow: Flow<Values>,
@@ -50,7 +50,7 @@ interface FinishContent {
   children: ReactNode
 }
 
-/** The finish page of a flow. `describe` says what it shows, from the query. */
+/** Creates the finish page of a flow. `describe` returns its content for the query. */
 export function finishScreen<Values extends object>(
   flow: Flow<Values>,
   {

@@ -4,27 +4,27 @@ import { createDraft, type Draft } from '../../forms/draft.ts'
 import type { Refusal } from '../../forms/use-schema-form.ts'
 import { paths } from '../paths.ts'
 
-/** A form, a page that confirms its values, and a page that says that they were sent. */
+/** A form, its confirm page and its finish page. */
 export interface Flow<Values extends object> {
   name: FlowName
   schema: FormSchema<Values>
-  /** Finds what is wrong with valid values. */
+  /** Validates values that fit the schema with an asynchronous check. */
   refuse(values: Values): ReturnType<Refusal<Values>>
-  /** What is typed into the form, until it is sent. */
+  /** The draft of the form, kept until it is sent. */
   draft: Draft<Values>
   form: string
   confirm: string
   finish: string
 }
 
-/** The names of flows: those of screens that have a confirm page and a finish page. */
+/** The names of flows: screens with a confirm page and a finish page. */
 export type FlowName = {
   [Name in keyof typeof paths]: `${Name}Confirm` | `${Name}Finish` extends keyof typeof paths
     ? Name
     : never
 }[keyof typeof paths]
 
-/** Creates the flow of three screens. Fields named in `secrets` are never stored. What `refuse` refuses is not sent. */
+/** Creates a flow. Fields named in `secrets` are never stored. Values that `refuse` rejects are not sent. */
 export function createFlow<Values extends object>(
   name: FlowName,
   schema: FormSchema<Values>,
@@ -44,7 +44,7 @@ export function createFlow<Values extends object>(
   }
 }
 
-/** For the loader of a form: its initial values, replaced by what the user has typed but not sent. */
+/** Returns the initial values of a form, overridden by its draft. For the form's loader. */
 export function openForm<Initial extends object>(
   { draft, finish }: Pick<Flow<object>, 'draft' | 'finish'>,
   initial: Initial,
@@ -54,7 +54,7 @@ export function openForm<Initial extends object>(
 }
 
 /**
- * For the loader of a confirm page: the values of the form.
+ * Returns the values of the form. For the loader of a confirm page.
  *
  * @throws a redirect to the form if values are missing or invalid
  */
@@ -66,21 +66,20 @@ export async function requireDraft<Values extends object>(
   return values
 }
 
-/** Sends the values. May return the query of the finish page. */
+/** Sends the values. May return a query for the finish page. */
 export type SendValues<Values> = (
   values: Values,
 ) => Promise<Record<string, string> | undefined | void>
 
 /**
- * Creates the action of a confirm page. It sends the values and redirects to the finish page. What
- * was typed survives an error.
+ * Creates the action of a confirm page, which sends the values and redirects to the finish page. If it fails, the draft is kept.
  */
 export function sendDraft<Values extends object>(flow: Flow<Values>, send: SendValues<Values>) {
   return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
     const query = await send(await requireDraft(flow))
     recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
-    // An owner who went back in the meantime must not believe that nothing was sent.
+    // An owner who went back while the values were sent must see that they were saved.
     if (request.signal.aborted) await navigate?.(finish)
     return redirect(finish)
   }
@@ -88,13 +87,13 @@ export function sendDraft<Values extends object>(flow: Flow<Values>, send: SendV
 
 let navigate: ((path: string) => Promise<void>) | undefined
 
-/** Lets a flow show its finish page although its submission is no longer waited for. */
+/** Lets a flow navigate to its finish page even if its submission was aborted. */
 export function connectFlows(router: DataRouter): void {
   navigate = (path) => router.navigate(path)
 }
 
 /**
- * For the loader of a finish page. Deletes what was typed. Loading the page again sends nothing.
+ * Deletes the draft. For the loader of a finish page; a reload sends nothing.
  *
  * @throws a redirect to the form if nothing was sent
  */
@@ -111,27 +110,28 @@ export function finishFlow({
 const completionKey = (finish: string): string => `equser.done${finish}`
 
 /**
- * Records that the task of a finish page was done. Call it only after the server has confirmed it.
- * `finish` is the path of the page.
+ * Records that the task of a finish page is done. Call it only after the server has confirmed it.
+ *
+ * @param finish the path of the page
  */
 export function recordCompletion(finish: string): void {
   sessionStorage.setItem(completionKey(finish), 'yes')
 }
 
-/** Deletes the record. Call it when the task can start again. */
+/** Deletes the record. Call it when the user can start the task again. */
 export function forgetCompletion(finish: string): void {
   sessionStorage.removeItem(completionKey(finish))
 }
 
-/** Whether the task of a finish page was done in this tab. */
+/** Checks whether the task of a finish page was done in this tab. */
 export function isCompleted(finish: string): boolean {
   return sessionStorage.getItem(completionKey(finish)) !== null
 }
 
 /**
- * For the loader of a finish page: it must not claim what did not happen.
+ * Prevents a finish page from claiming something that did not happen. For its loader.
  *
- * @throws a redirect to the path `start` if the task was not done in this tab
+ * @throws a redirect to `start` if the task was not done in this tab
  */
 export function requireCompletion(finish: string, start: string): void {
   if (!isCompleted(finish)) throw redirect(start)

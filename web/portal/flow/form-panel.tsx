@@ -8,7 +8,7 @@ import { useScreenName } from '../screen-handle.ts'
 import type { Flow } from './flow.ts'
 import { fieldGap } from '../../ui/text-input.tsx'
 
-/** A form with a button that submits it. Fields inside it may take the form from the context. */
+/** A form with a submit button. Fields inside it can use the form from the context. */
 export function FormPanel<Values extends FieldValues>({
   form,
   isUnchanged = false,
@@ -17,7 +17,7 @@ export function FormPanel<Values extends FieldValues>({
   children,
 }: {
   form: SchemaForm<Values>
-  /** Whether the values are those that are saved already. */
+  /** Whether the values equal the saved ones. */
   isUnchanged?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   submitText?: string
@@ -40,7 +40,7 @@ export function FormPanel<Values extends FieldValues>({
   )
 }
 
-/** The form at the start of a flow. It keeps what is typed, and its submit leads to the confirm page. */
+/** Creates the form of a flow. It saves its draft, and its submit leads to the confirm page. */
 export function useFlowForm<Values extends FieldValues>(
   flow: Flow<Values>,
   options: UseFormProps<Values>,

@@ -4,7 +4,7 @@ import { Notification } from '../../ui/notification.tsx'
 import { alarmsOf } from '../alarm/alarms.ts'
 import { usePlannedAbsence } from '../planned-absence.ts'
 
-/** Says before a form that the terminal can't be reached now. The pages of the user area load the status. */
+/** A notice above a form that the terminal can't be reached. The pages of the user area load the status. */
 export function OfflineNotice() {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
   const absence = usePlannedAbsence()
@@ -25,7 +25,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Warns before a restart while a warning is in force. */
+/** A warning against a restart while a warning is in force. */
 export function RestartNotice() {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
   const [first] = alarmsOf(data?.status ?? {})

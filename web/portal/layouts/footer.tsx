@@ -29,7 +29,7 @@ export function Footer() {
   )
 }
 
-// The year alone may come from the browser's clock, while no server has told the time.
+// The year may come from the browser's clock until the server's time is known.
 const openedAt = Date.now()
 
 const pages = ['privacy', 'about', 'terms', 'support'] as const

@@ -20,7 +20,7 @@ export function Header({ home, children }: { home: string; children?: ReactNode 
   )
 }
 
-/** Two lines on a phone. Large text breaks them further. */
+/** Takes two lines on a phone, and more with large text. */
 function ServiceName() {
   const [first, second] = serviceName.split(' ')
   return (
@@ -47,13 +47,13 @@ function Mark() {
   )
 }
 
-/** The page title: the screen's name and the name of its area. */
+/** The page title: the name of the screen and of its area. */
 export function ScreenTitle({ area }: { area: string }) {
   const name = useScreenName()
   return <title>{name === undefined ? area : `${name} | ${area}`}</title>
 }
 
-/** The page's h1: the name of the screen, unless `children` say something else. With actions for the whole page. */
+/** The page's h1 with actions for the whole page. The default text is the name of the screen. */
 export function ScreenHeading({
   children,
   actions,
@@ -70,7 +70,7 @@ export function ScreenHeading({
   )
 }
 
-/** A notice on every page of a simulated server that its data is not real. */
+/** A notice on every page of a simulated server: its data is not real. */
 export function SimulationStrip() {
   const isSimulated = useStore(simulation)
   if (!isSimulated) return null

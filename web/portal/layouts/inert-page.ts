@@ -1,13 +1,13 @@
 import type { DataRouter } from 'react-router'
 
-/** The id of the element with everything that a submission makes inert. */
+/** The id of the element that is inert during a submission. */
 export const pageId = 'page'
-/** The id of the element that loading another page makes inert. The menu stays usable. */
+/** The id of the element that is inert while another page loads. The menu stays usable. */
 export const mainId = 'main'
 
 type Navigation = Pick<DataRouter['state']['navigation'], 'state' | 'formMethod'>
 
-/** Whether a submission is in progress, with the page that follows it. Nothing may interrupt it. */
+/** Checks for a submission or the page load that follows it. Nothing may interrupt them. */
 export function isSubmission({ state, formMethod }: Navigation): boolean {
   return state !== 'idle' && formMethod !== undefined && formMethod !== 'GET'
 }
@@ -16,9 +16,9 @@ let isNavigating = false
 let focused: Element | null = null
 
 /**
- * Makes the content inert from the start of a navigation, and the whole page from the start of a submission: no key, click or
- * screen reader reaches it. This happens before the next event, not only when the overlay is rendered, so a second click can't
- * submit again. Until then, a click in the menu leads elsewhere instead.
+ * Makes the content inert during a navigation, and the whole page during a submission, so that no key, click or screen reader
+ * reaches it. It takes effect before the next event, so a second click can't submit again; the overlay is rendered later. During a
+ * navigation, a click in the menu starts another one.
  */
 export function watchNavigation(router: DataRouter): void {
   router.subscribe(({ navigation }) => {
@@ -27,14 +27,14 @@ export function watchNavigation(router: DataRouter): void {
   })
 }
 
-/** Whether a navigation or submission is in progress. */
+/** Checks whether a navigation or submission is in progress. */
 export function isPageInert(): boolean {
   return inertElements().length > 0
 }
 
 /**
- * Makes the page usable again and returns the focus to where it was, if that element still exists.
- * Has no effect during a navigation. Call it after the new page has been rendered.
+ * Makes the page usable again and restores the focus if the focused element still exists. Does nothing during a navigation. Call it
+ * after the new page is rendered.
  */
 export function releasePage(): void {
   const elements = inertElements()

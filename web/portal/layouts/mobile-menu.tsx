@@ -4,8 +4,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { mobileWidthPx, useIsNarrow } from '../../ui/use-is-narrow.ts'
 
 /**
- * The menu button of the mobile layout, and the menu that it opens. A click outside, Escape, a
- * navigation and a change to the desktop layout close it.
+ * The menu button of the mobile layout and its menu. A click outside, Escape, a navigation and a switch to the desktop layout close
+ * it.
  */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -13,8 +13,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const { state } = useNavigation()
   const isNarrow = useIsNarrow(mobileWidthPx)
-  // In the desktop layout the dialog is not displayed, but an open one would still make the page
-  // inert.
+  // The desktop layout hides the dialog, but an open dialog would still make the page inert.
   useEffect(close, [key, state, isNarrow])
   return (
     <div className="md:hidden">
@@ -31,7 +30,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       <dialog
         ref={dialog}
         aria-label="メニュー"
-        // Everything inside the dialog has a target of its own, so this is a click on its backdrop.
+        // Everything inside the dialog is its own target, so a click on the dialog itself is on the backdrop.
         onClick={(event) => event.target === event.currentTarget && close()}
         className="m-0 ml-auto h-dvh max-h-none w-[min(21rem,90vw)] max-w-none overflow-y-auto overscroll-contain bg-page text-ink backdrop:bg-black/60"
       >

@@ -9,8 +9,8 @@ import { SimulationStrip } from './header.tsx'
 import { Shell } from './shell.tsx'
 
 /**
- * The elements of every page. Warnings are outside the part that a navigation covers and makes inert.
- * A start that failed shows its error as `children`.
+ * The elements of every page. The warnings are outside the part that a navigation makes inert. After a failed start, `children` is
+ * its error.
  */
 export function Root({ children }: { children?: ReactNode }) {
   const isNavigating = useNavigation().state !== 'idle'
@@ -37,7 +37,7 @@ export function Root({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The page for a start that failed. */
+/** The page after a failed start. */
 export function RootOops() {
   return (
     <Root>
@@ -47,21 +47,17 @@ export function RootOops() {
 }
 
 /**
- * Ends the page's inert state when a navigation has been rendered. A layout effect, so that the new
- * page's own effects can set the focus.
+ * Ends the inert state after a navigation is rendered. It is a layout effect, so that effects of the new page can set the focus.
  */
 function useInertPage(): void {
   const { state } = useNavigation()
-  // At every rendering: the router may start and end a navigation between two of them.
+  // Runs on every render, because the router may start and end a navigation between two renders.
   useLayoutEffect(() => {
     if (state === 'idle') releasePage()
   })
 }
 
-/**
- * Moves the focus to a new page, so that a screen reader reads it from its start, as after a page
- * load.
- */
+/** Moves the focus to the new page, so that screen readers read it from the start, as after a page load. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -72,7 +68,10 @@ function useFocusAfterNavigation(): void {
   }, [pathname])
 }
 
-/** Pages that are opened by their address all have the key `default`, and would share one place in the page. */
+/**
+ * Returns the key of the scroll position. Pages opened by their address all have the router's key `default` and would share a
+ * position.
+ */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

@@ -13,14 +13,14 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { Banners, PublicMenu } from './public-menu.tsx'
 
 /**
- * The shell of every page: header, menu and footer. A signed-in user has the same menu everywhere.
- * The window with the terminal's settings has only the header.
+ * The shell of every page: header, menu and footer. A signed-in user has the same menu everywhere. The window with the terminal's
+ * settings has only a header.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
   const isUserArea = isBelow(pathname, paths.user)
-  // The session has just ended. The redirect to the login page follows.
+  // The session has just ended, and the redirect to the login page follows.
   if (isUserArea && !user) return <title>{userAreaTitle}</title>
   const main = (
     <main id={mainId} tabIndex={-1} className="flex grow flex-col py-6 md:py-8">
@@ -47,9 +47,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </Header>
       {isUserArea && user?.isAdmin && <AdminStrip user={user} />}
       <div className="mx-auto flex w-full max-w-7xl grow items-start px-4 md:px-6 print:block">
-        {/* Lower than the space below the header by the strips above it, which scroll away. */}
+        {/* The maximum height leaves room for the header and the strips above it. */}
         <div className="sticky z-30 top-[calc(4rem+var(--alarms))] mr-8 hidden max-h-[calc(100dvh-7.5rem-var(--alarms))] w-66 shrink-0 overflow-y-auto pt-8 md:block print:hidden">
-          {/* Together, so that the banners do not move when the menu comes. */}
+          {/* In the same Suspense, so that the banners do not move when the menu loads. */}
           <Suspense>
             {menu}
             <Banners className="mt-6 mb-4" />
@@ -65,10 +65,10 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Visitors don't load it. */
+/** Loaded lazily, because visitors don't need it. */
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 
-/** A notice on every page of the user area that an administrator acts for the terminal's owner. */
+/** A notice on every page of the user area: an administrator is acting for the terminal's owner. */
 export function AdminStrip({ user: { userId, terminalId } }: { user: SessionUser }) {
   return (
     <aside

@@ -15,7 +15,7 @@ export function SideMenu({ user }: { user: SessionUser }) {
   const logout = useRef<HTMLDivElement>(null)
   const screen = useScreenHandle()?.screen
   const active = screen && menuEntryOf(screen)
-  // Scrolls the menu, and not the page, until the entry of the page is above the logout.
+  // Scrolls the menu, not the page, until the entry of the page is above the logout.
   useEffect(() => {
     if (active === undefined) return
     const entry = menu.current?.querySelector('[aria-current]')?.getBoundingClientRect()
@@ -83,7 +83,7 @@ function MenuGroup({ heading, screens }: { heading: string; screens: readonly Us
 
 type MenuScreen = keyof typeof paths & keyof typeof screenNames
 
-/** The screens in the side menu, by what owners want. Manual and logout follow them. */
+/** The screens in the side menu, grouped by purpose. The manual and the logout follow them. */
 export const userMenu = [
   { heading: 'みまもる', screens: ['termStatus', 'history', 'termLog'] },
   { heading: 'ためす', screens: ['testCast', 'alertTestCast', 'trainingEq', 'dcSwitchTest'] },
@@ -94,8 +94,8 @@ export const userMenu = [
 export type UserMenuScreen = (typeof userMenu)[number]['screens'][number]
 
 /**
- * The menu entry that a screen belongs to: its own, that of its form for a confirm or finish page,
- * and the history for an earthquake. Undefined if the menu has none.
+ * Returns the menu entry of a screen: its own, that of its form for a confirm or finish page, and the history for an earthquake.
+ * Undefined if the menu has none.
  */
 export function menuEntryOf(screen: keyof typeof screenNames): UserMenuScreen | undefined {
   return userMenu

@@ -1,4 +1,4 @@
-/** A click, with its place in pixels and its time in milliseconds since the page was loaded. */
+/** A click: its position in pixels and its time in milliseconds since the page loaded. */
 export interface ClickAt {
   clientX: number
   clientY: number
@@ -9,7 +9,7 @@ export interface ClickAt {
 export const doubleClickMs = 500
 const doubleClickPx = 8
 
-/** Whether two clicks form a double click. Presses of the Enter key are clicks at the same place. */
+/** Checks whether two clicks are a double click. Presses of Enter count as clicks at the same place. */
 export function isDoubleClick(first: ClickAt, second: ClickAt): boolean {
   return (
     second.timeStamp - first.timeStamp < doubleClickMs &&
@@ -19,8 +19,8 @@ export function isDoubleClick(first: ClickAt, second: ClickAt): boolean {
 }
 
 /**
- * Lets every form of the document submit once: `isBusy` refuses a submit while an earlier one is in
- * progress. After it, the rest of a double click is ignored, whatever is under the pointer by then.
+ * Prevents duplicate submits of all forms of the document. While `isBusy` returns true, a submit is ignored. After a submit, the
+ * second click of a double click is ignored, whatever is under the pointer by then.
  */
 export function guardSubmits(document: Document, isBusy: () => boolean): void {
   let lastClick: ClickAt | undefined
@@ -41,7 +41,7 @@ export function guardSubmits(document: Document, isBusy: () => boolean): void {
     },
     true,
   )
-  // After more input, the next click is meant.
+  // After other input, the next click is intended.
   document.addEventListener('input', () => (submitClick = undefined), true)
 }
 

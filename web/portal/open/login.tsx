@@ -29,10 +29,10 @@ import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirects.ts'
 import { LoginNotice, SessionUnknown } from '../session/session-notices.tsx'
 import {
-  readNewSessionUser,
+  readSessionUserAfterLogin,
   readSessionUser,
   readSessionUserIfAny,
-  unknownAfterFailure,
+  undefinedIfApiError,
 } from '../session/session-user.ts'
 import { News } from './news.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
@@ -44,7 +44,7 @@ export const loginSchema = textsSchema([
   ['password', passwordRules],
 ])
 
-/** The administrators' login form. It also asks for the terminal's serial number. */
+/** The login form of administrators, which also asks for the terminal's serial number. */
 export const adminLoginSchema = textsSchema([
   ['userId', userNameRules],
   ['password', passwordRules],
@@ -54,29 +54,26 @@ export const adminLoginSchema = textsSchema([
 export const action = loginAction(loginSchema)
 
 /**
- * Redirects a user who is already signed in. It waits for the server only if someone has signed in
- * with this browser; otherwise the page asks after it has appeared.
+ * Redirects a signed-in user. It waits for the server only if someone has signed in with this browser. Otherwise the page asks the
+ * server after it is shown.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
-  const user = await readSessionUserIfAny().catch(unknownAfterFailure)
+  const user = await readSessionUserIfAny().catch(undefinedIfApiError)
   if (user) throw redirect(targetOf(request))
   return null
 }
 
-/**
- * Creates the action of a login page, which logs in with the values of a form that `schema`
- * describes.
- */
+/** Creates the action of a login page, which logs in with values that fit `schema`. */
 export function loginAction(schema: FormSchema<LoginCredentials>) {
   return async ({ request }: ActionFunctionArgs): Promise<FailedSubmit | Response> => {
     const { data: form } = schema.safeParse(await request.json())
-    // The page sends only what the schema accepts.
+    // The page sends only values that fit the schema.
     if (form === undefined) throw new Error('The login form is not valid.')
     const errorText = await api
       .POST('/eqUser/api/user/login', { body: form })
       .then(() => undefined, loginErrorText)
     if (errorText !== undefined) return { text: errorText }
-    const failure = await readNewSessionUser().then(() => undefined, failureText)
+    const failure = await readSessionUserAfterLogin().then(() => undefined, failureText)
     return failure === undefined ? redirect(targetOf(request)) : { text: failure }
   }
 }
@@ -92,7 +89,7 @@ export function Component() {
 /** The login form, a link to the registration, and the news. */
 export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   const { isUnknown } = useSessionCheck()
-  // The banner asks for it.
+  // The banner fetches it.
   const { data } = useQuery({ ...getLatestWarning, enabled: false })
   return (
     <>
@@ -118,7 +115,7 @@ export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** The login form. Administrators also enter the serial number of the terminal they act for. */
+/** The login form. Administrators also enter the serial number of the terminal that they act for. */
 export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
   const navigation = useNavigation()
   const schema = isAdmin ? adminLoginSchema : loginSchema
@@ -157,8 +154,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /**
- * Asks who is signed in when a login page has appeared, and leads a signed-in user to the redirect
- * target. Returns whether the server failed to answer.
+ * Checks who is signed in when a login page is shown, and redirects a signed-in user. Returns whether the server failed to respond.
  */
 export function useSessionCheck(): { isUnknown: boolean } {
   const navigate = useNavigate()

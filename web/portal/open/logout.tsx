@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 import { paths } from '../paths.ts'
 import { clearSessionUser } from '../session/session-user.ts'
-import { tellOtherTabs } from '../session/tab-channel.ts'
+import { notifyOtherTabs } from '../session/tab-channel.ts'
 import { deleteDrafts } from '../../forms/draft-storage.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
@@ -14,7 +14,7 @@ export async function loader(): Promise<LogoutResponse> {
   const response = await logout()
   clearSessionUser()
   deleteDrafts()
-  tellOtherTabs({ kind: 'loggedOut' })
+  notifyOtherTabs({ kind: 'loggedOut' })
   return response
 }
 

@@ -5,7 +5,7 @@ import { dateText } from '../../text/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 
-/** The layout of open pages: a page, and below it the news. A page that fails replaces both. */
+/** The layout of public pages: the page, and the news below it. An error replaces both. */
 export function PageWithNews() {
   return (
     <>
@@ -17,7 +17,7 @@ export function PageWithNews() {
   )
 }
 
-/** The provider's news. No page waits for them. */
+/** The provider's news. Pages don't wait for it. */
 export function News() {
   return (
     <Panel heading="お知らせ">

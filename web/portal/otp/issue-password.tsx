@@ -35,8 +35,8 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
 }
 
 /**
- * The seconds until a password can be issued again, and a function that starts the wait. Undefined
- * before the first issue. A change of the screen does not end the wait.
+ * Returns the seconds until a password can be issued again (undefined before the first issue) and a function that starts the wait.
+ * The wait continues on other screens.
  */
 export function useIssueWait() {
   const [waitS, setWaitS] = useState(() => waitAt(performance.now()))
@@ -55,7 +55,7 @@ export function useIssueWait() {
 
 let issuedAt: number | undefined
 
-/** Starts the wait until the next issue, for screens that open from now on. */
+/** Starts the wait until the next issue. Screens opened from now on show it. */
 export function recordIssue(): void {
   issuedAt = performance.now()
 }
@@ -64,12 +64,12 @@ function waitAt(now: number): number | undefined {
   return issuedAt && issueWaitS((now - issuedAt) / secondMs)
 }
 
-/** How long the button stays disabled some seconds after a click, whether the call succeeds or not. */
+/** Returns how long the button stays disabled after a click, in seconds, whether the call succeeds or not. */
 export function issueWaitS(passedS: number): number {
   return Math.max(0, Math.ceil(15 - passedS))
 }
 
-/** The button's label, `waitS` seconds before a password can be issued again. */
+/** Returns the button's label, `waitS` seconds before a password can be issued again. */
 export function issueLabel(waitS: number | undefined, isSending = false): string {
   if (isSending) return '送信中です'
   if (waitS === undefined) return 'ワンタイムパスワードを発行する'

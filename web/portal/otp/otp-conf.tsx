@@ -12,7 +12,7 @@ import { otpLoginPath, paths } from '../paths.ts'
 import { refreshSessionUser } from '../session/session-user.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** The terminal's settings, for a user who has logged in with a one-time password. */
+/** The terminal's settings, for a user who logged in with a one-time password. */
 export function Component() {
   return (
     <>
@@ -27,9 +27,7 @@ export function Component() {
   )
 }
 
-/**
- * The terminal's own settings page. Without access to it, redirects to the one-time-password login.
- */
+/** The terminal's own settings page in a frame. Without access to it, redirects to the one-time-password login. */
 export function TerminalFrame() {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
@@ -49,8 +47,7 @@ export function TerminalFrame() {
     const next = frameContent(shown === null ? undefined : contentOf(shown))
     setContent(next)
     if (next.kind === 'closed') void navigate(otpLoginPath(paths.otpConf), { replace: true })
-    // Responses in the frame do not pass through the portal's client. This request extends the
-    // session.
+    // Responses in the frame bypass the portal's client. This request restarts the timer of the session.
     if (next.kind === 'page') void refreshSessionUser().catch(() => null)
   }
 
@@ -68,8 +65,7 @@ export function TerminalFrame() {
       )}
       {!isShown && content?.kind !== 'lost' && <Fetching />}
       <iframe
-        // A new frame for each attempt, so that a form that was sent in the old one is not sent
-        // again.
+        // Each attempt creates a new frame, so that a form sent in the old frame is not sent again.
         key={attempt}
         src={terminalPageUrl}
         title={screenNames.otpConf}
@@ -100,15 +96,12 @@ export type FrameContent =
   | { kind: 'page' }
   /** The data centre does not have the page yet. */
   | { kind: 'notYet' }
-  /** This session has no access to the page. */
+  /** The session has no access to the page. */
   | { kind: 'closed' }
   /** The content can't be read. */
   | { kind: 'lost' }
 
-/**
- * Classifies the document in the frame. It is undefined when the browser shows an error page of its
- * own.
- */
+/** Classifies the document in the frame. It is undefined if the browser shows its own error page. */
 export function frameContent(
   shown: { contentType: string; text: string } | undefined,
 ): FrameContent {
@@ -119,7 +112,7 @@ export function frameContent(
   return { kind: data.code === 500 ? 'notYet' : 'closed' }
 }
 
-/** The frame loads again this long after `notYet`. */
+/** The delay before the frame reloads after `notYet`, in milliseconds. */
 export const frameReloadMs = 3_000
 
 const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i

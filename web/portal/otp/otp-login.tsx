@@ -25,13 +25,13 @@ import { InvalidUrl } from '../errors/invalid-url.tsx'
 import { paths } from '../paths.ts'
 import { redirectTarget } from '../session/redirects.ts'
 import { SessionUnknown } from '../session/session-notices.tsx'
-import { refreshSessionUser, unknownAfterFailure } from '../session/session-user.ts'
+import { refreshSessionUser, undefinedIfApiError } from '../session/session-user.ts'
 import { IssuePassword } from './issue-password.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** Asks the server who is signed in, and checks that the address has a `redirect`. */
+/** Checks who is signed in, and that the address has a valid `redirect`. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await refreshSessionUser().catch(unknownAfterFailure)
+  const user = await refreshSessionUser().catch(undefinedIfApiError)
   return {
     isValidUrl: targetOf(request) !== undefined,
     isSessionKnown: user !== undefined,
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<FailedSub
     : { text: errorText }
 }
 
-/** The target of the login, which is always in this site. Undefined if the address has none. */
+/** Returns the target of the login, which is always on this site. Undefined if the address has none. */
 function targetOf(request: Request): string | undefined {
   const target = new URL(request.url).searchParams.get('redirect')
   return target === null || target === '' ? undefined : redirectTarget(target)
@@ -75,7 +75,7 @@ export function Component() {
   )
 }
 
-/** Issues a one-time password, and then asks for it. */
+/** Issues a one-time password, then shows the form for it. */
 function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
   const { isIssued } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()

@@ -6,10 +6,7 @@ import { useActionForm } from '../../forms/use-schema-form.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { credentialsSchema } from './credentials.ts'
 
-/**
- * Asks for the serial number and registration code on the terminal's label, and sends them to the
- * page's action.
- */
+/** A form for the serial number and registration code on the terminal's label. Sends them to the page's action. */
 export function CredentialsForm({
   submitText,
   values,
@@ -17,7 +14,7 @@ export function CredentialsForm({
 }: {
   submitText: string
   values: TerminalCredentials
-  /** Keeps what is typed. */
+  /** The draft in which the values are saved. */
   draft?: Pick<Draft<TerminalCredentials>, 'save'>
 }) {
   const { form, onSubmit } = useActionForm(credentialsSchema, { defaultValues: values })

@@ -12,8 +12,8 @@ export const credentialsSchema = z.object({
 /** The form's initial values. */
 export const emptyCredentials: TerminalCredentials = { terminalId: '', initPassword: '' }
 
-/** Values of registration step 1, until the registration is complete. */
+/** The values of registration step 1, kept until the registration is complete. */
 export const registrationCredentials = createDraft('initializeTerminal', credentialsSchema)
 
-/** The same values for a user who has forgotten the login. */
+/** The same values, for a user who forgot the login. */
 export const forgottenCredentials = createDraft('forgotMail', credentialsSchema)

@@ -9,7 +9,7 @@ export function loader() {
   return requireCompletion(paths.fileSendTimeout, paths.initializeTerminal)
 }
 
-/** The page for a terminal that did not accept its settings in time. What was typed is still there. */
+/** The page shown if a terminal did not accept its settings in time. The draft is still there. */
 export function Component() {
   return (
     <div>

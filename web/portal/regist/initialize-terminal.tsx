@@ -49,7 +49,7 @@ export function Component() {
   )
 }
 
-/** What is kept while it is typed. The code is stored only when it is sent. */
+/** The draft while typing. The code is stored only when it is sent. */
 const serialNumberDraft = {
   save: ({ terminalId }: { terminalId?: unknown }) => registrationCredentials.save({ terminalId }),
 }
@@ -61,9 +61,8 @@ export interface InitializeError {
 }
 
 /**
- * Converts an error of step 1. A response without a code counts as E50000. A code that is not in
- * the catalogue gets the text of an unexpected error. Throws an error that is not an ApiError
- * again.
+ * Converts an error of registration step 1. A response without a code counts as E50000. A code outside the catalogue gets the text
+ * of an unexpected error. Rethrows an error that is not an ApiError.
  */
 export function initializeError(error: unknown): InitializeError {
   if (!(error instanceof ApiError)) throw error

@@ -20,7 +20,7 @@ import { choiceText, receiveChoices, sendingChoices } from '../../text/choices.t
 import { createFlow } from '../flow/flow.ts'
 import { credentialsSchema } from './credentials.ts'
 
-/** The registration form's values, as typed. All are strings. Those of step 1 are among them. */
+/** The registration form's values, as typed. All are strings. They include those of registration step 1. */
 export const registrationSchema = z
   .object({
     ...credentialsSchema.shape,
@@ -86,7 +86,7 @@ export function emptyRegistration(credentials: TerminalCredentials): Registratio
   }
 }
 
-/** The request body, for a user who has agreed to the terms. */
+/** Converts the values to the request body of a user who has agreed to the terms. */
 export function toRegistration(values: RegistrationValues): Registration {
   const { tsunamiAreaCode, tsunamiAreaName, memo } = values
   const tsunamiEnabled = isYes(values.tsunamiEnabled)
@@ -109,13 +109,13 @@ export function toRegistration(values: RegistrationValues): Registration {
   }
 }
 
-/** The screens from step 2 to the finish page. */
+/** The screens from registration step 2 to the finish page. */
 export const registrationFlow = createFlow('userRegistration', registrationSchema, {
   secrets: ['password', 'passwordCheck'],
   refuse: refuseSea,
 })
 
-/** The registration as text for the confirm page. It hides the password. */
+/** Converts the registration to text for the confirm page. Hides the password. */
 export function registrationItems(values: RegistrationValues) {
   const isTsunamiReceived = isYes(values.tsunamiEnabled)
   return [

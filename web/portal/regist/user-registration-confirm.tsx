@@ -31,10 +31,7 @@ function loader() {
   return requireDraft(registrationFlow)
 }
 
-/**
- * If the connected terminal does not accept its settings, the registration starts again. Other
- * errors go to the form's error screen.
- */
+/** Restarts the registration if the connected terminal does not accept its settings. Other errors go to the form's error screen. */
 function handleError(error: unknown): never {
   const isSendTimeout = error instanceof ApiError && (error.code === 400008 || error.status === 504)
   if (!isSendTimeout) throw error
@@ -62,7 +59,7 @@ function Component() {
   )
 }
 
-/** The agreement to the terms of use. The user must open them first. */
+/** The agreement to the terms of use, which the user must open first. */
 function TermsAgreement({
   isAgreed,
   onAgree,
@@ -88,7 +85,7 @@ function TermsAgreement({
       <Checkbox
         className={`mt-2 ${isViewed ? '' : 'text-ink-quiet'}`}
         checked={isAgreed}
-        // A disabled checkbox would not report the click that the alert responds to.
+        // A disabled checkbox would not report the click that shows the alert.
         aria-disabled={!isViewed}
         onClick={(event) => {
           if (isViewed) return

@@ -26,10 +26,7 @@ import { ScreenHeading } from '../layouts/header.tsx'
 
 export { confirm } from './user-registration-confirm.tsx'
 
-/**
- * Redirects to step 1 if its values are missing. They take precedence over those in a draft of step
- * 2.
- */
+/** Redirects to registration step 1 if its values are missing. They override those in the draft of step 2. */
 export async function loader() {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)
@@ -41,7 +38,7 @@ export async function loader() {
 export function Component() {
   const { tsunamiAreas, values } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(registrationFlow, { defaultValues: values })
-  // The rest of what was typed survives a reload.
+  // The other values of the draft survive a reload.
   const isPasswordLost = values.password === '' && values.userId !== ''
   return (
     <div>

@@ -7,14 +7,11 @@ import { routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 import { clearSessionUser } from './session-user.ts'
 
-/** The session ends after this time without a response. The warning comes two minutes before. */
+/** The time without a response after which the session ends. The warning appears two minutes earlier. */
 const limitMs = 30 * minuteMs
 const warningMs = limitMs - 2 * minuteMs
 
-/**
- * Creates a timer that reports 30 minutes without a restart, and before that a warning. `restart` also
- * starts it.
- */
+/** Creates a timer that reports 30 minutes without a restart, and before that a warning. `restart` also starts it. */
 export function createInactivityTimer(on: { warning: () => void; limit: () => void }) {
   let timers: ReturnType<typeof setTimeout>[] = []
   const stop = (): void => timers.forEach(clearTimeout)
@@ -29,7 +26,7 @@ export function createInactivityTimer(on: { warning: () => void; limit: () => vo
 
 /** Logs out a user who stays on a page for 30 minutes without a reload or navigation. */
 export function StayLimit(): null {
-  // A new object after every navigation, even to the current page.
+  // Changes with every navigation, even to the current page.
   const place = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
@@ -46,15 +43,15 @@ export function StayLimit(): null {
   return null
 }
 
-/** Logs out, shows why, and goes to the login page, which leads back to the current page. */
+/** Logs out, shows the reason, and opens the login page, which leads back to the current page. */
 export async function endForInactivity(
   place: { pathname: string; search: string },
   navigate: (to: string) => unknown,
 ): Promise<void> {
   sessionNotice.set('timedOut')
   clearSessionUser()
-  // This must precede the login page's request for the signed-in user. If the call fails, the
-  // server ends the session at about the same time.
+  // This must precede the login page's request for the signed-in user. If the call fails, the server ends the session at about the
+  // same time.
   await logout().catch(() => undefined)
   await navigate(lastLoginPath(routerPathAndQuery(place)))
 }

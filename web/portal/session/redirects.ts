@@ -3,19 +3,19 @@ import { paths } from '../paths.ts'
 import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 
 /**
- * The page that a login leads to: that of the redirect query if it requires a login, else the first
- * one of the user area. The query can lead neither to another site nor to the logout or a login page.
+ * Returns the page to open after a login: the page in the redirect query if it requires a login, else the first page of the user
+ * area. The query can't lead to another site, to the logout or to a login page.
  */
 export function redirectTarget(redirect: string | null): string {
   if (redirect === null || !/^\/(?![/\\])/.test(redirect)) return paths.termStatus
   const url = URL.parse(redirect, anySite)
   if (url === null || url.origin !== anySite) return paths.termStatus
-  // The pathname as the browser resolves it: without dot segments, tabs and line breaks.
+  // The pathname as the browser resolves it, without dot segments, tabs and line breaks.
   const pathname = routerPath(url.pathname)
   return isGuarded(pathname) ? pathname + url.search + url.hash : paths.termStatus
 }
 
-/** A base to resolve against. Never requested. */
+/** The base of relative addresses. Never requested. */
 const anySite = 'https://portal.invalid'
 
 function isGuarded(pathname: string): boolean {
@@ -23,8 +23,8 @@ function isGuarded(pathname: string): boolean {
 }
 
 /**
- * The page to go to after a 401. Undefined if the user stays. The admin login is a login page too:
- * from the plain one an administrator could not log in.
+ * Returns the page to open after a 401. Undefined if the user stays. Administrators stay on their own login page, because they
+ * can't use the normal one.
  */
 export function unauthorizedTarget(place: {
   pathname: string
@@ -39,12 +39,12 @@ const unaffectedAreas = [paths.login, paths.adminLogin, paths.otp]
 
 const key = 'equser.login'
 
-/** Stores which of the two login pages the user needs the next time. */
+/** Stores which login page the user needs next time. */
 export function rememberLogin({ isAdmin }: Pick<SessionUser, 'isAdmin'>): void {
   localStorage.setItem(key, isAdmin === true ? 'adminLogin' : 'login')
 }
 
-/** The path of the login page that the last user of this browser needs, which leads to `redirect`. */
+/** Returns the path of the last user's login page, which leads to `redirect`. */
 export function lastLoginPath(redirect?: string): string {
   const page = localStorage.getItem(key) === 'adminLogin' ? paths.adminLogin : paths.login
   return redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(redirect)}`

@@ -1,11 +1,11 @@
 import { basename } from '../paths.ts'
 
-/** The pathname without the basename, as in the router's own paths. */
+/** Removes the basename from a pathname, as in the router's own paths. */
 export function routerPath(pathname: string): string {
   return isBelow(pathname, basename) ? pathname.slice(basename.length) || '/' : pathname
 }
 
-/** Pathname and query of a location, as in the router's own paths. */
+/** Returns the pathname and query of a location, as in the router's own paths. */
 export function routerPathAndQuery({
   pathname,
   search,
@@ -16,7 +16,7 @@ export function routerPathAndQuery({
   return routerPath(pathname) + search
 }
 
-/** Whether a pathname is the area itself or inside it. */
+/** Checks whether a pathname is the area itself or inside it. */
 export function isBelow(pathname: string, area: string): boolean {
   return pathname === area || pathname.startsWith(`${area}/`)
 }

@@ -4,10 +4,10 @@ import { createStore } from '../../runtime/store.ts'
 export type SessionNotice =
   | 'none'
   | 'endingSoon'
-  /** The session ends soon because of the time on this page. Other activity does not extend it. */
+  /** The session ends soon because of the time spent on this page. Other activity does not extend it. */
   | 'stayEndingSoon'
   | 'timedOut'
-  /** The server had ended the session. */
+  /** The server has ended the session. */
   | 'expired'
   | 'loggedOutElsewhere'
   /** Another user has signed in in another tab. */

@@ -7,16 +7,16 @@ import { lastLoginPath } from './redirects.ts'
 import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 
-/** The signed-in user in the cache. Null if nobody is signed in or the portal has not asked yet. */
+/** Returns the signed-in user in the cache. Null if nobody is signed in or the server has not been asked yet. */
 export function cachedUser(): SessionUser | null {
   return queryClient.getQueryData(getSessionUser.queryKey) ?? null
 }
 
 /**
- * Returns the signed-in user, from the cache if possible. Asks again if nobody was signed in,
- * because the user may have signed in in another tab.
+ * Returns the signed-in user, from the cache if possible. If the cache has none, asks the server, because the user may have signed
+ * in in another tab.
  *
- * @throws ApiError if the server fails to say
+ * @throws ApiError if the server fails
  */
 export function readSessionUser(): Promise<SessionUser | null> {
   const user = cachedUser()
@@ -24,27 +24,24 @@ export function readSessionUser(): Promise<SessionUser | null> {
   return queryClient.fetchQuery({ ...getSessionUser, staleTime: unknownUserStaleMs })
 }
 
-/** Routes of one page load share one response, in milliseconds. */
+/** How long a response without a user counts as fresh, in milliseconds. Lets the routes of a page load share it. */
 const unknownUserStaleMs = 1_000
 
 /**
- * Returns the signed-in user for a public page. If nobody has signed in with this browser, it
- * doesn't ask the server: the 401 would appear as an error in the browser's console.
+ * Returns the signed-in user for a public page. Does not ask the server if nobody has signed in with this browser, because the
+ * browser's console would show the 401 as an error.
  */
 export async function readSessionUserIfAny(): Promise<SessionUser | null> {
   return wasSignedIn() ? readSessionUser() : null
 }
 
-/** Whether somebody was signed in with this browser when it was last known. */
+/** Checks whether somebody was signed in with this browser when the server was last asked. */
 export function wasSignedIn(): boolean {
   return localStorage.getItem(signedInKey) !== null
 }
 
-/**
- * The result of a failed request for the user: unknown. Throws an error that is not an ApiError
- * again.
- */
-export function unknownAfterFailure(error: unknown): undefined {
+/** Returns undefined for an ApiError: the user is unknown. Rethrows any other error. */
+export function undefinedIfApiError(error: unknown): undefined {
   if (error instanceof ApiError) return undefined
   throw error
 }
@@ -62,11 +59,8 @@ export function refreshSessionUser(): Promise<SessionUser | null> {
   return fetchFresh(getSessionUser)
 }
 
-/**
- * Asks the server who is signed in after a login. Does not wait for an earlier request, which
- * answers for the time before the login.
- */
-export async function readNewSessionUser(): Promise<SessionUser | null> {
+/** Asks the server who is signed in after a login. Cancels earlier requests, whose responses precede the login. */
+export async function readSessionUserAfterLogin(): Promise<SessionUser | null> {
   await queryClient.cancelQueries({ queryKey: getSessionUser.queryKey })
   return refreshSessionUser()
 }
@@ -76,27 +70,24 @@ export function clearSessionUser(): void {
   queryClient.setQueryData(getSessionUser.queryKey, null)
 }
 
-/** Identifies a user together with the terminal of the session. Empty for nobody. */
+/** Returns a key for the user and the terminal of the session. Empty if nobody is signed in. */
 export function userKey(user: Pick<SessionUser, 'userId' | 'terminalId'> | null): string {
   return user === null ? '' : `${user.userId}/${user.terminalId}`
 }
 
 /**
- * Asks who is signed in while the files of the first page are still loading, if the page needs to
- * know. The page's own question shares the response; if this one fails, the page asks again.
+ * Requests the signed-in user while the files of the first page load, if the page needs to know. The page shares the response. If
+ * the request fails, the page repeats it.
  */
-export function readUserAhead({ pathname }: { pathname: string }): void {
+export function prefetchSessionUser({ pathname }: { pathname: string }): void {
   if (!wasSignedIn() && !isBelow(routerPath(pathname), paths.user)) return
   void readSessionUser().catch(() => null)
 }
 
-/**
- * Redirects a user who is not signed in to the login page, which leads back here. It also says when
- * the server failed to say who is signed in.
- */
+/** Redirects to the login page, which leads back here, if nobody is signed in or the server fails to report it. */
 export const requireUser: MiddlewareFunction = async ({ request }, next) => {
   const isReturning = wasSignedIn()
-  const user = await readSessionUser().catch(unknownAfterFailure)
+  const user = await readSessionUser().catch(undefinedIfApiError)
   if (!user) {
     if (user === null && isReturning) sessionNotice.set('expired')
     throw redirect(lastLoginPath(routerPathAndQuery(new URL(request.url))))
@@ -105,17 +96,17 @@ export const requireUser: MiddlewareFunction = async ({ request }, next) => {
 }
 
 /**
- * Checks before a saving call that the session still belongs to the user whose page this is. Another
- * user may have signed in in another tab, and would get the settings of this page. In that case the
- * watcher of the session replaces the page, and the call stays unsent for the rest of its life.
+ * Checks before a saving call that the session still belongs to the user of this page. If another user has signed in in another
+ * tab, that user would get the settings of this page. In that case the promise never settles, so the call is not sent, and the
+ * session watcher replaces the page.
  *
- * @throws ApiError if the server fails to say who is signed in
+ * @throws ApiError if the server fails to report who is signed in
  */
-export async function requireShownUser(): Promise<void> {
+export async function requireSameUser(): Promise<void> {
   const shown = cachedUser()
   if (shown === null) return
   const current = await refreshSessionUser()
-  // Without a session the call goes on: its 401 leads to the login page.
+  // Without a session the call continues, and its 401 leads to the login page.
   if (current !== null && userKey(current) !== userKey(shown)) await never
 }
 

@@ -14,15 +14,15 @@ import {
   clearSessionUser,
   refreshSessionUser,
   rememberSignedIn,
-  requireShownUser,
+  requireSameUser,
   userKey,
 } from './session-user.ts'
-import { listenToOtherTabs, type TabMessage, tellOtherTabs } from './tab-channel.ts'
+import { listenToOtherTabs, type TabMessage, notifyOtherTabs } from './tab-channel.ts'
 import { deleteDrafts, deleteDraftsOfOthers } from '../../forms/draft-storage.ts'
 
-/** Watches the session while the page is open: responses, other tabs, and changes of the user. */
+/** Watches the session while the page is open: responses, other tabs and changes of the user. */
 export function watchSession(router: DataRouter): void {
-  if (takeReplacedPage()) sessionNotice.set('userChanged')
+  if (consumeReplacedFlag()) sessionNotice.set('userChanged')
   const timer = createInactivityTimer({
     warning: () => {
       if (sessionNotice.get() === 'none') sessionNotice.set('endingSoon')
@@ -37,25 +37,25 @@ export function watchSession(router: DataRouter): void {
   const onResponse = (response: ResponseInfo): void => {
     readServerState(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
-    // The page repeats public calls by itself, whether anybody is there or not.
+    // The page polls public calls even if nobody uses it.
     if (isBelow(response.path, publicCalls)) return
-    if (cachedUser() !== null) tellOtherTabs({ kind: 'active' })
+    if (cachedUser() !== null) notifyOtherTabs({ kind: 'active' })
     extend()
   }
-  watchCalls({ onResponse, beforeSave: requireShownUser })
+  watchCalls({ onResponse, beforeSave: requireSameUser })
   listenToOtherTabs((message) => handleMessage(router, message, extend))
-  window.addEventListener('focus', lookAgainIfVisible)
-  window.addEventListener('pageshow', lookAgainIfVisible)
-  document.addEventListener('visibilitychange', lookAgainIfVisible)
+  window.addEventListener('focus', refreshIfVisible)
+  window.addEventListener('pageshow', refreshIfVisible)
+  document.addEventListener('visibilitychange', refreshIfVisible)
   watchUser((user, previous) => {
     if (user === null) timer.stop()
     else timer.restart()
     const notice = sessionNotice.get()
-    // A notice about an end of the session must stay after it.
+    // A notice that the session has ended must stay visible after it.
     const isOver = user === null ? notice === 'endingSoon' : notice !== 'userChanged'
     if (isOver) sessionNotice.set('none')
     if (user === null) return
-    tellOtherTabs({ kind: 'signedIn', user: userKey(user) })
+    notifyOtherTabs({ kind: 'signedIn', user: userKey(user) })
     if (previous !== null) replacePageOfOtherUser(router.state.location)
     else if (isAtIdleLogin(router)) void router.revalidate()
   })
@@ -63,7 +63,7 @@ export function watchSession(router: DataRouter): void {
 
 const publicCalls = '/eqUser/api/open'
 
-/** Handles a 401. A navigation that is asking who is signed in handles it itself. */
+/** Handles a 401. If a navigation has requested the user, the navigation handles it. */
 function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
   if (cachedUser() !== null) sessionNotice.set('expired')
   clearSessionUser()
@@ -79,7 +79,7 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
       return extend()
     case 'signedIn': {
       const isNews = message.user !== userKey(cachedUser())
-      if (isNews && (cachedUser() !== null || isAtIdleLogin(router))) lookAgain()
+      if (isNews && (cachedUser() !== null || isAtIdleLogin(router))) refreshSilently()
       return undefined
     }
     case 'loggedOut': {
@@ -94,7 +94,7 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
   return unreachable(message)
 }
 
-/** Public pages show nothing of a user and stay. */
+/** Leaves a page with data of a user. Public pages stay. */
 function leavePageOfUser(router: DataRouter): void {
   const place = requestedPlace(router)
   const pathname = routerPath(place.pathname)
@@ -105,19 +105,19 @@ function leavePageOfUser(router: DataRouter): void {
   }
 }
 
-/** The page that the user asked for: the one that is loading, else the one that is shown. */
+/** Returns the requested page: the one that is loading, else the current one. */
 function requestedPlace({ state: { navigation, location } }: DataRouter): Location {
   return navigation.location ?? location
 }
 
-/** Asks the server who is signed in. If it fails to say so, the next call shows the failure. */
-function lookAgain(): void {
+/** Asks the server who is signed in. If that fails, the next call shows the failure. */
+function refreshSilently(): void {
   void refreshSessionUser().catch(() => null)
 }
 
-/** Another tab or another program may have changed the session while this tab was not in use. */
-function lookAgainIfVisible(): void {
-  if (document.visibilityState === 'visible' && cachedUser() !== null) lookAgain()
+/** Checks the session again when the tab is used, because another tab or program may have changed it. */
+function refreshIfVisible(): void {
+  if (document.visibilityState === 'visible' && cachedUser() !== null) refreshSilently()
 }
 
 function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRouter): boolean {
@@ -129,7 +129,7 @@ function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRou
   )
 }
 
-/** Calls back for the first known user and for every change. `previous` is null before the first. */
+/** Calls `onChange` for the first known user and for every change. `previous` is null before the first user. */
 function watchUser(
   onChange: (user: SessionUser | null, previous: SessionUser | null) => void,
 ): void {
@@ -139,8 +139,7 @@ function watchUser(
     if (user === undefined || (last !== undefined && userKey(user) === userKey(last))) return
     const previous = last ?? null
     if (user !== null) deleteDraftsOfOthers(userKey(user))
-    // Before the first user is known, the cache holds no user's data, and the first page's requests
-    // must go on.
+    // Until the first user is known, the cache has no data of a user, and the requests of the first page must continue.
     if (last !== undefined) clearCachedQueries()
     last = user
     rememberSignedIn(user)
@@ -158,8 +157,8 @@ function clearCachedQueries(): void {
 }
 
 /**
- * Leaves a page of the user or one-time-password area that was made for another user. A page load
- * drops everything that the page holds in memory. Other pages show nothing of a user and stay.
+ * Reloads a page of the user or one-time-password area that was made for another user, so that nothing of it stays in memory. Other
+ * pages have no data of a user and stay.
  */
 export function replacePageOfOtherUser({ pathname }: { pathname: string }): void {
   const path = routerPath(pathname)
@@ -169,8 +168,8 @@ export function replacePageOfOtherUser({ pathname }: { pathname: string }): void
   window.location.replace(`${basename}${area}`)
 }
 
-/** Whether this page load replaces such a page. True only once. */
-export function takeReplacedPage(): boolean {
+/** Checks whether this page load replaced such a page, and clears the flag. */
+export function consumeReplacedFlag(): boolean {
   const isReplaced = sessionStorage.getItem(replacedKey) !== null
   sessionStorage.removeItem(replacedKey)
   return isReplaced

@@ -4,8 +4,8 @@ import { fetchFresh } from '../../api/query-client.ts'
 import { historyEventPath, paths } from '../paths.ts'
 
 /**
- * Leads to the earthquake in the query, else to the latest one that the terminal measured: its page has
- * the waveform. Without one it leads to the history.
+ * Redirects to the earthquake in the query, else to the latest one that the terminal measured. Its page has the waveform. If there
+ * is none, redirects to the history.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const code = new URL(request.url).searchParams.get('code') ?? (await latestMeasured())

@@ -7,10 +7,10 @@ import type { QuakeParameters } from '../../../api/open.ts'
 import { latitude, longitude } from '../../../forms/rules.ts'
 import { places } from '../../../map/places.ts'
 
-/** The option for an earthquake with the visitor's own values. */
+/** The option for a custom earthquake. */
 export const ownQuake = 'own'
 
-/** The maximum time from an earthquake to its warning, in seconds. */
+/** The maximum delay between an earthquake and its warning, in seconds. */
 const maximumWarningS = 60
 
 /** The form's values, as typed. */
@@ -43,10 +43,7 @@ function number(
   )
 }
 
-/**
- * Returns the values with those of a past earthquake filled in. An unknown id leaves them
- * unchanged.
- */
+/** Returns the values with those of a past earthquake filled in. An unknown id changes nothing. */
 export function withQuake(values: SimulationValues, id: string): SimulationValues {
   const known = pastQuakeList.find((quake) => quake.id === id)
   if (!known) return { ...values, quake: ownQuake }
@@ -73,10 +70,10 @@ export interface Trial {
   place: { name: string; lat: number; lng: number }
 }
 
-/** Converts valid values to numbers. */
+/** Converts valid form values to numbers. */
 export function toTrial(values: SimulationValues): Trial {
   const place = places.find(({ name }) => name === values.place) ?? places[0]
-  if (!place) throw new Error('There are no places.')
+  if (!place) throw new Error('The list of places is empty.')
   return {
     quake: {
       lat: Number(values.lat),
@@ -91,9 +88,9 @@ export function toTrial(values: SimulationValues): Trial {
 }
 
 /**
- * The instrumental intensity that an early warning predicts at the visitor's place, not rounded. Negative far away.
+ * Returns the instrumental intensity that an early warning predicts for a place, unrounded. It is negative far away.
  *
- * @param amplification of the ground at the place, relative to ground with an S velocity of 700 m/s
+ * @param amplification of the ground at the place, relative to ground with an S wave velocity of 700 m/s
  */
 export function expectedIntensity(
   { quake, place }: Pick<Trial, 'quake' | 'place'>,

@@ -25,13 +25,11 @@ import { TrialPanel } from './trial-panel.tsx'
 import { fieldGap } from '../../../ui/text-input.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/**
- * How long the waves are simulated, in seconds. In that time the S wave crosses the whole country.
- */
+/** Simulated time, in seconds. In this time the S wave crosses the whole country. */
 const simulatedS = 600
 
 export function Component() {
-  // Each start has its own number, so that the same settings start again from the beginning.
+  // Each start has its own number, so that the same settings restart from the beginning.
   const [start, setStart] = useState({ trial: toTrial(defaultValues), number: 0 })
   const { trial, number } = start
   const { data: wave, error, isFetching, refetch } = useQuery(getOpenWave(trial.quake, simulatedS))
@@ -45,7 +43,7 @@ export function Component() {
         <SimulationSettings
           onStart={(next) => {
             setStart({ trial: next, number: number + 1 })
-            // The same earthquake again: a failed answer is asked for once more.
+            // The query of the same earthquake does not refetch after a failure by itself.
             if (error && isSameQuake(next, trial)) void refetch()
           }}
         />
@@ -64,15 +62,15 @@ export function Component() {
   )
 }
 
-function isSameQuake({ quake: one }: Trial, { quake: other }: Trial): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSameQuake({ quake: first }: Trial, { quake: second }: Trial): boolean {
+  return JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** The form for the earthquake, past or the visitor's own, and the visitor's place. */
+/** The form for a past or custom earthquake and the visitor's place. */
 export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
   const form = useSchemaForm<SimulationValues>(simulationSchema, { defaultValues })
   const { control, handleSubmit, getValues, setValue, reset } = form
-  // Changing a value selects the option for the visitor's own earthquake.
+  // Changing a value selects the custom earthquake.
   const selectOwnQuake = () => setValue('quake', ownQuake)
   return (
     <form
@@ -120,7 +118,7 @@ export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => voi
 const quakeOptions = [
   ...pastQuakeList.toReversed().map(({ id, name, originAt, magnitude }) => ({
     value: id,
-    // E.g. `2024/01/01(月) 令和6年能登半島地震（M7.6）`.
+    // For example `2024/01/01(月) 令和6年能登半島地震（M7.6）`.
     text: `${dateText(originAt)} ${name}（M${magnitude.toFixed(1)}）`,
   })),
   { value: ownQuake, text: '自分で設定する' },

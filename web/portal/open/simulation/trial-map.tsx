@@ -36,7 +36,7 @@ export function TrialMap({
     JSON.stringify([epicentre, place]),
   )
   const { now, seconds, isRunning } = player
-  // Drawn for every frame, without rendering the page again.
+  // Draws every frame without rendering the page again.
   useEffect(() => {
     const draw = () => {
       const at = now()

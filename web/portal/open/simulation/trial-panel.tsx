@@ -10,7 +10,7 @@ import { TrialMap } from './trial-map.tsx'
 import { type Player, speeds, usePlayer } from './use-player.ts'
 import { arrivalS } from './wave-progress.ts'
 
-/** The player of one simulation. `isStarted`: it runs, and has the focus, when it appears. */
+/** The player of a simulation. If `isStarted`, it starts immediately and takes the focus. */
 export function TrialPanel({
   trial,
   wave,
@@ -102,14 +102,14 @@ interface EventTimes {
   sS: number | undefined
 }
 
-/** What a screen reader says when it happens. */
+/** Returns the text that screen readers announce for the last event. */
 function lastEvent({ warningS, pS = Infinity, sS = Infinity }: EventTimes, seconds: number) {
   return [
     { at: sS, text: 'S波（強い揺れ）が到達しました。' },
     { at: pS, text: 'P波（小さな揺れ）が到達しました。' },
     { at: warningS, text: '緊急地震速報が発表されました。' },
   ]
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((first, second) => second.at - first.at)
     .find(({ at }) => seconds > 0 && seconds >= at)?.text
 }
 
@@ -119,7 +119,7 @@ function remainingText(atS: number | undefined, seconds: number, done: string): 
   return remainingS > 0 ? `あと${remainingS.toFixed(1)}秒` : done
 }
 
-/** The time between the warning and the S wave. */
+/** Returns the time between the warning and the S wave as text. */
 function leadText(warningS: number, sS: number | undefined): string {
   if (sS === undefined) return '―'
   const leadS = sS - warningS
@@ -127,10 +127,10 @@ function leadText(warningS: number, sS: number | undefined): string {
 }
 
 /**
- * The time until the S wave, large, beside the intensity that it brings.
+ * The time until the S wave in large type, beside the expected intensity.
  *
  * @param remainingS undefined if the S wave does not arrive within the simulated time; 0 or less after its arrival
- * @param intensity the expected instrumental intensity. Undefined if it is not known
+ * @param intensity the expected instrumental intensity, undefined if unknown
  */
 export function Countdown({
   remainingS,

@@ -5,12 +5,12 @@ export type Player = ReturnType<typeof usePlayer>
 /** The speeds to choose from, as multiples of real time. */
 export const speeds = [1, 2, 5, 10] as const
 
-/** A frame counts at most this long, so that a page in the background stands still. */
+/** Maximum time that a frame advances the clock, so that a background page stands still. */
 const maximumFrameS = 1
 
 /**
- * The simulation's clock, in seconds since the earthquake's origin time. Runs until `endS`. `isStarted`: runs from the
- * beginning.
+ * Creates the simulation's clock, in seconds since the earthquake's origin time. It runs until `endS`. With `isStarted`, it runs
+ * from the start.
  */
 export function usePlayer(endS: number, isStarted: boolean) {
   const exactS = useRef(0)
@@ -35,11 +35,11 @@ export function usePlayer(endS: number, isStarted: boolean) {
     setSeconds(0)
   }
   return {
-    /** The time in steps that can be read: of a tenth of a second, or of one second with reduced motion. */
+    /** The time for display, in steps of a tenth of a second, or of one second with reduced motion. */
     seconds,
     isRunning,
     speed,
-    /** The exact time, for drawing. With reduced motion it moves in steps of one second. */
+    /** Returns the exact time for drawing. With reduced motion it advances in steps of one second. */
     now: () => (prefersReducedMotion() ? readable(exactS.current) : exactS.current),
     run: () => {
       if (exactS.current >= endS) moveToStart()

@@ -4,10 +4,7 @@ import type { Coordinates, WaveFront } from '../../../map/map.ts'
 /** The two waves of an earthquake. */
 export type WaveKind = 'p' | 's'
 
-/**
- * The front of a wave `elapsedS` seconds after the origin time. Undefined until the wave reaches
- * the surface.
- */
+/** Returns the front of a wave `elapsedS` seconds after the origin time. Undefined until the wave reaches the surface. */
 export function frontAt(
   { wave, waveInterval, sendSec }: OpenWave,
   which: WaveKind,
@@ -16,19 +13,16 @@ export function frontAt(
   const place = (elapsedS - sendSec) / waveInterval
   const [before, after] = [wave[Math.floor(place)], wave[Math.ceil(place)]]
   if (!before) return undefined
-  const [one, other] = [frontOf(before, which), frontOf(after ?? before, which)]
-  if (other.lat === 0) return undefined
+  const [from, to] = [frontOf(before, which), frontOf(after ?? before, which)]
+  if (to.lat === 0) return undefined
   const share = place - Math.floor(place)
   return {
-    lat: one.lat + share * (other.lat - one.lat),
-    lng: one.lng + share * (other.lng - one.lng),
+    lat: from.lat + share * (to.lat - from.lat),
+    lng: from.lng + share * (to.lng - from.lng),
   }
 }
 
-/**
- * Seconds from the origin time until a wave reaches a place. Undefined if it doesn't within the
- * simulated time.
- */
+/** Returns the seconds from the origin time until a wave reaches a place. Undefined if it takes longer than the simulated time. */
 export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): number | undefined {
   const { wave, sendSec, waveInterval } = open
   let before = 0
@@ -43,7 +37,7 @@ export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): n
   return undefined
 }
 
-/** The progress of a front towards a place. It arrives at 1. */
+/** Returns the progress of a front towards a place. The wave arrives at 1. */
 function reachOf(
   front: WaveFront,
   { hypoLat, hypoLng }: OpenWave,

@@ -11,7 +11,7 @@ import { Notification } from '../../../ui/notification.tsx'
 import { DatedList, ShindoChip } from '../../event-list.tsx'
 import { WarningMap } from './warning-map.tsx'
 
-/** Early warnings under dates, newest first. A row opens its details. Without warnings, the text `none`. */
+/** Early warnings by date, newest first. A row opens its details. Shows the text `none` if there are no warnings. */
 export function WarningList({
   warnings,
   none,
@@ -59,7 +59,7 @@ function Row({ warning }: { warning: PublicWarning }) {
   )
 }
 
-/** Whether a bulletin is a warning, a forecast or cancelled. */
+/** Shows whether a bulletin is a warning, a forecast or cancelled. */
 export function WarningBadge({ warning }: { warning: PublicWarning }) {
   const { kind, cancelFlag } = warning
   if (cancelFlag) return <Badge text="取消" emphasis="neutral" />

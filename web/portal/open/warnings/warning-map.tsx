@@ -3,7 +3,7 @@ import type { PublicWarning } from '../../../api/open.ts'
 import { shindoLabel } from '../../../../simulator/quake/shared/shindo-class.ts'
 import { ShindoBadge } from '../../../ui/badge.tsx'
 
-/** The epicentre of a warning on a map, with the areas coloured by predicted intensity, and the areas as text. */
+/** A map of a warning's epicentre and its areas, coloured by predicted intensity. Also lists the areas as text. */
 export function WarningMap({ warning }: { warning: PublicWarning }) {
   const { areaName, areas = [], lat, lng } = warning
   const byClass = Map.groupBy(areas, ({ shindo }) => shindoLabel(shindo))

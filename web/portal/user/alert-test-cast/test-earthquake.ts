@@ -34,13 +34,13 @@ export const defaultTestEarthquake: AlertTestCastValues = {
   sens: yesOrNoText(defaults.AlertTestCast.sens),
 }
 
-/** The intensities to choose from. Each value lies in the class of its label. */
+/** The intensities to choose from. Each value is in the class of its label. */
 export const shindoChoices = limits.TestShindo.enum.map((shindo, index) => ({
   value: String(shindo),
   text: `震度${limits.TestShindo.labels[index] ?? shindo}`,
 }))
 
-/** The request body. */
+/** Converts the values to the request body. */
 export function toAlertTestCast({ alert, shindo, ssec, sens }: AlertTestCastValues): AlertTestCast {
   return {
     alert: isYes(alert),
@@ -57,19 +57,19 @@ function shindoOf(text: string): AlertTestCast['shindo'] | undefined {
 /** The screens from the form to the finish page. */
 export const alertTestCastFlow = createFlow('alertTestCast', alertTestCastSchema)
 
-/** Options for the kind of the bulletin. A warning announces strong shaking. */
+/** Options for the kind of bulletin. A warning announces strong shaking. */
 export const alertChoices = [
   { value: 'true', text: '警報' },
   { value: 'false', text: '予報' },
 ] as const
 
-/** Options for an alarm at the P wave. */
+/** Options for an alarm on the P wave. */
 export const sensChoices = [
   { value: 'true', text: 'する' },
   { value: 'false', text: 'しない' },
 ] as const
 
-/** A test earthquake as text for the confirm page. */
+/** Converts a test earthquake to text for the confirm page. */
 export function testEarthquakeItems({ alert, shindo, ssec, sens }: AlertTestCastValues) {
   return [
     { term: '緊急地震速報の種類', description: choiceText(alertChoices, alert) },

@@ -9,13 +9,10 @@ import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
 const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
-// Without a connection the location is what the server knows, which may be nothing.
+// Without a connection, the location is the one known to the server, which may be incomplete.
 const savedLocation = { lat: z.string(), lng: z.string(), floor: z.string(), memo: z.string() }
 
-/**
- * The form's values, as typed. All are strings. `isTmConnection` says whether the location can be
- * changed. It is not sent.
- */
+/** The form's values, as typed. All are strings. `isTmConnection` says whether the location can be changed. It is not sent. */
 export const confUpdateSchema = z.discriminatedUnion('isTmConnection', [
   z.object({ ...mailFields, ...locationFields, isTmConnection: z.literal('true') }),
   z.object({ ...mailFields, ...savedLocation, isTmConnection: z.literal('false') }),
@@ -24,7 +21,7 @@ export const confUpdateSchema = z.discriminatedUnion('isTmConnection', [
 export type ConfUpdateValues = Record<keyof typeof savedLocation | 'mailAddress', string> &
   Record<'isUserConnMailEnabled' | 'isTmConnection', z.infer<typeof yesOrNo>>
 
-/** The form's initial values. */
+/** Returns the form's initial values. */
 export function toValues(settings: UserSettings): ConfUpdateValues {
   const { lat, lng } = settings
   return {
@@ -39,8 +36,8 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
 }
 
 /**
- * The values that the form starts with: what the user has typed before. Only the server knows
- * whether the terminal is connected now, and where it is if its location can't be changed.
+ * Returns the initial values with those of the draft. Whether the terminal is connected, and its location if it can't be changed,
+ * always come from the server.
  */
 export function startValues(saved: ConfUpdateValues, draft: ConfUpdateValues): ConfUpdateValues {
   const { isTmConnection, lat, lng, floor, memo } = saved
@@ -48,10 +45,7 @@ export function startValues(saved: ConfUpdateValues, draft: ConfUpdateValues): C
   return { ...draft, ...fixed, isTmConnection }
 }
 
-/**
- * The request body. The location of a disconnected terminal is sent unchanged, or not at all if it
- * is not known.
- */
+/** Converts the values to the request body. The location of a disconnected terminal is sent unchanged, or omitted if unknown. */
 export function toSave(values: ConfUpdateValues): UserSettingsSave {
   const { lat, lng, floor, memo } = values
   const mails = {
@@ -70,17 +64,17 @@ export function toSave(values: ConfUpdateValues): UserSettingsSave {
 
 /** The screens from the form to the finish page. */
 export const confUpdateFlow = createFlow<ConfUpdateValues>('confUpdate', confUpdateSchema, {
-  // Without a connection the location stays as it is.
+  // Without a connection the location does not change.
   refuse: async (values) => (values.isTmConnection === 'true' ? refuseSea(values) : undefined),
 })
 
-/** Reads the finish page's query. Returns undefined for any value but true and false. */
+/** Reads the finish page's query. Returns undefined for any value other than true and false. */
 export function readIsTermDownloaded(query: URLSearchParams): boolean | undefined {
   const text = query.get('isTermDownloaded')
   return text === 'true' ? true : text === 'false' ? false : undefined
 }
 
-/** The settings as text. */
+/** Converts the settings to text. */
 export function confUpdateItems(values: ConfUpdateValues): ConfirmItem[] {
   return [
     { term: 'メールアドレス', description: values.mailAddress },
@@ -92,12 +86,12 @@ export function confUpdateItems(values: ConfUpdateValues): ConfirmItem[] {
   ]
 }
 
-/** The coordinates, if they are known. */
+/** Returns the coordinates if they are known. */
 export function placeOf({ lat, lng }: ConfUpdateValues): Coordinates | undefined {
   return lat === '' || lng === '' ? undefined : { lat: Number(lat), lng: Number(lng) }
 }
 
-/** The location as a description list. What is not known or empty is a dash. */
+/** Converts the location to items of a description list. Unknown and empty values are a dash. */
 export function locationItems({ lat, lng, floor, memo }: ConfUpdateValues) {
   return [
     { term: '設置場所（北緯）', description: lat || '―' },

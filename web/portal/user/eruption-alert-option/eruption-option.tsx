@@ -17,8 +17,8 @@ export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
 }))
 
 /**
- * The terminal's eruption warning area. Without a name it could not be fetched while eruption
- * alerts are received, and is not set otherwise.
+ * The state of the terminal's eruption warning area. If its name is missing, the area could not be fetched while eruption alerts
+ * are received, and is not set otherwise.
  */
 export const areaStates = ['known', 'unset', 'unknown'] as const
 
@@ -33,9 +33,9 @@ export const eruptionOptionSchema = z.object({
 
 export type EruptionOptionValues = z.infer<typeof eruptionOptionSchema>
 
-/** The form's initial values. The level is the lowest one if none was ever chosen. */
+/** Returns the form's initial values. The level is the lowest one if none was ever chosen. */
 export function toValues(option: EruptionOption): EruptionOptionValues {
-  const known = limits.EruptionLevel.enum.find((one) => one === option.level)
+  const known = limits.EruptionLevel.enum.find((candidate) => candidate === option.level)
   return {
     receiveFlag: yesOrNoText(option.receiveFlag),
     areaState: areaStateOf(option),
@@ -50,9 +50,9 @@ function areaStateOf({ areaName, receiveFlag }: EruptionOption): EruptionOptionV
   return receiveFlag ? 'unknown' : 'unset'
 }
 
-/** The request body. */
+/** Converts the values to the request body. */
 export function toSave(values: EruptionOptionValues): EruptionOptionSave {
-  const chosen = limits.EruptionLevel.enum.find((one) => String(one) === values.level)
+  const chosen = limits.EruptionLevel.enum.find((candidate) => String(candidate) === values.level)
   if (chosen === undefined) throw new Error(`There is no eruption level ${values.level}.`)
   return {
     receiveFlag: values.receiveFlag === 'true',
@@ -64,7 +64,7 @@ export function toSave(values: EruptionOptionValues): EruptionOptionSave {
 /** The screens from the form to the finish page. */
 export const eruptionOptionFlow = createFlow('eruptionAlertOption', eruptionOptionSchema)
 
-/** The eruption option as text. Condition and flash reports belong to reception. */
+/** Converts the eruption option to text. Condition and flash reports are listed only while alerts are received. */
 export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[] {
   const { receiveFlag, level, reportFlag } = option
   const reception = { term: '噴火情報の受信', description: choiceText(receiveChoices, receiveFlag) }
@@ -76,7 +76,7 @@ export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[]
   ]
 }
 
-/** The area, which the owner can't choose. */
+/** Returns the item of the area, which owners can't choose. */
 export function eruptionAreaItem({ areaState, areaName }: EruptionOptionValues): ConfirmItem {
   const texts = {
     known: areaName,

@@ -9,8 +9,8 @@ import { createFlow } from '../../flow/flow.ts'
 const tooEarlyMessage = '終了日時は現在時刻より1時間以上後に設定してください'
 
 /**
- * Creates the schema of the form's values, as typed. `plan` says whether an update is planned, and
- * whether it starts immediately. Its times are checked only if it is scheduled.
+ * Creates the schema of the form's values, as typed. `plan` is the kind of update: none, scheduled or immediate. The times are
+ * validated only for a scheduled update.
  */
 export function firmwareSchema(now: () => number | undefined) {
   return z
@@ -42,20 +42,20 @@ export function firmwareSchema(now: () => number | undefined) {
 
 export type FirmwareValues = z.infer<ReturnType<typeof firmwareSchema>>
 
-/** Checks against the server's time. */
+/** Validates against the server's time. */
 export const firmwareFormSchema = firmwareSchema(() => serverClock.now())
 
-/** Whether the planned update is in progress: from its start. */
+/** Checks whether the planned update is in progress, from its start on. */
 export function hasBegun({ update }: FirmwareUpdate, now: number | undefined): boolean {
   return update !== undefined && now !== undefined && update.since <= now
 }
 
-/** The form's initial values: the current plan and the default hours. */
+/** Returns the form's initial values: the current plan and the default hours. */
 export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   const planned = update && dayOf(update.since)
   const [first = '', ...others] = datesOf(update)
   return {
-    // Without dates to choose from, only the default hours are sent, unless the update is to start now.
+    // Without dates to choose from, only the default hours are sent, unless the update starts now.
     plan: first === '' ? 'none' : 'scheduled',
     sinceDate: others.find((date) => date === planned) ?? first,
     sinceHour: update ? hourOf(update.since) : schedule.since.slice(0, 2),
@@ -65,14 +65,12 @@ export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   }
 }
 
-/** The dates that a planned update can be moved to. A server may leave them out. */
+/** Returns the dates to which a planned update can be moved. The server may omit them. */
 export function datesOf(update: Partial<NonNullable<FirmwareUpdate['update']>> = {}): string[] {
   return update.dates ?? []
 }
 
-/**
- * The time of the planned update, if any. It starts immediately if its start is not in the future.
- */
+/** Returns the time of the planned update, if any. If its start is not in the future, the update starts immediately. */
 export function chosenSpan(
   { plan, sinceDate, sinceHour, untilHour }: FirmwareValues,
   now: number,
@@ -84,7 +82,7 @@ export function chosenSpan(
     : { since: now, until: now + immediateMs, isImmediate: true }
 }
 
-/** The request body, at the server's time. */
+/** Converts the values to the request body, at the server's time. */
 export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave {
   const span = chosenSpan(values, now)
   return {
@@ -99,7 +97,7 @@ export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave 
 /** The screens from the form to the finish page. */
 export const firmwareFlow = createFlow('firmwareUpdate', firmwareFormSchema)
 
-/** What the server has saved as text. */
+/** Converts the values saved by the server to text. */
 export function savedItems({ update, schedule }: FirmwareUpdate) {
   return firmwareItems(update && { ...update, isImmediate: false }, {
     scheduleSinceHour: schedule.since.slice(0, 2),
@@ -107,7 +105,7 @@ export function savedItems({ update, schedule }: FirmwareUpdate) {
   })
 }
 
-/** A firmware setting as text: the planned update, if any, and the default hours. */
+/** Converts a firmware setting to text: the planned update, if any, and the default hours. */
 export function firmwareItems(
   update: ReturnType<typeof chosenSpan>,
   {
@@ -135,25 +133,22 @@ interface Span {
   until: number
 }
 
-/** How long an immediate update may take. */
+/** The maximum duration of an immediate update. */
 const immediateMs = 2 * hourMs
 
-/**
- * The span from one hour of a day to another, in Japan's time. An end that is not after the start
- * belongs to the next day.
- */
+/** Returns the span between two hours of a day in Japan. If the end is not after the start, it is on the next day. */
 function spanOn(date: string, sinceHour: string, untilHour: string): Span {
   const since = instantOf(date, sinceHour)
   const until = instantOf(date, untilHour)
   return { since, until: until > since ? until : until + dayMs }
 }
 
-/** The day in Japan, YYYY-MM-DD, of an instant in epoch milliseconds. */
+/** Returns the date in Japan, YYYY-MM-DD. `at` is in epoch milliseconds. */
 function dayOf(at: number): string {
   return shortDateTimeText(at).slice(0, 10).replaceAll('/', '-')
 }
 
-/** The hour in Japan, `00` to `23`, of an instant in epoch milliseconds. */
+/** Returns the hour in Japan, `00` to `23`. `at` is in epoch milliseconds. */
 function hourOf(at: number): string {
   return timeText(at).slice(0, 2)
 }

@@ -38,7 +38,7 @@ export async function loader() {
     firmware,
     isInProgress: hasBegun(firmware, respondedAt),
     saved,
-    // A user who comes back from an immediate update goes on with the planned one.
+    // After an immediate update, the form continues with the planned one.
     draft: draft.plan === 'immediate' ? { ...draft, plan: saved.plan } : draft,
   }
 }
@@ -95,7 +95,7 @@ function FirmwareForm() {
   const { firmware, saved, draft } = useLoaderData<typeof loader>()
   const { form, confirm, onSubmit } = useFlowForm(firmwareFlow, {
     mode: 'onChange',
-    // What was typed for another plan no longer applies.
+    // A draft made for another plan no longer applies.
     defaultValues: draft.plan === saved.plan ? draft : saved,
   })
   const { control, trigger, getValues } = form
@@ -172,7 +172,7 @@ export const confirm = confirmScreen(firmwareFlow, {
   },
 })
 
-/** The server's time. Every response contains it, and the page has asked who is signed in. */
+/** Returns the server's time. It is known, because every response has it and the page has requested the user. */
 function timeOfServer(): number {
   return serverClock.now() ?? 0
 }

@@ -9,7 +9,7 @@ import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { components, pan, peakOf, type WaveWindow, wholeRecord, zoom } from './trace.ts'
 import { WaveChart } from './wave-chart.tsx'
 
-/** A record drawn from its samples, with its peaks. Buttons to zoom and move, and a longer table are folded. */
+/** A waveform drawn from its samples, with its peaks. The zoom buttons and a longer table are collapsed. */
 export function DrawnWaveform({
   wave,
   title,
@@ -65,7 +65,7 @@ export function DrawnWaveform({
       </div>
       <Disclosure summary="拡大する、細かく見る">
         <ZoomButtons window={window} durationS={durationS} onChange={setWindow} />
-        {/* Many rows, so they are lower than those of other tables. */}
+        {/* Rows are lower than in other tables, because there are many. */}
         <div className="text-sm whitespace-nowrap tabular-nums [&_td]:py-1">
           <IntervalTable wave={wave} />
         </div>
@@ -144,5 +144,5 @@ function IntervalTable({ wave }: { wave: WaveSamples }) {
   )
 }
 
-/** Short enough to follow the shaking, long enough for a table that can be read. */
+/** Short enough to follow the shaking, and long enough for a readable table. */
 const intervalS = 5

@@ -51,7 +51,7 @@ export function Prediction({ eew }: { eew: Warning }) {
   )
 }
 
-/** The measurement of the terminal's sensor, and the terminal's location. */
+/** The measurement of the terminal's sensor and the terminal's location. */
 export function Measurement({ event: { term, termAcc } }: { event: HistoryEvent }) {
   return (
     <DescriptionList

@@ -77,7 +77,7 @@ export function Component() {
   )
 }
 
-/** A map of the epicentre and the terminal, as far as they are known. */
+/** A map of the epicentre and the terminal. Unknown places are left out. */
 export function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
   const [terminalAt, epicentreAt] = [coordinatesOf(term), coordinatesOf(eew)]
   const marks: MapMark[] = [

@@ -11,14 +11,14 @@ export interface WaveWindow {
   toS: number
 }
 
-/** The whole record. */
+/** Returns the window of the whole record. */
 export function wholeRecord(durationS: number): WaveWindow {
   return { fromS: 0, toS: durationS }
 }
 
 /**
- * Zooms by a factor: 2 shows half as much, 0.5 twice as much. The middle keeps its place.
- * The window stays inside the record and shows at least half a second.
+ * Zooms by a factor: 2 shows half as much, 0.5 twice as much. The centre stays in place. The window stays inside the record and
+ * shows at least half a second.
  */
 export function zoom({ fromS, toS }: WaveWindow, factor: number, durationS: number): WaveWindow {
   const length = toS - fromS
@@ -26,7 +26,7 @@ export function zoom({ fromS, toS }: WaveWindow, factor: number, durationS: numb
   return inside((fromS + toS - next) / 2, next, durationS)
 }
 
-/** Moves the window by a share of its length, later if positive. It stays inside the record. */
+/** Moves the window by a fraction of its length, later if positive. It stays inside the record. */
 export function pan({ fromS, toS }: WaveWindow, share: number, durationS: number): WaveWindow {
   const length = toS - fromS
   return inside(fromS + share * length, length, durationS)
@@ -42,14 +42,11 @@ const shortestS = 0.5
 /** Returns the smallest of 1, 1.5, 2, 3, 5 and 7 times a power of ten that is at least `least`. */
 export function roundUp(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
-  const step = [1, 1.5, 2, 3, 5, 7, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10
+  const step = [1, 1.5, 2, 3, 5, 7, 10].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10
   return step * power
 }
 
-/**
- * Returns the instants of a time axis' labels in epoch milliseconds, at whole seconds where
- * possible. There are at most `count` of them.
- */
+/** Returns at most `count` instants for the labels of a time axis, in epoch milliseconds, at whole seconds if possible. */
 export function timeTicks(startAt: number, window: WaveWindow, count: number): number[] {
   const fromAt = startAt + window.fromS * 1000
   const toAt = startAt + window.toS * 1000
@@ -79,8 +76,8 @@ export interface Trace {
 }
 
 /**
- * Returns the SVG path of the visible samples. If several samples share a unit of width, it draws
- * the lowest and the highest of them, so that no peak is lost.
+ * Returns the SVG path of the visible samples. If several samples share a unit of width, it draws the lowest and the highest, so
+ * that no peak is lost.
  */
 export function tracePath(trace: Trace, window: WaveWindow, frame: TraceFrame): string {
   const { samples, sampleHz } = trace
@@ -99,7 +96,7 @@ export function tracePath(trace: Trace, window: WaveWindow, frame: TraceFrame): 
   return points.length === 0 ? '' : `M${points.join('L')}`
 }
 
-/** Returns the largest absolute acceleration in the window, in gal, and its index. By default of the whole record. */
+/** Returns the largest absolute acceleration in the window, in gal, and its index. By default it searches the whole record. */
 export function peakOf(
   { samples, sampleHz }: Trace,
   { fromS, toS }: WaveWindow = wholeRecord(Infinity),

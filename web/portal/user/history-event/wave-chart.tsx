@@ -7,7 +7,7 @@ interface Size {
   height: number
 }
 
-/** A wave, the part of it that is visible, and where it is drawn. */
+/** A waveform, its visible part and the geometry of its drawing. */
 interface Drawing {
   wave: WaveSamples
   window: WaveWindow
@@ -41,8 +41,14 @@ export function WaveChart({
     >
       <TimeAxis {...drawing} />
       <Arrivals {...drawing} />
-      {components.map((one, row) => (
-        <ComponentTrace key={one.key} {...drawing} component={one} row={row} scaleGal={scaleGal} />
+      {components.map((component, row) => (
+        <ComponentTrace
+          key={component.key}
+          {...drawing}
+          component={component}
+          row={row}
+          scaleGal={scaleGal}
+        />
       ))}
       <text x={left - 5} y={top - 8} textAnchor="end" fill="var(--color-ink-quiet)">
         gal
@@ -51,7 +57,7 @@ export function WaveChart({
   )
 }
 
-/** In units of the drawing. `xOf` is the place of an instant. */
+/** Returns the plot's geometry, in units of the drawing. `xOf` converts an instant to its position. */
 function plotIn(size: Size, startTime: number, { fromS, toS }: WaveWindow) {
   const edges = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }
   const width = edges.right - edges.left
@@ -76,7 +82,7 @@ function TimeAxis({ wave, window, plot }: Drawing) {
   ))
 }
 
-/** Marks where the P and the S wave arrive. */
+/** Marks the arrivals of the P and S waves. */
 function Arrivals({ wave, window, plot }: Drawing) {
   return [
     { at: wave.pTime, name: 'P', colour: 'var(--color-wave-p)' },
@@ -150,7 +156,7 @@ function ComponentTrace({
         y={middle - rowHeight * 0.33}
         fill="currentColor"
         fontWeight="bold"
-        // A halo keeps the name readable on the lines of the waves.
+        // A halo keeps the name readable on top of the waveform.
         stroke="var(--color-surface)"
         strokeWidth="5"
         paintOrder="stroke"
@@ -161,7 +167,7 @@ function ComponentTrace({
   )
 }
 
-/** The number of time labels that fit. */
+/** Returns the number of time labels that fit. */
 function timeLabels(width: number): number {
   return Math.max(2, Math.floor(width / 90))
 }

@@ -8,7 +8,7 @@ import { Notification } from '../../../ui/notification.tsx'
 import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { DrawnWaveform } from './drawn-waveform.tsx'
 
-/** The waveform that the terminal recorded. A server without samples has at least the image. */
+/** The waveform recorded by the terminal. If the server has no samples, it shows the image. */
 export function Waveform({
   code,
   title,
@@ -43,7 +43,7 @@ export function WaveImage({ code, title }: { code: string; title: string }) {
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const isMobile = useIsNarrow(mobileWidthPx)
-  // The size stays as it was at first, so that turning the phone doesn't load another image.
+  // The size stays fixed, so that rotating the phone doesn't load another image.
   const [size] = useState(isMobile ? narrow : wide)
   if (failedAttempt === attempt) {
     return (
@@ -57,7 +57,7 @@ export function WaveImage({ code, title }: { code: string; title: string }) {
   return (
     <figure>
       <img
-        // A new element for each attempt. The browser would not load the same address again.
+        // Each attempt needs a new element, because the browser does not reload the same address.
         key={attempt}
         src={waveFileUrl(code, size)}
         {...size}
@@ -89,7 +89,7 @@ export function SaveImage({ code }: { code: string }) {
   )
 }
 
-/** In pixels, large enough to show single oscillations. */
+/** Size in pixels, large enough to show single oscillations. */
 const large = { width: 3000, height: 1250 }
 
 /** The text when the image of a waveform can't be loaded. */

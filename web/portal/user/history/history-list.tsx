@@ -12,7 +12,7 @@ import { DatedList, ShindoChip } from '../../event-list.tsx'
 import { historyEventPath } from '../../paths.ts'
 import { eventAt } from './months.ts'
 
-/** The history as rows under dates, for narrow pages. Each row leads to its details. */
+/** The history as rows by date, for narrow pages. Each row links to its details. */
 export function HistoryRows({ events }: { events: readonly HistoryItem[] }) {
   return <DatedList events={events} atOf={eventAt} renderRow={(event) => <Row event={event} />} />
 }
@@ -101,5 +101,5 @@ export function Area({ event }: { event: HistoryItem }) {
   )
 }
 
-/** Classes of a warning's row or card: a coloured edge and background, beside its badge. */
+/** Classes of a warning's row or card: coloured edge and background, in addition to its badge. */
 const alertClass = 'bg-warning-ground shadow-[inset_6px_0_0_var(--color-warning)]'

@@ -12,16 +12,14 @@ import { historyMonths, lastHistoryPage, loadMonth, monthOf } from './months.ts'
 import { loadPage, Pager } from './pager.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/**
- * Asks the server on every visit, because the user may look for an earthquake of a minute ago.
- */
+/** Fetches from the server on every visit, because users look for an earthquake of a minute ago. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const month = monthOf(searchParams)
   if (month !== undefined) {
     const events = await loadMonth(month)
     lastHistoryPage.save(historyMonthPath(month))
-    // All events of a month are on one page.
+    // A month's events are all on one page.
     return { events, month, page: undefined, nowMs: serverClock.now() }
   }
   const page = await loadPage('history', searchParams, (offset) => fetchFresh(listHistory(offset)))
@@ -61,17 +59,17 @@ export function Component() {
   )
 }
 
-/** The six columns don't fit on a narrower page beside the side menu. */
+/** Width in pixels up to which the six columns don't fit beside the side menu. */
 const tooNarrowForTablePx = 1099
 
-/** Links to the events of each month. `month` is the shown one, undefined for all. */
+/** Links to the events of each month. `month` is the current one, or undefined for all. */
 export function MonthFilter({ nowMs, month }: { nowMs: number; month: string | undefined }) {
   const choices = [
     { path: paths.history, text: 'すべて', isShown: month === undefined },
-    ...historyMonths(nowMs).map((one) => ({
-      path: historyMonthPath(one),
-      text: monthText(one),
-      isShown: one === month,
+    ...historyMonths(nowMs).map((option) => ({
+      path: historyMonthPath(option),
+      text: monthText(option),
+      isShown: option === month,
     })),
   ]
   return (

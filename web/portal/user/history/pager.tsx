@@ -43,9 +43,9 @@ export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warni
 }
 
 /**
- * Reads the page of a list that a query asks for.
+ * Loads the page of a list for a query.
  *
- * @throws a redirect to the start of a page, for an offset within or after it
+ * @throws a redirect to the start of a page if the offset is inside a page or after the last one
  */
 export async function loadPage<Page extends Omit<ListPage, 'offset'>>(
   list: 'history' | 'warnings',
@@ -66,7 +66,7 @@ interface ListPage {
   offset: number
 }
 
-/** The number of a page, from 1, that of all pages, and the offsets of its neighbours, if it has them. */
+/** Returns the number of a page (from 1), the number of pages, and the offsets of the neighbouring pages, if any. */
 export function paging(list: ListPage) {
   const { count, offset } = list
   const limit = Math.max(1, list.limit)
@@ -79,13 +79,13 @@ export function paging(list: ListPage) {
   }
 }
 
-/** The offset of the page that a list shows: where a page starts, at most that of the last page. */
+/** Returns the offset at which the shown page starts, at most that of the last page. */
 export function pageStart(list: ListPage): number {
   const { page, pages } = paging(list)
   return Math.max(1, list.limit) * (Math.min(page, pages) - 1)
 }
 
-/** Reads the offset from the query. It is 0 if the query has none or an invalid one. */
+/** Reads the offset from the query. Returns 0 if it is missing or invalid. */
 export function offsetOf(search: URLSearchParams, maximum: number): number {
   const text = search.get('offset') ?? ''
   return /^\d+$/.test(text) ? Math.min(Number(text), maximum) : 0

@@ -37,7 +37,7 @@ export type MonitoringMailValues = z.infer<typeof monitoringMailSchema>
 const fieldNames = z.keyof(monitoringMailSchema)
 const texts = z.record(fieldNames, z.string())
 
-/** The values while they are typed. An empty choice is not chosen yet. */
+/** The values while they are typed. An empty choice is not made yet. */
 export type MonitoringMailTexts = z.infer<typeof texts>
 
 /** The fields for additional recipients. */
@@ -61,7 +61,7 @@ export const mailChoices = [
   { name: 'measSens', text: '地震計の計測結果' },
 ] as const satisfies readonly { name: keyof MonitoringMailValues; text: string }[]
 
-/** The form before anything is typed. */
+/** The initial values of the form. */
 export const emptyMonitoringMail = z.parse(
   texts,
   Object.fromEntries(fieldNames.options.map((name) => [name, ''])),

@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-/** Explains how to open the settings page in the terminal's own network. */
+/** The instructions for opening the settings page in the terminal's own network. */
 export function LocalAccess({ access }: { access: TerminalAccess }) {
   const address = access.kind === 'known' ? localUrl(access.localAddr) : undefined
   return (
@@ -101,7 +101,7 @@ export function LocalAccess({ access }: { access: TerminalAccess }) {
   )
 }
 
-/** The address, which a narrow screen may break before its port but not within a number. */
+/** Renders the address so that it can break before the port, but not inside a number. */
 function withBreaks(address: string) {
   const [, host = address, port = ''] = /^(.*)(:\d+\/?)$/.exec(address) ?? []
   return (
@@ -146,9 +146,9 @@ export function Troubleshooting() {
 /** The user name on the terminal's own settings page. */
 export const localUserName = 'admin'
 
-/** The address of the settings page in the local network. Undefined if `localAddr` is invalid. */
+/** Returns the address of the settings page in the local network. Undefined if `localAddr` is invalid. */
 export function localUrl(localAddr: string): string | undefined {
-  // An IPv6 address needs brackets to separate its colons from the port.
+  // An IPv6 address needs brackets to separate it from the port.
   const host = localAddr.includes(':') ? `[${localAddr}]` : localAddr
   const address = `http://${host}:${settingsPort}/`
   return URL.canParse(address) ? address : undefined
@@ -156,7 +156,7 @@ export function localUrl(localAddr: string): string | undefined {
 
 const settingsPort = 9090
 
-/** The terminal's address, or why it is unavailable. The page explains both ways in either case. */
+/** The terminal's address, or the reason why it is unavailable. The page explains both ways in either case. */
 export type TerminalAccess =
   | { kind: 'known'; localAddr: string }
   | { kind: 'unavailable'; text: string }
@@ -166,7 +166,7 @@ export const finish: FlowPage = {
   Component: Finish,
 }
 
-/** The page after a password was issued. Loading it again sends nothing. */
+/** The page after a password was issued. A reload sends nothing. */
 function Finish() {
   return (
     <div>
@@ -191,7 +191,7 @@ function Finish() {
   )
 }
 
-/** Opens a page of the portal in a separate window. All such links share one window. */
+/** A link to a page of the portal in a separate window. All such links share one window. */
 function PopupLink({ to, children, ...rest }: LinkProps & { variant?: ButtonVariant }) {
   const href = useHref(to)
   return (
@@ -201,7 +201,7 @@ function PopupLink({ to, children, ...rest }: LinkProps & { variant?: ButtonVari
       {...rest}
       onClick={(event) => {
         const popup = window.open(href, popupName, popupFeatures)
-        // If the browser blocks the window, the link opens like any other.
+        // If the browser blocks the window, the link opens normally.
         if (popup === null) return
         event.preventDefault()
         popup.focus()

@@ -10,7 +10,7 @@ import { DescriptionList } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 
-/** The terminal's connections to the data centres, with the last confirmed times. */
+/** The terminal's connections to the data centres, with the times when they were last confirmed. */
 export function ConnectionDetails({
   status,
   redundancy,
@@ -18,7 +18,7 @@ export function ConnectionDetails({
 }: {
   status: TerminalStatus
   redundancy: UseQueryResult<RedundancyCheck>
-  /** Why the terminal is away by plan. */
+  /** The reason of a planned absence. */
   absence: string | undefined
 }) {
   return (
@@ -77,8 +77,8 @@ function LastCheck({
 }
 
 /**
- * The last redundancy check at either data centre. A running one comes before a failed one, and both
- * before a completed one, whose date is named.
+ * Describes the last redundancy check at either data centre. A running check has priority, then a failed one, then a completed one
+ * with its date.
  */
 export function lastCheckText(check: RedundancyCheck): string {
   if (check.excluded) return '確認は不要です'

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { ownQuake, QuakePanel } from '../../alarm/quake.tsx'
 import { historyEventPath } from '../../paths.ts'
 
-/** The terminal's newest earthquake, if it was within the last day. `nowMs` is in epoch milliseconds. */
+/** The newest earthquake of the terminal, if it was within the last day. `nowMs` is in epoch milliseconds. */
 export function OwnQuakePanel({
   newest,
   nowMs,
@@ -47,7 +47,7 @@ export function OwnQuakePanel({
   )
 }
 
-/** What the terminal itself has recorded. Hidden if the server has no image of it. */
+/** The terminal's own record. Hidden if the server has no image of it. */
 function Seismogram({ eqcode }: { eqcode: string }) {
   return (
     <img

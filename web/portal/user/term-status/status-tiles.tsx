@@ -15,13 +15,13 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 import { SupportLink } from '../../provider-links.tsx'
 
-/** The most important states: the connection, the time synchronisation, and the alerts in force. */
+/** The most important states: connection, time synchronisation and alerts in force. */
 export function StatusTiles({
   status,
   absence,
 }: {
   status: TerminalStatus
-  /** Why the terminal is away by plan. */
+  /** The reason of a planned absence. */
   absence?: string | undefined
 }) {
   const { dcNameKey } = status
@@ -125,7 +125,7 @@ function Frame({
   )
 }
 
-/** An alert in force. All but the neutral ones have a filled background. */
+/** An alert in force. All but neutral ones have a filled background. */
 function InForce(level: StatusText) {
   const { emphasis } = level
   if (emphasis === 'neutral' || emphasis === 'positive') return <State {...level} />
@@ -155,27 +155,27 @@ export interface Notice {
   remark?: string
 }
 
-/** The tsunami or eruption alerts of the terminal's area, whose name may be missing. */
+/** The tsunami or eruption alerts of the terminal's area. Its name may be missing. */
 export interface AlertInfo {
   kind: 'unset' | 'unknownArea' | 'area'
   name?: string | undefined
   notices: readonly Notice[]
 }
 
-/** Tsunami alerts in force, newest first. Without an area, none is set. */
+/** Returns the tsunami alerts in force, newest first. Without an area, none is set. */
 export function tsunamiInfo({ tsunamiAreaName, tsunamiAlerts = [] }: TerminalStatus): AlertInfo {
   const alerts = tsunamiAlerts.map((alert) => notice(tsunamiLevel(alert.level), alert))
   const kind = tsunamiAreaName ? 'area' : 'unset'
   return { kind, name: tsunamiAreaName, notices: newestFirst(alerts) }
 }
 
-/** Eruption flash reports, which rank highest, then the warnings in force. Each newest first. */
+/** Returns the eruption flash reports, which rank first, then the warnings in force. Each group is newest first. */
 export function eruptionInfo(status: TerminalStatus): AlertInfo {
   const { eruptionAreaName: name, eruptionReports = [], eruptionAlerts } = status
   const reports = eruptionReports.map((report) => notice(eruptionReport, report))
   const alerts = (eruptionAlerts ?? []).map((alert) => notice(eruptionLevel(alert.level), alert))
   const notices = [...newestFirst(reports), ...newestFirst(alerts)]
-  // An empty list of reports does not tell whether an area is set. Alerts without an area mean that it is unknown.
+  // An empty list of reports does not show whether an area is set. Alerts without an area mean that it is unknown.
   const isSet = eruptionAlerts !== undefined || notices.length > 0
   return { kind: name ? 'area' : isSet ? 'unknownArea' : 'unset', name, notices }
 }
@@ -188,5 +188,5 @@ function notice(
 }
 
 function newestFirst(notices: readonly Notice[]): Notice[] {
-  return notices.toSorted((one, other) => other.at - one.at)
+  return notices.toSorted((first, second) => second.at - first.at)
 }

@@ -30,12 +30,11 @@ import { StatusTiles } from './status-tiles.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 /**
- * Asks the server on every visit, because a status of a minute ago may be wrong. If the server fails,
- * the page shows the last status and says so.
+ * Fetches from the server on every visit, because a status of a minute ago may be wrong. If the server fails, the page shows the
+ * last status and says so.
  */
 export async function loader(): Promise<null> {
-  // The redundancy check fills one line of the page. The page must neither wait for it nor fail
-  // with it.
+  // The redundancy check is one line of the page, which must neither wait for it nor fail with it.
   void queryClient.prefetchQuery(getRedundancyCheck)
   const quake = queryClient.prefetchQuery(newestQuake(cachedUser()))
   await loadStatus().catch(throwUnlessKnown)
@@ -43,7 +42,7 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** A refusal (status 400 to 499) is an answer: the last status no longer holds. */
+/** Throws on status 400 to 499, because the server has responded and the last status is no longer valid. */
 function throwUnlessKnown(error: unknown): void {
   const isFailure = error instanceof ApiError && error.status >= 500
   const isKnown = queryClient.getQueryData(getTerminalStatus.queryKey) !== undefined
@@ -83,7 +82,7 @@ export function Component() {
   )
 }
 
-/** What a terminal does that is away by plan. */
+/** The activity of a terminal during a planned absence. */
 function AwayByPlan({ absence }: { absence: string }) {
   return (
     <Notification emphasis="neutral" title={`${absence}のため、端末は一時的に切断されています。`}>
@@ -94,7 +93,7 @@ function AwayByPlan({ absence }: { absence: string }) {
   )
 }
 
-/** What a disconnected terminal means, since when, and what its owner can do. */
+/** What a disconnected terminal means, since when it is disconnected, and what its owner can do. */
 export function Disconnected({ lastAccessAt }: { lastAccessAt: number | undefined }) {
   return (
     <Notification
@@ -198,7 +197,7 @@ export function InstallLocation({ status }: { status: TerminalStatus }) {
   )
 }
 
-/** The text of a service plan. An absent or unknown plan counts as the default one. */
+/** Returns the text of a service plan. A missing or unknown plan counts as the default plan. */
 export function planText(planName = ''): string {
   const name = planName.toLowerCase()
   const known = Object.entries(planTexts).find(([key]) => name.includes(key))

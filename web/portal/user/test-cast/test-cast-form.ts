@@ -7,7 +7,7 @@ import { createFlow } from '../../flow/flow.ts'
 
 const chooseLevel = 'テストのレベルを選択してください。'
 
-/** A test broadcast: its type, and a level of this type. */
+/** A test broadcast: its type and a level of this type. */
 export const testCastSchema = z
   .object({
     type: z.enum(['tsunami', 'eruption']),
@@ -36,8 +36,8 @@ export const testTypes = [
 ] as const satisfies readonly { value: TestCast['type']; text: string }[]
 
 /**
- * The levels that the terminal accepts with its settings: those at or above the saved level, and
- * flash reports only if it receives them. Empty if it receives no alerts of this type.
+ * Returns the levels that the terminal accepts with its settings: those at or above the saved level, and flash reports only if it
+ * receives them. Empty if it receives no alerts of this type.
  */
 export function selectableLevels(type: TestCast['type'], reception: Reception) {
   if (!reception[type].receiveFlag) return []
@@ -46,7 +46,7 @@ export function selectableLevels(type: TestCast['type'], reception: Reception) {
   )
 }
 
-/** What can still be selected of an earlier choice. The type is tsunami if none was chosen. */
+/** Returns the part of an earlier choice that can still be selected. The type is tsunami if none was chosen. */
 export function selectableChoice(
   { type, level }: { type: string; level: string },
   reception: Reception,
@@ -57,12 +57,12 @@ export function selectableChoice(
   return { type: chosenType, ...(chosenLevel && { level: chosenLevel }) }
 }
 
-/** The name of a level. Undefined if the type has no such level. */
+/** Returns the name of a level. Undefined if the type has no such level. */
 function testLevelText({ type, level }: TestCast): string | undefined {
   return testLevels[type].find(({ value }) => value === level)?.text
 }
 
-/** A test broadcast as text. */
+/** Converts a test broadcast to text. */
 export function testCastItems(cast: TestCast): ConfirmItem[] {
   return [
     { term: 'テストの種類', description: choiceText(testTypes, cast.type) },
@@ -72,7 +72,7 @@ export function testCastItems(cast: TestCast): ConfirmItem[] {
 
 interface TestLevel {
   value: TestCast['level']
-  /** The level's number in the reception settings. */
+  /** The number of the level in the reception settings. */
   number: number
   text: string
 }

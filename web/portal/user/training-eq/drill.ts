@@ -13,7 +13,7 @@ export const drillSchema = z.object({
 
 export type DrillValues = z.infer<typeof drillSchema>
 
-/** The form's initial values. The tick must be set for each choice. */
+/** Returns the form's initial values. The checkbox must be ticked for each choice. */
 export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): DrillValues {
   return { jmaTraining: yesOrNoText(jmaTrainingFlg), jmaTrainingConfirm: false }
 }
@@ -21,7 +21,7 @@ export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): Dri
 /** The screens from the form to the finish page. */
 export const drillFlow = createFlow('trainingEq', drillSchema)
 
-/** Whether the settings can still be changed. `now` and the deadline are in epoch milliseconds. */
+/** Checks whether the settings can still be changed. `now` and the deadline are in epoch milliseconds. */
 export function canStillChange(settingDeadline: number, now: number | undefined): boolean {
   return now === undefined || now <= settingDeadline
 }
@@ -32,7 +32,7 @@ export const drillChoices = [
   { value: 'false', text: '参加しない' },
 ] as const
 
-/** What a tick in the checkbox confirms. */
+/** Returns the text that a tick in the checkbox confirms. */
 export function confirmationText(isJoining: boolean): string {
   return isJoining
     ? '訓練の日時に端末が実際に報知することを確認しました。'

@@ -98,7 +98,7 @@ function DrillForm() {
         label="訓練への参加"
         required
         options={drillChoices}
-        // A tick confirms the consequence of one choice only.
+        // A tick confirms one choice only.
         onChange={() => setValue('jmaTrainingConfirm', false, { shouldValidate: true })}
       />
       <CheckboxField name="jmaTrainingConfirm" control={control} label="確認のチェック">

@@ -30,14 +30,14 @@ export const tsunamiOptionSchema = z
 
 export type TsunamiOptionValues = z.infer<typeof tsunamiOptionSchema>
 
-/** The form's initial values. The level is the lowest one if none was ever chosen. */
+/** Returns the form's initial values. The level is the lowest one if none was ever chosen. */
 export function toValues({
   receiveFlag,
   areaCode,
   areaName,
   level,
 }: TsunamiOption): TsunamiOptionValues {
-  const known = limits.TsunamiLevel.enum.find((one) => one === level)
+  const known = limits.TsunamiLevel.enum.find((candidate) => candidate === level)
   return {
     receiveFlag: yesOrNoText(receiveFlag),
     areaCode: areaCode ?? '',
@@ -46,9 +46,9 @@ export function toValues({
   }
 }
 
-/** The request body. If alerts are off, it contains an area only if one is chosen. */
+/** Converts the values to the request body. If alerts are off, it contains an area only if one is chosen. */
 export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): TsunamiOptionSave {
-  const chosen = limits.TsunamiLevel.enum.find((one) => String(one) === level)
+  const chosen = limits.TsunamiLevel.enum.find((candidate) => String(candidate) === level)
   if (chosen === undefined) throw new Error(`There is no tsunami level ${level}.`)
   return {
     receiveFlag: receiveFlag === 'true',
@@ -60,7 +60,7 @@ export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): T
 /** The screens from the form to the finish page. */
 export const tsunamiOptionFlow = createFlow('tsunamiAlertOption', tsunamiOptionSchema)
 
-/** The tsunami option as text. Area and level belong to reception. */
+/** Converts the tsunami option to text. Area and level are listed only while alerts are received. */
 export function tsunamiOptionItems(option: TsunamiOptionValues): ConfirmItem[] {
   const { receiveFlag, areaName, level } = option
   const reception = { term: '津波情報の受信', description: choiceText(receiveChoices, receiveFlag) }
