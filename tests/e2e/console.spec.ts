@@ -103,7 +103,7 @@ test(
     await page.getByLabel('Search').fill('-conn')
     await expect(page.locator('datalist option', { hasText: '-connection:' })).toBeAttached()
     await page.getByLabel('Search').fill('石川 conected')
-    await expect(page.getByText('Nothing has: conected')).toBeVisible()
+    await expect(page.getByText('No results for: conected')).toBeVisible()
     await page.getByLabel('Search').fill('conection:lost')
     await expect(page.getByRole('alert').filter({ hasText: 'no field conection' })).toBeVisible()
     await page.getByLabel('Search').fill('-connection:lost')
@@ -139,16 +139,18 @@ test(
 
     await page.getByText('Delivery of early warnings', { exact: true }).click()
     await page.getByLabel('Lost').fill('1')
-    await page.getByLabel('Late').fill('500')
+    await page.getByLabel('Delayed').fill('500')
     await page.getByRole('button', { name: 'Set delivery' }).click()
-    await expect(page.getByText('Early warnings arrive: 100 % lost, 500 ms late')).toBeVisible()
+    await expect(
+      page.getByText('Early warnings arrive: 100 % lost, delayed by 500 ms'),
+    ).toBeVisible()
     const lost = await world.quake('tokachi-oki-2003')
     await world.advance('1m')
     const warned = (await world.quakes()).filter(({ isWarning }) => isWarning)
     expect(warned.map(({ eqcode }) => eqcode)).not.toContain(lost)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Deliver normally' }).click()
-    await expect(page.getByText('Early warnings arrive: all, at once, in order')).toBeVisible()
+    await page.getByRole('button', { name: 'Restore normal delivery' }).click()
+    await expect(page.getByText('Early warnings arrive: all, immediately, in order')).toBeVisible()
     expect((await world.info()).bulletinDelivery).toBeUndefined()
 
     await page.getByText('Tsunami report', { exact: true }).click()

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { queryClient } from './control.ts'
 import { ErrorMessage } from './error-message.tsx'
 
-/** A button that runs an action, followed by the error of the action. */
+/** A button that runs an action and shows its error. */
 export function ActionButton({
   action,
   disabled = false,
@@ -19,7 +19,7 @@ export function ActionButton({
   )
 }
 
-/** A form of the console: fields, a button that runs its action, and the error of the action. */
+/** A form: fields, a button that runs its action, and the error of the action. */
 export function ActionForm({
   action,
   button,
@@ -50,7 +50,10 @@ export function ActionForm({
   )
 }
 
-/** Runs an action, exposes its error message, and refetches all queries after it. `isBusy` while it runs. */
+/**
+ * Creates a function that runs an action and refetches all queries afterwards. Also returns its error message and `isBusy` while it
+ * runs.
+ */
 export function useAction() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),

@@ -4,7 +4,7 @@ import { showMessage } from './messages/messages.ts'
 import { eventText, subjectText } from './words/api-names.ts'
 import { numberText, t } from './words/words.ts'
 
-// Each of these tells the tester what it did. `useAction` runs them and shows their errors.
+// Each action shows a message about its result. `useAction` runs actions and shows their errors.
 
 /** Carries out a command of the scenario language at the current virtual time. */
 export async function runCommand(world: string, body: Command): Promise<Schemas['Outcome']> {
@@ -21,7 +21,7 @@ export async function runCommand(world: string, body: Command): Promise<Schemas[
   return outcome
 }
 
-/** Carries out the same command for several terminals, in one request. */
+/** Carries out a command for several terminals in one request. */
 export async function runForTerminals(
   world: string,
   terminalIds: readonly string[],
@@ -46,7 +46,7 @@ export async function runForTerminals(
   const refusal =
     one === undefined
       ? ''
-      : ` ${t('{count} were refused: {reason}', { count: numberText(refused.length), reason: one.reason })}`
+      : ` ${t('{count} rejected: {reason}', { count: numberText(refused.length), reason: one.reason })}`
   const entries = commands.length
   showMessage({ world, text: text + refusal, seenAt: 'terminals', entry, firstEffect, entries })
 }
@@ -72,7 +72,7 @@ export async function advance(world: string, body: Schemas['Advance']): Promise<
   showMessage({ world, text, seenAt: '', entry })
 }
 
-/** Restores a world at a place in its past. */
+/** Restores an earlier state of a world. */
 export async function rewind(world: string, to: Schemas['Rewind']['to']): Promise<void> {
   const { now } = await dataOf(
     controlApi.POST('/worlds/{world}/rewind', { ...inWorld(world), body: { to } }),
@@ -80,7 +80,7 @@ export async function rewind(world: string, to: Schemas['Rewind']['to']): Promis
   showMessage({ world, text: t('Rewound to {time}.', { time: timeText(now) }), seenAt: '' })
 }
 
-/** Asks whether to rewind a world, and does it. */
+/** Rewinds a world after a confirmation. */
 export async function rewindIfWanted(world: string, to: Schemas['Rewind']['to']): Promise<void> {
   if (window.confirm(t('Rewind the world? Everything after that time is discarded.'))) {
     await rewind(world, to)
@@ -98,7 +98,7 @@ export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   return world
 }
 
-/** Creates a world with the same past. Its name is generated if the new one is empty. */
+/** Forks a world. The name of the fork is generated if `newName` is empty. */
 export async function forkWorld(name: string, newName: string): Promise<World> {
   const world = await dataOf(
     controlApi.POST('/worlds/{world}/fork', {
@@ -106,7 +106,7 @@ export async function forkWorld(name: string, newName: string): Promise<World> {
       body: newName === '' ? {} : { name: newName },
     }),
   )
-  const text = t('World {name} was created with the past of {source}.', {
+  const text = t('World {name} was forked from {source}.', {
     name: world.name,
     source: name,
   })
@@ -120,7 +120,7 @@ export async function deleteWorld(name: string): Promise<void> {
   showMessage({ text: t('World {name} was deleted.', { name }) })
 }
 
-/** The page with the effects of each command that concerns no terminal. */
+/** The page that shows the effects of each command without a terminal. */
 const pageOfVerb = {
   quake: 'earth',
   tsunami: 'earth',

@@ -3,7 +3,7 @@ import { useHref, useLocation } from 'react-router'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** What an address says about values. Those that it lacks are the initial ones. */
+/** Reads values from an address. A missing value is the initial one. */
 export function readAddress<Name extends string>(
   params: URLSearchParams,
   initial: Values<Name>,
@@ -13,7 +13,7 @@ export function readAddress<Name extends string>(
   return values
 }
 
-/** An address with values. It does not have those that are the initial ones. */
+/** Returns an address with values. Omits those that equal the initial ones. */
 export function withValues<Name extends string>(
   params: URLSearchParams,
   values: Values<Name>,
@@ -27,17 +27,17 @@ export function withValues<Name extends string>(
   return next
 }
 
-/** Browsers limit how often an address changes. */
+/** Browsers limit how often the address can change. */
 const writeAfterMs = 200
 
 /**
- * Values of a page that its address has too, so that a link or a reload shows the same. They change at once, the address
- * shortly after.
+ * Creates values that are also in the page's address, so that a link or a reload shows the same. A change takes effect immediately
+ * and is written to the address a little later.
  *
- * The address is written without the router, since its navigations would end one to another page, and take a while.
- * So the router knows only what a link or the back button has opened.
+ * It bypasses the router, whose navigations are slow and would abort a navigation to another page. So the router only knows
+ * addresses opened by a link or the back button.
  *
- * @param initial the names, with the values that the address leaves out. Must always have the same names.
+ * @param initial the names with their defaults, which the address omits. The names must never change.
  */
 export function useAddress<Name extends string>(
   initial: Values<Name>,
@@ -50,9 +50,9 @@ export function useAddress<Name extends string>(
   const texts = JSON.stringify(state.values)
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The entry of the next page is there before that page.
+      // The history entry of the next page exists before the page is rendered.
       if (location.pathname !== path) return
-      // Another part of the page may have written meanwhile.
+      // Another part of the page may have changed the address in the meantime.
       const next = withValues(new URLSearchParams(location.search), state.values, initial)
       const query = next.size === 0 ? '' : `?${next}`
       history.replaceState(history.state, '', path + query + location.hash)
@@ -66,7 +66,7 @@ export function useAddress<Name extends string>(
   ]
 }
 
-/** The number that a text has, or undefined without one. */
-export function numberOf(text: string): number | undefined {
+/** Parses a number. Returns undefined for other texts. */
+export function parseNumber(text: string): number | undefined {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 }

@@ -5,7 +5,7 @@ interface Level {
   name: PlainText
 }
 
-/** The levels of tsunami reports, the highest first. */
+/** The levels of tsunami reports, highest first. */
 export const tsunamiLevels: readonly Level[] = [
   { value: '5', name: 'Major tsunami warning' },
   { value: '4', name: 'Tsunami warning' },
@@ -14,7 +14,7 @@ export const tsunamiLevels: readonly Level[] = [
   { value: '1', name: 'All-clear' },
 ]
 
-/** The levels of eruption reports, the highest first. A flash report has none of its own. */
+/** The levels of eruption reports, highest first. A flash report has no level. */
 export const eruptionLevels: readonly Level[] = [
   { value: '4', name: 'Eruption emergency warning' },
   { value: '3', name: 'Eruption warning' },
@@ -23,10 +23,10 @@ export const eruptionLevels: readonly Level[] = [
   { value: '0', name: 'Eruption flash report' },
 ]
 
-/** An alert in force as the control API names it, for example `tsunami 5`, in words. */
+/** Returns the text of an alert as named by the control API, e.g. `tsunami 5`. */
 export function alertText(alert: string): string {
   const [kind, value] = alert.split(' ')
   const levels = kind === 'tsunami' ? tsunamiLevels : eruptionLevels
-  const level = levels.find((one) => one.value === value)
+  const level = levels.find((candidate) => candidate.value === value)
   return level ? t(level.name) : alert
 }

@@ -10,7 +10,7 @@ import { t } from './words/words.ts'
 
 export type Schemas = components['schemas']
 
-/** What each kind of error means. English pages show only the message of the control API. */
+/** The Japanese text of each kind of error. English pages show only the message of the control API. */
 const errorsJapanese: Readonly<Record<Schemas['ControlError']['kind'], string>> = japanese.errors
 
 export type World = Schemas['World']
@@ -27,13 +27,13 @@ export const controlApi = createClient<paths>({
   fetch: (request) => fetch(request),
 })
 
-/** A call of the control API that has been sent. */
+/** A pending call of the control API. */
 type Call<Body> = Promise<{ data?: Body | undefined; error?: unknown; response: Response }>
 
 /**
- * The body of a successful response.
+ * Returns the body of a successful response.
  *
- * @throws Error for an error response, and when the simulator can't be reached. Its message is for the tester.
+ * @throws Error with a message for the tester if the response is an error or the simulator can't be reached
  */
 export async function dataOf<Body>(call: Call<Body>): Promise<Body> {
   const { data, error, response } = await call.catch(() => {
@@ -52,7 +52,7 @@ export async function dataOf<Body>(call: Call<Body>): Promise<Body> {
   )
 }
 
-// A proxy in between can respond with anything.
+// A proxy can respond with any body.
 function isErrorBody(body: unknown): body is Schemas['ControlError'] {
   return (
     isRecord(body) && String(body['kind']) in errorsJapanese && typeof body['message'] === 'string'
@@ -70,17 +70,17 @@ function query<Body>(queryKey: readonly unknown[], call: () => Call<Body>) {
   return queryOptions({ queryKey, queryFn: () => dataOf(call()) })
 }
 
-/** What never changes while the simulator runs. */
+/** Queries data that never changes while the simulator runs. */
 function fixedQuery<Body>(queryKey: readonly unknown[], call: () => Call<Body>) {
   return { ...query(queryKey, call), staleTime: Infinity }
 }
 
-/** What a world's name is in the path of a call. */
+/** The parameters of a call about a world. */
 export const inWorld = (world: string) => ({ params: { path: { world } } })
 
 /**
- * A query about a world. Its key starts with 'world' and the world's name, so that a change of the world invalidates all of
- * them at once, and goes on with the topic of the event stream that says when it has changed.
+ * Queries data of a world. The key starts with 'world' and the world's name, so that a change of the world can invalidate all its
+ * queries. Next is the topic of the event stream that announces changes of the data.
  */
 function worldQuery<Body>(
   world: string,
@@ -94,7 +94,7 @@ export const listWorlds = {
   ...query(['worlds'], () => controlApi.GET('/worlds')),
   refetchInterval: 2_000,
 }
-/** Whether the simulator requires its token and this browser has not sent a valid one. */
+/** Whether the simulator requires a token and this browser has not sent a valid one. */
 export const isTokenRequired = queryOptions({
   queryKey: ['is token required'],
   queryFn: async () => (await controlApi.GET('/worlds')).response.status === 401,
@@ -134,7 +134,7 @@ export const getQuakeEffects = (world: string, eqcode: string) =>
     }),
   )
 
-/** What has happened and what is planned in a range, by default in the whole time of the world. */
+/** Queries the past and planned entries in a range, by default of the world's whole time. */
 export const getTimeline = (
   world: string,
   slots: number,
@@ -149,9 +149,9 @@ export const getTimeline = (
   placeholderData: keepPreviousData,
 })
 
-/** The terminals that fit a query. Searched again after every change of the world, as the timeline is. */
+/** Queries the terminals that match a query. Refetched after every change of the world, like the timeline. */
 export const searchTerminals = (world: string, text: string) => ({
-  // Without a query, all fit.
+  // An empty query matches all terminals.
   ...worldQuery(world, [text === '' ? 'fields' : 'timeline', 'terminal search', text], () =>
     controlApi.GET('/worlds/{world}/terminal-search', {
       params: { path: { world }, query: { query: text } },
@@ -160,10 +160,10 @@ export const searchTerminals = (world: string, text: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The page shows this many entries; the download has all of them. */
+/** Maximum number of entries on the page. The download has all of them. */
 const maxEntries = 500
 
-/** The latest entries of a journal that fit a query, oldest first. */
+/** Queries the latest entries of a journal that match a query, oldest first. */
 export const searchJournal = (world: string, text: string) => ({
   ...worldQuery(world, ['journal', 'search', text], () =>
     controlApi.GET('/worlds/{world}/journal-search', {
@@ -173,7 +173,7 @@ export const searchJournal = (world: string, text: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** A table of all terminals. The event stream of the world keeps it up to date. */
+/** Queries a table of all terminals. The world's event stream keeps it up to date. */
 export const liveTerminals = (world: string, table: LiveTable) =>
   queryOptions<readonly LiveRow[]>({
     queryKey: ['live terminals', world, table],
@@ -182,13 +182,13 @@ export const liveTerminals = (world: string, table: LiveTable) =>
     structuralSharing: false,
   })
 
-/** An entry with its response. The key has its time and digest because a rewind can put another entry at the same index. */
+/** Queries an entry with its response. The key has its time and digest, because a rewind can replace the entry at an index. */
 export const inspectEntry = (world: string, { index, at, outputDigest }: JournalEntry) =>
   fixedQuery(['inspected entry', world, index, at, outputDigest], () =>
     controlApi.GET('/worlds/{world}/journal/{index}', { params: { path: { world, index } } }),
   )
 
-/** What an entry has changed. */
+/** Queries the changes made by an entry. */
 export const getChanges = (world: string, { index, at, outputDigest }: JournalEntry) =>
   fixedQuery(['changes', world, index, at, outputDigest], () =>
     controlApi.GET('/worlds/{world}/journal/{index}/changes', {
@@ -196,7 +196,7 @@ export const getChanges = (world: string, { index, at, outputDigest }: JournalEn
     }),
   )
 
-/** One entry of a world's journal, by its index. Fails if there is none. */
+/** Queries an entry of a world's journal by its index. Fails if there is none. */
 export const getEntry = (world: string, index: number) =>
   worldQuery(world, ['entry', index], () =>
     controlApi.GET('/worlds/{world}/journal/{index}', { params: { path: { world, index } } }),

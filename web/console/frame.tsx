@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** A button that changes the pages to the other language. */
+/** A button that switches the pages to the other language. */
 function LanguageSwitch() {
   const other = language() === 'en' ? 'ja' : 'en'
   return (
@@ -59,5 +59,5 @@ function LanguageSwitch() {
   )
 }
 
-/** The name of each language in itself. */
+/** The name of each language in that language. */
 const names: Record<Language, string> = { en: 'English', ja: '日本語' }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from './words/words.ts'
 
-/** What an address shows that no page of the console has. */
+/** The page for an unknown address. */
 export function Component() {
   return (
     <>

@@ -5,12 +5,12 @@ import { dataOf, controlApi } from './control.ts'
 import { useFields } from './use-fields.ts'
 import { t } from './words/words.ts'
 
-/** Asks for the access token of a simulator that is reachable from other machines. */
+/** Asks for the access token of a simulator that other machines can reach. */
 export function TokenForm() {
   const { values, bind } = useFields({ token: '' })
   const token = values.token.trim()
   const logIn = () => {
-    // A session cookie, because event streams and downloads can't carry an authorization header.
+    // A session cookie, because event streams and downloads can't send an Authorization header.
     const secure = location.protocol === 'https:' ? '; secure' : ''
     document.cookie = `sim_token=${encodeURIComponent(token)}; path=/sim; samesite=strict${secure}`
     return dataOf(controlApi.GET('/worlds'))

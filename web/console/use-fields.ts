@@ -5,7 +5,7 @@ interface Bound {
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-/** The texts of a form's fields, and the properties that connect a field of the form with its text. */
+/** Creates the values of a form's fields. `bind` returns the props of a field. */
 export function useFields<Values extends Record<string, string>>(
   initial: Values,
 ): { values: Values; bind: (name: keyof Values & string) => Bound } {
@@ -19,7 +19,7 @@ export function useFields<Values extends Record<string, string>>(
   }
 }
 
-/** The texts of fields that are not empty, by their names. */
+/** Returns the non-empty values of a form. */
 export function filled<Values extends Record<string, string>>(values: Values): Partial<Values> {
   const next: Partial<Values> = {}
   for (const name in values) if (values[name] !== '') next[name] = values[name]

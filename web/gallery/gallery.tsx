@@ -21,7 +21,7 @@ export function Gallery({
   const [shownThemes, setThemes] = useState<readonly Theme[]>(['light'])
   const { catalogued, isComplete } = useCatalogue(screens, operations)
   const found = useMemo(() => filterScreens(catalogued, search), [catalogued, search])
-  const states = found.reduce((sum, one) => sum + one.states.length, 0)
+  const states = found.reduce((sum, entry) => sum + entry.states.length, 0)
   return (
     <>
       <header>
@@ -45,10 +45,10 @@ export function Gallery({
         </output>
       </header>
       <main>
-        {found.map((one) => (
+        {found.map((entry) => (
           <ScreenSection
-            key={one.screen}
-            catalogued={one}
+            key={entry.screen}
+            catalogued={entry}
             widths={shownWidths}
             themes={shownThemes}
           />
@@ -123,7 +123,11 @@ function Choice<Value extends string | number>({
             type="checkbox"
             checked={chosen.includes(value)}
             onChange={({ target }) => {
-              onChoose(all.filter((one) => (one === value ? target.checked : chosen.includes(one))))
+              onChoose(
+                all.filter((choice) =>
+                  choice === value ? target.checked : chosen.includes(choice),
+                ),
+              )
             }}
           />{' '}
           {value}

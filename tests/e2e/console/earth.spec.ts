@@ -20,7 +20,7 @@ test(
     // The outline of an area in the colour of class 5+.
     await expect(page.locator('path[fill="#ff9900"]').first()).toBeVisible()
     const rows = page
-      .getByRole('table', { name: 'Terminals, the strongest intensity first' })
+      .getByRole('table', { name: 'Terminals, strongest intensity first' })
       .getByRole('row')
     await expect(rows.nth(1)).toContainText('measured')
     const texts = await rows.locator('td:first-child').allTextContents()
@@ -33,7 +33,7 @@ test(
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect(page).toHaveURL(/zoom=7/)
     await page.reload()
-    await expect(page.getByText('Who was not alarmed')).toBeVisible()
+    await expect(page.getByText('Terminals without an alarm')).toBeVisible()
     await expect(page).toHaveURL(/zoom=7/)
     await expectAccessible(page)
   },

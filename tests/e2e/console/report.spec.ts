@@ -33,9 +33,7 @@ test(
     expect(text('scenario.yaml')).toContain('call: getTerminalLog')
     expect(text(`${world.name}.journal`)).toBe(await world.journal())
     expect(text('versions.json')).toContain('contractVersion')
-    await expect(messages(page)).toContainText(
-      `The bug report ${world.name}-report.zip is written.`,
-    )
+    await expect(messages(page)).toContainText(`Bug report saved as ${world.name}-report.zip.`)
     const folder = testInfo.outputPath('report')
     mkdirSync(folder, { recursive: true })
     for (const [name, content] of Object.entries(zip)) writeFileSync(join(folder, name), content)

@@ -46,11 +46,11 @@ test(
     await expect(calls.first()).toContainText('3 entries: listNews')
     const together = await calls.count()
     expect(together).toBeLessThan(15)
-    await calls.first().getByRole('button', { name: 'Zoom to them' }).focus()
+    await calls.first().getByRole('button', { name: 'Zoom in' }).focus()
     await page.keyboard.press('Enter')
     await expect(calls).toHaveCount(3)
     await expect(page).toHaveURL(/from=2024-02-01T09%3A00/)
-    await page.getByRole('button', { name: 'Whole time' }).focus()
+    await page.getByRole('button', { name: 'Entire timeline' }).focus()
     await page.keyboard.press('Enter')
     await expect(calls).toHaveCount(together)
     // The time is selected with the arrow keys.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf, readAddress, withValues } from '../../../web/console/address.ts'
+import { parseNumber, readAddress, withValues } from '../../../web/console/address.ts'
 
 const initial = { q: '', sort: 'Serial' }
 
@@ -15,7 +15,7 @@ test('an address has the values that are not the initial ones, and keeps those o
 })
 
 test('a number of an address may be missing or be none', () => {
-  expect(['7', '-1.5', '', ' ', 'x', '1e999'].map(numberOf)).toEqual([
+  expect(['7', '-1.5', '', ' ', 'x', '1e999'].map(parseNumber)).toEqual([
     7,
     -1.5,
     ...Array.from({ length: 4 }),

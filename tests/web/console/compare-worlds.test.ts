@@ -1,46 +1,42 @@
 import { expect, test } from 'vitest'
-import { aligned, differences, terminalDifferences } from '../../../web/console/compare/aligned.ts'
+import { align, differences, terminalDifferences } from '../../../web/console/compare/align.ts'
 import { aggregate } from '../../../web/console/earth/aggregate.ts'
 
 interface Entry {
   at: number
   text: string
 }
-const align = (mine: Entry[], theirs: Entry[]) =>
-  aligned(mine, theirs, ({ text }) => text).map((pair) => [
-    pair.at,
-    pair.mine?.text,
-    pair.theirs?.text,
-  ])
+const alignedTexts = (left: Entry[], right: Entry[]) =>
+  align(left, right, ({ text }) => text).map((pair) => [pair.at, pair.left?.text, pair.right?.text])
 const entry = (at: number, text: string): Entry => ({ at, text })
 
 test('entries of two worlds stand beside each other in the order of time, from the first difference on', () => {
-  const mine = [entry(1, 'a'), entry(2, 'b'), entry(2, 'b'), entry(5, 'c')]
-  const theirs = [entry(1, 'a'), entry(2, 'b'), entry(3, 'd'), entry(6, 'c')]
-  expect(align(mine, theirs)).toEqual([
+  const left = [entry(1, 'a'), entry(2, 'b'), entry(2, 'b'), entry(5, 'c')]
+  const right = [entry(1, 'a'), entry(2, 'b'), entry(3, 'd'), entry(6, 'c')]
+  expect(alignedTexts(left, right)).toEqual([
     [2, 'b', undefined],
     [3, undefined, 'd'],
     [5, 'c', undefined],
     [6, undefined, 'c'],
   ])
-  expect(align(mine, mine)).toEqual([])
+  expect(alignedTexts(left, left)).toEqual([])
 })
 
 test('records differ in values, and in names that one of them lacks', () => {
   expect(differences({ a: 1, b: { c: [2] } }, { a: 1, b: { c: [3] }, d: 'x' })).toEqual([
-    { name: 'b', mine: '{"c":[2]}', theirs: '{"c":[3]}' },
-    { name: 'd', mine: '–', theirs: 'x' },
+    { name: 'b', left: '{"c":[2]}', right: '{"c":[3]}' },
+    { name: 'd', left: '–', right: 'x' },
   ])
 })
 
 test('terminals differ in fields, and those that one of the worlds lacks are named', () => {
   const terminal = (terminalId: string, power = 'on') => ({ terminalId, power })
-  const mine = [terminal('1700123'), terminal('1700456')]
-  const theirs = [terminal('1700123', 'off'), terminal('1700789')]
-  expect(terminalDifferences(mine, theirs)).toEqual([
-    { name: '1700123 power', mine: 'on', theirs: 'off' },
-    { name: '1700456', mine: '1700456', theirs: '–' },
-    { name: '1700789', mine: '–', theirs: '1700789' },
+  const left = [terminal('1700123'), terminal('1700456')]
+  const right = [terminal('1700123', 'off'), terminal('1700789')]
+  expect(terminalDifferences(left, right)).toEqual([
+    { name: '1700123 power', left: 'on', right: 'off' },
+    { name: '1700456', left: '1700456', right: '–' },
+    { name: '1700789', left: '–', right: '1700789' },
   ])
 })
 

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseLanguage, firstOf, startLanguage } from '../../../web/console/words/language.ts'
+import {
+  chooseLanguage,
+  preferredLanguage,
+  startLanguage,
+} from '../../../web/console/words/language.ts'
 import { statesJapanese } from '../../../web/console/words/api-names.ts'
 import { z } from 'zod'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
@@ -35,9 +39,9 @@ afterEach(() => {
 })
 
 test('the language is the first one of the browser that there is, until another is chosen', () => {
-  expect(firstOf(['fr-FR', 'ja-JP', 'en'])).toBe('ja')
-  expect(firstOf(['en-GB', 'ja'])).toBe('en')
-  expect(firstOf(['fr'])).toBe('en')
+  expect(preferredLanguage(['fr-FR', 'ja-JP', 'en'])).toBe('ja')
+  expect(preferredLanguage(['en-GB', 'ja'])).toBe('en')
+  expect(preferredLanguage(['fr'])).toBe('en')
   const stored = new Map<string, string>()
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('localStorage', {

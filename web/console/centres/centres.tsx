@@ -16,7 +16,7 @@ const dataCenters = [
   ['west1', 'Sub centre west1'],
 ] as const
 
-/** The page of everything that concerns the whole backend: data centres, network outages, mail delivery, sessions and the next drill. */
+/** The page of the backend: data centres, network outages, mail delivery, sessions and the next drill. */
 export function Component() {
   const { world = '' } = useParams()
   const { data } = useQuery(getWorld(world))
@@ -84,7 +84,7 @@ function BackendControls({
   )
 }
 
-/** The state of a data centre. One that is down stands out. */
+/** The state of a data centre. `down` is highlighted. */
 function StateBadge({ state }: { state: 'up' | 'down' }) {
   const colours = state === 'up' ? 'bg-positive text-positive-ink' : 'bg-caution text-caution-ink'
   return <b className={`rounded-6 px-2 text-sm whitespace-nowrap ${colours}`}>{stateText(state)}</b>

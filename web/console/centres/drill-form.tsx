@@ -7,9 +7,9 @@ import { inputText, inputTime } from '../console-text.ts'
 import { useFields } from '../use-fields.ts'
 import { t } from '../words/words.ts'
 
-/** Announces the agency's next drill: a training broadcast of an earthquake warning. */
+/** Announces JMA's next drill: a training broadcast of an earthquake warning. */
 export function DrillForm({ world, now }: { world: string; now: number }) {
-  // Until they are typed, the times follow the world's time.
+  // The times follow the world's time until they are edited.
   const { values, bind } = useFields({
     heldAt: '',
     deadline: '',

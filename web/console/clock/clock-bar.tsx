@@ -4,22 +4,22 @@ import { advance, setClock } from '../actions.ts'
 import { timeText } from '../console-text.ts'
 import type { World } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
-import { useGoneAction } from '../messages/messages.ts'
+import { useUndoableAction } from '../messages/messages.ts'
 import { UndoButton } from '../messages/undo-button.tsx'
 import { t } from '../words/words.ts'
 
 const speeds = [1, 10, 60, 600] as const
 
-/** Suggested steps. Others can be typed. */
+/** Suggested durations. Others can be typed. */
 const steps = ['1s', '10s', '1m', '10m', '1h', '1d'] as const
 
-/** A world's clock: its time, whether it runs, and the buttons that move it. Stands on every page of the world. */
+/** The clock of a world: its time, whether it runs, and buttons that move it. Shown on every page of the world. */
 export function ClockBar({ world }: { world: World }) {
   const { run, errorMessage } = useAction()
   const [chosenSpeed, setChosenSpeed] = useState(1)
   const { name, clock, nextEventAt } = world
   const isRunning = clock.kind === 'running'
-  const gone = useGoneAction()
+  const gone = useUndoableAction()
   const runAt = (speed: number) => setClock(name, { kind: 'running', speed })
   return (
     <section
@@ -82,16 +82,16 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
     >
       {[...new Set([...speeds, speed])]
         .toSorted((a, b) => a - b)
-        .map((one) => (
-          <option key={one} value={one}>
-            {t('{speed}× real time', { speed: one })}
+        .map((option) => (
+          <option key={option} value={option}>
+            {t('{speed}× real time', { speed: option })}
           </option>
         ))}
     </select>
   )
 }
 
-/** Moves a world to its next event, or by a step that can be typed. */
+/** Advances a world to its next event or by a duration that can be typed. */
 function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: boolean }) {
   const [step, setStep] = useState('')
   const listId = useId()
@@ -115,8 +115,8 @@ function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: bool
         onChange={({ currentTarget }) => setStep(currentTarget.value.trim())}
       />
       <datalist id={listId}>
-        {steps.map((one) => (
-          <option key={one}>{one}</option>
+        {steps.map((option) => (
+          <option key={option}>{option}</option>
         ))}
       </datalist>
     </>

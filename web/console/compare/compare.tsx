@@ -17,18 +17,18 @@ import { ErrorMessage } from '../error-message.tsx'
 import { inputText } from '../journal/journal-entry.ts'
 import { eventText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
-import { aligned, differences, terminalDifferences } from './aligned.ts'
+import { align, differences, terminalDifferences } from './align.ts'
 
-/** So many rows of each kind are shown. */
+/** Maximum number of rows per section. */
 const shownRows = 200
 
-/** The page that shows two worlds side by side, aligned by virtual time, from their first difference on. */
+/** The page that compares two worlds side by side, aligned by virtual time, from their first difference on. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: worlds = [], isSuccess } = useQuery(listWorlds)
   const [address, setAddress] = useAddress(emptyAddress)
   const others = worlds.filter(({ name }) => name !== world).map(({ name }) => name)
-  // A fork is compared with where it comes from.
+  // A fork is compared with its origin by default.
   const origin = worlds.find(({ name }) => name === world)?.origin?.world
   const other = address.with || (others.find((name) => name === origin) ?? '')
   return (
@@ -42,7 +42,7 @@ export function Component() {
         options={others.map((name) => ({ value: name, text: name }))}
       />
       {isSuccess && others.length === 0 && (
-        <p>{t('There is no other world. Fork this one first.')}</p>
+        <p>{t('There are no other worlds. Fork this world first.')}</p>
       )}
       {other !== '' && <Differences key={other} world={world} other={other} />}
     </div>
@@ -52,36 +52,36 @@ export function Component() {
 const emptyAddress = { with: '' }
 
 function Differences({ world, other }: { world: string; other: string }) {
-  const mine = useQuery(sideOf(world))
-  const theirs = useQuery(sideOf(other))
-  const error = mine.error ?? theirs.error
-  if (!mine.data || !theirs.data) return <ErrorMessage text={error?.message} />
+  const left = useQuery(sideOf(world))
+  const right = useQuery(sideOf(other))
+  const error = left.error ?? right.error
+  if (!left.data || !right.data) return <ErrorMessage text={error?.message} />
   const show = (heading: string, rows: readonly Row[]) => (
     <Panel heading={heading}>
-      <Beside world={world} other={other} rows={rows} />
+      <SideBySide world={world} other={other} rows={rows} />
     </Panel>
   )
   return (
     <>
-      {show(t('State'), differences(stateOf(mine.data), stateOf(theirs.data)))}
-      {show(t('Calls and commands'), rowsOf(mine.data.entries, theirs.data.entries))}
-      {show(t('Mails'), rowsOf(mine.data.mails, theirs.data.mails))}
-      {show(t('Terminals'), terminalDifferences(mine.data.terminals, theirs.data.terminals))}
+      {show(t('State'), differences(stateOf(left.data), stateOf(right.data)))}
+      {show(t('Calls and commands'), rowsOf(left.data.entries, right.data.entries))}
+      {show(t('Mails'), rowsOf(left.data.mails, right.data.mails))}
+      {show(t('Terminals'), terminalDifferences(left.data.terminals, right.data.terminals))}
     </>
   )
 }
 
-/** An entry of a journal or a mail. */
+/** A journal entry or mail to compare. */
 interface Item {
   at: number
-  /** What it is compared by. */
+  /** The text that is compared. */
   text: string
   shownText: string
-  /** Where it is shown, below the address of the worlds. */
+  /** The path of its page, below the address of the worlds. */
   path: string
 }
 
-/** An entry in a few words, with the beginning of its digest, in which outputs for the same input differ. */
+/** Describes an entry briefly, with the start of its digest, because the same input can have different outputs. */
 function entryItem({ index, at, input, outputDigest }: JournalEntry, world: string): Item {
   return {
     at,
@@ -96,11 +96,11 @@ function mailItem({ id, sentAt, kind, to, text }: Schemas['Mail'], world: string
   return { at: sentAt, text: to + text, shownText, path: `${world}/mails?mail=${id}` }
 }
 
-function rowsOf(mine: readonly Item[], theirs: readonly Item[]): Row[] {
-  return aligned(mine, theirs, ({ text }) => text).map((pair) => ({
+function rowsOf(left: readonly Item[], right: readonly Item[]): Row[] {
+  return align(left, right, ({ text }) => text).map((pair) => ({
     name: timeText(pair.at),
-    mine: pair.mine && itemLink(pair.mine),
-    theirs: pair.theirs && itemLink(pair.theirs),
+    left: pair.left && itemLink(pair.left),
+    right: pair.right && itemLink(pair.right),
   }))
 }
 
@@ -114,13 +114,21 @@ function itemLink({ shownText, path }: Item): ReactNode {
 
 interface Row {
   name: string
-  mine: ReactNode
-  theirs: ReactNode
+  left: ReactNode
+  right: ReactNode
 }
 
-/** Rows with what two worlds have beside each other. */
-function Beside({ world, other, rows }: { world: string; other: string; rows: readonly Row[] }) {
-  if (rows.length === 0) return <p className="text-ink-quiet">{t('No difference.')}</p>
+/** A table with the rows of two worlds side by side. */
+function SideBySide({
+  world,
+  other,
+  rows,
+}: {
+  world: string
+  other: string
+  rows: readonly Row[]
+}) {
+  if (rows.length === 0) return <p className="text-ink-quiet">{t('No differences.')}</p>
   return (
     <>
       <table className="w-full table-fixed text-sm wrap-anywhere">
@@ -134,14 +142,14 @@ function Beside({ world, other, rows }: { world: string; other: string; rows: re
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shownRows).map(({ name, mine, theirs }, index) => (
+          {rows.slice(0, shownRows).map(({ name, left, right }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own
             <tr key={index} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-2 text-left font-normal tabular-nums">
                 {name}
               </th>
-              <td className="py-1 pr-2">{mine}</td>
-              <td className="py-1">{theirs}</td>
+              <td className="py-1 pr-2">{left}</td>
+              <td className="py-1">{right}</td>
             </tr>
           ))}
         </tbody>
@@ -167,11 +175,11 @@ function stateOf({ world, hash }: Side): Record<string, string> {
     [t('Terminals')]: numberText(world.terminals),
     [t('Data centres')]: Object.entries(centers).flat().join(' '),
     [t('Mail delivery')]: areMailsFailing ? t('failing') : t('working'),
-    [t('Hash of the state')]: hash.slice(0, 12),
+    [t('State hash')]: hash.slice(0, 12),
   }
 }
 
-/** Everything of a world that is compared. Read anew after each change of it. */
+/** Queries the data of a world to compare. Refetched after each change of the world. */
 const sideOf = (world: string) => ({
   queryKey: ['world', world, 'timeline', 'compared'],
   queryFn: () => readSide(world),

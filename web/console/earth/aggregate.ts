@@ -1,6 +1,6 @@
 import type { LiveRow } from '../live/columns.ts'
 
-/** Terminals that are close together on the map. */
+/** A group of terminals that are close together on the map. */
 export interface TerminalGroup {
   lat: number
   lng: number
@@ -9,16 +9,16 @@ export interface TerminalGroup {
   alerted: number
 }
 
-/** Fewer are shown one by one at every zoom level. */
+/** Fewer terminals are shown individually at every zoom level. */
 const fewest = 400
-/** From this zoom level on, all are shown one by one. */
+/** From this zoom level on, all terminals are shown individually. */
 const singleZoom = 9
-/** Terminals within so many pixels are one group. */
+/** The size of a grid cell, in pixels. Terminals in the same cell form a group. */
 const cellPx = 56
-/** The world is one tile of this width at zoom level 0. */
+/** The width of the tile that shows the whole world at zoom level 0, in pixels. */
 const worldPx = 256
 
-/** The terminals on a map at a zoom level: groups of those in the same cell of a grid, of one each if they are few. */
+/** Groups the terminals in the same cell of a grid at a zoom level. If there are few terminals, each is its own group. */
 export function aggregate(terminals: readonly LiveRow[], zoom: number): TerminalGroup[] {
   const isSingle = terminals.length < fewest || zoom >= singleZoom
   const cellDegrees = (cellPx * 360) / (worldPx * 2 ** zoom)

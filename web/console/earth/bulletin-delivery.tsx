@@ -10,30 +10,34 @@ type Delivery = NonNullable<Schemas['World']['bulletinDelivery']>
 
 const noFaults = { loss: 0, duplicates: 0, delayMs: 0, spreadMs: 0 }
 const fields = [
-  { name: 'loss', label: 'Lost', hint: 'Chance from 0 to 1' },
-  { name: 'duplicates', label: 'Doubled', hint: 'Chance from 0 to 1' },
-  { name: 'delayMs', label: 'Late', hint: 'Milliseconds' },
-  { name: 'spreadMs', label: 'Reordered', hint: 'Each late by up to this many milliseconds more' },
+  { name: 'loss', label: 'Lost', hint: 'Probability from 0 to 1' },
+  { name: 'duplicates', label: 'Duplicated', hint: 'Probability from 0 to 1' },
+  { name: 'delayMs', label: 'Delayed', hint: 'Milliseconds' },
+  {
+    name: 'spreadMs',
+    label: 'Reordered',
+    hint: 'Maximum extra delay per bulletin in milliseconds',
+  },
 ] as const
 
-/** Makes early warnings get lost, come twice, late, or in another order. */
+/** Makes early warnings get lost, duplicated, delayed or reordered. */
 export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
   const { values, bind } = useFields({ loss: '0', duplicates: '0', delayMs: '0', spreadMs: '0' })
   const current = world.bulletinDelivery
   const send = (delivery: Delivery) =>
     runCommand(world.name, { verb: 'bulletin-delivery', ...delivery })
-  const sendDraft = () => {
-    const typed = { ...noFaults }
-    for (const { name } of fields) typed[name] = Number(values[name])
-    return send(typed)
+  const sendValues = () => {
+    const delivery = { ...noFaults }
+    for (const { name } of fields) delivery[name] = Number(values[name])
+    return send(delivery)
   }
   return (
     <Disclosure summary={t('Delivery of early warnings')}>
       <p>
         {t('Early warnings arrive:')}{' '}
-        <b>{current ? deliveryText(current) : t('all, at once, in order')}</b>
+        <b>{current ? deliveryText(current) : t('all, immediately, in order')}</b>
       </p>
-      <ActionForm button={t('Set delivery')} action={sendDraft}>
+      <ActionForm button={t('Set delivery')} action={sendValues}>
         <div className="grid grid-cols-2 items-end gap-3">
           {fields.map(({ name, label, hint }) => (
             <TextInput
@@ -52,7 +56,7 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
         disabled={current === undefined}
         action={() => send(noFaults)}
       >
-        {t('Deliver normally')}
+        {t('Restore normal delivery')}
       </ActionButton>
     </Disclosure>
   )
@@ -61,8 +65,8 @@ export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
 function deliveryText({ loss, duplicates, delayMs, spreadMs }: Delivery): string {
   return [
     ...(loss > 0 ? [t('{share} lost', { share: percent(loss) })] : []),
-    ...(duplicates > 0 ? [t('{share} doubled', { share: percent(duplicates) })] : []),
-    ...(delayMs > 0 ? [t('{ms} ms late', { ms: delayMs })] : []),
+    ...(duplicates > 0 ? [t('{share} duplicated', { share: percent(duplicates) })] : []),
+    ...(delayMs > 0 ? [t('delayed by {ms} ms', { ms: delayMs })] : []),
     ...(spreadMs > 0 ? [t('reordered within {ms} ms', { ms: spreadMs })] : []),
   ].join(', ')
 }

@@ -10,7 +10,7 @@ import { LayeredMap, lowestZoom, type MapView } from './layered-map.ts'
 const quakeZoom = 6
 
 /**
- * A map of terminals, epicentres, wave fronts and the intensities of the shown earthquake, to which it moves. Calls
+ * A map of terminals, epicentres, wave fronts and the intensities of the selected earthquake, on which it is centred. Calls
  * `onPick` with the coordinates of a click.
  */
 export function EarthMap({
@@ -24,10 +24,10 @@ export function EarthMap({
 }: {
   terminals: readonly LiveRow[]
   quakes: readonly Schemas['Quake'][]
-  /** The earthquake whose intensities are shown. */
+  /** The selected earthquake, whose intensities are shown. */
   shown: Schemas['Quake'] | undefined
   areas: Schemas['QuakeEffects']['areas']
-  /** Where the map is. Without it, the shown earthquake is in its middle. */
+  /** The view of the map. By default it is centred on the selected earthquake. */
   view: MapView | undefined
   onMove: (view: MapView) => void
   onPick: (at: Coordinates) => void

@@ -11,7 +11,7 @@ import { drawQuakes, drawTerminals } from './map-layers.ts'
 
 export const lowestZoom = 4
 
-/** The middle of the map, and its zoom level. */
+/** The centre of the map and its zoom level. */
 export interface MapView extends Coordinates {
   zoom: number
 }
@@ -19,21 +19,21 @@ export interface MapView extends Coordinates {
 interface MapListeners {
   /** Called with the coordinates of a click. */
   onPick: (at: Coordinates) => void
-  /** Called after the tester has moved the map. */
+  /** Called after the user has moved the map. */
   onMove: (view: MapView) => void
   onZoom: (zoom: number) => void
 }
 
-/** A Leaflet map of Japan with layers for areas, earthquakes and terminals. It follows the size of its element. */
+/** A Leaflet map of Japan with layers for areas, earthquakes and terminals. It adapts to the size of its element. */
 export class LayeredMap {
   readonly #map: LeafletMap
   readonly #areas = layerGroup()
   readonly #quakes = layerGroup()
   readonly #markers = layerGroup()
-  /** Draws the terminals, of which there can be thousands. Above the areas and the waves. */
+  /** A canvas for the terminals, of which there can be thousands. Above the areas and waves. */
   readonly #canvas = canvas({ pane: 'markerPane' })
   readonly #observer: ResizeObserver
-  /** The tester moves the map otherwise. */
+  /** Distinguishes moves by the page from moves by the user. */
   #isMovedByPage = false
 
   constructor(container: HTMLElement, { onPick, onMove, onZoom }: MapListeners) {
@@ -70,10 +70,10 @@ export class LayeredMap {
     drawQuakes(this.#quakes, quakes)
   }
 
-  /** Moves to a place, without calling `onMove`. */
+  /** Moves to a view without calling `onMove`. */
   show({ zoom, ...place }: MapView): void {
     const level = Math.max(zoom, this.#map.getMinZoom())
-    // Without animation: a change of the map's size in the middle of one would end it somewhere else.
+    // Without animation, because a resize during an animation would end it at another place.
     this.#move(() => this.#map.setView(place, level, { animate: false }))
   }
 
@@ -88,7 +88,7 @@ export class LayeredMap {
     this.#isMovedByPage = false
   }
 
-  /** Adapts the map to the size of its element. Zooms out no further than to where the map has land. */
+  /** Adapts the map to the size of its element. Limits the zoom to the area with land. */
   #fit(): void {
     this.#map.invalidateSize({ animate: false })
     this.#map.setMinZoom(Math.max(lowestZoom, this.#map.getBoundsZoom(mapEdges, true)))

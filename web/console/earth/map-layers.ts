@@ -3,7 +3,7 @@ import type { Schemas } from '../control.ts'
 import { numberText } from '../words/words.ts'
 import type { TerminalGroup } from './aggregate.ts'
 
-/** Colours of the map and its legend, in both colour schemes. */
+/** Colours of the map and its legend for both colour schemes. */
 export const mapColours = {
   connected: 'var(--color-positive)',
   disconnected: 'var(--color-warning)',
@@ -13,17 +13,20 @@ export const mapColours = {
   s: 'var(--color-map-s)',
 } as const
 
-/** Draws terminals, those that are close together as one circle with their number. */
+/** Draws the terminals. A group is a circle with the number of its terminals. */
 export function drawTerminals(
   layers: LayerGroup,
   renderer: Renderer,
   groups: readonly TerminalGroup[],
 ): void {
   layers.clearLayers()
-  // CSS can't colour a canvas, so it gets the present values of the properties whose names stand in `var()`.
+  // A canvas can't use CSS variables, so this looks up the current values of the properties named in `var()`.
   const styles = getComputedStyle(document.documentElement)
   const colours = new Map<string, string>(
-    Object.values(mapColours).map((one) => [one, styles.getPropertyValue(one.slice(4, -1)).trim()]),
+    Object.values(mapColours).map((colour) => [
+      colour,
+      styles.getPropertyValue(colour.slice(4, -1)).trim(),
+    ]),
   )
   for (const { lat, lng, count, disconnected, alerted } of groups) {
     const colour = 2 * disconnected > count ? mapColours.disconnected : mapColours.connected

@@ -8,7 +8,7 @@ import { runCommand } from '../actions.ts'
 import { listPastQuakes } from '../control.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** Triggers one of the past earthquakes. */
+/** Triggers a past earthquake. */
 export function PastQuakeForm({ world }: { world: string }) {
   const { data: past = [] } = useQuery(listPastQuakes)
   const [chosen, setChosen] = useState('')
@@ -35,7 +35,7 @@ export function PastQuakeForm({ world }: { world: string }) {
   )
 }
 
-/** The values of an earthquake as they are typed. */
+/** The form's values of an earthquake, as typed. */
 export interface TypedQuake {
   lat: string
   lng: string
@@ -43,7 +43,7 @@ export interface TypedQuake {
   magnitude: string
 }
 
-/** Triggers an earthquake with the tester's own values. */
+/** Triggers a custom earthquake. */
 export function CustomQuakeForm({
   world,
   id,

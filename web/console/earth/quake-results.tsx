@@ -12,7 +12,7 @@ import { numberText, type PlainText, t } from '../words/words.ts'
 type Quake = Schemas['Quake']
 type Effects = Schemas['QuakeEffects']
 
-/** The earthquakes of a world, one of which is shown, with those whom it alarmed. */
+/** The earthquakes of a world, with the alarmed terminals of the selected one. */
 export function QuakeResults({
   world,
   quakes,
@@ -43,7 +43,7 @@ export function QuakeResults({
         </ul>
       </Panel>
       {shown && effects && (
-        <Panel heading={t('Who was alarmed')}>
+        <Panel heading={t('Alarmed terminals')}>
           <p className="mb-2">
             {t('{area}: {alarmed} alarmed, {measured} measured shaking.', {
               area: shown.areaName,
@@ -53,7 +53,7 @@ export function QuakeResults({
           </p>
           {effects.terminals.length < Math.max(effects.alarmed, effects.measured) && (
             <p className="mb-2">
-              {t('The list has the {count} with the strongest intensity.', {
+              {t('Showing the {count} terminals with the strongest intensity.', {
                 count: numberText(effects.terminals.length),
               })}
             </p>
@@ -66,7 +66,7 @@ export function QuakeResults({
               className="relative -mx-2 max-h-112 overflow-auto"
             >
               <DataTable
-                caption={t('Terminals, the strongest intensity first')}
+                caption={t('Terminals, strongest intensity first')}
                 rows={effects.terminals}
                 rowKey={({ terminalId }) => terminalId}
                 columns={columns()}
@@ -84,15 +84,15 @@ const reasonTexts: Record<Effects['notAlarmed'][number]['reason'], PlainText> = 
   off: 'switched off',
   disconnected: 'disconnected',
   'no-warning': 'only a forecast was issued',
-  outside: 'outside the area, nothing to feel',
-  level: 'intensity below the level of an alarm',
+  outside: 'outside the warning area, no shaking expected',
+  level: 'intensity below the alarm level',
   'not-received': 'warning not received',
 }
 
-/** The terminals that were not alarmed, by the reason. */
+/** The number of terminals that were not alarmed, by reason. */
 function NotAlarmed({ world, reasons }: { world: string; reasons: Effects['notAlarmed'] }) {
   return (
-    <Panel heading={t('Who was not alarmed')}>
+    <Panel heading={t('Terminals without an alarm')}>
       {reasons.length === 0 && <p className="text-ink-quiet">{t('None.')}</p>}
       {reasons.map(({ reason, count, terminalIds }) => (
         <details key={reason} className="border-b border-line">

@@ -6,7 +6,7 @@ import type { Fault, Schemas } from '../control.ts'
 import { t } from '../words/words.ts'
 import { callerText, effectText, wordsOfError } from './fault-text.ts'
 
-/** The faults of a world, each with the calls that it has affected, and buttons that end them. */
+/** The active faults of a world with the number of affected calls, and buttons that clear them. */
 export function ActiveFaults({
   world,
   faults,

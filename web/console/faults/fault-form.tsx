@@ -29,7 +29,7 @@ const emptyForm = {
   until: '',
 }
 
-/** Adds a fault other than an error code, with all options of the command `fault`. */
+/** Adds any fault other than an error code, with all options of the command `fault`. */
 export function FaultForm({
   world,
   operations,
@@ -57,7 +57,7 @@ export function FaultForm({
     />
   )
   const add = () => {
-    const operation = operations.find((one) => one.operationId === operationId)
+    const operation = operations.find((candidate) => candidate.operationId === operationId)
     if (!operation) return Promise.resolve()
     return runCommand(world, {
       verb: 'fault',
@@ -75,7 +75,10 @@ export function FaultForm({
         <div className="grid items-end gap-3 md:grid-cols-3">
           <Select
             label={t('Operation')}
-            options={operations.map((one) => ({ value: one.operationId, text: one.operationId }))}
+            options={operations.map((candidate) => ({
+              value: candidate.operationId,
+              text: candidate.operationId,
+            }))}
             {...bind('operationId')}
             value={operationId}
           />

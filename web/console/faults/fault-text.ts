@@ -5,11 +5,11 @@ import { type PlainText, t } from '../words/words.ts'
 
 type Effect = Extract<Command, { verb: 'fault' }>['effect']
 export type BreakName = Extract<Effect, { kind: 'break' }>['name']
-/** The user and the terminal whose calls a fault affects. By default all. */
+/** The user and terminal whose calls a fault affects. All by default. */
 export type Callers = Pick<Fault, 'userId' | 'terminalId'>
 export type OperationError = Schemas['Operation']['errors'][number]
 
-/** What each violation of the contract is. */
+/** Texts of the contract violations. */
 export const breakTexts: Record<BreakName, PlainText> = {
   'missing-field': 'missing field',
   'null-field': 'null field',
@@ -20,23 +20,23 @@ export const breakTexts: Record<BreakName, PlainText> = {
   'unknown-code': 'unknown error code',
 }
 
-/** The contract's words for an error: what it means, in Japanese what owners are told. */
+/** Returns the contract's description of an error: its meaning, or in Japanese the text shown to owners. */
 export function errorWords({ meaning, text }: OperationError): string {
   return language() === 'ja' ? text : meaning
 }
 
-/** The contract's words for an error of an operation, if the operation has it. */
+/** Returns the contract's description of an error code. Undefined if the operation does not have it. */
 export function wordsOfError(
   operations: readonly Schemas['Operation'][],
   operationId: string | undefined,
   code: number | string | undefined,
 ): string | undefined {
-  const operation = operations.find((one) => one.operationId === operationId)
-  const error = operation?.errors.find((one) => one.code === code)
+  const operation = operations.find((candidate) => candidate.operationId === operationId)
+  const error = operation?.errors.find((candidate) => candidate.code === code)
   return error && errorWords(error)
 }
 
-/** What a fault does. */
+/** Describes the effect of a fault. */
 export function effectText({ effect }: Fault): string {
   switch (effect.kind) {
     case 'error':
@@ -55,7 +55,7 @@ export function effectText({ effect }: Fault): string {
   return unreachable(effect)
 }
 
-/** The user and the terminal that a fault is limited to. Empty if it hits everybody. */
+/** Describes the user and terminal to which a fault is limited. Empty if it affects all calls. */
 export function callerText({ userId, terminalId }: Fault): string {
   const user = userId === undefined ? '' : t(' for {user}', { user: userId })
   const terminal = terminalId === undefined ? '' : t(' for terminal {id}', { id: terminalId })

@@ -10,10 +10,10 @@ import { type Callers, errorWords, type OperationError } from './fault-text.ts'
 
 type Operation = Schemas['Operation']
 
-/** Up to this many operations found by their own words are shown with their errors. */
+/** Maximum number of matching operations whose errors are expanded. */
 const maxOpen = 3
 
-/** Every operation of the contract with its errors in the contract's words. A button makes the operation return one. */
+/** All operations of the contract with their errors. A button makes the operation return an error. */
 export function OperationErrors({
   world,
   faults,
@@ -31,11 +31,11 @@ export function OperationErrors({
 }) {
   const found = operations.filter((operation) => contains(operation, search))
   return (
-    <Panel heading={t('Errors of the contract')}>
+    <Panel heading={t('Contract errors')}>
       <TextInput
         label={t('Search operations and errors')}
         aria-keyshortcuts="/"
-        hint={t('An operation, a path, a code or words of its meaning')}
+        hint={t('Operation, path, code or description')}
         value={search}
         onInput={({ currentTarget: { value } }) => onSearch(value)}
       />
@@ -54,7 +54,7 @@ export function OperationErrors({
                   active={faults.filter((fault) => fault.operationId === operationId).length}
                 />
                 <ul className="grid gap-x-6 pb-2 md:grid-cols-2">
-                  {/* A search for an error shows that error at once, a search for an operation all of its errors. */}
+                  {/* A search for an error shows that error only. A search for an operation shows all of its errors. */}
                   {(matching.length > 0 ? matching : errors).map((error) => (
                     <li
                       key={`${error.status} ${error.code}`}
@@ -97,7 +97,7 @@ function OperationSummary({ operation, active }: { operation: Operation; active:
   )
 }
 
-/** Makes an operation return an error, or no longer. */
+/** Makes an operation return an error, or clears that fault. */
 function ErrorButton({
   world,
   operationId,
@@ -108,7 +108,7 @@ function ErrorButton({
   world: string
   operationId: Operation['operationId']
   error: OperationError
-  /** The fault that makes the operation return the error. Undefined if there is none. */
+  /** The fault that returns the error. Undefined if there is none. */
   faultId: Fault['id'] | undefined
   callers: Callers
 }) {
@@ -133,7 +133,7 @@ function ErrorButton({
   )
 }
 
-/** The fault that makes an operation return an error to the callers, if there is one. */
+/** Returns the fault that makes an operation return an error to these callers, if any. */
 function errorFault(
   faults: readonly Fault[],
   operationId: string,
@@ -154,7 +154,10 @@ function contains(operation: Operation, search: string): boolean {
   return hasWords(search, [textOf(operation), ...operation.errors.map(wordsOf)])
 }
 
-/** The errors that have those words of a search that the operation itself has not. None without such words. */
+/**
+ * Returns the errors that contain the search words that the operation's own text lacks. Empty if the operation contains all of
+ * them.
+ */
 function errorsFound(operation: Operation, search: string): OperationError[] {
   const words = search.split(/\s+/).filter((word) => !hasWords(word, [textOf(operation)]))
   if (words.length === 0) return []

@@ -13,7 +13,7 @@ import { ErrorMessage } from '../error-message.tsx'
 import { operationText, subjectText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** The request or command of an entry, its response or outcome, its provenance and what it changed. */
+/** The details of an entry: its request or command, response or outcome, provenance, and changes. */
 export function InspectedEntry({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data, error } = useQuery(inspectEntry(world, entry))
   return (
@@ -40,11 +40,11 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
   )
 }
 
-/** What the entry has changed in the state, before and after it. */
+/** The changes of the state by an entry, before and after. */
 function Changes({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data, error } = useQuery(getChanges(world, entry))
   return (
-    <Section heading={t('Changes of the state')}>
+    <Section heading={t('State changes')}>
       <ErrorMessage text={error?.message} />
       {data?.length === 0 && t('None.')}
       <dl
@@ -111,7 +111,7 @@ function Provenance({
 }) {
   const { operationId, userId, response, code, codeMeaning, fault } = provenance
   const { data: operations = [] } = useQuery(listOperations)
-  const operation = operations.find((one) => one.operationId === operationId)
+  const operation = operations.find((candidate) => candidate.operationId === operationId)
   const meaning = wordsOfError(operations, operationId, code) ?? codeMeaning
   const sentences = [
     operationId &&

@@ -20,21 +20,21 @@ const headings: readonly PlainText[] = [
 const rowGrid =
   'gap-x-3 md:grid-cols-[11.5rem_5.5rem_minmax(0,1.4fr)_minmax(0,1fr)_5.5rem_5rem_5rem]'
 
-/** The headings of the columns, where there is room for columns. */
+/** The column headings, if there is room for columns. */
 export function RowHeadings() {
   return (
     <div
       aria-hidden
       className={`hidden border-b border-line px-3 py-2 font-bold md:grid ${rowGrid}`}
     >
-      {headings.map((one) => (
-        <span key={one}>{t(one)}</span>
+      {headings.map((heading) => (
+        <span key={heading}>{t(heading)}</span>
       ))}
     </div>
   )
 }
 
-/** An entry in one row. An open one has its details below. */
+/** A row for an entry. If it is open, the details are below. */
 export function JournalRow({
   entry,
   world,
@@ -46,7 +46,7 @@ export function JournalRow({
   world: string
   isOpen: boolean
   onToggle: () => void
-  /** Opens the next or the previous row instead. */
+  /** Opens the next or previous row instead. */
   onStep: (step: 1 | -1) => void
 }) {
   const { input, at, tookMs, operationId, result } = entry

@@ -10,7 +10,7 @@ import { QueryInput } from '../search/query-input.tsx'
 import { numberText, t } from '../words/words.ts'
 import { JournalRow, RowHeadings } from './journal-row.tsx'
 
-/** The page of a world's journal: its latest entries that fit a query, live. */
+/** The page of a world's journal. Shows the latest entries that match a query, live. */
 export function Component() {
   const { world = '' } = useParams()
   const [isLive, setIsLive] = useState(true)
@@ -19,23 +19,23 @@ export function Component() {
   const { data, error } = useQuery({ ...searchJournal(world, inApiWords(q)), enabled: isLive })
   const rows = data?.entries.toReversed() ?? []
   const list = useRef<HTMLOListElement>(null)
-  const show = (one: JournalEntry | undefined): void => {
-    if (!one) return
-    setAddress({ entry: String(one.index) })
-    list.current?.querySelectorAll('summary').item(rows.indexOf(one)).focus()
+  const show = (item: JournalEntry | undefined): void => {
+    if (!item) return
+    setAddress({ entry: String(item.index) })
+    list.current?.querySelectorAll('summary').item(rows.indexOf(item)).focus()
   }
-  const openPlace = rows.findIndex((one) => String(one.index) === entry)
+  const openPlace = rows.findIndex((item) => String(item.index) === entry)
   const showNextFailed = (): void => show(rows.slice(openPlace + 1).find(isFailed))
-  const row = (one: JournalEntry) => {
-    const index = String(one.index)
+  const row = (item: JournalEntry) => {
+    const index = String(item.index)
     const isOpen = index === entry
     return (
       <JournalRow
-        entry={one}
+        entry={item}
         world={world}
         isOpen={isOpen}
         onToggle={() => setAddress({ entry: isOpen ? '' : index })}
-        onStep={(step) => show(rows[rows.indexOf(one) + step])}
+        onStep={(step) => show(rows[rows.indexOf(item) + step])}
       />
     )
   }
@@ -62,17 +62,17 @@ export function Component() {
           <OtherEntry world={world} index={Number(entry)} row={row} />
         )}
         <ol ref={list} aria-label={t('Journal, latest first')}>
-          {rows.map((one) => (
-            <li key={one.index} className="border-b border-line last:border-0">
-              {row(one)}
+          {rows.map((item) => (
+            <li key={item.index} className="border-b border-line last:border-0">
+              {row(item)}
             </li>
           ))}
         </ol>
         {data && rows.length === 0 && (
           <p className="p-4 text-ink-quiet">
             {data.searched === 0
-              ? t('Nothing has happened yet. Calls and commands appear here at once.')
-              : t('No entry fits the query.')}
+              ? t('No entries yet. Calls and commands appear here immediately.')
+              : t('No entries match the query.')}
           </p>
         )}
       </div>
@@ -82,7 +82,7 @@ export function Component() {
 
 const emptyAddress = { q: '', entry: '' }
 
-/** How many entries were found, beside the buttons of the list. */
+/** The number of entries found, and the buttons of the list. */
 function JournalBar({
   world,
   found,
@@ -94,7 +94,7 @@ function JournalBar({
   found: Schemas['FoundEntries'] | undefined
   isLive: boolean
   onLive: (isLive: boolean) => void
-  /** Undefined if no entry has failed. */
+  /** Undefined if there are no failed entries. */
   onNextFailed: (() => void) | undefined
 }) {
   return (
@@ -110,7 +110,7 @@ function JournalBar({
           })}
         {found &&
           found.entries.length < found.found &&
-          ` ${t('The latest {shown} are shown.', { shown: numberText(found.entries.length) })}`}
+          ` ${t('Showing the latest {shown}.', { shown: numberText(found.entries.length) })}`}
       </output>
       <Button
         variant="outline"
@@ -131,7 +131,7 @@ function JournalBar({
   )
 }
 
-/** The entry of an address that is not among those that were found. */
+/** The entry in the address, if it is not among those found. */
 function OtherEntry({
   world,
   index,

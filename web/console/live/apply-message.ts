@@ -4,8 +4,7 @@ import { type LiveTable, rowsFrom, withChanges } from './columns.ts'
 type LiveMessage = Schemas['LiveMessage']
 
 /**
- * Brings what the console knows of a world up to date. Returns the names of the queries that must be fetched again. `all`
- * stands for all of them.
+ * Updates the cached data of a world. Returns the names of the queries to refetch; `all` means all of them.
  *
  * @param table the table of terminals in the messages
  */
@@ -15,10 +14,10 @@ export function applyMessage(
   table: LiveTable | undefined,
 ): readonly string[] {
   const { queryKey } = getWorld(world)
-  // A response that is on its way is older than the message.
+  // The message is newer than any pending response.
   void queryClient.cancelQueries({ queryKey, exact: true })
   if (message.kind === 'whole') {
-    // The simulator's document describes the field as what `getWorld` returns.
+    // According to the control API's document, the field is the world that `getWorld` returns.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     queryClient.setQueryData(queryKey, message.world as unknown as World)
     if (message.terminals && table) {
@@ -40,7 +39,7 @@ export function applyMessage(
 function merged(last: World, fields: Readonly<Record<string, unknown>>): World {
   const next = { ...last, ...fields }
   const present = Object.entries(next).filter(([, value]) => value !== null)
-  // As above.
+  // See above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(present) as World
 }

@@ -4,15 +4,15 @@ type LiveMessage = components['schemas']['LiveMessage']
 type Columns = NonNullable<Extract<LiveMessage, { kind: 'whole' }>['terminals']>
 type Changes = NonNullable<Extract<LiveMessage, { kind: 'changed' }>['terminals']>
 
-/** The tables of terminals that a page can follow. */
+/** The tables of terminals with live updates. */
 export type LiveTable = NonNullable<
   NonNullable<paths['/worlds/{world}/events']['get']['parameters']['query']>['terminals']
 >
 
-/** A row of a table that the simulator keeps up to date. */
+/** A row of a table with live updates. */
 export type LiveRow = Readonly<Record<string, string | number | boolean | null>>
 
-/** The rows of a table from its columns. */
+/** Converts the columns of a table to rows. */
 export function rowsFrom(columns: Columns): LiveRow[] {
   const rows: Record<string, LiveRow[string]>[] = []
   for (const [name, column] of Object.entries(columns)) {
@@ -28,7 +28,7 @@ export function rowsFrom(columns: Columns): LiveRow[] {
   return rows
 }
 
-/** A list with changes applied. Rows without a change stay the same objects. */
+/** Applies changes to rows. Unchanged rows stay the same objects. */
 export function withChanges(rows: readonly LiveRow[], changes: Changes): LiveRow[] {
   const next = [...rows]
   for (const { set, rows: runs } of changes) {

@@ -7,7 +7,7 @@ import type { LiveTable } from './columns.ts'
 /** State of the event stream of a world. `deleted`: the world no longer exists. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
-/** What a page shows of a world beside the world itself. */
+/** The data that a page shows besides the world itself. */
 export interface Followed {
   /** The table of all terminals. */
   terminals?: LiveTable | undefined
@@ -15,14 +15,14 @@ export interface Followed {
   terminal?: string | undefined
 }
 
-/** The simulator sends an event at least every 10 s, so a connection without events for this long is dead. */
-const silenceMs = 25_000
-/** Wait before reconnecting. The browser itself stops reconnecting after an error response. */
+/** Maximum time without an event. The simulator sends one at least every 10 s, so after this time the connection counts as lost. */
+const heartbeatTimeoutMs = 25_000
+/** Delay before reconnecting. Browsers don't reconnect after an error response. */
 const retryMs = 2_000
-/** Minimum interval between two fetches of the same lists. */
+/** Minimum interval between two fetches of the same list. */
 const minGapMs = 500
 
-/** Listens to a world's server-sent events, keeps what they contain up to date, and fetches lists that have changed. */
+/** Subscribes to a world's server-sent events, applies the updates, and refetches lists that have changed. */
 export function useWorldEvents(world: string, { terminals, terminal }: Followed): Connection {
   const [connection, setConnection] = useState<Connection>('connecting')
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
       reconnectAfter(retryMs)
     }
     function handleMessage({ data }: MessageEvent<string>): void {
-      reconnectAfter(silenceMs)
-      // The simulator's document describes the data of this event.
+      reconnectAfter(heartbeatTimeoutMs)
+      // The control API's document describes the data of this event.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const message = JSON.parse(data) as Schemas['LiveMessage']
       refresh(applyMessage(world, message, terminals))
@@ -52,10 +52,10 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
         ...(terminal !== undefined && { terminal }),
       })
       source = new EventSource(`/sim/api/worlds/${encodeURIComponent(world)}/events?${query}`)
-      reconnectAfter(silenceMs)
+      reconnectAfter(heartbeatTimeoutMs)
       source.addEventListener('open', () => setConnection('live'))
       source.addEventListener('error', handleError)
-      source.addEventListener('alive', () => reconnectAfter(silenceMs))
+      source.addEventListener('alive', () => reconnectAfter(heartbeatTimeoutMs))
       source.addEventListener('world', handleMessage)
       source.addEventListener('gone', () => {
         window.clearTimeout(timer)
@@ -72,7 +72,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
   return connection
 }
 
-/** Fetches active queries of a world again, each at most once per interval. */
+/** Creates a function that refetches active queries of a world, each at most once per interval. */
 function createRefresher(world: string): (names: readonly string[]) => void {
   const stale = new Set<string>()
   let isRunning = false

@@ -9,10 +9,10 @@ import { hasWords } from '../search/has-words.ts'
 import { eventText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** So many are listed at most. */
+/** Maximum number of mails listed. */
 const shownMails = 200
 
-/** The page of all mails of a world, the latest first, each as its owner reads it. */
+/** The page of all mails of a world, latest first, with the text that their owners receive. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: mails = [], error } = useQuery(listMails(world))
@@ -25,7 +25,7 @@ export function Component() {
       <h2 className="sr-only">{t('Mails')}</h2>
       <TextInput
         label={t('Search')}
-        hint={t('Words of the address, the subject or the text')}
+        hint={t('Text in the address, subject or body')}
         type="search"
         aria-keyshortcuts="/"
         value={q}
@@ -37,28 +37,28 @@ export function Component() {
           all: numberText(mails.length),
         })}{' '}
         {found.length > shownMails &&
-          t('The latest {shown} are shown.', { shown: numberText(shownMails) })}
+          t('Showing the latest {shown}.', { shown: numberText(shownMails) })}
       </output>
       <ErrorMessage text={error?.message} />
       <ul aria-label={t('Mails, latest first')} className="rounded-12 bg-surface">
-        {found.slice(0, shownMails).map((one) => (
-          <li key={one.id} className="border border-line">
-            <details open={one.id === mail}>
+        {found.slice(0, shownMails).map((item) => (
+          <li key={item.id} className="border border-line">
+            <details open={item.id === mail}>
               <summary
                 className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-3 py-1"
                 onClick={(event) => {
                   event.preventDefault()
-                  setAddress({ mail: one.id === mail ? '' : one.id })
+                  setAddress({ mail: item.id === mail ? '' : item.id })
                 }}
               >
-                <time dateTime={new Date(one.sentAt).toISOString()} className="tabular-nums">
-                  {timeText(one.sentAt)}
+                <time dateTime={new Date(item.sentAt).toISOString()} className="tabular-nums">
+                  {timeText(item.sentAt)}
                 </time>
-                <b lang="ja">{one.subject}</b>
-                <span className="break-all">{one.to}</span>
-                <span className="text-sm text-ink-quiet">{eventText(one.kind)}</span>
+                <b lang="ja">{item.subject}</b>
+                <span className="break-all">{item.to}</span>
+                <span className="text-sm text-ink-quiet">{eventText(item.kind)}</span>
               </summary>
-              {one.id === mail && <Mail world={world} mail={one} />}
+              {item.id === mail && <Mail world={world} mail={item} />}
             </details>
           </li>
         ))}
@@ -95,14 +95,14 @@ function Mail({ world, mail }: { world: string; mail: Schemas['Mail'] }) {
   )
 }
 
-/** A part of a mail's text. A link has the path that it opens in the portal of this simulator. */
+/** A part of a mail's text. A link has its path in the portal of this simulator. */
 interface MailPart {
   at: number
   text: string
   path: string | undefined
 }
 
-/** The parts of a text: links to the portal, wherever it was served, and what stands between them. */
+/** Splits a text into links to the portal, on any server, and the text between them. */
 export function partsOf(text: string): MailPart[] {
   let at = 0
   return text.split(/(https?:\/\/[^\s/]+\/eqUser\/[\w./?=&%#~+-]*)/).map((part, index) => {

@@ -12,20 +12,20 @@ import { dismissMessage, type Message, useMessage } from './messages.ts'
 import { pageName } from '../worlds/world-pages.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** A message is shown for this long, and while it has the pointer or the focus. */
+/** How long a message is shown, in milliseconds. It stays longer while it has the pointer or focus. */
 const shownMs = 12_000
 
-/** The message about the latest action, in a line at the end of the screen that is gone after a while. */
+/** The message about the latest action, in a bar at the bottom of the screen. */
 export function Messages() {
   const message = useMessage()
   return (
     <section aria-label={t('Messages')} className="sticky bottom-0 z-1000">
-      <div aria-live="polite">{message && <OneMessage key={message.id} message={message} />}</div>
+      <div aria-live="polite">{message && <MessageBar key={message.id} message={message} />}</div>
     </section>
   )
 }
 
-function OneMessage({ message }: { message: Message }) {
+function MessageBar({ message }: { message: Message }) {
   const { text, world, seenAt, entry, entries = 1, firstEffect } = message
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -65,14 +65,14 @@ function OneMessage({ message }: { message: Message }) {
   )
 }
 
-/** What follows from an action that needs time, while the world is paused. */
+/** The next effect of an action, if the paused world must advance to it. */
 function Waiting({ world, at, what }: { world: string; at: number; what: string }) {
   const { data } = useQuery(getWorld(world))
   if (data?.clock.kind !== 'manual' || data.now >= at) return null
   return (
     <>
       <p className="text-sm">
-        {t('The world is paused. What follows ({event}, {time}) happens when time moves.', {
+        {t('The world is paused. The next effect ({event}, {time}) happens when time advances.', {
           event: eventText(what),
           time: clockTimeText(at),
         })}

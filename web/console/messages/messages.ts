@@ -1,18 +1,18 @@
 import { createStore, useStore } from '../../runtime/store.ts'
 
-/** What an action did. Shown until it is dismissed or another action displaces it. */
+/** The result of an action. Shown for a while, or until it is dismissed or replaced. */
 export interface Message {
   id: number
   text: string
-  /** The world of the action. Absent if it concerns no world. */
+  /** The world of the action, if any. */
   world?: string | undefined
-  /** Where its effects are seen: a path below the world's address. */
+  /** The page with its effects: a path below the world's address. */
   seenAt?: string | undefined
-  /** The index of the action's journal entry. A rewind to before it undoes the action. */
+  /** The index of the action's journal entry. A rewind to before the entry undoes the action. */
   entry?: number | undefined
-  /** How many entries the action has, from this one on. One by default. */
+  /** The number of journal entries of the action, starting at `entry`. 1 by default. */
   entries?: number | undefined
-  /** The first event that follows from the action. */
+  /** The first event caused by the action. */
   firstEffect?: { at: number; what: string } | undefined
 }
 
@@ -20,7 +20,7 @@ const latest = createStore<Message | undefined>(undefined)
 let lastAction: Message | undefined
 let lastId = 0
 
-/** Shows a message in place of the one before. */
+/** Shows a message and replaces the previous one. */
 export function showMessage(message: Omit<Message, 'id'>): void {
   lastId += 1
   const next = { ...message, id: lastId }
@@ -32,13 +32,13 @@ export function dismissMessage(): void {
   latest.set(undefined)
 }
 
-/** The message on the screen. */
+/** Returns the current message. */
 export function useMessage(): Message | undefined {
   return useStore(latest)
 }
 
-/** The latest action that can be undone, once its message is gone. */
-export function useGoneAction(): Message | undefined {
+/** Returns the latest action that can be undone, if its message is not shown any more. */
+export function useUndoableAction(): Message | undefined {
   const message = useMessage()
   return message?.entry === undefined ? lastAction : undefined
 }

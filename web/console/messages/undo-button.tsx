@@ -5,10 +5,10 @@ import { controlApi, dataOf, getWorld, inWorld } from '../control.ts'
 import { t } from '../words/words.ts'
 
 /**
- * Undoes an action by a rewind. It asks only if something else would be lost.
+ * Undoes an action by a rewind. Asks for confirmation only if later entries would be lost.
  *
  * @param entry the index of the action's first journal entry
- * @param entries how many entries it has, from this one on
+ * @param entries the number of its entries
  */
 export function UndoButton({
   world,
@@ -22,11 +22,11 @@ export function UndoButton({
   const { data } = useQuery(getWorld(world))
   if (!data || data.inputs <= entry) return null
   const undo = async () => {
-    // What is shown, or on its way to the page, may be older than the world.
+    // The displayed data may be older than the world.
     const { inputs } = await dataOf(controlApi.GET('/worlds/{world}', inWorld(world)))
     const later = inputs - entry - entries
     const question = t(
-      'The world goes back to before this action. Later journal entries that are discarded too: {count}.',
+      'This rewinds the world to before the action. Later journal entries to discard: {count}.',
       { count: later },
     )
     if (later === 0 || window.confirm(question)) await rewind(world, { beforeEntry: entry })

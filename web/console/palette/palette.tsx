@@ -7,7 +7,7 @@ import { worldPages } from '../worlds/world-pages.ts'
 import { t } from '../words/words.ts'
 import { pressKey, shortcuts } from './shortcuts.ts'
 
-/** The command palette: everything of the console that can be gone to or done, found by a few letters. */
+/** The command palette, which searches all pages and actions of the console. */
 export function Component({ onClose }: { onClose: () => void }) {
   const { data: worlds = [] } = useQuery(listWorlds)
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ export function Component({ onClose }: { onClose: () => void }) {
       contentClassName="fixed inset-x-4 top-16 z-1200 mx-auto max-w-2xl rounded-12 border border-line bg-surface p-3 text-ink shadow-4"
     >
       <Command.Input
-        placeholder={t('A page, a world or an action')}
+        placeholder={t('Page, world or action')}
         className="min-h-12 w-full rounded-8 border border-line-strong bg-surface px-4"
       />
       <Command.List className="mt-2 max-h-[60dvh] overflow-y-auto">

@@ -1,30 +1,36 @@
 import type { PlainText } from '../words/words.ts'
 
-/** The keys of buttons and fields, which name them in `aria-keyshortcuts`. */
+/** Keyboard shortcuts. Buttons and fields have them in `aria-keyshortcuts`. */
 export const shortcuts: readonly { key: string; text: PlainText }[] = [
-  { key: 'p', text: 'Play or pause time' },
+  { key: 'p', text: 'Play or pause' },
   { key: 's', text: 'Step' },
   { key: 'u', text: 'Undo' },
   { key: '/', text: 'Search' },
   { key: 'n', text: 'Next failed entry' },
 ]
 
-/** Presses the button of a key, or puts the cursor into its field. */
+/** Clicks the button or focuses the field of a shortcut. */
 export function pressKey(key: string): void {
   const target = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
   if (target instanceof HTMLButtonElement) target.click()
   else target?.focus()
 }
 
-/** Whether a key is one of a shortcut: typed alone, and not into a field or a dialog. */
+/** Checks for a shortcut: a key without modifiers, pressed outside fields and dialogs. */
 export function isShortcut(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   isTyping: boolean,
 ): boolean {
-  return !isTyping && !ctrlKey && !metaKey && !altKey && shortcuts.some((one) => one.key === key)
+  return (
+    !isTyping &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey &&
+    shortcuts.some((shortcut) => shortcut.key === key)
+  )
 }
 
-/** Whether a key opens the palette: K with Control or Command. */
+/** Checks for the key that opens the palette: Ctrl+K or ⌘K. */
 export function opensPalette({
   key,
   ctrlKey,

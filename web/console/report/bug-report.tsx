@@ -9,7 +9,7 @@ import type { TimeRange } from '../time/timeline-scale.ts'
 import { t } from '../words/words.ts'
 import { reportFiles } from './report-files.ts'
 
-/** Writes a bug report or a scenario of a range of a world's past. */
+/** Saves a range of a world's past as a bug report or scenario. */
 export function BugReport({ world, range }: { world: string; range: TimeRange }) {
   const noteId = useId()
   const [note, setNote] = useState('')
@@ -34,7 +34,7 @@ export function BugReport({ world, range }: { world: string; range: TimeRange })
     saveFile(`${world}-report.zip`, new Blob([zipSync(files).slice()], { type: 'application/zip' }))
     showMessage({
       world,
-      text: t('The bug report {file} is written.', { file: `${world}-report.zip` }),
+      text: t('Bug report saved as {file}.', { file: `${world}-report.zip` }),
     })
   }
   const saveScenario = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function BugReport({ world, range }: { world: string; range: TimeRange })
     saveFile(`${world}-repeated.yaml`, new Blob([scenario], { type: 'application/yaml' }))
     showMessage({
       world,
-      text: t('The scenario {file} is saved. Repeated commands and calls: {count}.', {
+      text: t('Scenario saved as {file}. Commands and calls: {count}.', {
         file: `${world}-repeated.yaml`,
         count: steps,
       }),
@@ -53,7 +53,7 @@ export function BugReport({ world, range }: { world: string; range: TimeRange })
       <h3 className="font-bold">{t('Bug report of {from} to {to} (JST)', times)}</h3>
       <p className="mb-2 text-sm text-ink-quiet">
         {t(
-          'One ZIP file with the note, the journal, a scenario that repeats the range, and the versions. It holds all passwords of the world. Drag over the picture to choose another range.',
+          'A ZIP file with the note, the journal, a scenario that reproduces the range, and version numbers. It contains all passwords of the world. Drag across the timeline to select another range.',
         )}
       </p>
       <label htmlFor={noteId} className="block font-bold">

@@ -1,9 +1,9 @@
 import { t } from '../words/words.ts'
 
-/** What a bug report says. */
+/** The contents of a bug report. */
 export interface ReportContent {
   world: string
-  /** What the tester wrote. */
+  /** The tester's note. */
   note: string
   /** ISO times with an offset. */
   from: string
@@ -17,7 +17,7 @@ export interface ReportContent {
   leftOut: readonly string[]
 }
 
-/** The files of a bug report by name. Each can be used as it is, without the console. */
+/** Returns the files of a bug report by name. Each can be used without the console. */
 export function reportFiles(content: ReportContent): Record<string, Uint8Array> {
   const { world, scenario, journal, contractVersion, browser, page, writtenAt } = content
   const versions = { contractVersion, browser, page, writtenAt }
@@ -40,7 +40,7 @@ function reportText(content: ReportContent): string {
     `- ${t('Range (JST)')}: ${from} – ${to}`,
     `- ${t('Contract version')}: ${contractVersion}`,
     '',
-    `## ${t('Repeat it')}`,
+    `## ${t('How to reproduce')}`,
     '',
     '```sh',
     'npm run sim -- run scenario.yaml',
@@ -50,7 +50,7 @@ function reportText(content: ReportContent): string {
     '',
     ...(leftOut.length > 0
       ? [
-          t('The scenario leaves these calls out, because they are no operation:'),
+          t('The scenario omits these calls because they match no operation:'),
           '',
           ...leftOut.map((call) => `- ${call}`),
           '',

@@ -5,7 +5,7 @@ import { ErrorMessage } from '../error-message.tsx'
 import { t } from '../words/words.ts'
 import { completions } from './completions.ts'
 
-/** A field for a query: it completes the names and values of fields, and says what is wrong with the query. */
+/** A field for a query. It completes names and values of fields, and shows what is wrong with the query. */
 export function QueryInput({
   hint,
   query,
@@ -15,7 +15,7 @@ export function QueryInput({
 }: {
   hint: string
   query: string
-  /** What the search says about the query. */
+  /** The result of the search about the query itself. */
   found: Pick<Schemas['FoundTerminals'], 'fields' | 'unknown'> | undefined
   error: string | undefined
   onQuery: (query: string) => void
@@ -42,7 +42,7 @@ export function QueryInput({
       <output>
         {found && found.unknown.length > 0 && (
           <p className="mt-1 font-bold text-warning">
-            {t('Nothing has: {words}', { words: found.unknown.join(', ') })}
+            {t('No results for: {words}', { words: found.unknown.join(', ') })}
           </p>
         )}
       </output>

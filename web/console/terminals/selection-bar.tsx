@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/panel.tsx'
 import { numberText, t } from '../words/words.ts'
 import { TerminalCommands } from './terminal-commands.tsx'
 
-/** Selects the terminals that were found, all or the first ones, and gives commands to the selected ones. */
+/** Selects all or the first of the terminals found, and sends commands to the selected terminals. */
 export function SelectionBar({
   world,
   now,

@@ -1,4 +1,4 @@
-/** The selected terminals, and where a range begins. */
+/** The selected terminals, and the terminal at which a range starts. */
 export interface Selection {
   ids: ReadonlySet<string>
   anchor: string | undefined
@@ -7,8 +7,8 @@ export interface Selection {
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
 /**
- * The selection after a click on a row. With the Shift key, the rows from the last clicked one to this one become what this
- * one becomes.
+ * Returns the selection after a click on a row. A range toggles all rows from the last clicked row to this one, to the new state of
+ * this row.
  *
  * @param rows the rows in their order on the page
  */

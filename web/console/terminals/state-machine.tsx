@@ -3,7 +3,7 @@ import { stateText, timingText } from '../words/api-names.ts'
 import { language } from '../words/language.ts'
 import { t } from '../words/words.ts'
 
-/** The transitions of a state machine as a table, in which those from the current state stand out, and its durations. */
+/** The transitions of a state machine as a table with its durations. Transitions from the current state are highlighted. */
 export function StateMachine({
   name,
   machine: { transitions, timings },
@@ -13,7 +13,7 @@ export function StateMachine({
   name: string
   machine: Schemas['Machine']
   current: string
-  /** The durations in the world. The defaults until they are known. */
+  /** The durations in this world. The defaults until they are loaded. */
   timingsMs: Schemas['World']['timings'] | undefined
 }) {
   return (

@@ -3,17 +3,17 @@ import type { LiveRow } from '../live/columns.ts'
 import { stateText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** The only column whose texts change with the time. */
+/** The heading of the only column whose texts change with time. */
 export const lastAccessHeading = 'Last access (JST)'
 
 interface TerminalColumn {
   heading: PlainText
   text: (terminal: LiveRow, lastAccessAt: LastAccess) => string
-  /** Minimum width in rem; extra space is shared in proportion to it. */
+  /** Minimum width in rem. Extra space is distributed in proportion to it. */
   width: number
 }
 
-/** When a terminal last contacted its data centre, in epoch milliseconds. */
+/** Returns when a terminal last contacted its data centre, in epoch milliseconds. */
 export type LastAccess = (terminal: LiveRow) => number
 
 /** The columns of the table of terminals. */
@@ -39,18 +39,21 @@ function textOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => String(terminal[name] ?? '')
 }
 
-/** The text of a state, in the language of the pages. */
+/** Returns a function that reads a state as text, in the language of the pages. */
 function stateOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => stateText(String(terminal[name] ?? ''))
 }
 
-/** The connections to the sub centres: one word if both are in the same state. */
+/** Returns the connections to the sub centres. It is one word if both have the same state. */
 function subCenterText({ east1, west1 }: LiveRow): string {
   const [east, west] = [stateText(String(east1)), stateText(String(west1))]
   return east1 === west1 ? east : `east1 ${east}, west1 ${west}`
 }
 
-/** A connected terminal contacts its data centre at fixed intervals, so the simulator does not send each contact. */
+/**
+ * Creates a function for the last contact of a terminal. Connected terminals contact their data centre at fixed intervals, so the
+ * simulator does not send each contact.
+ */
 export function lastAccess(now: number, intervalMs: number): LastAccess {
   return (terminal) => {
     const sinceAt = Number(terminal['sinceAt'])
@@ -60,14 +63,14 @@ export function lastAccess(now: number, intervalMs: number): LastAccess {
 
 const byNumbersInTexts = new Intl.Collator('en', { numeric: true }).compare
 
-/** The rows, sorted by the text of a column. The simulator lists them by serial number. */
+/** Sorts the rows by the text of a column. By default they are sorted by serial number. */
 export function sorted(
   terminals: readonly LiveRow[],
   heading: string,
   isDescending: boolean,
   lastAccessAt: LastAccess,
 ): readonly LiveRow[] {
-  const column = columns.find((one) => one.heading === heading)
+  const column = columns.find((candidate) => candidate.heading === heading)
   if (!column || (heading === 'Serial' && !isDescending)) return terminals
   const rows = terminals
     .map((terminal) => ({ terminal, text: column.text(terminal, lastAccessAt) }))
@@ -76,7 +79,7 @@ export function sorted(
   return isDescending ? rows.toReversed() : rows
 }
 
-/** The serial number of a terminal. */
+/** Returns the serial number of a terminal. */
 export function idOf(terminal: LiveRow): string {
   return String(terminal['terminalId'])
 }

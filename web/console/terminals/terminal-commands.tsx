@@ -8,7 +8,7 @@ import { useFields } from '../use-fields.ts'
 import { eventText, subjectText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** Buttons for every command of the scenario language that concerns terminals, for one or several of them. */
+/** Buttons for all commands of the scenario language that concern terminals. They apply to one or several terminals. */
 export function TerminalCommands({
   world,
   terminalIds,
@@ -71,16 +71,16 @@ export function TerminalCommands({
 type TerminalCommand = Exclude<Extract<Command, { terminalId: string }>, { verb: 'fault' }>
 type WithoutTerminal<Kind> = Kind extends TerminalCommand ? Omit<Kind, 'terminalId'> : never
 
-/** The verbs with buttons. `firmware-release` has a form, and entries of the history come from earthquakes. */
+/** The verbs with buttons. `firmware-release` has a form. Entries of the history come from earthquakes. */
 type ButtonVerb = Exclude<TerminalCommand['verb'], 'firmware-release' | 'history-entry'>
 
-/** A button sends its command. If the options are numbers, it has a text of its own. */
+/** A button that sends a command. It needs its own text if the options are numbers. */
 interface Button<Verb extends ButtonVerb = ButtonVerb> {
   body: WithoutTerminal<Extract<TerminalCommand, { verb: Verb }>>
   text?: PlainText
 }
 
-/** The buttons of each verb. A new verb without buttons is a type error. */
+/** The buttons of each verb. A missing verb is a type error. */
 const buttons: { [Verb in ButtonVerb]: readonly Button<Verb>[] } = {
   power: [{ body: { verb: 'power', state: 'on' } }, { body: { verb: 'power', state: 'off' } }],
   link: [{ body: { verb: 'link', state: 'up' } }, { body: { verb: 'link', state: 'down' } }],
@@ -91,8 +91,8 @@ const buttons: { [Verb in ButtonVerb]: readonly Button<Verb>[] } = {
     },
   ],
   'network-quality': [
-    { body: { verb: 'network-quality', loss: 0.25, latencyMs: 0 }, text: 'Lose a quarter' },
-    { body: { verb: 'network-quality', loss: 0, latencyMs: 3_000 }, text: '3 s slow' },
+    { body: { verb: 'network-quality', loss: 0.25, latencyMs: 0 }, text: 'Lose 25%' },
+    { body: { verb: 'network-quality', loss: 0, latencyMs: 3_000 }, text: 'Delay by 3 s' },
     { body: { verb: 'network-quality', loss: 0, latencyMs: 0 }, text: 'No loss' },
   ],
   ntp: [

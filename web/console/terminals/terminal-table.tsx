@@ -7,13 +7,13 @@ import { columns, idOf, type LastAccess } from './terminal-columns.ts'
 
 const rowPx = 40
 
-/** By which column a table is sorted. */
+/** The sort order of a table. */
 export interface Order {
   heading: string
   isDescending: boolean
 }
 
-/** A table of terminals, to sort and to select from. Renders only the visible rows. */
+/** A sortable table of terminals with selection. Renders only the visible rows. */
 export function TerminalTable({
   rows,
   lastAccessAt,
@@ -27,7 +27,7 @@ export function TerminalTable({
   order: Order
   onOrder: (order: Order) => void
   selected: ReadonlySet<string>
-  /** Called with each click on a checkbox. `isRange`: with the Shift key. */
+  /** Called on a click on a checkbox. `isRange` is true with the Shift key. */
   onClick: (id: string, isRange: boolean) => void
 }) {
   const scrollElement = useRef<HTMLDivElement>(null)
@@ -119,7 +119,7 @@ function TerminalCells({
   isSelected,
   onClick,
 }: {
-  /** One for each column. */
+  /** The texts of the columns. */
   texts: readonly string[]
   id: string
   isSelected: boolean

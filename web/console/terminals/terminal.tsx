@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** The owner of a terminal, with a link to the mails, which begin with the owner's name. */
+/** The owner of a terminal, with a link to a search for the owner's mails, which start with the name. */
 function Owner({ ownerId }: { ownerId: string | undefined }) {
   if (ownerId === undefined) return t('none')
   return (
@@ -98,7 +98,7 @@ function Owner({ ownerId }: { ownerId: string | undefined }) {
   )
 }
 
-/** The machines of a terminal, each with its state. */
+/** Returns the states of a terminal's machines. */
 function statesOf({ power, connection, subCenters, ntp, redundancy, firmware }: Terminal) {
   return [
     { name: t('Power'), machine: 'power', current: power },
@@ -136,7 +136,7 @@ function Machines({
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">
       {statesOf(terminal).map(({ name, machine, current }) => {
-        const definition = machines.find((one) => one.name === machine)
+        const definition = machines.find((candidate) => candidate.name === machine)
         return (
           definition && (
             <StateMachine

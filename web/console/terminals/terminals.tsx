@@ -12,7 +12,7 @@ import { noSelection, selectedRows } from './selection.ts'
 import { idOf, lastAccess, lastAccessHeading, sorted } from './terminal-columns.ts'
 import { TerminalTable } from './terminal-table.tsx'
 
-/** The page of a world's terminals, in a table that is searched, sorted and selected from. */
+/** The page of a world's terminals: a table with search, sorting and selection. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: terminals = noTerminals } = useQuery(liveTerminals(world, 'list'))
@@ -23,7 +23,7 @@ export function Component() {
   const isDescending = descending !== ''
   const intervalMs = info?.timings['accessInterval'] ?? 1
   const now = info?.now ?? 0
-  // Only this order needs the rows that can't be seen when nothing but time has changed.
+  // Only this sort order must change for invisible rows as time passes.
   const listedAt = sort === lastAccessHeading ? now : 0
   const rows = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { t } from '../words/words.ts'
 import type { TimeRange } from './timeline-scale.ts'
 import { laneName, type Mark, markText } from './timeline-words.ts'
 
-/** The marks of a timeline as a list, in order of time. */
+/** The marks of a timeline as a list, in chronological order. */
 export function TimelineList({
   marks,
   onZoom,
@@ -45,7 +45,7 @@ export function TimelineList({
                 // The address has whole seconds.
                 onClick={() => onZoom({ from: mark.at, to: mark.endAt + secondMs })}
               >
-                {t('Zoom to them')}
+                {t('Zoom in')}
               </Button>
             )}
           </li>

@@ -12,14 +12,14 @@ const markY = 23
 const margin = 10
 const tickWidth = 92
 const initialWidth = 320
-/** A pointer that moves less selects a time, not a range. */
+/** Minimum distance of a drag. A shorter move selects a time, not a range. */
 const dragPx = 5
 
 const height = laneNames.length * laneHeight + axisHeight
 
 /**
- * A picture of a range of time with one lane for each kind of entry. What has happened is filled, what is planned is an
- * outline. A click selects a time, dragging selects a range.
+ * A timeline with a lane for each kind of entry. Past entries are filled, planned entries are outlined. A click selects a time,
+ * dragging selects a range.
  */
 export function TimelinePicture({
   view,
@@ -117,7 +117,7 @@ function Picture({ view, scale, now, marks, selectedAt, range }: ShownTimes) {
       ))}
       <Line at={x(now)} className="stroke-ink" />
       <Line at={x(selectedAt)} className="stroke-action" dash="5 3" />
-      {/* Above the lines of times, which would cross them out. */}
+      {/* Drawn above the time lines, which would cross them out. */}
       {laneNames.map(([lane], index) => (
         <text
           key={lane}
@@ -161,7 +161,7 @@ function Axis({ view, scale: { width, x } }: { view: TimeRange; scale: TimeScale
   )
 }
 
-/** How far a pointer is from the left edge of the picture. */
+/** Returns the distance of the pointer from the left edge of the timeline. */
 function pxOf({ currentTarget, clientX }: PointerEvent): number {
   return clientX - currentTarget.getBoundingClientRect().left
 }
@@ -185,7 +185,7 @@ function MarkShape({
 }: {
   mark: Mark
   x: (at: number) => number
-  /** The right edge of the picture, at which a mark ends at the latest. */
+  /** The right edge of the timeline, at which marks are cut off. */
   right: number
 }) {
   const { lane, at, endAt, count, isPlanned, failed } = mark

@@ -13,7 +13,7 @@ const stepsMs = [
   ...[1, 2, 7, 14, 30, 90, 365].map((count) => count * dayMs),
 ]
 
-/** Round times in JST for the axis, at most `count`. */
+/** Returns at most `count` round times in JST for the axis. */
 export function ticksOf({ from, to }: TimeRange, count: number): { stepMs: number; at: number[] } {
   const stepMs = stepsMs.find((step) => (to - from) / step <= count) ?? 365 * dayMs
   const first = Math.ceil((from + jstOffsetMs) / stepMs) * stepMs - jstOffsetMs
@@ -22,17 +22,17 @@ export function ticksOf({ from, to }: TimeRange, count: number): { stepMs: numbe
   return { stepMs, at }
 }
 
-/** Converts between times and places in a picture of a range of time. */
+/** Converts between times and positions in a timeline. */
 export interface TimeScale {
-  /** Of the picture, in pixels. */
+  /** The width of the timeline, in pixels. */
   width: number
   x: (at: number) => number
-  /** The whole second at a place. Beside the range, its nearest end. */
+  /** Returns the whole second at a position, limited to the range. */
   timeAt: (px: number) => number
 }
 
 /**
- * The scale of a picture.
+ * Creates the scale of a timeline.
  *
  * @param margin in pixels, on both sides of the range
  */

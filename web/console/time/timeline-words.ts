@@ -4,7 +4,7 @@ import { type PlainText, t } from '../words/words.ts'
 
 export type Mark = Schemas['TimelineMark']
 
-/** The lanes from top to bottom, with their names. */
+/** The lanes from top to bottom with their names. */
 export const laneNames: readonly (readonly [Mark['lane'], PlainText])[] = [
   ['quakes', 'Earthquakes'],
   ['bulletins', 'Early warnings'],
@@ -17,13 +17,13 @@ export const laneNames: readonly (readonly [Mark['lane'], PlainText])[] = [
   ['snapshots', 'Snapshots'],
 ]
 
-/** The name of a lane. */
+/** Returns the name of a lane. */
 export function laneName(lane: Mark['lane']): string {
   const found = laneNames.find(([name]) => name === lane)
   return found ? t(found[1]) : lane
 }
 
-/** What a mark stands for. */
+/** Describes a mark. */
 export function markText({ what, count, subject, failed, isPlanned }: Mark): string {
   const names = what.map(eventText).join(', ')
   const parts = [

@@ -16,12 +16,12 @@ import { TimelineList } from './timeline-list.tsx'
 import { TimelinePicture } from './timeline-picture.tsx'
 import type { TimeRange } from './timeline-scale.ts'
 
-/** The picture does not become wider. */
+/** Maximum width of the timeline. */
 const widestPx = 1_280
-/** Marks are at least this far apart, so that they do not hide each other. */
+/** Minimum distance between marks, so that they do not overlap. */
 const markPx = 24
 
-/** The page of a world's time: everything that has happened and that it will do, in one picture with a list. */
+/** The timeline page of a world: past and planned entries in one picture and a list. */
 export function Component() {
   const { world = '' } = useParams()
   const { data } = useQuery(getWorld(world))
@@ -41,7 +41,7 @@ function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['Wor
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
   const { from, marks } = data
-  // Time that has passed since.
+  // Includes the time that has passed since the data was loaded.
   const to = view ? data.to : Math.max(data.to, now)
   const chosenRange = range ?? { from: openedAt, to: now }
   const at = timeIn(address.at) ?? now
@@ -52,7 +52,7 @@ function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['Wor
           {t('Zoom to range')}
         </Button>
         <Button variant="outline" onClick={() => setView(undefined)}>
-          {t('Whole time')}
+          {t('Entire timeline')}
         </Button>
       </div>
       <TimelinePicture
@@ -144,14 +144,14 @@ function TimeInput({
   )
 }
 
-/** Times in the address are those of the inputs, in JST. */
+/** Times in the address have the format of the inputs, in JST. */
 const emptyAddress = { from: '', to: '', at: '', rangeFrom: '', rangeTo: '' }
 
 function textOf(at: number | undefined): string {
   return at === undefined ? '' : inputText(at)
 }
 
-/** A range of the address. None without two valid times in their order. */
+/** Reads a range from the address. Undefined without two valid times in order. */
 function rangeIn(fromText: string, toText: string): TimeRange | undefined {
   const [from, to] = [timeIn(fromText), timeIn(toText)]
   return from === undefined || to === undefined || from >= to ? undefined : { from, to }

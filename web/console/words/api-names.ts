@@ -5,26 +5,28 @@ import japanese from './japanese-names.json' with { type: 'json' }
 type Names<Name extends string = string> = Readonly<Record<Name, string>>
 type Timing = Schemas['Machine']['timings'][number]['name']
 
-// These types say which names are missing.
+// These types report missing names.
 const operations: Names<Schemas['Operation']['operationId']> = japanese.operations
 const timings: Names<Timing> = japanese.timings
 
-/** The states of terminals and data centres and the signals between them. */
+/** The states of terminals and data centres, and their signals. */
 export const statesJapanese: Names = japanese.states
 
 const subjects: Names = { ...japanese.states, ...japanese.options }
 
-/** A state or signal. English pages show its name in the scenario language, as those of all that follow here. */
+/**
+ * Returns a state or signal as text. English pages show its name in the scenario language. The same applies to the functions below.
+ */
 export function stateText(name: string): string {
   return nameText(statesJapanese, name)
 }
 
-/** An event, a command or a kind of mail. Others, such as operations, keep their names. */
+/** Returns an event, a command or a kind of mail as text. Other names, such as operations, stay unchanged. */
 export function eventText(name: string): string {
   return nameText(japanese.events, name)
 }
 
-/** What an entry of the timeline or a command concerns: names and options, which have Japanese. */
+/** Returns the subject of a timeline entry or command as text. Names and options are translated. */
 export function subjectText(subject: string): string {
   return subject
     .split(' ')
@@ -32,22 +34,22 @@ export function subjectText(subject: string): string {
     .join(' ')
 }
 
-/** The name of a duration of terminals. */
+/** Returns the name of a duration. */
 export function timingText(name: Timing): string {
   return nameText(timings, name)
 }
 
-/** What an operation of the contract does. */
+/** Returns the description of an operation of the contract. */
 export function operationText({ operationId, summary }: Schemas['Operation']): string {
   return language() === 'ja' ? operations[operationId] : summary
 }
 
-/** The title of a scenario, in English if it has one. */
+/** Returns the title of a scenario, in English if available. */
 export function titleText({ title, englishTitle }: World['scenario']): string {
   return (language() === 'en' ? englishTitle : undefined) ?? title
 }
 
-/** What a ready scenario does, in Japanese if it says so. */
+/** Returns the description of a ready scenario, in Japanese if available. */
 export function scenarioText({ summary }: Schemas['ReadyScenario']): string | undefined {
   return (language() === 'ja' ? summary?.japaneseDescription : undefined) ?? summary?.description
 }

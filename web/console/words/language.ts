@@ -7,33 +7,33 @@ const storageKey = 'console-language'
 
 const current = createStore<Language>('en')
 
-/** The language of the pages. A component that is rendered anew for each language reads it without a subscription. */
+/** Returns the language of the pages. Needs no subscription, because all components render again when the language changes. */
 export function language(): Language {
   return current.get()
 }
 
-/** The language of the pages, for the component that renders all others anew when it changes. */
+/** Returns the language of the pages, for the component that renders all others again when it changes. */
 export function useLanguage(): Language {
   return useStore(current)
 }
 
-/** Sets the language that was chosen in this browser, else the first of the browser's languages that there is. */
+/** Sets the initial language: the one chosen in this browser, else the first supported language of the browser. */
 export function startLanguage(): void {
-  set(readStored() ?? firstOf(navigator.languages))
+  set(readStored() ?? preferredLanguage(navigator.languages))
 }
 
-/** Chooses a language and keeps the choice in this browser. */
+/** Sets the language and stores it in this browser. */
 export function chooseLanguage(chosen: Language): void {
   try {
     localStorage.setItem(storageKey, chosen)
   } catch {
-    // Without storage, the choice lasts until the page is left.
+    // Without storage, the choice is lost when the user leaves the page.
   }
   set(chosen)
 }
 
-/** The first language that there is, for example `ja` for `['fr', 'ja-JP', 'en']`. English if there is none. */
-export function firstOf(tags: readonly string[]): Language {
+/** Returns the first supported language, e.g. `ja` for `['fr', 'ja-JP', 'en']`. English if there is none. */
+export function preferredLanguage(tags: readonly string[]): Language {
   return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 

@@ -10,7 +10,7 @@ import { useFields } from '../use-fields.ts'
 import { titleText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 
-/** Creates a world with a name, or from a scenario that the tester has written. */
+/** Creates a world with a chosen name, or from a custom scenario. */
 export function CustomWorld() {
   const { data: scenarios = [] } = useQuery(listScenarios)
   const navigate = useNavigate()
@@ -36,9 +36,9 @@ export function CustomWorld() {
           />
           <Select
             label={t('Ready scenario')}
-            options={scenarios.map((one) => ({
-              value: one.name,
-              text: `${one.name}: ${titleText(one)}`,
+            options={scenarios.map((scenario) => ({
+              value: scenario.name,
+              text: `${scenario.name}: ${titleText(scenario)}`,
             }))}
             {...bind('ready')}
           />

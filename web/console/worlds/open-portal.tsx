@@ -7,22 +7,24 @@ import { t } from '../words/words.ts'
 /** Maximum number of suggested user names. Typing narrows them down. */
 const maxSuggestions = 50
 
-/** Opens the portal in a world in a new tab, signed in as one of its owners or signed out. */
+/** Opens the portal of a world in a new tab, signed in as an owner or signed out. */
 export function OpenPortal({ world }: { world: string }) {
   const [userId, setUserId] = useState('')
-  // There can be thousands of accounts, so suggestions are fetched only while the field has the focus.
+  // There can be thousands of accounts, so they are fetched only while the field has focus.
   const [isFocused, setIsFocused] = useState(false)
   const { data: accounts = [] } = useQuery({ ...listAccounts(world), enabled: isFocused })
   const listId = useId()
   const owners = accounts.filter(({ kind }) => kind === 'owner')
   const open = async () => {
-    // Open the tab inside the click handler: later, the browser would block it as a pop-up.
+    // Opens the tab in the click handler, because browsers block it as a pop-up later.
     const tab = window.open('', '_blank')
     try {
       document.cookie = `sim_world=${encodeURIComponent(world)}; path=/; samesite=lax`
       if (userId !== '') {
         const allAccounts = await queryClient.fetchQuery(listAccounts(world))
-        const account = allAccounts.find((one) => one.kind === 'owner' && one.userId === userId)
+        const account = allAccounts.find(
+          (candidate) => candidate.kind === 'owner' && candidate.userId === userId,
+        )
         if (!account) throw new Error(t('This world has no owner named {user}.', { user: userId }))
         await logIn(account.userId, account.password)
       }
@@ -49,10 +51,10 @@ export function OpenPortal({ world }: { world: string }) {
       </label>
       <datalist id={listId}>
         {owners
-          .filter((one) => one.userId.includes(userId))
+          .filter((account) => account.userId.includes(userId))
           .slice(0, maxSuggestions)
-          .map((one) => (
-            <option key={one.userId}>{one.userId}</option>
+          .map((account) => (
+            <option key={account.userId}>{account.userId}</option>
           ))}
       </datalist>
       <ActionButton action={open}>{t('Open portal')}</ActionButton>

@@ -9,10 +9,10 @@ import { ForkButton, OriginText } from './fork-button.tsx'
 import { titleText } from '../words/api-names.ts'
 import { numberText, t, terminalsText } from '../words/words.ts'
 
-/** So many are shown at first. */
+/** Number of worlds shown initially. */
 const shownAtFirst = 24
 
-/** The worlds that were found, each with its clock. */
+/** The worlds found, each with its clock. */
 export function RunningWorlds({ worlds, all }: { worlds: readonly World[]; all: number }) {
   const [maximum, setMaximum] = useState(shownAtFirst)
   const shown = worlds.slice(0, maximum)
@@ -30,7 +30,7 @@ export function RunningWorlds({ worlds, all }: { worlds: readonly World[]; all: 
       </ul>
       {shown.length < worlds.length && (
         <Button variant="outline" className="mt-4" onClick={() => setMaximum(Infinity)}>
-          {t('Show all worlds found ({count})', { count: numberText(worlds.length) })}
+          {t('Show all matching worlds ({count})', { count: numberText(worlds.length) })}
         </Button>
       )}
     </>

@@ -6,9 +6,9 @@ import { listScenarios, type Schemas } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { scenarioText, titleText } from '../words/api-names.ts'
 import { t, terminalsText } from '../words/words.ts'
-import { foundScenarios } from './found-worlds.ts'
+import { filterScenarios } from './filter-worlds.ts'
 
-/** The ready scenarios, each with a sentence and a button that creates a world from it. */
+/** The ready scenarios, each with a description and a button that creates a world. */
 export function ScenarioCards({ search }: { search: string }) {
   const { data: scenarios = [], error, isPending } = useQuery(listScenarios)
   return (
@@ -17,12 +17,12 @@ export function ScenarioCards({ search }: { search: string }) {
         {t('Create a world from a scenario')}
       </h2>
       <p className="mb-3 text-ink-quiet">
-        {t('A scenario sets up accounts and terminals, and can make things happen as time moves.')}
+        {t('A scenario sets up accounts and terminals, and can schedule events.')}
       </p>
       <ErrorMessage text={error?.message} />
       {isPending && <p>{t('Loading scenarios…')}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4">
-        {foundScenarios(scenarios, search).map((scenario) => (
+        {filterScenarios(scenarios, search).map((scenario) => (
           <Card key={scenario.name} scenario={scenario} />
         ))}
       </ul>

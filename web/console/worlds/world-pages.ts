@@ -1,6 +1,6 @@
 import { t } from '../words/words.ts'
 
-/** The pages of a world: their paths below its address, and their names. */
+/** The pages of a world: their paths below its address and their names. */
 export const worldPages = [
   ['', 'Time'],
   ['terminals', 'Terminals'],
@@ -12,7 +12,7 @@ export const worldPages = [
   ['compare', 'Compare'],
 ] as const
 
-/** The name of a page by its path. */
+/** Returns the name of a page. */
 export function pageName(path: string): string {
   const [, id] = /^terminals\/(.*)$/.exec(path) ?? []
   const [, name = 'Time'] = worldPages.find(([one]) => one === path) ?? []

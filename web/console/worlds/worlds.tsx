@@ -4,12 +4,12 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { listWorlds } from '../control.ts'
 import { ErrorMessage } from '../error-message.tsx'
 import { CustomWorld } from './custom-world.tsx'
-import { foundWorlds } from './found-worlds.ts'
+import { filterWorlds } from './filter-worlds.ts'
 import { RunningWorlds } from './running-worlds.tsx'
 import { ScenarioCards } from './scenario-cards.tsx'
 import { t } from '../words/words.ts'
 
-/** The first page: the worlds, and the scenarios from which more are created. */
+/** The start page: the worlds, and scenarios for new ones. */
 export function Component() {
   const [{ q }, setAddress] = useAddress(emptyAddress)
   const { data: worlds = [], error } = useQuery(listWorlds)
@@ -31,7 +31,7 @@ export function Component() {
         value={q}
         onInput={({ currentTarget: { value } }) => setAddress({ q: value })}
       />
-      <RunningWorlds worlds={foundWorlds(worlds, q)} all={worlds.length} />
+      <RunningWorlds worlds={filterWorlds(worlds, q)} all={worlds.length} />
       <div className="mt-8">
         <CustomWorld />
       </div>

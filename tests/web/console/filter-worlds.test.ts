@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schemas, World } from '../../../web/console/control.ts'
-import { foundScenarios, foundWorlds } from '../../../web/console/worlds/found-worlds.ts'
+import { filterScenarios, filterWorlds } from '../../../web/console/worlds/filter-worlds.ts'
 
 const world = (name: string, scenario: string): World => ({
   name,
@@ -23,7 +23,7 @@ const world = (name: string, scenario: string): World => ({
 
 test('worlds that somebody named come first, and are found by all words of a search', () => {
   const worlds = [world('world-1', 'drill'), world('qa-1', 'drill'), world('world-x', 'tsunami')]
-  const names = (search: string) => foundWorlds(worlds, search).map(({ name }) => name)
+  const names = (search: string) => filterWorlds(worlds, search).map(({ name }) => name)
   expect(names('')).toEqual(['qa-1', 'world-x', 'world-1'])
   expect(names(' DRILL 夜')).toEqual(['qa-1', 'world-1'])
   expect(names('drill tsunami')).toEqual([])
@@ -34,6 +34,6 @@ test('scenarios are found by name, title and description', () => {
     { name: 'drill', title: '訓練' },
     { name: 'tsunami', title: '津波' },
   ]
-  expect(foundScenarios(scenarios, '津波').map(({ name }) => name)).toEqual(['tsunami'])
-  expect(foundScenarios(scenarios, '')).toHaveLength(2)
+  expect(filterScenarios(scenarios, '津波').map(({ name }) => name)).toEqual(['tsunami'])
+  expect(filterScenarios(scenarios, '')).toHaveLength(2)
 })

@@ -1,0 +1,64 @@
+/** A pair of items of two worlds at a time. One of them is undefined if its world lacks the item. */
+interface Aligned<Item> {
+  at: number
+  left: Item | undefined
+  right: Item | undefined
+}
+
+/**
+ * Aligns two lists by virtual time, starting at the first difference. Items with the same time and text form a pair. Both lists
+ * must be sorted by time.
+ */
+export function align<Item extends { at: number }>(
+  left: readonly Item[],
+  right: readonly Item[],
+  textOf: (item: Item) => string,
+): Aligned<Item>[] {
+  const keyOf = (item: Item): string => `${item.at} ${textOf(item)}`
+  const unmatched = Map.groupBy(right, keyOf)
+  const pairs = left.map((item) => ({
+    at: item.at,
+    left: item,
+    right: unmatched.get(keyOf(item))?.shift(),
+  }))
+  const rest = [...unmatched.values()]
+    .flat()
+    .map((item) => ({ at: item.at, left: undefined, right: item }))
+  const all = [...pairs, ...rest].toSorted((a, b) => a.at - b.at)
+  const first = all.findIndex((pair) => pair.left === undefined || pair.right === undefined)
+  return first === -1 ? [] : all.slice(first)
+}
+
+/** Returns the values that differ between two records, by name. */
+export function differences(
+  left: Readonly<Record<string, unknown>>,
+  right: Readonly<Record<string, unknown>>,
+): { name: string; left: string; right: string }[] {
+  const names = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...names]
+    .map((name) => ({ name, left: plain(left[name]), right: plain(right[name]) }))
+    .filter((pair) => pair.left !== pair.right)
+}
+
+/** Returns the differences between the terminals of two worlds: fields that differ, and terminals that one world lacks. */
+export function terminalDifferences(
+  left: readonly ComparedTerminal[],
+  right: readonly ComparedTerminal[],
+): ReturnType<typeof differences> {
+  const [leftById, rightById] = [left, right].map(
+    (side) => new Map(side.map((terminal) => [terminal.terminalId, terminal])),
+  )
+  const ids = new Set([...left, ...right].map(({ terminalId }) => terminalId))
+  return [...ids].flatMap((id) => {
+    const [first, second] = [leftById?.get(id), rightById?.get(id)]
+    if (!first || !second)
+      return [{ name: id, left: plain(first && id), right: plain(second && id) }]
+    return differences(first, second).map((field) => ({ ...field, name: `${id} ${field.name}` }))
+  })
+}
+
+type ComparedTerminal = Readonly<Record<string, unknown>> & { terminalId: string }
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '–')
+}
