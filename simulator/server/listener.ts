@@ -31,6 +31,8 @@ export interface ListenerOptions {
   requestTimeoutMs?: number
   /** Maximum time in which a client reads nothing of a waiting response, in milliseconds. */
   writeTimeoutMs?: number
+  /** Time for which an idle connection is kept open, in milliseconds. */
+  keepAliveTimeoutMs?: number
 }
 
 /**
@@ -46,6 +48,7 @@ export function listen(
     headersTimeoutMs = 10_000,
     requestTimeoutMs = minuteMs,
     writeTimeoutMs = minuteMs,
+    keepAliveTimeoutMs = 5_000,
   }: ListenerOptions = {},
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
@@ -61,6 +64,7 @@ export function listen(
     const timeouts = {
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
       connectionsCheckingInterval: Math.min(headersTimeoutMs, 1_000),
     }
     const server = createServer(timeouts, (incoming, outgoing) => {
@@ -71,8 +75,8 @@ export function listen(
       void listener(incoming, outgoing)
     })
     server.setTimeout(writeTimeoutMs, (socket) => {
-      // A connection that waits for a slow response, or for the next request, has nothing to write.
-      if (socket.writableLength > 0) socket.destroy()
+      // A connection that waits for a slow response has nothing to write.
+      if (socket.writableLength > 0 || pending.countOf(socket) === 0) socket.destroy()
     })
     server.on('clientError', rejectUnreadable)
     server.on('error', (error: NodeJS.ErrnoException) => reject(listenError(error, hostname, port)))
@@ -146,6 +150,7 @@ function pendingResponses() {
       return waiting
     },
     count: () => pending.size,
+    countOf: (socket: Socket) => bySocket.get(socket) ?? 0,
     drain: (maxMs: number) =>
       new Promise<void>((resolve) => {
         isDraining = true

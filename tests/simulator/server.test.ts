@@ -359,6 +359,16 @@ test('a client that reads nothing of its answers loses its connection', async ()
   await expect.poll(() => server.pendingCount()).toBe(0)
 })
 
+test('an idle connection is closed', async () => {
+  const app = new Hono<SimulatorEnv>()
+  app.get('/', (c) => c.body('answer'))
+  const server = await listen(app, '127.0.0.1', 0, { keepAliveTimeoutMs: 50 })
+  onTestFinished(() => server.close())
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+  expect(await text(socket)).toContain('answer')
+})
+
 const throughProcesses = {
   'behind a proxy': { trustsProxy: true },
   'of several processes': {
