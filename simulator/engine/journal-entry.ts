@@ -2,7 +2,7 @@ import { canonicalJson, digest, digestOfText } from './canonical-json.ts'
 import { type Steps, finish } from './steps.ts'
 import { handling, type Rules, type TimedInput, type World } from './world.ts'
 
-/** One input to a world, with the digest of its output. */
+/** An input to a world, with the digest of its output. */
 export type JournalEntry<Input> = {
   /** The number of the input in its world, from 0. */
   readonly index: number

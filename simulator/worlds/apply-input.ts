@@ -75,7 +75,7 @@ async function record(
     void restore(live)
     throw error
   }
-  return live.turns.run(() => restoringOnError(live, () => inSlices(steps)))
+  return live.longWork.run(() => restoringOnError(live, () => inSlices(steps)))
 }
 
 function* recordingInput(

@@ -2,7 +2,7 @@ import { simulatorRules } from '../api/simulator-rules.ts'
 import { advancing } from '../engine/world.ts'
 import type { SimulatorEvent } from '../state/command.ts'
 import type { SimulatorContext } from '../state/state.ts'
-import { replayEntries, type Past } from './restore-world.ts'
+import { replayEntries, type RestorableWorld } from './restore-world.ts'
 import { inSlices } from './slices.ts'
 
 /** An event that a world has carried out. */
@@ -54,7 +54,7 @@ export function happenedEvents() {
  * not run from the beginning.
  */
 export async function eventsBefore(
-  past: Past,
+  past: RestorableWorld,
   { nextIndex, atMs }: { nextIndex: number; atMs: number },
 ): Promise<readonly HappenedEvent[]> {
   const happened = happenedEvents()

@@ -3,15 +3,15 @@ import { advancing } from '../engine/world.ts'
 import type { SimulatorWorld } from '../state/state.ts'
 import type { WorldClock } from './clock.ts'
 import type { HappenedEvents } from './happened-events.ts'
-import { restoreWorld, type Past } from './restore-world.ts'
-import { type Turns, inSlices, runSlice } from './slices.ts'
+import { restoreWorld, type RestorableWorld } from './restore-world.ts'
+import { type WorkQueue, inSlices, runSlice } from './slices.ts'
 
 /** A world in memory with everything that belongs to it. Its transitions are functions that modify it. */
-export interface LiveWorld extends Past {
+export interface LiveWorld extends RestorableWorld {
   readonly clock: WorldClock
   readonly happened: HappenedEvents
   /** Queue of long work, during which nothing else changes the world. */
-  readonly turns: Turns
+  readonly longWork: WorkQueue
   world: SimulatorWorld
   state: WorldState
   /** Maximum number of journal entries. */
@@ -45,14 +45,14 @@ export function nowOf({ clock, world }: LiveWorld): number {
 
 /** Checks whether an input can be handled at once. */
 export function isUsable(live: LiveWorld): boolean {
-  return live.turns.isFree && live.state.kind !== 'restoring'
+  return live.longWork.isFree && live.state.kind !== 'restoring'
 }
 
 /** Waits until an input can be handled at once. */
 export async function whenUsable(live: LiveWorld): Promise<void> {
   while (!isUsable(live)) {
     await whenRestored(live)
-    await live.turns.free()
+    await live.longWork.free()
   }
 }
 
@@ -81,7 +81,7 @@ export function advanceToNow(live: LiveWorld): SimulatorWorld {
 }
 
 async function continueToAdvance(live: LiveWorld, steps: Steps<void>): Promise<void> {
-  await live.turns.run(async () => {
+  await live.longWork.run(async () => {
     await inSlices(steps).catch(() => restoreNow(live))
   })
   live.onChanged()
@@ -116,7 +116,7 @@ export async function restoringOnError<Result>(
  */
 export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): Promise<void> {
   if (live.state.kind === 'restoring') return live.state.end
-  const end = live.turns.run(async () => {
+  const end = live.longWork.run(async () => {
     live.state = isNeeded() ? await readAgain(live) : { kind: 'sound' }
   })
   live.state = { kind: 'restoring', end }

@@ -12,8 +12,8 @@ import type { WorldTemplate } from './world-template.ts'
 import { WorldError } from './world-error.ts'
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** What is needed to restore a world as it was at any time. */
-export interface Past {
+/** What is needed to restore a world at any time of its history. */
+export interface RestorableWorld {
   readonly name: string
   readonly journal: Journal
   readonly template: WorldTemplate
@@ -42,7 +42,7 @@ export interface ReplayOptions {
  * @throws Error if the outputs differ from the recorded ones
  */
 export async function replayEntries(
-  { name, journal }: Past,
+  { name, journal }: RestorableWorld,
   world: SimulatorWorld,
   { endIndex, rules = simulatorRules, onEntry }: ReplayOptions = {},
 ): Promise<void> {
@@ -69,12 +69,12 @@ export async function replayEntries(
  *
  * @throws Error if this version of the simulator can't replay the journal
  */
-export async function restoreWorld(past: Past): Promise<SimulatorWorld> {
+export async function restoreWorld(past: RestorableWorld): Promise<SimulatorWorld> {
   return worldAt(past)
 }
 
 /** Returns the world before an entry, by default at the end. Rejects like `restoreWorld`. */
-async function worldAt(past: Past, endIndex?: number): Promise<SimulatorWorld> {
+async function worldAt(past: RestorableWorld, endIndex?: number): Promise<SimulatorWorld> {
   const snapshot = await past.journal.latestSnapshot(endIndex)
   const world =
     (snapshot && (await inSlices(decodingWorld(snapshot.world)))) ??
@@ -85,7 +85,7 @@ async function worldAt(past: Past, endIndex?: number): Promise<SimulatorWorld> {
 
 /** Cuts off the journal at a place and returns the world at this place. Rejects like `restoreWorld`. */
 export async function cutBack(
-  past: Past,
+  past: RestorableWorld,
   { takenAtMs, nextIndex }: SnapshotPlace,
 ): Promise<SimulatorWorld> {
   await past.journal.truncate(nextIndex, takenAtMs)
@@ -100,8 +100,8 @@ export interface EntryInspection extends ReplayedEntry {
 }
 
 /** Returns the error for a journal entry that does not exist. */
-export function unknownEntry({ name, journal: { nextIndex } }: Past, index: number): WorldError {
-  const message = `The journal of world ${name} has ${nextIndex} entries, but no entry ${index}.`
+export function unknownEntry({ name, journal }: RestorableWorld, index: number): WorldError {
+  const message = `The journal of world ${name} has ${journal.nextIndex} entries, but no entry ${index}.`
   return new WorldError('unknown-entry', message)
 }
 
@@ -111,7 +111,7 @@ export function unknownEntry({ name, journal: { nextIndex } }: Past, index: numb
  *
  * @throws WorldError if there is no such entry
  */
-export async function inspectEntry(past: Past, index: number): Promise<EntryInspection> {
+export async function inspectEntry(past: RestorableWorld, index: number): Promise<EntryInspection> {
   if (index >= past.journal.nextIndex) throw unknownEntry(past, index)
   const world = await worldAt(past, index)
   const firedBefore = new Map(world.state.faults.map(({ id, fired }) => [id, fired]))
@@ -140,7 +140,7 @@ export interface StateChange {
 const maxChanges = 200
 
 /** Finds the state changes of an entry. Rejects like `inspectEntry`. */
-export async function changesOf(past: Past, index: number): Promise<StateChange[]> {
+export async function changesOf(past: RestorableWorld, index: number): Promise<StateChange[]> {
   const [entry] = await allEntries(past.journal.entries(index, index + 1))
   if (!entry) throw unknownEntry(past, index)
   const before = await worldAt(past, index)

@@ -41,12 +41,12 @@ function startNext(): void {
 }
 
 /** A queue of long work on a world: one piece at a time, in the order of arrival. */
-export type Turns = ReturnType<typeof createTurns>
+export type WorkQueue = ReturnType<typeof createWorkQueue>
 
-export function createTurns() {
+export function createWorkQueue() {
   const queue: { length: number; end: Promise<unknown> } = { length: 0, end: Promise.resolve() }
   return {
-    /** Whether no work is left. */
+    /** Checks whether no work is left. */
     get isFree(): boolean {
       return queue.length === 0
     },

@@ -15,7 +15,7 @@ import { WorldError } from './world-error.ts'
 export async function storeSnapshot(live: LiveWorld, label?: string): Promise<SnapshotPlace> {
   // Prevents other inputs from starting snapshots in the meantime.
   if (label === undefined) live.nextSnapshotIndex = Infinity
-  const { place, stored } = await live.turns.run(async () => {
+  const { place, stored } = await live.longWork.run(async () => {
     const encoded = await advanceDuringWork(live)
     const taken = { takenAtMs: encoded.nowMs, nextIndex: encoded.inputCount, label }
     const snapshot = { ...taken, world: await inSlices(encodingWorld(encoded)) }
@@ -57,7 +57,7 @@ export function copyOf(
   copyJournal: () => Promise<Journal>,
   from: PlaceInPast | undefined,
 ): Promise<WorldCopy> {
-  return live.turns.run(async () => {
+  return live.longWork.run(async () => {
     const original = await advanceDuringWork(live)
     const place = from && (await placeOf(live, from))
     const journal = await copyJournal()

@@ -36,7 +36,7 @@ import {
   goBack,
   storeSnapshot,
 } from './snapshots.ts'
-import { createTurns, inSlices } from './slices.ts'
+import { createWorkQueue, inSlices } from './slices.ts'
 import { WorldError } from './world-error.ts'
 import type { WorldTemplate } from './world-template.ts'
 import type { ClockMode } from '../journal/schemas.ts'
@@ -94,7 +94,7 @@ export class WorldHost {
       template,
       clock: worldClock(world.nowMs, journal.clock),
       happened: happenedEvents(),
-      turns: createTurns(),
+      longWork: createWorkQueue(),
       world,
       state: { kind: 'sound' },
       maxEntries,
@@ -241,7 +241,7 @@ export class WorldHost {
 
   /** Advances the world to now and returns its hash, with its time and number of inputs. */
   stateHash(): Promise<{ now: number; inputs: number; stateHash: string }> {
-    return this.#live.turns.run(async () => {
+    return this.#live.longWork.run(async () => {
       const world = await advanceDuringWork(this.#live)
       const stateHash = await inSlices(stateHashing(world))
       return { now: world.nowMs, inputs: world.inputCount, stateHash }
@@ -259,7 +259,7 @@ export class WorldHost {
    * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot or entry
    */
   async rewind(to: PlaceInPast): Promise<void> {
-    await this.#live.turns.run(async () => {
+    await this.#live.longWork.run(async () => {
       const place = await goBack(this.#live, to)
       this.#beforeHost.nextIndex = Math.min(this.#beforeHost.nextIndex, place.nextIndex)
       this.#beforeHost.atMs = Math.min(this.#beforeHost.atMs, place.takenAtMs)

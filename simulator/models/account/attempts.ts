@@ -7,15 +7,15 @@ const windowMs = 10 * minuteMs
 
 /** Failures within 10 minutes that cause a lock, which ends when the first of them is 10 minutes old. */
 const limits = {
-  /** Of one client for one secret. If the client is unknown, of all clients for the secret. */
+  /** Failures of one client for one secret. If clients are unknown, all failures for the secret. */
   secretOfClient: 5,
-  /** Of one client for all secrets together, so that a client can't try one password with many user names. */
+  /** Failures of one client for all secrets, so that a client can't try one password with many user names. */
   client: 20,
-  /** Of all clients together for one secret, so that many clients together can't guess it. */
+  /** Failures of all clients for one secret, so that many clients together can't guess it. */
   secret: 50,
 } as const
 
-/** Who tries a secret. */
+/** A client that tries a secret. */
 export interface Guesser {
   /** Address of the client. Undefined if it is unknown. */
   client?: string | undefined

@@ -9,7 +9,7 @@ import type { StepOutcome } from './result.ts'
 import type { Scope } from './scope.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What steps are carried out with. */
+/** The objects that a run needs to carry out steps. */
 export interface PlayContext {
   client: WorldClient
   sessions: Sessions
