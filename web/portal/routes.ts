@@ -127,14 +127,17 @@ async function loadPublicAlarms(): Promise<void> {
   await Promise.race([queryClient.prefetchQuery(getLatestWarning), wait(secondMs)])
 }
 
-/** Creates the route of a screen. With `back`, its failed calls show the error screen of a form. */
+/**
+ * Creates the route of a screen. With `back`, its failed calls show the error screen of a form. The boundary is a route around it,
+ * because the router drops that of a route whose code is missing.
+ */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
-  return {
+  const route: RouteObject = {
     path: paths[name],
     handle: { screen: name, ...options } satisfies ScreenHandle,
     lazy: () => loadScreen(lazy),
-    ...(options.back && { ErrorBoundary: FormErrorScreen }),
   }
+  return options.back ? { ErrorBoundary: FormErrorScreen, children: [route] } : route
 }
 
 /** Creates the routes of a form and its finish page, which are in the same module. */

@@ -1,7 +1,9 @@
 import { expect } from 'playwright/test'
 import { contractOperation } from '../../../openapi/contract/contract.ts'
+import { goWithin } from '../go-within.ts'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
+import { screenNames } from '../../../web/text/screen-names.ts'
 import { expectAccessible } from '../accessible.ts'
 import { submitLogin, taro } from '../taro.ts'
 import { long } from '../tags.ts'
@@ -96,6 +98,40 @@ test('a main script that fails leaves a page with words', { tag: long }, async (
   await page.getByRole('link', { name: '再読み込みする' }).click()
   await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
   await expect(page.getByText(words)).toHaveCount(0)
+})
+
+/** The paths of the same area as a page, but for those that lead to the page itself. */
+function missingScreens(start: string): string[] {
+  const isOfUser = (path: string) => path.startsWith(paths.user)
+  return Object.values(paths)
+    .filter((path) => isOfUser(path) === isOfUser(start) && !start.startsWith(path))
+    .filter((path) => path !== paths.open && path !== paths.user)
+    .map((path) => path.replace('*', '/nowhere').replace(':code', '20240101161011'))
+}
+
+// Requirements: FALLBACK-11
+test('every screen whose code can not be loaded says so and leaves the menu', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  const starts = { [paths.login]: screenNames.login, [paths.termStatus]: screenNames.termStatus }
+  for (const [start, name] of Object.entries(starts)) {
+    await page.goto(`/eqUser/view${start}`)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await page.context().setOffline(true)
+    const menuLinks = page.getByRole('navigation').first().getByRole('link')
+    await expect(menuLinks).not.toHaveCount(0)
+    const links = await menuLinks.count()
+    for (const path of missingScreens(start)) {
+      await goWithin(page, `/eqUser/view${path}`)
+      // Some screens share their code with the first page.
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      // The window with the terminal's settings has no menu.
+      if (!path.startsWith(paths.otp)) await expect.soft(menuLinks, path).toHaveCount(links)
+    }
+    await page.context().setOffline(false)
+  }
 })
 
 // Requirements: FALLBACK-1, FALLBACK-11
