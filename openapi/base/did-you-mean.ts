@@ -1,8 +1,4 @@
-/**
- * A sentence that names the known text nearest to a given one, with a space before it. Empty if none is near.
- *
- * @param known texts of which one was probably meant
- */
+/** Suggests the known text most similar to the given one, e.g. ` Did you mean "login"?`. Empty if none is similar. */
 export function didYouMean(given: string, known: readonly string[]): string {
   const [nearest] = known
     .map((text) => ({ text, far: distance(text.toLowerCase(), given.toLowerCase()) }))
@@ -11,13 +7,13 @@ export function didYouMean(given: string, known: readonly string[]): string {
   return ` Did you mean "${nearest.text}"?`
 }
 
-/** Number of characters to insert, remove or replace (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, sign] of one.split('').entries()) {
+/** Counts the characters to insert, remove or replace (Levenshtein distance). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, character] of from.split('').entries()) {
     const next = [index + 1]
-    for (const [at, wanted] of other.split('').entries()) {
-      const replaced = (row[at] ?? 0) + (sign === wanted ? 0 : 1)
+    for (const [at, wanted] of to.split('').entries()) {
+      const replaced = (row[at] ?? 0) + (character === wanted ? 0 : 1)
       next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
     }
     row = next

@@ -4,5 +4,5 @@ export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** By how much Japan Standard Time is ahead of UTC. */
+/** The offset of Japan Standard Time from UTC. */
 export const jstOffsetMs = 9 * hourMs

@@ -1,4 +1,4 @@
-/** The value of a JSON text. For no text, or one that is no JSON, what is given instead. */
+/** Parses a JSON text. Returns `otherwise` for undefined or invalid JSON. */
 export function jsonOf(text: string | undefined, otherwise?: unknown): unknown {
   if (text === undefined) return otherwise
   try {

@@ -15,7 +15,7 @@ import { ContractSource, contractFolder } from './contract-source.ts'
 import type { ContractDocument } from './document.ts'
 import { eachOperation, resolve } from './document.ts'
 
-/** The contract's files are wrong. The message has a line for each problem: `file:line: reason`. */
+/** Thrown for invalid contract files. The message has a line for each problem: `file:line: reason`. */
 export class ContractError extends Error {}
 
 /**
@@ -24,18 +24,18 @@ export class ContractError extends Error {}
  * under `x-error-catalogue`, each code with its operations.
  *
  * @param folder of the YAML files
- * @throws ContractError if a file can't be read, a reference points to nothing, or a part is incomplete
+ * @throws ContractError if a file can't be read, a reference can't be resolved, or a part is incomplete
  */
 export async function bundleContract(folder: string = contractFolder): Promise<ContractDocument> {
   const source = new ContractSource(folder)
   failIfAny(source.syntaxErrors().map(({ file, line, message }) => `${file}:${line}: ${message}`))
   const ref = join(folder, 'equser.yaml')
   const problems = await lint({ ref, config: await createConfig({ rules: structureRules }) })
-  // Other problems may be their consequence.
-  failIfAny(problems.filter(isReferenceProblem).map((one) => describeProblem(folder, one)))
-  failIfAny(problems.map((one) => describeProblem(folder, one)))
+  // Unresolved references can cause the other problems.
+  failIfAny(problems.filter(isReferenceProblem).map((problem) => describeProblem(folder, problem)))
+  failIfAny(problems.map((problem) => describeProblem(folder, problem)))
   const { bundle: bundled } = await bundle({ config: await createConfig({}), ref })
-  // What YAML holds has no type of its own; the checks below and the contract's lint hold it to this shape.
+  // Parsed YAML has no type. The checks below and the contract's lint ensure this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const document = bundled.parsed as ContractDocument
   document['x-error-catalogue'] = await readCatalogue(folder)
@@ -52,8 +52,12 @@ export async function bundleContract(folder: string = contractFolder): Promise<C
   return document
 }
 
-/** A rule of Redocly: parts of a type have a property. */
-export function needed<Type extends string>(type: Type, property: string, message: string) {
+/** Creates a Redocly rule that requires a property in each object of a type. */
+export function requiredProperty<Type extends string>(
+  type: Type,
+  property: string,
+  message: string,
+) {
   return {
     subject: { type, property },
     assertions: { defined: true },
@@ -62,7 +66,7 @@ export function needed<Type extends string>(type: Type, property: string, messag
   } as const
 }
 
-/** What the generated files depend on. */
+/** The rules that the generated files depend on. */
 export const structureRules = {
   struct: 'error',
   'no-unresolved-refs': 'error',
@@ -79,12 +83,16 @@ export const structureRules = {
     message: 'Write the operationId in camelCase.',
     severity: 'error',
   },
-  'rule/content-schema': needed('MediaType', 'schema', 'Add a schema.'),
-  'rule/responses': needed('Operation', 'responses', 'Add its responses.'),
+  'rule/content-schema': requiredProperty('MediaType', 'schema', 'Add a schema.'),
+  'rule/responses': requiredProperty(
+    'Operation',
+    'responses',
+    'Add the responses of the operation.',
+  ),
   'rule/response-status': {
     subject: { type: 'Responses' },
     assertions: { pattern: String.raw`/^[1-5]\d\d$/` },
-    message: 'Name a response by its HTTP status.',
+    message: 'Use an HTTP status as the key of each response.',
     severity: 'error',
   },
 } as const
@@ -105,12 +113,13 @@ function describeProblem(folder: string, problem: NormalizedProblem): string {
   const reference = /\$ref:\s*['"]?([^'"\s}]+)/.exec(source.getLines()[start.line - 1] ?? '')?.[1]
   const reason =
     isReferenceProblem(problem) && reference !== undefined
-      ? `$ref ${reference} points to nothing`
+      ? `$ref ${reference} does not exist`
       : problem.message
   return `openapi/${file}:${start.line}: ${reason}`
 }
 
-// Prism and readers want an example beside its response; as components they would all be called "example".
+// Places each example beside its response, where Prism and readers need it. As components, all would be called
+// "example".
 function placeExamples(document: ContractDocument): void {
   const contents = [
     ...Object.values(document.components.responses),
@@ -131,7 +140,7 @@ function placeExamples(document: ContractDocument): void {
 }
 
 async function readCatalogue(folder: string): Promise<ContractDocument['x-error-catalogue']> {
-  // As above.
+  // The checks ensure this shape, as above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return parse(
     await readFile(join(folder, 'errors.yaml'), 'utf8'),

@@ -8,7 +8,7 @@ export interface ContractPlace {
   provenance: Provenance
 }
 
-/** The JSON pointer of an operation. */
+/** Returns the JSON pointer of an operation. */
 export function operationPointer({
   path,
   method,
@@ -16,20 +16,20 @@ export function operationPointer({
   return toPointer(['paths', path, method])
 }
 
-/** The absolute JSON pointer of a finding. */
+/** Returns the absolute JSON pointer of a finding. */
 export function absolutePointer(operation: ContractOperation, pointer: string): string {
   return pointer.startsWith('/components/') ? pointer : operationPointer(operation) + pointer
 }
 
-/** The provenance of a part of an operation. */
+/** Returns the provenance of a part of an operation. */
 export function provenanceAt(operation: ContractOperation, pointer: string): Provenance {
   return followPointer(operationPointer(operation), fromPointer(pointer), operation.provenance)
     .provenance
 }
 
 /**
- * Follows steps from a place in the contract, resolving references, and stops at the last part that exists. The
- * provenance is that of the innermost part that has one.
+ * Follows the steps of a JSON pointer from a place in the contract, resolves references, and stops at the last part
+ * that exists. The provenance is that of the innermost part that has one.
  */
 export function followPointer(
   start: string,
@@ -49,8 +49,8 @@ export function followPointer(
 }
 
 /**
- * The place of the schema for a value, given the JSON pointer of the value: array indices lead to `items`, names to
- * `properties`.
+ * Returns the place of the schema for a value, given the JSON pointer of the value: array indices lead to `items`,
+ * names to `properties`.
  */
 export function schemaPlace(
   schemaPointer: string,

@@ -1,9 +1,9 @@
 import { isRecord } from '../base/records.ts'
 import { toPointer } from './json-pointer.ts'
 
-/** A part of the contract from which no files can be generated. */
+/** A problem in the contract that prevents the generation of files. */
 export interface ContractProblem {
-  /** A JSON pointer into the bundled document. The part itself may be missing. */
+  /** JSON pointer into the bundled document. The part may be missing. */
   pointer: string
   message: string
 }
@@ -13,8 +13,8 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 const catalogue = 'x-error-catalogue'
 
 /**
- * Checks the error catalogue of a bundled document, and that it has every error code that other parts name. Redocly checks
- * the rest of the structure, and the lint everything else.
+ * Checks that the error catalogue is complete and contains every error code that the document uses. Redocly checks the
+ * rest of the structure, and the contract's lint everything else.
  *
  * @param document with the error catalogue under `x-error-catalogue`
  */
@@ -24,7 +24,7 @@ export function contractProblems(document: Record<string, unknown>): ContractPro
   return [...catalogueProblems(entries), ...codeProblems(entries, document, [])]
 }
 
-/** Error codes that are not in the catalogue, wherever they stand. */
+/** Finds error codes that are not in the catalogue, anywhere in the document. */
 function codeProblems(
   entries: Record<string, unknown>,
   value: unknown,
@@ -45,7 +45,7 @@ function codeProblems(
   })
 }
 
-/** Entries that are incomplete, or have the name of another. */
+/** Finds entries that are incomplete or share their name with another entry. */
 function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] {
   const names = new Set<unknown>()
   return Object.entries(entries).flatMap(([code, value]) => {
@@ -54,10 +54,13 @@ function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] 
     const { 'x-provenance': provenance, 'x-inferred-reason': reason } = entry
     const lacks: [isLacking: boolean, what: string][] = [
       [!identifier.test(String(name)), 'a name in camelCase'],
-      [names.has(name), 'a name of its own'],
+      [names.has(name), 'a unique name'],
       [!japanese.test(String(text)), 'the Japanese text that owners read'],
       [!meaning, 'a meaning'],
-      [provenance !== 'stated' && provenance !== 'inferred', 'x-provenance: inferred or none'],
+      [
+        provenance !== 'stated' && provenance !== 'inferred',
+        'x-provenance: inferred, or no x-provenance',
+      ],
       [provenance === 'inferred' && !reason, 'x-inferred-reason'],
       textOnly === true
         ? [!shown || status !== undefined, '"shown" and no status, because it is textOnly']

@@ -20,9 +20,9 @@ export const contractFolder = fileURLToPath(new URL('../', import.meta.url))
 export interface SourcePlace {
   /** E.g. `openapi/paths/settings.yaml`. */
   file: string
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number
-  /** The line itself and the first ones that belong to it. */
+  /** The line and the first lines that are indented below it. */
   excerpt: string
 }
 
@@ -35,7 +35,7 @@ interface YamlFile {
 const catalogueFile = 'errors.yaml'
 const excerptLines = 4
 
-/** The contract's YAML files in a folder. Each file is read when it is first needed. */
+/** Reads the contract's YAML files in a folder. Each file is read at its first use. */
 export class ContractSource {
   readonly #folder: string
   readonly #files = new Map<string, YamlFile>()
@@ -44,20 +44,20 @@ export class ContractSource {
     this.#folder = folder
   }
 
-  /** The first syntax error of each file that has one. Later ones are often its consequence. */
+  /** Returns the first syntax error of each file. Later errors are often its consequence. */
   syntaxErrors(): (SourcePlace & { message: string })[] {
     return this.#list('{*,paths/*,schemas/*}.yaml').flatMap((file) =>
       this.#read(file)
         .document.errors.slice(0, 1)
         .map(({ message, pos: [offset] }) => ({
           ...this.#describe(file, offset),
-          // The library adds the position and an excerpt.
+          // The yaml library appends the position and an excerpt.
           message: message.replace(/ at line \d+, column \d+:[^]*$/, ''),
         })),
     )
   }
 
-  /** The line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
+  /** Returns the line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
   placeOf(pointer: string): SourcePlace {
     let { file, steps } = this.#startOf(pointer)
     let node: unknown = this.#read(file).document.contents
@@ -94,7 +94,7 @@ export class ContractSource {
       return { file: 'equser.yaml', steps }
     }
     const holders = kind === 'responses' ? ['responses.yaml'] : this.#list('schemas/*.yaml')
-    const file = holders.find((one) => memberOf(this.#read(one).document.contents, name))
+    const file = holders.find((holder) => memberOf(this.#read(holder).document.contents, name))
     return { file: file ?? 'equser.yaml', steps: steps.slice(2) }
   }
 
@@ -121,7 +121,7 @@ export class ContractSource {
   }
 }
 
-/** The line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
+/** Returns the line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
 export function sourcePlace(pointer: string): SourcePlace {
   return ownSource.placeOf(pointer)
 }

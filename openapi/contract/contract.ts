@@ -25,7 +25,7 @@ export interface ContractOperation {
   /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
   tag: string
-  /** What it does, in a few words. */
+  /** A short description of what the operation does. */
   summary: string
   /** Whether a session is needed. */
   isSecured: boolean
@@ -35,11 +35,11 @@ export interface ContractOperation {
   responses: Map<number, ResponseObject>
 }
 
-// The examples of the bundle have more types than TypeScript can compare with those of a document.
+// TypeScript can't compare the bundle's many literal types with ContractDocument.
 const written: unknown = bundle
 
-/** The bundled document as written by `npm run generate`. */
-// The contract's lint checks the shape of the bundle. Another check here would slow every start.
+/** The bundled document that `npm run generate` writes. */
+// The contract's lint checks the shape of the bundle. A second check would slow down every start.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const document: ContractDocument = written as ContractDocument
 
@@ -51,16 +51,16 @@ const byId = new Map(contractOperations.map((operation) => [operation.id, operat
 /** @throws Error if the contract has no such operation */
 export function contractOperation(id: OperationId): ContractOperation {
   const found = byId.get(id)
-  if (!found) throw new Error(`The contract has no operation ${id}`)
+  if (!found) throw new Error(`The contract has no operation ${id}.`)
   return found
 }
 
-/** The error codes that an operation allows with a status. Empty if it does not declare the status. */
+/** Returns the error codes that an operation allows with a status. Empty if the operation does not declare the status. */
 export function allowedCodes(id: OperationId, status: number): ErrorCode[] {
   return contractOperation(id).responses.get(status)?.['x-error-codes'] ?? []
 }
 
-/** All error codes of an operation with their status. */
+/** Returns all error codes of an operation with their status. */
 export function operationErrors(id: OperationId): { status: number; code: ErrorCode }[] {
   return [...contractOperation(id).responses].flatMap(([status, response]) =>
     (response['x-error-codes'] ?? []).map((code) => ({ status, code })),
@@ -68,13 +68,13 @@ export function operationErrors(id: OperationId): { status: number; code: ErrorC
 }
 
 /**
- * The catalogue entry of a code.
+ * Returns the catalogue entry of a code.
  *
  * @throws Error if the catalogue has no such code
  */
 export function catalogueEntry(code: ErrorCode): CatalogueEntry {
   const entry = document['x-error-catalogue'][String(code)]
-  if (!entry) throw new Error(`The error catalogue has no code ${code}`)
+  if (!entry) throw new Error(`The error catalogue has no code ${code}.`)
   return entry
 }
 

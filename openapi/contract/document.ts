@@ -1,6 +1,6 @@
 import { valueAt } from './json-pointer.ts'
 
-/** The parts of the OpenAPI document that this project reads. */
+/** The parts of the OpenAPI document that this project uses. */
 export interface ContractDocument {
   openapi: string
   info: { title: string; version: string; description?: string }
@@ -38,7 +38,7 @@ export interface OperationObject {
   requestBody?: { required?: boolean; content: Record<string, MediaTypeObject> }
   responses: Record<string, ResponseObject | Reference>
   'x-provenance'?: Provenance
-  /** Why the contract says what the specification does not. The same in other objects. */
+  /** Why the contract adds what the specification does not say. Also in other objects. */
   'x-inferred-reason'?: string
   /** `meaning`, if the specification names the operation without saying what it does. */
   'x-inferred'?: string[]
@@ -109,15 +109,15 @@ export interface SchemaObject {
   'x-provenance'?: Provenance
   'x-inferred-reason'?: string
   /**
-   * The constraining keywords of this object, or of the one it refers to, that the specification does not give, and
-   * `meaning` if it only gives the name.
+   * The constraining keywords, of this object or of its reference, that are not in the specification, and `meaning` if
+   * the specification only gives the name.
    */
   'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
   [keyword: string]: unknown
 }
 
-/** One entry of `errors.yaml`; entries with `textOnly` are texts without a code. */
+/** An entry of `errors.yaml`. Entries with `textOnly` are texts without a code. */
 export interface CatalogueEntry {
   name: string
   text: string
@@ -141,7 +141,7 @@ export interface OperationEntry {
   operation: OperationObject
 }
 
-/** Every operation with its path and method, in the document's order. */
+/** Returns all operations with path and method, in the document's order. */
 export function eachOperation(document: ContractDocument): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -154,7 +154,7 @@ export function eachOperation(document: ContractDocument): OperationEntry[] {
 /**
  * Resolves a reference within the document. Returns any other object as it is.
  *
- * @throws Error if the reference points to nothing
+ * @throws Error if nothing is at the reference
  */
 export function resolve<Target extends object>(
   document: ContractDocument,
@@ -162,8 +162,8 @@ export function resolve<Target extends object>(
 ): Target {
   if (!isReference(target)) return target
   const found = valueAt(document, target.$ref)
-  if (found === undefined) throw new Error(`The contract has nothing at ${target.$ref}`)
-  // Redocly's lint checks that a reference points to a part of the right kind.
+  if (found === undefined) throw new Error(`The contract has nothing at ${target.$ref}.`)
+  // Redocly's lint checks that each reference leads to a part of the right type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return found as Target
 }
@@ -172,7 +172,7 @@ function isReference(target: object): target is Reference {
   return '$ref' in target && typeof target.$ref === 'string'
 }
 
-/** The response that an operation declares for a status. Undefined if it declares none. */
+/** Returns the response that an operation declares for a status. Undefined if it declares none. */
 export function declaredResponse(
   document: ContractDocument,
   operation: OperationObject,
@@ -182,7 +182,7 @@ export function declaredResponse(
   return response && resolve(document, response)
 }
 
-/** Whether an operation needs a session. One whose `security` also lists `{}` takes a session but works without. */
+/** Returns whether an operation needs a session. If `security` also lists `{}`, the session is optional. */
 export function needsSession(
   { security = [] }: Pick<ContractDocument, 'security'>,
   { security: own = security }: Pick<OperationObject, 'security'>,

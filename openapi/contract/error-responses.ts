@@ -5,13 +5,13 @@ import {
   eachOperation,
 } from './document.ts'
 
-/** An error code of a response as the contract's files write it. A code alone needs no explanation. */
+/** An error code as the contract's files write it in a response: alone, or with an explanation. */
 type WrittenCode = ErrorCode | { code: ErrorCode; when: string; 'x-provenance'?: 'inferred' }
 
 /**
- * Completes the error responses of a document, whose files list each code once. Adds the table of the codes to the
- * description, an example for each code from the error catalogue, and `x-inferred` with the codes that the specification
- * does not tie to the operation: all of them if the response itself is inferred.
+ * Completes the error responses of a document. The files list each code once; this adds the table of codes to the
+ * description, an example for each code from the error catalogue, and `x-inferred` with the codes that the
+ * specification does not link to the operation (all codes if the response itself is inferred).
  */
 export function completeErrorResponses(document: ContractDocument): void {
   for (const response of Object.values(document.components.responses)) complete(document, response)
@@ -25,11 +25,11 @@ export function completeErrorResponses(document: ContractDocument): void {
 function complete(document: ContractDocument, response: ResponseObject): void {
   const written: readonly WrittenCode[] | undefined = response['x-error-codes']
   if (!written) return
-  const isInferred = (one: WrittenCode): boolean =>
+  const isInferred = (item: WrittenCode): boolean =>
     response['x-provenance'] === 'inferred' ||
-    (typeof one === 'object' && one['x-provenance'] === 'inferred')
-  const rows = written.flatMap((one) =>
-    typeof one === 'object' ? [`| ${one.code} | ${one.when} |\n`] : [],
+    (typeof item === 'object' && item['x-provenance'] === 'inferred')
+  const rows = written.flatMap((item) =>
+    typeof item === 'object' ? [`| ${item.code} | ${item.when} |\n`] : [],
   )
   if (rows.length > 0) {
     response.description = `${response.description}\n\n| Code | When |\n|---|---|\n${rows.join('')}`
@@ -40,8 +40,8 @@ function complete(document: ContractDocument, response: ResponseObject): void {
   addExamples(document, response)
 }
 
-function codeOf(one: WrittenCode): ErrorCode {
-  return typeof one === 'object' ? one.code : one
+function codeOf(written: WrittenCode): ErrorCode {
+  return typeof written === 'object' ? written.code : written
 }
 
 function inOrder(codes: ErrorCode[]): ErrorCode[] {

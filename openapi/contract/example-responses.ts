@@ -10,7 +10,7 @@ export interface ExampleResponse {
   body?: unknown
 }
 
-/** All example responses of an operation, in the contract's order. A response without a body is one of them. */
+/** Returns all example responses of an operation, in the contract's order, including responses without a body. */
 export function exampleResponses(
   document: ContractDocument,
   { responses }: Pick<OperationObject, 'responses'>,

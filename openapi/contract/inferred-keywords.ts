@@ -1,6 +1,6 @@
 import type { SchemaObject } from './document.ts'
 
-/** Keywords that describe a value. Others say which values are excluded, or which must be there. */
+/** Keywords that describe a value. The other keywords exclude values or require properties. */
 export const describingKeywords: readonly string[] = [
   'type',
   'enum',
@@ -15,7 +15,7 @@ export const describingKeywords: readonly string[] = [
   'exclusiveMaximum',
 ]
 
-/** The keywords with which a schema rejects values. */
+/** The keywords by which a schema rejects values. */
 const constraining: readonly string[] = [
   ...describingKeywords,
   'multipleOf',
@@ -38,8 +38,8 @@ const constraining: readonly string[] = [
 ]
 
 /**
- * The constraining keywords of a schema object itself, without those of its reference, its properties and its items. A
- * required property has an entry of its own: `required/userId`.
+ * Returns the constraining keywords of a schema object itself, without those of its reference, its properties and its
+ * items. Each required property has its own entry: `required/userId`.
  */
 export function constrainingKeywords(schema: SchemaObject): string[] {
   return [
@@ -53,7 +53,7 @@ function isOpen(keyword: string, { additionalProperties }: SchemaObject): boolea
 }
 
 /**
- * Whether `x-inferred` lists a keyword.
+ * Returns whether `x-inferred` lists a keyword.
  *
  * @param keyword as `constrainingKeywords` names it. `required` in the list stands for every required property.
  */

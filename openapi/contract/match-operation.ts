@@ -1,7 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { type ContractOperation, contractOperations } from './contract.ts'
 
-/** Which operation a method and path call. */
+/** The operation for a method and path. */
 export type OperationMatch =
   | { kind: 'found'; operation: ContractOperation; pathParameters: Record<string, string> }
   /** The path exists, with other methods. `template` is e.g. `/eqUser/api/user/history/{code}`. */
@@ -12,8 +12,8 @@ export type OperationMatch =
  * Finds the operation for a method and path. Never throws.
  *
  * @param method in upper case
- * @param path still percent-encoded, without the query. A parameter with invalid percent-encoding keeps its text, so
- *   that the contract's pattern rejects it.
+ * @param path percent-encoded, without the query. A parameter with invalid percent-encoding is not decoded, so that the
+ *   contract's pattern rejects it.
  */
 export function matchOperation(method: string, path: string): OperationMatch {
   // A path without parameters takes precedence over a template that fits it too (OpenAPI 3.1, "Path Templating").
@@ -25,8 +25,8 @@ export function matchOperation(method: string, path: string): OperationMatch {
     return { kind: 'found', operation, pathParameters: decodeAll(parameters) }
   }
   for (const other of usedMethods) {
-    const [[neighbour] = []] = templates.match(other, path)
-    if (neighbour) return wrongMethod(neighbour[0].path, methodsOf(neighbour[0].path))
+    const [[sibling] = []] = templates.match(other, path)
+    if (sibling) return wrongMethod(sibling[0].path, methodsOf(sibling[0].path))
   }
   return { kind: 'unknown' }
 }
@@ -51,8 +51,8 @@ function wrongMethod(template: string, allowed: string[]): OperationMatch {
 
 function methodsOf(path: string): string[] {
   return contractOperations
-    .filter((one) => one.path === path)
-    .map((one) => one.method.toUpperCase())
+    .filter((operation) => operation.path === path)
+    .map((operation) => operation.method.toUpperCase())
 }
 
 function decodeAll(parameters: Record<string, unknown>): Record<string, string> {

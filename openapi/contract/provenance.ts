@@ -8,8 +8,8 @@ import {
 type Marked = { 'x-provenance'?: Provenance }
 
 /**
- * Marks every operation, parameter, response, property and error code as stated that is not marked as inferred. The
- * contract's files mark inferred parts only.
+ * Adds `x-provenance: stated` to every operation, parameter, response, property and error code that is not marked as
+ * inferred. The contract's files only mark inferred parts.
  */
 export function completeProvenance(document: ContractDocument): void {
   const { components, 'x-error-catalogue': catalogue } = document
@@ -33,5 +33,5 @@ function markProperties(schema: SchemaObject): void {
   const { properties = {}, items, allOf = [], if: condition, then, else: otherwise } = schema
   for (const property of Object.values(properties)) markStated(property)
   const inner = [...Object.values(properties), ...allOf, items, condition, then, otherwise]
-  for (const one of inner) if (one) markProperties(one)
+  for (const part of inner) if (part) markProperties(part)
 }

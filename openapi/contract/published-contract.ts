@@ -11,19 +11,19 @@ import {
 import { splitByCondition } from './union.ts'
 
 /**
- * The contract for code generators and other tools. It accepts the same values as the given document and expresses them
- * with the keywords that most tools understand:
+ * Creates the contract for code generators and other tools. It accepts the same values as the given document and
+ * expresses them with the keywords that most tools support:
  *
  * - `ErrorCode` lists the error codes with their names. The codes of a response are in its description and its
- *   `x-error-codes`. A server may send others too, because the specification says that more exist.
- * - Every operation has a `default` response, because a gateway in front of the server has statuses of its own.
+ *   `x-error-codes`. A server may send other codes, because the specification says that more exist.
+ * - Every operation has a `default` response, because a gateway in front of the server may return other statuses.
  * - Every response has the header `Date`, and those of the user area have `Cache-Control`.
  * - The description ends with the table of the error codes.
  * - Only inferred parts have an `x-provenance`.
  * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
- * - Patterns have no quotes, which some generators write into quoted strings, and contain the lengths of a text that
- *   they describe whole, because some generators keep the pattern only. Of several patterns, all are in `allOf`, because
- *   some generators keep either the schema's own or those.
+ * - Patterns contain no quotes, because some generators copy them into quoted strings unescaped. A pattern that
+ *   describes a whole text also contains its lengths, because some generators keep only the pattern. Several patterns
+ *   are all in `allOf`, because some generators keep either `allOf` or the schema's own pattern.
  * - A schema whose rules depend on one property (`if`, `then`, `else`) becomes a union with one schema per value.
  *
  * @returns a new document
@@ -42,7 +42,7 @@ export function publishContract(document: ContractDocument): ContractDocument {
   return published
 }
 
-/** The published contract as YAML. */
+/** Returns the published contract as YAML. */
 export function publishedYaml(document: ContractDocument): string {
   const text = stringify(publishContract(document), {
     aliasDuplicateObjects: false,
@@ -62,8 +62,7 @@ function listErrorCodes({ components, 'x-error-catalogue': catalogue }: Contract
   )
   components.schemas.ErrorCode = {
     type: 'integer',
-    description:
-      'The error codes that this version of the contract knows. A server may send others.',
+    description: 'The error codes of this version of the contract. A server may send others.',
     enum: entries.map(([code]) => Number(code)),
     'x-enum-varnames': entries.map(([, { name }]) => name ?? ''),
     'x-enum-descriptions': entries.map(([, { meaning }]) => meaning ?? ''),
@@ -148,7 +147,7 @@ function joinPatterns({ components: { schemas } }: ContractDocument): void {
   }
 }
 
-/** `^[a-z]+$` with the lengths of its schema: `^[a-z]{4,16}$`. Other patterns as they are. */
+/** Adds the lengths of a schema to its pattern: `^[a-z]+$` becomes `^[a-z]{4,16}$`. Returns other patterns unchanged. */
 function withLengths(pattern: string, schema: object): string {
   const minLength = 'minLength' in schema ? Number(schema.minLength) : undefined
   const maxLength = 'maxLength' in schema ? Number(schema.maxLength) : undefined

@@ -1,4 +1,4 @@
-/** The values of a query string by name. A repeated name has an array, which no parameter of the contract allows. */
+/** Parses a query string. A repeated name has an array, which no parameter of the contract allows. */
 export function readQuery(query: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(query)) {

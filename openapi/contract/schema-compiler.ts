@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractDocument, SchemaObject } from './document.ts'
 
-/** Our own keywords in schemas. Ajv rejects keywords that it does not know, such as misspelt ones. */
+/** The contract's extension keywords in schemas. Ajv rejects unknown keywords, which catches misspelt ones. */
 export const annotationKeywords = [
   'x-provenance',
   'x-inferred',
@@ -17,14 +17,14 @@ export const annotationKeywords = [
 /** The id of the document in Ajv. */
 export const contractId = 'contract'
 
-/** Creates an Ajv with the document's shared schemas. Schemas must go through `rebase` before it compiles them. */
+/** Creates an Ajv instance with the document's shared schemas. Pass schemas through `rebase` before compiling them. */
 export function createAjv(
   source: ContractDocument,
   { useDefaults = false }: { useDefaults?: boolean } = {},
 ): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
-    // The contract's lint validates the schemas. Doing it again would take a fifth of the simulator's start time.
+    // The contract's lint validates the schemas. A second validation would take a fifth of the simulator's start time.
     meta: false,
     validateSchema: false,
     useDefaults,
@@ -40,7 +40,7 @@ export function createAjv(
   return ajv
 }
 
-/** A copy of the schema whose references are absolute, so that it can be compiled anywhere. */
+/** Copies a schema and makes its references absolute, so that Ajv can compile it anywhere. */
 export function rebase(schema: SchemaObject): SchemaObject {
   const copy = structuredClone(schema)
   pointAtContract(copy)

@@ -1,6 +1,6 @@
 import type { SchemaObject } from './document.ts'
 
-/** The schemas of an object for each value of one of its properties. */
+/** An object schema, split into one schema for each value of a property. */
 export interface Union {
   property: string
   branches: { value: unknown; schema: SchemaObject }[]
@@ -41,13 +41,13 @@ export function splitByCondition(
   return { property, branches }
 }
 
-/** Conditions that `x-inferred` lists are gone from the branches. */
+/** Removes conditions from `x-inferred`, because the branches have none. */
 function withoutConditions({ 'x-inferred': inferred, ...schema }: SchemaObject): SchemaObject {
   const left = inferred?.filter((keyword) => keyword !== 'then' && keyword !== 'else') ?? []
   return left.length === 0 ? schema : { ...schema, 'x-inferred': left }
 }
 
-/** Keywords that are about all values of the property, and wrong or superfluous beside one of them. */
+/** Keywords that refer to all values of the property, and are wrong or superfluous for a single value. */
 const keywordsOfAllValues = ['enum', 'examples', 'default', 'x-labels', 'x-enum-varnames']
 
 function resolveProperty(
@@ -63,7 +63,7 @@ function valuesOf(schema: SchemaObject): unknown[] {
   return schema.type === 'boolean' ? [true, false] : (schema.enum ?? [])
 }
 
-/** The object schema with the rules of a branch added to its own. */
+/** Adds the rules of a branch to an object schema. */
 function merge(
   base: SchemaObject,
   branch: SchemaObject | undefined,

@@ -15,19 +15,19 @@ import {
 } from './document.ts'
 import { fromPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { breachesOf, createValidators, type ParameterCheck } from './validators.ts'
+import { schemaViolations, createValidators, type ParameterCheck } from './validators.ts'
 
-/** One violation of the contract, as in an error response. */
+/** A violation of the contract, as in an error response. */
 export interface Violation {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body'
   /** JSON pointer to the value within that part. */
   pointer: string
-  /** The broken JSON Schema keyword, or `mediaType` or `syntax` for a body that is not JSON. */
+  /** The violated JSON Schema keyword, or `mediaType` or `syntax` for a body that is not JSON. */
   rule: string
   message: string
 }
 
-/** A request with parameters as texts (an array for a repeated one) and a parsed body. */
+/** A request. Parameters are strings (an array for a repeated parameter), and the body is parsed. */
 export interface RequestParts {
   path: Record<string, string>
   query: Record<string, string | string[]>
@@ -35,7 +35,7 @@ export interface RequestParts {
   body: unknown
 }
 
-/** A valid request. Parameters have their types and default values. */
+/** A valid request. Parameters are converted to their types and have their default values. */
 export interface CheckedRequest {
   path: Record<string, unknown>
   query: Record<string, unknown>
@@ -55,11 +55,11 @@ export interface ResponseParts {
 }
 
 const validators = createValidators(document)
-/** By operation and part. Undefined for a part without parameters. */
+/** By operation and part. Undefined if the part has no parameters. */
 const parameterChecks = new Map<string, ParameterCheck | undefined>()
 
 /**
- * Validates a request. Schemas are compiled at their first use.
+ * Validates a request. Compiles schemas at their first use.
  *
  * @returns the typed request, or all violations with the error code of the first one that has a specific code
  */
@@ -97,7 +97,7 @@ export function validatorOf(schema: SchemaObject): ValidateFunction {
   return validators.of(schema)
 }
 
-/** Converts the values to the types of the parameters, adds default values, and checks them. */
+/** Converts values to the types of the parameters, adds default values, and validates them. */
 function checkParameters(
   operation: ContractOperation,
   part: 'path' | 'query',
@@ -108,12 +108,12 @@ function checkParameters(
   for (const name of check.numbers) {
     if (values[name] !== undefined) values[name] = toNumber(values[name])
   }
-  return breaches(part, check.validate, values)
+  return violationsIn(part, check.validate, values)
 }
 
 /**
- * Converts the text of a decimal number. Any other value stays as it is, and is therefore invalid: `1e3`, `0x10`, `+1`, blanks,
- * and numbers too large to be finite.
+ * Converts the text of a decimal number. Returns any other value unchanged, so that it is invalid: `1e3`, `0x10`, `+1`,
+ * spaces, and numbers that are too large to be finite.
  */
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return value
@@ -132,8 +132,12 @@ function parameterCheck(
   return check
 }
 
-function breaches(part: Violation['in'], validate: ValidateFunction, value: unknown): Violation[] {
-  return breachesOf(validate, value).map(({ pointer, keyword, message }) => ({
+function violationsIn(
+  part: Violation['in'],
+  validate: ValidateFunction,
+  value: unknown,
+): Violation[] {
+  return schemaViolations(validate, value).map(({ pointer, keyword, message }) => ({
     in: part,
     pointer,
     rule: keyword,
@@ -147,10 +151,10 @@ function checkBody(operation: ContractOperation, body: unknown): Violation[] {
     if (!operation.body.isRequired) return []
     return [{ in: 'body', pointer: '', rule: 'required', message: 'a JSON body is required' }]
   }
-  return breaches('body', validatorOf(operation.body.schema), body)
+  return violationsIn('body', validatorOf(operation.body.schema), body)
 }
 
-/** The first specific code of a violated property or parameter, otherwise `badRequest`. */
+/** Returns the first specific code of a violated property or parameter, otherwise `badRequest`. */
 function codeOf(operation: ContractOperation, violations: Violation[]): ErrorCode {
   for (const violation of violations) {
     const code = codeAt(operation, violation)
@@ -197,7 +201,7 @@ function checkContent(
     return [`the content type is ${mediaType || 'missing'}, not ${expected}`]
   }
   if (mediaType !== 'application/json') return []
-  const problems = breaches('body', validatorOf(media.schema), body).map(
+  const problems = violationsIn('body', validatorOf(media.schema), body).map(
     ({ pointer, message }) => `${pointer || 'the body'} ${message}`,
   )
   return [...problems, ...checkCode(id, declared, body)]
@@ -207,7 +211,7 @@ function checkCode(id: OperationId, declared: ResponseObject, body: unknown): st
   const allowed = declared['x-error-codes']
   if (!allowed) return []
   const code: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'code') : body
-  return allowed.some((one) => one === code)
+  return allowed.some((known) => known === code)
     ? []
-    : [`code ${String(code)} is not among those of ${id}: ${allowed.join(', ')}`]
+    : [`code ${String(code)} is not one of the codes of ${id}: ${allowed.join(', ')}`]
 }

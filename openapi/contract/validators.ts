@@ -12,7 +12,7 @@ import { contractId, createAjv, rebase } from './schema-compiler.ts'
 export interface Validators {
   /** @throws Error if the schema can't be compiled */
   of: (schema: SchemaObject) => ValidateFunction
-  /** A check of the parameters in a part of a request. Undefined for a part without parameters. */
+  /** Creates the check of the parameters in a part of a request. Undefined if the part has no parameters. */
   ofParameters: (
     parameters: readonly ParameterObject[],
     part: 'path' | 'query',
@@ -30,7 +30,7 @@ export interface ParameterCheck {
 /** Creates the validators of a document. */
 export function createValidators(document: ContractDocument): Validators {
   const ajv = createAjv(document)
-  /** Created when it is first needed, so that a server starts faster. */
+  /** Created at its first use, so that a server starts faster. */
   let parameterAjv: Ajv2020 | undefined
   const compiled = new Map<SchemaObject, ValidateFunction>()
   return {
@@ -67,28 +67,34 @@ function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref:
   return schema.$ref !== undefined && Object.keys(schema).length === 1
 }
 
-/** A broken keyword of a schema. */
-export interface Breach {
-  /** JSON pointer to the value. For a missing or extra property it leads to that property. */
+/** A violated keyword of a schema. */
+export interface SchemaViolation {
+  /** JSON pointer to the value. For a missing or extra property, the pointer of that property. */
   pointer: string
   keyword: string
   message: string
-  /** Where the keyword stands in the schema, as Ajv names it. */
+  /** The location of the keyword in the schema, as Ajv reports it. */
   schemaPath: string
 }
 
-/** What a value breaks. Empty if it is valid. */
-export function breachesOf(validate: ValidateFunction, value: unknown): Breach[] {
+/** Returns the violations of a value. Empty if it is valid. */
+export function schemaViolations(validate: ValidateFunction, value: unknown): SchemaViolation[] {
   if (validate(value)) return []
-  // An error of `if` only repeats the error inside it.
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(breachOf)
+  // An error of `if` only repeats the error of its branch.
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(schemaViolation)
 }
 
-function breachOf({ instancePath, keyword, message, params, schemaPath }: ErrorObject): Breach {
+function schemaViolation({
+  instancePath,
+  keyword,
+  message,
+  params,
+  schemaPath,
+}: ErrorObject): SchemaViolation {
   const details: Record<string, unknown> = params
   const { allowedValues } = details
   const name = details.missingProperty ?? details.additionalProperty
-  const text = message ?? 'breaks the contract'
+  const text = message ?? 'violates the contract'
   return {
     pointer: instancePath + (typeof name === 'string' ? toPointer([name]) : ''),
     keyword,

@@ -15,7 +15,7 @@ import {
   narrowedRequest,
 } from './schema-changes.ts'
 
-/** Changes that break clients of the earlier document, regardless of its version. */
+/** Finds changes that break clients of the earlier document, regardless of its version. */
 export function changesBetween(comparison: ContractPair): LintFinding[] {
   const current = new Map(
     eachOperation(comparison.after).map(({ path, method, operation }) => [
@@ -40,7 +40,7 @@ interface OperationPair {
 
 type Change = (pair: OperationPair, comparison: ContractPair) => LintFinding[]
 
-/** Breaking changes of an operation that still exists. */
+/** The checks for breaking changes of an operation that still exists. */
 const breakingKinds: Change[] = [
   sessionNeeded,
   parameterAdded,
@@ -55,7 +55,7 @@ function sessionNeeded(
 ): LintFinding[] {
   const wasSecured = needsSession(comparison.before, before)
   const isSecured = needsSession(comparison.after, after)
-  return isSecured && !wasSecured ? [{ place, message: 'it now needs a session' }] : []
+  return isSecured && !wasSecured ? [{ place, message: 'it now requires a session' }] : []
 }
 
 function parameterAdded(
@@ -66,7 +66,8 @@ function parameterAdded(
   return parametersOf(comparison.after, after)
     .filter(({ required }) => required)
     .filter(
-      (one) => !wasRequired.some(({ name, in: part }) => name === one.name && part === one.in),
+      (added) =>
+        !wasRequired.some(({ name, in: part }) => name === added.name && part === added.in),
     )
     .map(({ name, in: part }) => ({
       place: `${place}/${part} ${name}`,
@@ -126,7 +127,7 @@ function contentChanged(
 ): LintFinding[] {
   return Object.entries(before.content ?? {}).flatMap(([type, media]) => {
     const now = after.content?.[type]
-    if (!now) return [{ place, message: `the response no longer has ${type}` }]
+    if (!now) return [{ place, message: `the response is no longer available as ${type}` }]
     return changedResponse(comparison, { place, before: media.schema, after: now.schema })
   })
 }

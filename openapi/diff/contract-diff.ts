@@ -4,21 +4,21 @@ import type { LintFinding } from './finding.ts'
 
 /** One change between two versions of the contract. */
 export interface ContractChange {
-  /** The operation, e.g. `GET /eqUser/api/user`; elsewhere in the document a JSON pointer. */
+  /** The operation, e.g. `GET /eqUser/api/user`, or a JSON pointer elsewhere in the document. */
   subject: string
   message: string
   /** Whether it can break a client of the old version. */
   isBreaking: boolean
 }
 
-/** All changes: what breaks clients, then what was added. */
+/** Returns all changes: breaking changes first, then additions. */
 export function contractChanges(
   before: ContractDocument,
   after: ContractDocument,
 ): ContractChange[] {
   return [
     ...changesBetween({ before, after }).map((change) => changeOf(before, change, true)),
-    // What would be lost on the way back.
+    // Additions are the removals of the opposite change.
     ...changesBetween({ before: after, after: before }).flatMap(({ place, gain }) =>
       gain === undefined ? [] : [changeOf(after, { place, message: gain }, false)],
     ),

@@ -6,12 +6,12 @@ import {
   resolve,
 } from '../contract/document.ts'
 
-/** The name of an operation in findings: its operationId, or method and path if it has none. */
+/** Returns the name of an operation in findings: its operationId, or method and path if it has none. */
 export function operationPlace({ path, method, operation }: OperationEntry): string {
   return operation.operationId || `${method} ${path}`
 }
 
-/** The parameters of one operation, with references resolved. */
+/** Returns the parameters of an operation, with references resolved. */
 export function parametersOf(
   document: ContractDocument,
   operation: OperationObject,

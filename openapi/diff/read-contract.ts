@@ -6,12 +6,12 @@ import type { ContractDocument } from '../contract/document.ts'
 import { completeErrorResponses } from '../contract/error-responses.ts'
 import { isRecord } from '../base/records.ts'
 
-/** A version of the contract can't be read. The message says why. */
+/** Thrown if a version of the contract can't be read. The message says why. */
 export class ContractReadError extends Error {}
 
 /**
- * Reads a version of the contract: a YAML or JSON file, bundled or with its parts beside it, or
- * `git:REVISION` for the bundle of that revision.
+ * Reads a version of the contract: a YAML or JSON file, bundled or with its parts in other files, or `git:REVISION` for
+ * the bundle of that revision.
  *
  * @throws ContractReadError
  */
@@ -27,7 +27,7 @@ export async function readContract(name: string): Promise<ContractDocument> {
     'x-error-catalogue': {},
     components: { ...found.components, responses: { ...found.components.responses } },
   }
-  // The contract's files write each code once.
+  // The contract's files list each code only once.
   completeErrorResponses(document)
   return document
 }
@@ -54,7 +54,7 @@ async function fromGit(revision: string): Promise<unknown> {
   const place = `${revision}:openapi/generated/bundle.json`
   const options = { maxBuffer: 64 * 1024 * 1024 }
   const { stdout } = await promisify(execFile)('git', ['show', place], options).catch(() => {
-    throw new ContractReadError(`git can't find ${place}.`)
+    throw new ContractReadError(`git can't find ${place}. Check the revision.`)
   })
   return JSON.parse(stdout)
 }

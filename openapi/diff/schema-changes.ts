@@ -13,19 +13,19 @@ export interface ContractPair {
   after: ContractDocument
 }
 
-/** One schema before and after, with its place. */
+/** A schema before and after the change, with its place. */
 export interface SchemaPair {
   place: string
   before: SchemaObject
   after: SchemaObject
 }
 
-/** Changes with which the server accepts fewer requests than before. */
+/** Finds changes that make the server accept fewer requests than before. */
 export function narrowedRequest(comparison: ContractPair, pair: SchemaPair): LintFinding[] {
   return eachPair(comparison, pair).flatMap(({ place, before, after }) => [
     ...[...narrowings]
       .filter(([keyword, isNarrower]) => isNarrower(before[keyword], after[keyword]))
-      .map(([keyword]) => ({ place, message: `${keyword} allows less than before` })),
+      .map(([keyword]) => ({ place, message: `${keyword} is stricter than before` })),
     ...(isSubset(valuesOf(before), valuesOf(after))
       ? []
       : [{ place, message: 'fewer values are allowed' }]),
@@ -43,7 +43,7 @@ export function narrowedRequest(comparison: ContractPair, pair: SchemaPair): Lin
   ])
 }
 
-/** Changes with which a response lacks data that clients read, or has values that they do not expect. */
+/** Finds changes that remove data from a response or add values that clients do not expect. */
 export function changedResponse(comparison: ContractPair, pair: SchemaPair): LintFinding[] {
   return eachPair(comparison, pair).flatMap(({ place, before, after }) => {
     const gone = lost(keysOf(before), keysOf(after))
@@ -54,19 +54,19 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
       ...(losesType(after.type, before.type) ? [{ place, message: 'the type has changed' }] : []),
       ...(isSubset(valuesOf(after), valuesOf(before))
         ? []
-        : [{ place, message: 'new values are possible' }]),
+        : [{ place, message: 'it can now have new values' }]),
       ...defaultChanged(place, before, after),
     ]
   })
 }
 
-/** Finds a changed default: a client that leaves the value out gets another value than before. */
+/** Finds a changed default: a client that omits the value gets another one than before. */
 function defaultChanged(place: string, before: SchemaObject, after: SchemaObject): LintFinding[] {
   if (isDeepStrictEqual(before.default, after.default)) return []
   return [{ place, message: 'the default has changed' }]
 }
 
-/** Clients tell breaches apart by their code. */
+/** Finds a changed error code: clients distinguish violations by their code. */
 export function codeChanged(
   place: string,
   before: { 'x-error-code'?: ErrorCode },
@@ -74,15 +74,15 @@ export function codeChanged(
 ): LintFinding[] {
   const [old, current] = [before['x-error-code'], after['x-error-code']]
   if (old === current) return []
-  const message = `a breach of its rule has ${textOf(current)} instead of ${textOf(old)}`
+  const message = `a violation of its rule now has ${textOf(current)} instead of ${textOf(old)}`
   return [{ place, message }]
 }
 
 function textOf(code: ErrorCode | undefined): string {
-  return code === undefined ? 'no code of its own' : `the code ${code}`
+  return code === undefined ? 'no specific code' : `the code ${code}`
 }
 
-// Keywords of a request, with the test whether the new value accepts less than the old one.
+// Request keywords, each with a test whether the new value accepts less than the old one.
 const narrowings = new Map([
   ['type', losesType],
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'].map(
@@ -91,13 +91,13 @@ const narrowings = new Map([
   ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'].map(
     (keyword) => [keyword, isLowered] as const,
   ),
-  // There is no general way to compare these, so any change counts.
+  // These keywords can't be compared in general, so any change counts.
   ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'not', 'if', 'then', 'else', 'allOf'].map(
     (keyword) => [keyword, isImposed] as const,
   ),
 ])
 
-// The schemas, then those of items and of properties that both have.
+// Returns the pair of schemas, then the pairs of their items and of the properties that both have.
 function eachPair(comparison: ContractPair, pair: SchemaPair, above: string[] = []): SchemaPair[] {
   const step = `${pair.before.$ref} ${pair.after.$ref}`
   if (pair.before.$ref && above.includes(step)) return []
@@ -112,11 +112,11 @@ function eachPair(comparison: ContractPair, pair: SchemaPair, above: string[] = 
   }
   return [
     { place: pair.place, before, after },
-    ...inner.flatMap((one) => eachPair(comparison, one, [...above, step])),
+    ...inner.flatMap((innerPair) => eachPair(comparison, innerPair, [...above, step])),
   ]
 }
 
-// Whether a type of the first list is missing in the second one. An integer is a number too.
+// Returns whether the second type lacks a type of the first one. An integer is also a number.
 function losesType(before: unknown, after: unknown): boolean {
   if (after === undefined) return false
   const remaining = typesOf(after)
@@ -141,7 +141,7 @@ function isImposed(before: unknown, after: unknown): boolean {
   return after !== undefined && !isDeepStrictEqual(rulesOf(before), rulesOf(after))
 }
 
-// A keyword's value without what is written for readers.
+// Returns a keyword's value without texts for readers.
 function rulesOf(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? null, (key, inner: unknown) =>
@@ -173,7 +173,7 @@ function named(place: string, names: string[], what: string, gained?: string): L
   return names.map((name) => ({ place: `${place}/${name}`, message: `it ${what}`, ...gain }))
 }
 
-/** The schema with its reference resolved. Keywords beside the reference take precedence. */
+/** Resolves the reference of a schema. Keywords beside the reference take precedence. */
 function unfold(document: ContractDocument, schema: SchemaObject): SchemaObject {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema

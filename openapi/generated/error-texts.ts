@@ -55,7 +55,7 @@ export const errorTexts = {
   "lostConnection": "通信できませんでした。接続を確認して、もう一度お試しください。"
 } as const
 
-/** The texts that replace that of a code in one operation, by method and path. */
+/** Texts that replace the text of a code in one operation, by method and path. */
 export const operationTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "POST /eqUser/api/user/login": {
     "400010": "ログインに失敗しました。",

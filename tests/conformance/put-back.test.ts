@@ -86,7 +86,7 @@ test('a spent budget leaves the server as it was', async () => {
     profile: limited,
     tier: 'destructive',
   })
-  expect(problems.join()).toContain('The profile allows no more than 500 requests.')
+  expect(problems.join()).toContain('The profile allows only 500 requests.')
   expect(requests).toBeLessThanOrEqual(500)
   expect(after).toEqual(before)
 })
@@ -237,7 +237,7 @@ test('what a run could not put back is put back later', async () => {
   )
   const state = keptStates.at(-1)
   expect(state?.isPutBack).toBe(false)
-  expect(problems.join()).toContain('could not be put back')
+  expect(problems.join()).toContain('Could not restore')
   expect(kept.some(({ isBack }) => !isBack)).toBe(true)
   const { send, wait, now } = under
   // The sessions of the run have expired.
@@ -281,6 +281,6 @@ test('data that can not be read is not changed', async () => {
   expect(saved).toEqual([])
   expect(notTested).toContainEqual({
     operationId: 'saveDrill',
-    why: 'getDrill returned status 404, so what saveDrill changes could not be put back.',
+    why: 'getDrill returned status 404, so the data that saveDrill changes could not be restored.',
   })
 })

@@ -3,7 +3,7 @@ import { runVerifyProcess } from './verify-process.ts'
 
 test('Ctrl-C leaves a server as it was before the run', async () => {
   const run = await runVerifyProcess({ only: 'saveTsunamiOption', interruptAfter: 40 })
-  expect(run.output).toContain('Interrupted. Putting data back.')
+  expect(run.output).toContain('Interrupted. Restoring data.')
   expect(run.exitCode).toBe(130)
   expect(run.isDataKept).toBe(false)
   expect(run.after).toEqual(run.before)

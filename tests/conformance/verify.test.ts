@@ -94,7 +94,7 @@ describe('obstacles in the profile are reported as problems', () => {
       profile: { ...profile, accounts: [] },
     })
     expect(problems).toContain(
-      'Operations that need a session were not checked: the profile has no account.',
+      'Operations that need a session were not checked, because the profile has no account.',
     )
     expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('obstacles in the profile are reported as problems', () => {
       tier: 'read',
     })
     expect(requests).toBeLessThanOrEqual(50)
-    expect(problems.join()).toContain('The profile allows no more than 50 requests.')
+    expect(problems.join()).toContain('The profile allows only 50 requests.')
   })
 
   test('too few requests to put data back, before anything is sent', async () => {
@@ -114,7 +114,7 @@ describe('obstacles in the profile are reported as problems', () => {
     })
     expect(requests).toBe(0)
     expect(problems).toEqual([
-      'The profile allows 300 requests, but 300 are kept for putting data back. Raise "maxRequests", or use --tier read.',
+      'The profile allows 300 requests, but a run that changes data reserves 300 to restore it. Raise "maxRequests", or use --tier read.',
     ])
   })
 
@@ -162,7 +162,7 @@ describe('failures are reported as problems', () => {
     })
     expect(problems).toEqual([
       expect.stringMatching(
-        /^onetime-password: .* mistake in the checks \(TypeError at verify\.test\.ts:\d+\)/,
+        /^onetime-password: .* bug in the checks \(TypeError at verify\.test\.ts:\d+\)/,
       ),
     ])
     expect(requests).toBeGreaterThan(50)

@@ -56,13 +56,13 @@ const breaches: Record<string, Breach[]> = {
       'a reference to nothing',
       '#/Settings',
       '#/Nothing',
-      '15: $ref ../schemas/settings.yaml#/Nothing points to nothing',
+      '15: $ref ../schemas/settings.yaml#/Nothing does not exist',
     ],
     [
       'a reference to a file that does not exist',
       'settings.yaml',
       'nothing.yaml',
-      '15: $ref ../schemas/nothing.yaml#/Settings points to nothing',
+      '15: $ref ../schemas/nothing.yaml#/Settings does not exist',
     ],
   ],
   structure: [
@@ -85,14 +85,19 @@ const breaches: Record<string, Breach[]> = {
       '3: Every operation must have a unique `operationId`.',
     ],
     ['no tag', '    tags: [open]\n', '', '2: Operation tags should be defined'],
-    ['no responses', /    responses:[^]*/, '', '3: Add its responses.'],
+    ['no responses', /    responses:[^]*/, '', '3: Add the responses of the operation.'],
     [
       'a response that is empty',
       /'200':\n[^]*?(?= {6}'400')/,
       "'200':\n",
       '11: Expected type `Response` (object) but got `null`',
     ],
-    ['a response without a status', "'200'", 'default', '11: Name a response by its HTTP status.'],
+    [
+      'a response without a status',
+      "'200'",
+      'default',
+      '11: Use an HTTP status as the key of each response.',
+    ],
     ['content without a schema', /schema: .*Settings' \}/, 'example: {}', '15: Add a schema.'],
     [
       'a request body without content',
@@ -148,7 +153,7 @@ test.each([
   ['  status: 400\n', '', '400 needs a status'],
   [/  raised: .+\n/, '', '400 needs a status'],
   ['name: badRequest', 'name: bad-request', '400 needs a name in camelCase'],
-  ['name: forbidden', 'name: badRequest', '403 needs a name of its own'],
+  ['name: forbidden', 'name: badRequest', '403 needs a unique name'],
   [/リクエスト.+/, 'Invalid.', '400 needs the Japanese text'],
   ['  status: 400\n', '  status: 400\n  x-provenance: guessed\n', '400 needs x-provenance'],
   ['  status: 400\n', '  status: 400\n  x-provenance: inferred\n', '400 needs x-inferred-reason'],
@@ -183,7 +188,7 @@ test('generate prints the problem alone, fails and writes nothing', () => {
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${draftFile(0)}:3: Add its responses.\n`,
+    stderr: `${draftFile(0)}:3: Add the responses of the operation.\n`,
   })
   expect(generatedFiles(project)).toEqual(before)
 })

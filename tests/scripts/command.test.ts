@@ -26,7 +26,7 @@ test('a command that hangs is ended with the processes that it started', async (
     require('node:child_process').spawn(process.execPath, ['-e', '${sleeper}'], { stdio: 'inherit' })
     ${sleeper}`
   const { reason } = await runCommand(node, ['-e', program], { limitMs: 1000 })
-  expect(reason).toBe('not done after 1 s')
+  expect(reason).toBe('timed out after 1 s')
 })
 
 test('the reason is the first line about an error, or the last line', () => {

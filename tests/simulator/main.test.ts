@@ -95,13 +95,13 @@ test('escape sequences in a scenario do not reach the terminal', async () => {
 
 test('a folder without a built portal is an error', async () => {
   expect(await refused('--portal', folder)).toBe(
-    `error: option '--portal <folder>' argument '${folder}' is invalid. It must be the folder of a built portal, with an index.html.\n${help}`,
+    `error: option '--portal <folder>' argument '${folder}' is invalid. It must be the folder of a built portal, with an index.html. Try npm run build.\n${help}`,
   )
 })
 
 test('an unknown map is an error', async () => {
   expect(await refused('--map', 'google:')).toBe(
-    `error: option '--map <map>' argument 'google:' is invalid. It must be outlines, streets, or google: with a key such as google:AIza….\n${help}`,
+    `error: option '--map <map>' argument 'google:' is invalid. It must be outlines, streets, or google: with a key, such as google:AIza….\n${help}`,
   )
 })
 

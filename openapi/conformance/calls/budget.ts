@@ -1,32 +1,32 @@
 import type { OperationId } from '../../contract/contract.ts'
 import { ExpectedError } from '../exchange/expected-error.ts'
 
-/** The profile allows no more requests or logins, so the run can't continue. */
+/** Thrown if the profile allows no more requests or logins, so that the run can't continue. */
 export class RequestLimitError extends ExpectedError {}
 
-/** A request that is not sent, because it would harm or is not allowed. The message is a sentence. */
+/** Thrown for a request that is not sent, because it is unsafe or not allowed. The message is a sentence. */
 export class WithheldError extends ExpectedError {}
 
 export interface BudgetOptions {
   maxRequests: number
-  /** Requests that only `isReserved` calls may use: they put data back. */
+  /** Requests that only `isReserved` calls may use, to put data back. */
   reservedRequests: number
-  /** Logins that leave, refused ones too. */
+  /** Maximum number of logins, including failed ones. */
   maxLogins: number
   /** Logins that only `isReserved` calls may use. */
   reservedLogins: number
-  /** Failed guesses of a secret before a lockout is to be feared. */
+  /** Number of failed guesses of a secret before the server may lock the client out. */
   maxFailures: number
 }
 
 interface Purpose {
-  /** Whether it may use the reserve. */
+  /** Whether the call may use the reserve. */
   isReserved: boolean
-  /** Whether it sends a password, code or token that is not known to be right. */
+  /** Whether the call sends a password, code or token that is not known to be valid. */
   isGuess: boolean
 }
 
-/** The secret that an operation lets a client guess. Servers lock out clients that guess too often. */
+/** The secret that a client can guess with an operation. Servers lock out clients that guess too often. */
 const guessedSecrets: Partial<Record<OperationId, string>> = {
   login: 'passwords',
   initializeTerminal: 'registration codes',
@@ -51,7 +51,7 @@ export class Budget {
     return this.#requests
   }
 
-  /** Logins that checks may still use. */
+  /** The number of logins that checks may still use. */
   get loginsLeft(): number {
     const { maxLogins, reservedLogins } = this.#limits
     return Math.max(0, maxLogins - reservedLogins - this.#logins)
@@ -60,13 +60,15 @@ export class Budget {
   /**
    * Counts a request before it is sent.
    *
-   * @throws RequestLimitError if no request is left, or no login for a reserved call
-   * @throws WithheldError if no login is left, or a lockout is to be feared
+   * @throws RequestLimitError if no request is left, or no login is left for a reserved call
+   * @throws WithheldError if no login is left, or the server may lock the client out
    */
   take(id: OperationId, { isReserved, isGuess }: Purpose): void {
     const { maxRequests, reservedRequests, maxFailures } = this.#limits
     if (this.#requests >= maxRequests - (isReserved ? 0 : reservedRequests)) {
-      throw new RequestLimitError(`The profile allows no more than ${maxRequests} requests.`)
+      throw new RequestLimitError(
+        `The profile allows only ${maxRequests} requests. Raise "maxRequests" to send more.`,
+      )
     }
     const secret = guessedSecrets[id]
     if (secret !== undefined && isGuess && (this.#failures.get(secret) ?? 0) >= maxFailures) {
@@ -78,7 +80,7 @@ export class Budget {
     this.#requests += 1
   }
 
-  /** Counts a refused guess of a secret. */
+  /** Counts a failed guess of a secret. */
   countFailure(id: OperationId): void {
     const secret = guessedSecrets[id]
     if (secret !== undefined) this.#failures.set(secret, (this.#failures.get(secret) ?? 0) + 1)
@@ -87,9 +89,8 @@ export class Budget {
   #takeLogin(isReserved: boolean): void {
     const { maxLogins, reservedLogins } = this.#limits
     if (this.#logins >= maxLogins - (isReserved ? 0 : reservedLogins)) {
-      const text = `The profile allows no more than ${maxLogins} logins`
-      if (isReserved) throw new RequestLimitError(`${text}.`)
-      throw new WithheldError(`${text}. Raise "maxLogins" to send more.`)
+      const text = `The profile allows only ${maxLogins} logins. Raise "maxLogins" to send more.`
+      throw isReserved ? new RequestLimitError(text) : new WithheldError(text)
     }
     this.#logins += 1
   }

@@ -8,5 +8,5 @@ interface CallFinding extends Omit<CheckFinding, 'pointer'> {
   pointer?: string
 }
 
-/** Reports a finding in an operation, with the calls that show it. The decisive call is last. */
+/** Reports a finding in an operation, with the calls that show it. The decisive call is the last one. */
 export type Report = (id: OperationId, calls: CallResult[], finding: CallFinding) => void

@@ -10,31 +10,31 @@ import {
 import type { Profile } from '../profile/profile.ts'
 import { TransportError } from '../connection/transport.ts'
 import { type Budget, WithheldError } from './budget.ts'
-import { isPageInstead, pauseAfter } from './responses.ts'
+import { isUndeclaredPage, pauseAfter } from './responses.ts'
 import { isGuess } from './sent-body.ts'
 
-/** Sends a request and returns the complete response. Throws TransportError. */
+/** Sends a request and returns the complete response. Rejects with TransportError. */
 export type Send = (request: SentRequest) => Promise<ReceivedResponse>
 
-/** Waits, or until the signal is aborted. Does not reject. */
+/** Waits until the time is over or the signal is aborted. Never rejects. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
 
-/** Parts of a request. Parts that are left out are empty. */
+/** The parts of a request. Omitted parts are empty. */
 export interface CallOptions extends Partial<RequestParts> {
   /** The `Cookie` header of a session, or null for a call without a session. */
   session?: string | null | undefined
   method?: string
-  /** Sends the path in small letters. */
+  /** Sends the path in lowercase. */
   hasLowerCasePath?: true
   /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
   from?: string
-  /** Parameters that the contract does not declare. That the server ignores them is no finding. */
+  /** Parameters that the contract does not declare. The server may ignore them without a finding. */
   undeclaredQuery?: Record<string, string>
   /** Replaces the JSON body. */
   rawBody?: { mediaType: string | undefined; body: string | Uint8Array }
   /** Set if the check expects status 429. Otherwise the call is repeated after the pause that the server asks for. */
   isLimitExpected?: true
-  /** Set for calls without which nothing can be tested or put back. They may use the reserve of the budget. */
+  /** Set for calls that everything else depends on, or that put data back. They may use the reserve of the budget. */
   isReserved?: true
 }
 
@@ -45,7 +45,7 @@ export interface CallResult {
   code: number | string | undefined
   /** The parsed body, if it is JSON. */
   json: unknown
-  /** Whether the status is 2xx, and the body is no page in place of the data. */
+  /** Whether the status is 2xx, and the body is not a page instead of the data. */
   isSuccess: boolean
   exchange: Exchange
 }
@@ -59,20 +59,20 @@ interface CallerOptions {
   wait: Wait
   /** The current time in epoch milliseconds. */
   now: () => number
-  /** Once it is aborted, only reserved calls are sent. */
+  /** After it is aborted, only reserved calls are sent. */
   signal?: AbortSignal | undefined
-  /** Checks an exchange. Returns it with its operation. */
+  /** Checks an exchange and returns it with its operation. */
   onExchange: (exchange: Exchange) => MatchedExchange | undefined
-  /** Called with each call that is given up because the server keeps asking for pauses. */
+  /** Called for each call that is abandoned because the server keeps asking for pauses. */
   onRateLimit: (id: OperationId, waitedMs: number) => void
   /** Called after every call without a complete response. */
   onFailure: (id: OperationId, request: SentRequest, error: TransportError) => void
 }
 
-/** Called with each call before it is sent, and with its response. */
+/** Observes each call before it is sent, and its response. */
 export interface CallWatcher {
-  /** Returns why the call must not be sent, as a sentence. Undefined if it may be. */
-  reasonAgainst?(id: OperationId, options: CallOptions): string | undefined
+  /** Returns why the call must not be sent, as a sentence. Undefined if it may be sent. */
+  blockReason?(id: OperationId, options: CallOptions): string | undefined
   onSend?(id: OperationId, options: CallOptions): Promise<void> | void
   onResult?(id: OperationId, options: CallOptions, result: CallResult): void
 }
@@ -84,8 +84,8 @@ export class Caller {
   readonly #options: CallerOptions
   readonly #watchers: CallWatcher[] = []
   #hasLoggedIn = false
-  /** The server has asked for a pause until then. Calls that overlap keep it too. */
-  #isPausedUntilMs = 0
+  /** The end of the pause that the server has asked for. Concurrent calls wait for it too. */
+  #pausedUntilMs = 0
 
   constructor(options: CallerOptions) {
     this.#options = options
@@ -101,18 +101,18 @@ export class Caller {
     this.#watchers.push(watcher)
   }
 
-  /** Why a call must not be sent. Undefined if it may be. */
-  reasonAgainst(id: OperationId, options: CallOptions): string | undefined {
+  /** Returns why a call must not be sent. Undefined if it may be sent. */
+  blockReason(id: OperationId, options: CallOptions): string | undefined {
     if (options.isReserved) return undefined
-    return this.#watchers.map((one) => one.reasonAgainst?.(id, options)).find(Boolean)
+    return this.#watchers.map((watcher) => watcher.blockReason?.(id, options)).find(Boolean)
   }
 
   /**
    * Calls an operation. Waits and repeats the call if the server asks for a pause.
    *
-   * @throws TransportError without a response, or if the run is interrupted
+   * @throws TransportError if there is no response, or the run is interrupted
    * @throws RequestLimitError beyond the limits of the profile
-   * @throws WithheldError if the request would harm, or the server keeps asking for pauses
+   * @throws WithheldError if the request is unsafe, or the server keeps asking for pauses
    */
   async call(id: OperationId, options: CallOptions = {}): Promise<CallResult> {
     const { now, limits, onRateLimit } = this.#options
@@ -123,16 +123,18 @@ export class Caller {
       if (result.status !== 429) return result
       const pauseMs = pauseAfter(result.exchange.response.headers, now(), attempt)
       const isTooLong = waitedMs + pauseMs > limitMs
-      // A pause without a code of the contract is of a gateway, and for all calls.
-      const isOfGateway = result.code === undefined || !options.isLimitExpected
-      if (isOfGateway && !isTooLong)
-        this.#isPausedUntilMs = Math.max(this.#isPausedUntilMs, now() + pauseMs)
+      // A status 429 without a code of the contract comes from a gateway and applies to all calls.
+      const isFromGateway = result.code === undefined || !options.isLimitExpected
+      if (isFromGateway && !isTooLong)
+        this.#pausedUntilMs = Math.max(this.#pausedUntilMs, now() + pauseMs)
       if (options.isLimitExpected) return result
       if (isTooLong) {
         onRateLimit(id, waitedMs)
-        throw new WithheldError(`The server asks for a pause of ${pauseMs / 1_000} s.`)
+        throw new WithheldError(
+          `The server asks for a pause of ${pauseMs / 1_000} s. To wait longer, raise "maxWaitSeconds" in the profile.`,
+        )
       }
-      await this.#keepPause(options.isReserved === true)
+      await this.#waitForPause(options.isReserved === true)
       waitedMs += pauseMs
     }
   }
@@ -141,7 +143,7 @@ export class Caller {
     const { budget, limits, onExchange } = this.#options
     const isReserved = options.isReserved === true
     if (!isReserved) this.#stopIfInterrupted()
-    const reason = this.reasonAgainst(id, options)
+    const reason = this.blockReason(id, options)
     if (reason !== undefined) throw new WithheldError(reason)
     const isLogin = id === 'login'
     const isGuessing = isGuess(id, options, limits)
@@ -149,7 +151,7 @@ export class Caller {
     if (isLogin && this.#hasLoggedIn)
       await this.#pause(limits.secondsBetweenLogins * 1_000, isReserved)
     this.#hasLoggedIn ||= isLogin
-    await this.#keepPause(isReserved)
+    await this.#waitForPause(isReserved)
     for (const watcher of this.#watchers) await watcher.onSend?.(id, options)
     const exchange = await this.#exchange(id, options)
     const result = resultOf(id, exchange, onExchange(exchange))
@@ -177,12 +179,12 @@ export class Caller {
     }
   }
 
-  /** Waits for the end of a pause that another call was asked for. */
-  async #keepPause(isReserved: boolean): Promise<void> {
-    const untilMs = this.#isPausedUntilMs
+  /** Waits for the end of the server's current pause. */
+  async #waitForPause(isReserved: boolean): Promise<void> {
+    const untilMs = this.#pausedUntilMs
     if (untilMs === 0) return
     await this.#pause(untilMs - this.#options.now(), isReserved)
-    if (this.#isPausedUntilMs === untilMs) this.#isPausedUntilMs = 0
+    if (this.#pausedUntilMs === untilMs) this.#pausedUntilMs = 0
   }
 
   async #pause(ms: number, isReserved: boolean): Promise<void> {
@@ -207,7 +209,7 @@ function resultOf(
     status,
     code: matched && codeOf(matched),
     json: matched?.json?.kind === 'json' ? matched.json.value : undefined,
-    isSuccess: status >= 200 && status < 300 && !isPageInstead(id, exchange.response),
+    isSuccess: status >= 200 && status < 300 && !isUndeclaredPage(id, exchange.response),
     exchange,
   }
 }
@@ -242,7 +244,7 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
 
 function queryText(query: Record<string, string | string[]>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((one) => [name, one]),
+    [value].flat().map((single) => [name, single]),
   )
   return new URLSearchParams(pairs).toString()
 }

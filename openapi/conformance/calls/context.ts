@@ -7,7 +7,7 @@ import type { Caller, CallOptions } from './caller.ts'
 import type { OwnerCalls } from './owner-calls.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What active and stateful checks use to make calls and to report findings. */
+/** Makes calls and reports findings for active and stateful checks. */
 export interface VerifyContext
   extends
     Pick<OwnerCalls, 'call' | 'callPatiently' | 'settle' | 'poll' | 'endedSession'>,
@@ -18,28 +18,28 @@ export interface VerifyContext
   sessions: Sessions
   /** The account for most calls. Undefined if the profile has none. */
   owner: Account | undefined
-  /** A second account, to check that owners see only their own data. */
-  other: Account | undefined
+  /** A second account, to check that owners can only access their own data. */
+  secondOwner: Account | undefined
   tier: Tier
   known: KnownValues
-  /** Further terminals without an owner, of the profile. */
+  /** More terminals without an owner, from the profile. */
   spareTerminals: readonly Terminal[]
   /** Reads the mails to the owner. Undefined if the profile has no mailbox. */
   readMails: (() => Promise<string>) | undefined
-  /** Whether a request may be sent. If not, the report names the operation and the reason. */
+  /** Returns whether a request may be sent. If not, the report lists the operation and the reason. */
   isHarmless: (id: OperationId, options: CallOptions) => boolean
   report: Report
-  /** Records what could not be checked. Without an operation, `reason` is a whole sentence. */
+  /** Records what could not be checked. Without an operation, `reason` is a complete sentence. */
   skip: (operationId: OperationId | undefined, reason: string) => void
   isWanted: (operationId: OperationId) => boolean
-  /** The same context for another check. */
+  /** Returns the same context for another check. */
   as: (check: string) => VerifyContext
 }
 
 /** A check that makes calls to one operation. */
 export interface ActiveCheck {
   name: string
-  /** The tier that the check needs, if it is higher than that of the operation. */
+  /** The tier that the check needs, if it is higher than the operation's. */
   tier?: Tier
   run: (context: VerifyContext, operation: ContractOperation) => Promise<void>
 }

@@ -6,19 +6,19 @@ import { promisify } from 'node:util'
 import { minuteMs } from '../../base/durations.ts'
 import type { Profile } from '../profile/profile.ts'
 
-/** How long a mail may take. */
+/** Maximum delay of a mail. */
 const maxMailMs = 2 * minuteMs
 
 /** Why mailed secrets are not tested without a mailbox. */
 export const noMailbox =
-  'Mailed secrets are not tested, because verify can\'t read them. Add "mailbox" to the profile.'
+  'Mailed secrets are not tested, because verify can\'t read the mails. Add "mailbox" to the profile.'
 
 /**
- * Makes a call that mails a secret, and reads it in the mailbox of the profile.
+ * Makes a call that mails a secret, and reads the secret from the mailbox of the profile.
  *
- * @param form form of the secret, with the flag `g`
+ * @param form pattern of the secret, with the flag `g`
  * @returns the secret. Undefined if the call fails
- * @throws WithheldError if no mailbox can be read, or no new secret comes within 2 minutes
+ * @throws WithheldError if the profile has no mailbox, or no new secret arrives within 2 minutes
  */
 export async function mailedSecret(
   { readMails, poll }: VerifyContext,
@@ -31,11 +31,11 @@ export async function mailedSecret(
   if (!isSuccess) return undefined
   let secret: string | undefined
   await poll(maxMailMs, async () => {
-    secret = (await readMails()).match(form)?.findLast((one) => !known.has(one))
+    secret = (await readMails()).match(form)?.findLast((found) => !known.has(found))
     return secret !== undefined
   })
   if (secret === undefined)
-    throw new WithheldError('No new secret came into the mailbox of the profile within 2 minutes.')
+    throw new WithheldError('No new secret arrived in the mailbox of the profile within 2 minutes.')
   return secret
 }
 
@@ -44,8 +44,8 @@ const timeoutMs = 30_000
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * Reads the mails of the first account with the command of the profile. Undefined if the profile has none. It throws
- * WithheldError if the command fails.
+ * Creates a function that reads the mails of the first account with the command of the profile. The function throws
+ * WithheldError if the command fails. Undefined if the profile has no mailbox.
  */
 export function mailboxOf({ mailbox }: Profile): (() => Promise<string>) | undefined {
   const [program, ...options] = mailbox?.command ?? []

@@ -23,25 +23,25 @@ interface OwnerCallsOptions {
   /** Undefined if the profile has no account. */
   owner: Account | undefined
   wait: Wait
-  /** Ends all waiting. */
+  /** Ends all waiting when it is aborted. */
   signal: AbortSignal | undefined
-  /** How a check reports. */
+  /** Returns the function with which a check reports findings. */
   reportOf: (check: string) => Report
 }
 
 /**
- * Makes calls with the owner's session, and reports responses that no such call may have. Waits for the owner's terminal,
- * which restarts after it receives settings. This takes 1 to 2 minutes.
+ * Makes calls with the owner's session, and reports responses that no such call may have. Waits for the owner's
+ * terminal, which restarts for 1 to 2 minutes after it receives settings.
  */
 export class OwnerCalls {
   readonly #options: OwnerCallsOptions
   readonly #triedCookies = new Set<OperationId>()
   #endedSession: Promise<string | undefined> | undefined
-  /** What the owner has saved and was not read back yet. */
+  /** Data that the owner has saved and that was not yet read back. */
   readonly #pending = new Map<SavePair, Fields>()
-  /** Data that was not read back within 5 minutes. It is waited for only once. */
+  /** Data that was not read back within 5 minutes. No check waits for it again. */
   readonly #neverRead = new Set<SavePair>()
-  /** Whether the terminal was not connected for 5 minutes. */
+  /** Whether waiting for the terminal has failed once, after 5 minutes. */
   #isGivenUp = false
 
   constructor(options: OwnerCallsOptions) {
@@ -55,7 +55,7 @@ export class OwnerCalls {
     })
   }
 
-  /** Calls with a session if the operation needs one. Logs in again once if the session has ended. */
+  /** Calls an operation, with a session if it needs one. Logs in again once if the session has ended. */
   readonly call = async (id: OperationId, options: CallOptions = {}): Promise<CallResult> => {
     const { isSecured } = contractOperation(id)
     const owner = isSecured && options.session === undefined ? this.#options.owner : undefined
@@ -69,7 +69,7 @@ export class OwnerCalls {
     return result
   }
 
-  /** Calls an operation, and calls again while the terminal is busy, for up to 5 minutes. */
+  /** Calls an operation, and repeats the call for up to 5 minutes while the terminal is busy. */
   readonly callPatiently = async (id: OperationId, options?: CallOptions): Promise<CallResult> => {
     let result = await this.call(id, options)
     const isDone = await this.#pollTerminal(async () => {
@@ -83,7 +83,7 @@ export class OwnerCalls {
     throw new WithheldError('The terminal was not connected for 5 minutes.')
   }
 
-  /** Waits until the terminal is connected and has applied what was saved, for up to 5 minutes. */
+  /** Waits for up to 5 minutes until the terminal is connected and has applied the saved data. */
   readonly settle = async (): Promise<void> => {
     await this.#pollTerminal(() => this.#isConnected())
     for (const [pair, fields] of this.#pending) {
@@ -94,11 +94,11 @@ export class OwnerCalls {
     }
   }
 
-  /** Asks with growing pauses until the answer is yes. Returns whether it was, within the limit in milliseconds. */
+  /** Repeats a test with growing pauses until it returns true. Returns whether it did within the limit in milliseconds. */
   readonly poll = (limitMs: number, isDone: () => Promise<boolean>): Promise<boolean> =>
     poll(this.#options.wait, limitMs, isDone, this.#options.signal)
 
-  /** A session after its logout, the same each time. Undefined if no more logins are allowed. */
+  /** Returns a session after its logout, the same one each time. Undefined if no more logins are allowed. */
   readonly endedSession = (): Promise<string | undefined> => {
     this.#endedSession ??= this.#createEndedSession()
     return this.#endedSession
@@ -124,24 +124,28 @@ export class OwnerCalls {
 
   async #callAs(owner: Account, id: OperationId, options: CallOptions): Promise<CallResult> {
     const { result, ended, refused } = await this.#options.sessions.callAs(owner, id, options)
-    await this.#expectCookieGood(id, result)
+    await this.#checkNewCookie(id, result)
     const first = ended ?? refused
     if (first) this.#reportServerError(id, first)
     this.#reportServerError(id, result)
-    const isTaken = first?.status === 401 && result.status === 401
-    if (isTaken || refused)
-      this.#options.reportOf('session-taken')(id, isTaken || !refused ? [result] : [refused], {
-        place: isTaken ? 'a new session' : 'now and then',
-        message: isTaken
-          ? 'A valid session is rejected with status 401.'
-          : 'A call with a valid session is rejected with status 401. The same call right after it is not.',
-        pointer: '/responses/401',
-      })
+    const isRejectedTwice = first?.status === 401 && result.status === 401
+    if (isRejectedTwice || refused)
+      this.#options.reportOf('session-taken')(
+        id,
+        isRejectedTwice || !refused ? [result] : [refused],
+        {
+          place: isRejectedTwice ? 'a new session' : 'now and then',
+          message: isRejectedTwice
+            ? 'A valid session is rejected with status 401.'
+            : 'A call with a valid session is rejected with status 401, but the same call right after it succeeds.',
+          pointer: '/responses/401',
+        },
+      )
     return result
   }
 
-  /** A browser goes on with the cookie that a response sets. */
-  async #expectCookieGood(id: OperationId, result: CallResult): Promise<void> {
+  /** Checks the cookie that a response sets, because a browser would continue with it. */
+  async #checkNewCookie(id: OperationId, result: CallResult): Promise<void> {
     const cookie = sessionOf(result)
     const isNew =
       cookie?.startsWith(`${sessionCookieName}=`) === true &&
@@ -152,13 +156,13 @@ export class OwnerCalls {
     if (next.isSuccess) return
     this.#options.reportOf('session-taken')(id, [result, next], {
       place: 'another cookie',
-      message: `${id} replaces the cookie of the session by one that is refused with status ${next.status}.`,
+      message: `${id} sets a new session cookie, but a request with this cookie is refused with status ${next.status}.`,
       pointer: `/responses/${result.status}`,
       provenance: 'inferred',
     })
   }
 
-  /** No request should cause a server error. */
+  /** Reports a server error, which no request may cause. */
   #reportServerError(id: OperationId, result: CallResult): void {
     if (result.status < 500) return
     this.#options.reportOf('failure')(id, [result], {

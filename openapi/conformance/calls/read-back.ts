@@ -16,27 +16,27 @@ export type SavingOperation =
 export interface SavePair {
   save: SavingOperation
   read: OperationId
-  /** Whether the specification allows that settings take up to 5 minutes to apply. */
+  /** Whether the specification allows up to 5 minutes until saved data is applied. */
   isDelayed: boolean
-  /** The fields that must be read after saving a body. One that must be absent is undefined. */
+  /** Returns the fields that must be read after a body is saved. A field that must be absent is undefined. */
   expected: (body: Fields) => Fields
-  /** Other responses that show what was saved. `before` is the response of `read` before, for names of areas. */
+  /** Returns other responses that show the saved data. `before` is the earlier response of `read`, for names of areas. */
   alsoShown: (body: Fields, before: Fields) => Shown[]
-  /** The fields of a read response that only saving changes. */
+  /** The fields of the `read` response that change only when they are saved. */
   saved: readonly string[]
-  /** The body that restores what was read. Default: the fields that were read. */
+  /** Returns the body that restores the data. Default: the fields that were read. */
   restoring?: (fields: Fields) => Fields
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of an operation's response that a saved body decides. */
+/** The fields of an operation's response that depend on a saved body. */
 export interface Shown {
   read: OperationId
   fields: Fields
 }
 
-/** All pairs, by the descriptions of the fields in the contract. */
+/** All pairs, according to the descriptions of the fields in the contract. */
 export const savePairs: readonly SavePair[] = [
   {
     save: 'saveSettings',
@@ -102,7 +102,7 @@ export const savePairs: readonly SavePair[] = [
   },
 ]
 
-/** The pair of a saving operation. Undefined if no operation reads its data. */
+/** Returns the pair of a saving operation. Undefined if no operation reads its data. */
 export function pairOf(id: OperationId): SavePair | undefined {
   return savePairs.find(({ save }) => save === id)
 }
@@ -110,7 +110,7 @@ export function pairOf(id: OperationId): SavePair | undefined {
 /** "Applying settings takes up to about 5 minutes" (specification, section 9). */
 export const applyMs = 5 * minuteMs
 
-/** What reading back needs. */
+/** The calls that reading back needs. */
 interface ReadingCalls {
   call: (id: OperationId, options?: CallOptions) => Promise<CallResult>
   poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean>
@@ -119,8 +119,8 @@ interface ReadingCalls {
 /**
  * Calls a reading operation until its response has the fields, or the call fails, for up to `limitMs`.
  *
- * @param session Default: that of the owner
- * @returns the last response. `earlier` is the one before it, which lacked them. Undefined if the first one had them
+ * @param session default: the owner's session
+ * @returns the last response, and `earlier`, the one before it, which lacked the fields. Undefined if there was none
  */
 export async function readUntilShown(
   calls: ReadingCalls,
@@ -138,18 +138,18 @@ export async function readUntilShown(
   return { last, earlier }
 }
 
-/** A field and how it differs from what was saved. */
+/** A field that differs from the saved one. */
 interface Difference {
   name: string
   expected: unknown
   found: unknown
 }
 
-/** The fields of a response that differ. An empty text or list, or null, counts as absent. */
+/** Returns the fields of a response that differ. Null, an empty string and an empty list count as absent. */
 export function differences(json: unknown, fields: Fields): Difference[] {
   if (!isRecord(json)) return []
   return Object.entries(fields).flatMap(([name, expected]) => {
-    // A server can name a field like what every object has from its prototype.
+    // A field can have the name of a property that every object inherits, such as `constructor`.
     const found = Object.hasOwn(json, name) ? json[name] : undefined
     return isShown(expected, found) ? [] : [{ name, expected, found }]
   })
@@ -174,7 +174,7 @@ function isAbsent(value: unknown): boolean {
   )
 }
 
-/** If reception is off, the server may discard the other fields. */
+/** Returns the fields to expect: if reception is off, the server may discard the others. */
 function unlessOff(body: Fields): Fields {
   return body['receiveFlag'] === true ? body : { receiveFlag: false }
 }
@@ -184,12 +184,12 @@ function areaName({ areas }: Fields, code: unknown): unknown {
   return all.filter(isRecord).find((area) => area['code'] === code)?.['name']
 }
 
-/** Returns the fields of a read response that change only when they are saved. */
+/** Returns the fields of a `read` response that change only when they are saved. */
 export function savedFields({ saved }: Pick<SavePair, 'saved'>, json: unknown): Fields {
   return pick(json, saved)
 }
 
-/** The body that saves these fields of a read response again. */
+/** Returns the body that saves these fields again. */
 export function restoringBody({ restoring }: Pick<SavePair, 'restoring'>, fields: Fields): Fields {
   return restoring?.(fields) ?? fields
 }

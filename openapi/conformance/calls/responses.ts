@@ -8,8 +8,8 @@ import {
 } from '../exchange/exchange.ts'
 
 /**
- * Whether a response to a call with a session may mean that the session has ended. The contract says 401. Other servers
- * redirect to their login page, return this page, or refuse in another way.
+ * Returns whether a response may mean that the session has ended. The contract says 401. Other servers redirect to
+ * their login page, return this page, or refuse the call in another way.
  *
  * @param code the error code of the response. Undefined if it has none
  */
@@ -17,11 +17,11 @@ export function mayMeanEnd(id: OperationId, response: ReceivedResponse, code: un
   const { status } = response
   if (status === 401 || status === 403) return true
   if (!contractOperation(id).responses.has(status)) return true
-  return (status >= 400 && code === undefined) || isPageInstead(id, response)
+  return (status >= 400 && code === undefined) || isUndeclaredPage(id, response)
 }
 
-/** What was answered, for a message: `status 400 and code 400010`. */
-export function answerText({
+/** Describes a response in a message: `status 400 and code 400010`. */
+export function responseText({
   status,
   code,
 }: {
@@ -31,22 +31,22 @@ export function answerText({
   return `status ${status}${code === undefined ? '' : ` and code ${code}`}`
 }
 
-/** Whether a response is a page although the contract declares none, such as a login page. */
-export function isPageInstead(id: OperationId, { status, headers }: ReceivedResponse): boolean {
+/** Returns whether a response is an HTML page, such as a login page, although the contract declares none. */
+export function isUndeclaredPage(id: OperationId, { status, headers }: ReceivedResponse): boolean {
   const content = contractOperation(id).responses.get(status)?.content ?? {}
   return mediaTypeIn(headers) === page && !(page in content)
 }
 
 const page = 'text/html'
 
-/** Without `Retry-After`, the first pause after status 429. Each further one is twice as long. */
+/** The first pause after status 429 without `Retry-After`. Each further pause is twice as long. */
 const firstPauseAfter429Ms = 1_000
 const longestPauseAfter429Ms = minuteMs
 
 /**
- * How long to wait after status 429, in milliseconds.
+ * Returns how long to wait after status 429, in milliseconds.
  *
- * @param nowMs the time, for a `Retry-After` with a date (RFC 9110, section 10.2.3)
+ * @param nowMs the current time, for a `Retry-After` with a date (RFC 9110, section 10.2.3)
  * @param attempt number of earlier pauses for the same call
  */
 export function pauseAfter(headers: HeaderList, nowMs: number, attempt: number): number {

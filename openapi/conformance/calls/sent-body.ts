@@ -3,19 +3,19 @@ import { isRecord } from '../../base/records.ts'
 import { jsonOf } from '../../base/json-of.ts'
 import type { Profile } from '../profile/profile.ts'
 
-/** The body of a call: a JSON value or a text. */
+/** The body of a call: a JSON value, or raw text or bytes. */
 interface SentBody {
   body?: unknown
   rawBody?: { body: string | Uint8Array }
 }
 
-/** The body of a call as a server may read it, whatever its media type. Undefined if it is not JSON. */
+/** Returns the body of a call as a server may read it, whatever its media type. Undefined if it is not JSON. */
 export function sentBody({ body, rawBody }: SentBody): unknown {
   if (!rawBody) return body
   return jsonOf(Buffer.from(rawBody.body).toString())
 }
 
-/** Whether a call may send a wrong password, registration code or token, so that the server may count it. */
+/** Returns whether a call may send a wrong password, registration code or token that the server may count. */
 export function isGuess(
   id: OperationId,
   options: SentBody & { isReserved?: true },

@@ -5,17 +5,17 @@ import { ExpectedError } from '../exchange/expected-error.ts'
 import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
 import { sentBody } from './sent-body.ts'
-import { answerText, mayMeanEnd } from './responses.ts'
+import { responseText, mayMeanEnd } from './responses.ts'
 
-/** A login failed, so most operations can't be checked. */
+/** Thrown if a login fails, so that most operations can't be checked. */
 export class LoginError extends ExpectedError {}
 
-/** The response to a call of an account. */
+/** The response to a call with an account's session. */
 interface AccountResult {
   result: CallResult
-  /** The response that said that the session had ended. Undefined if it had not. */
+  /** The response that showed that the session had ended. Undefined if it had not. */
   ended?: CallResult
-  /** A response with status 401 although the session was valid. `result` is that of a second call. */
+  /** A response with status 401 although the session was valid. `result` is then the response to a second call. */
   refused?: CallResult
 }
 
@@ -26,8 +26,8 @@ export class Sessions {
   readonly #current = new Map<string, string>()
   readonly #users = new Map<string, string>()
   readonly #open = new Set<string>()
-  /** Responses that a new session does not change. */
-  readonly #hopeless = new Set<string>()
+  /** Keys of responses that stay the same with a new session. */
+  readonly #unchangedByLogin = new Set<string>()
 
   /** @param passwordOf the current password of an account */
   constructor(caller: Caller, passwordOf: (account: Account) => string) {
@@ -43,7 +43,7 @@ export class Sessions {
   }
 
   /**
-   * The `Cookie` header of the account's current session. Logs in if there is none.
+   * Returns the `Cookie` header of the account's current session. Logs in if there is none.
    *
    * @throws LoginError
    * @throws RequestLimitError
@@ -60,7 +60,7 @@ export class Sessions {
    * Calls an operation with the account's session. If the session has ended, logs in and calls again, unless a new
    * session was refused in the same way before.
    *
-   * @param isDoubtful whether a response may mean more than usual that the session has ended
+   * @param isDoubtful returns whether a response may mean that the session has ended, beyond the usual responses
    * @throws LoginError, RequestLimitError, TransportError and WithheldError
    */
   async callAs(
@@ -75,17 +75,17 @@ export class Sessions {
     if (!mayMeanEnd(id, result.exchange.response, result.code) && !isDoubtful(result))
       return { result }
     const key = `${account.userId} ${id} ${result.status} ${isReserved}`
-    if (this.#hopeless.has(key)) return { result }
+    if (this.#unchangedByLogin.has(key)) return { result }
     if (!(await this.#hasEnded(session))) {
       if (result.status !== 401) return { result }
       const again = await this.#caller.call(id, { ...options, session })
-      if (again.status === 401) this.#hopeless.add(key)
+      if (again.status === 401) this.#unchangedByLogin.add(key)
       return { result: again, refused: result }
     }
     this.forget(session)
     const renewed = await this.of(account, isReserved)
     const second = await this.#caller.call(id, { ...options, session: renewed })
-    if (second.status === result.status) this.#hopeless.add(key)
+    if (second.status === result.status) this.#unchangedByLogin.add(key)
     return { result: second, ended: result }
   }
 
@@ -96,10 +96,11 @@ export class Sessions {
 
   /** Removes a session that has ended. */
   forget(session: string): void {
-    for (const [userId, one] of this.#current) if (one === session) this.#current.delete(userId)
+    for (const [userId, current] of this.#current)
+      if (current === session) this.#current.delete(userId)
   }
 
-  /** The user of a session that any login of the run has started. */
+  /** Returns the user of a session that any login of the run has started. */
   userOf(session: string): string | undefined {
     return this.#users.get(session)
   }
@@ -132,16 +133,19 @@ export class Sessions {
     return session
   }
 
-  /** Asks with the session who is signed in. One of several servers may not know it, which a login would not help. */
+  /**
+   * Asks the server for the session's user. One server of a cluster may reject a valid session, which a login would not
+   * fix.
+   */
   async #hasEnded(session: string): Promise<boolean> {
-    const asked = await this.#caller.call('getSessionUser', { session, isReserved: true })
-    return !asked.isSuccess || !isRecord(asked.json) || asked.json['userId'] === undefined
+    const user = await this.#caller.call('getSessionUser', { session, isReserved: true })
+    return !user.isSuccess || !isRecord(user.json) || user.json['userId'] === undefined
   }
 }
 
 /**
- * The session in the response to a login, as the `Cookie` header that continues it. Undefined if there is none. The name
- * of the cookie is inferred, so a server may use others; then these are the session.
+ * Returns the session in the response to a login, as the `Cookie` header of further calls. Undefined if there is none.
+ * The name of the cookie is inferred: if it is missing, all cookies of the response are the session.
  */
 export function sessionOf({ isSuccess, exchange }: CallResult): string | undefined {
   if (!isSuccess) return undefined
@@ -155,6 +159,6 @@ export function sessionOf({ isSuccess, exchange }: CallResult): string | undefin
 
 function describeFailedLogin(userId: string, { status, code, isSuccess }: CallResult): string {
   if (isSuccess)
-    return `The login of ${userId} succeeded with status ${status}, but set no session cookie.`
-  return `The login of ${userId} failed with ${answerText({ status, code })}. Check the accounts in the profile.`
+    return `The login of ${userId} succeeded with status ${status}, but the response sets no session cookie.`
+  return `The login of ${userId} failed with ${responseText({ status, code })}. Check the accounts in the profile.`
 }

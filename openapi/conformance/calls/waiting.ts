@@ -5,10 +5,10 @@ const firstPauseMs = 200
 const longestPauseMs = 15_000
 
 /**
- * Asks again and again until the answer is yes, with growing pauses.
+ * Repeats a test with growing pauses until it returns true.
  *
- * @param limitMs how long to wait in total, in milliseconds
- * @returns whether the answer was yes
+ * @param limitMs maximum waiting time in milliseconds
+ * @returns whether the test returned true
  */
 export async function poll(
   wait: Wait,
@@ -33,7 +33,7 @@ const busyCodes = new Set<unknown>([
   errors.terminalRequestFailed,
 ])
 
-/** Whether a call was refused because the terminal can't be reached now, as after it has received settings. */
+/** Returns whether a call was refused because the terminal can't be reached now, e.g. after it has received settings. */
 export function isBusy({ code, status }: CallResult): boolean {
   return status >= 400 && status < 500 && busyCodes.has(code)
 }

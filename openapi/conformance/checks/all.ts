@@ -23,9 +23,9 @@ import { incompleteResponseName } from './messages/wire.ts'
 
 /** All checks that call a single operation. */
 export const activeChecks: readonly ActiveCheck[] = [
-  // Before others use up the few guesses of tokens that are harmless.
+  // Before other checks use up the few guesses of tokens that cause no lockout.
   resetToken,
-  // Before a registration succeeds, which can't be repeated.
+  // Before a successful registration, which can't be repeated.
   rulesAcrossFields,
   registrationIsKept,
   validAccepted,
@@ -55,7 +55,7 @@ export const statefulChecks: readonly StatefulCheck[] = [
   crossingSaves,
   changedPassword,
   onetimePassword,
-  // Last, because they may lock this machine out for a while.
+  // Last, because they may lock this machine out for some time.
   wrongPasswords,
   loginTimes,
   lockout,
@@ -64,8 +64,8 @@ export const statefulChecks: readonly StatefulCheck[] = [
 /**
  * The names of all checks.
  *
- * Some find none of the planted faults, and stay: `undeclared-query` and `unexpected-body` judge recorded traffic,
- * `undeclared-property` and `hygiene` are notes.
+ * Some checks find none of the planted faults: `undeclared-query` and `unexpected-body` are for recorded traffic,
+ * `undeclared-property` and `hygiene` report information.
  */
 export const checkNames: readonly string[] = [
   ...[...activeChecks, ...statefulChecks, ...passiveChecks].map(({ name }) => name),

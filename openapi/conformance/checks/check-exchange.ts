@@ -42,7 +42,7 @@ interface CheckedExchange {
 /** Runs every passive check on an exchange. Requests outside the API have no findings. */
 export function checkExchange(exchange: Exchange): CheckedExchange {
   const { request, response } = exchange
-  // Browsers and monitoring tools send these on their own. The contract does not describe them.
+  // Browsers and monitoring tools send these requests. The contract does not describe them.
   if (['OPTIONS', 'HEAD'].includes(request.method)) return { matched: undefined, findings: [] }
   const match = matchRequest(request)
   if (match.kind === 'elsewhere') return { matched: undefined, findings: [] }
@@ -52,13 +52,13 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   const { operation, pathParameters } = match
   const declared = operation.responses.get(response.status)
   const decoded = decodedBody(response)
-  const isCoded = decoded.kind === 'undecodable' || decoded.body !== response.body
+  const isEncoded = decoded.kind === 'undecodable' || decoded.body !== response.body
   const body = decoded.kind === 'decoded' ? decoded.body : response.body
   // A missing body is malformed JSON only if the contract declares content.
   const mayHaveBody = body.length > 0 || declared?.content !== undefined
   const matched: MatchedExchange = {
     ...exchange,
-    ...(isCoded ? { response: { ...response, body }, coded: response.body } : {}),
+    ...(isEncoded ? { response: { ...response, body }, coded: response.body } : {}),
     operation,
     pathParameters,
     violations: requestViolations(operation, request, pathParameters),
@@ -71,17 +71,17 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
   return { matched, findings: isFromGateway(matched) ? [] : findingsOf(matched) }
 }
 
-/** What gateways refuse as too large if nobody sets them up in another way (nginx). */
+/** The default size limit of gateways (nginx). */
 const largeBytes = 1024 * 1024
 
 /**
- * Whether a gateway before the server asks for a pause. The contract does not say how: the server's own pauses have a code
- * of the catalogue, and that of gateways is 429.
+ * Returns whether the response comes from a gateway in front of the server: a pause (429) or a size limit (413). The
+ * contract does not describe these; the server's own pauses have a code of the catalogue.
  */
 function isFromGateway(exchange: MatchedExchange): boolean {
   const { status } = exchange.response
   const code = codeOf(exchange)
-  // A gateway refuses what is too large before the server sees it.
+  // A gateway refuses large bodies before the server receives them.
   if (status === 413) return code === undefined && exchange.request.body.length > largeBytes
   if (status !== 429) return false
   return (
@@ -99,13 +99,13 @@ function findingsOf(exchange: MatchedExchange): Finding[] {
   return passiveChecks.flatMap(({ name, check }) => {
     const found = check(exchange)
     const all = 'place' in found ? [found] : found
-    return firstOfEach(all, ({ place }) => place).map((one) =>
-      findingOf(name, operation, one, shown),
+    return firstOfEach(all, ({ place }) => place).map((checkFinding) =>
+      findingOf(name, operation, checkFinding, shown),
     )
   })
 }
 
-/** A finding if the server accepts a call that the contract does not declare. A 4xx status is correct. */
+/** Returns a finding if the server accepts a call that the contract does not declare. A 4xx status is correct. */
 function undocumented(exchange: Exchange, isPathKnown: boolean): Finding[] {
   const { method } = exchange.request
   const path = maskedPath(exchange.request.path)
@@ -146,7 +146,7 @@ export const passiveChecks: readonly PassiveCheck[] = [
   contentCoding,
   jsonText,
   pageCharset,
-  // What the values mean.
+  // The meaning of values.
   serverDate,
   instants,
   timesInOrder,

@@ -1,10 +1,10 @@
 import type { MatchedExchange } from '../exchange/exchange.ts'
 import type { CheckFinding } from '../exchange/finding.ts'
 
-/** Findings of one check on one exchange. A response may break a rule at any number of places. */
+/** Maximum number of findings of one check in one exchange. */
 const maxFindings = 100
 
-/** The first item with each key, up to 100. The same deviation in several items of a list is one finding. */
+/** Returns the first item of each key, up to 100 items. The same deviation in several items of a list is one finding. */
 export function firstOfEach<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Item[] {
   const first = new Map<string, Item>()
   for (const item of items) {
@@ -16,9 +16,7 @@ export function firstOfEach<Item>(items: Iterable<Item>, keyOf: (item: Item) => 
 }
 
 /**
- * The same place with `*` for items of lists: the same deviation in several items is one finding.
- *
- * @param pointer JSON pointer
+ * Replaces list indices in a JSON pointer by `*`, so that the same deviation in several items is one finding.
  */
 export function withoutIndices(pointer: string): string {
   return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')
@@ -27,6 +25,6 @@ export function withoutIndices(pointer: string): string {
 /** A check of a single exchange. It makes no calls. */
 export interface PassiveCheck {
   name: string
-  /** Returns what is wrong. Of several findings with the same place, the first is reported. */
+  /** Returns the findings. Of several findings with the same place, only the first is reported. */
   check: (exchange: MatchedExchange) => CheckFinding | Iterable<CheckFinding>
 }

@@ -6,8 +6,8 @@ import type { RequestParts } from '../../contract/validate.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
 
 /**
- * Whether the specification describes every value of a request, so that a server must accept it. Values that the server
- * itself returned need no description.
+ * Returns whether the specification describes every value of a request, so that a server must accept it. Values that
+ * the server itself returned need no description.
  */
 export function isStatedRequest(
   operation: ContractOperation,
@@ -18,7 +18,7 @@ export function isStatedRequest(
   const sent = new Set([...Object.keys(path), ...Object.keys(query)])
   const parameters = operation.parameters
     .filter(({ name }) => sent.has(name) && !(name in known))
-    .every((one) => one['x-provenance'] === 'stated' && isDescribed(one.schema))
+    .every((parameter) => parameter['x-provenance'] === 'stated' && isDescribed(parameter.schema))
   return parameters && (!operation.body || isStatedValue(operation.body.schema, body, known))
 }
 

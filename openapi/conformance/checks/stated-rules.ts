@@ -14,11 +14,11 @@ import { isInferred } from '../../contract/inferred-keywords.ts'
 import { isRecord } from '../../base/records.ts'
 import { fromPointer, memberOf } from '../../contract/json-pointer.ts'
 import { type RequestParts, type Violation, validatorOf } from '../../contract/validate.ts'
-import { type Breach, breachesOf } from '../../contract/validators.ts'
+import { type SchemaViolation, schemaViolations } from '../../contract/validators.ts'
 
 /**
- * Whether the specification allows a status. It says of an inferred operation nothing, of an inferred success only that no
- * body is read, and the portal handles every error of a client.
+ * Returns whether the specification allows a status. It says nothing about an inferred operation, and of an inferred
+ * success only that its body is not read. The portal handles every client error.
  */
 export function isStatusAllowed(operation: ContractOperation, status: number): boolean {
   if (operation.provenance !== 'stated') return status >= 200 && status < 600
@@ -30,7 +30,7 @@ export function isStatusAllowed(operation: ContractOperation, status: number): b
   return (hasAnySuccess && status >= 200 && status < 300) || operation.responses.has(status)
 }
 
-/** Whether the specification names the fields of a successful response, so that it must be JSON. */
+/** Returns whether the specification names the fields of a successful response, so that it must be JSON. */
 export function isJsonStated(
   { provenance }: ContractOperation,
   declared: ResponseObject | undefined,
@@ -48,81 +48,82 @@ function hasInferredStatus({ 'x-inferred': inferred = [] }: ResponseObject): boo
   return inferred.includes('status')
 }
 
-/** Whether the specification ties an error code to an operation. */
+/** Returns whether the specification links an error code to an operation. */
 export function isStatedCode(id: OperationId, status: number, code: ErrorCode): boolean {
   const { provenance, responses } = contractOperation(id)
   const { 'x-error-codes': codes = [], 'x-inferred': inferred = [] } = responses.get(status) ?? {}
   return provenance === 'stated' && codes.includes(code) && !inferred.includes(code)
 }
 
-/** Whether the specification states the rule that a response breaks. */
+/** Returns whether the specification states the rule that a response violates. */
 export function isStatedInResponse(
   { provenance }: ContractOperation,
   { 'x-provenance': ofResponse, 'x-error-codes': codes }: ResponseObject,
   schema: SchemaObject,
   value: unknown,
-  breach: Breach,
+  violation: SchemaViolation,
 ): boolean {
   const isNamed = provenance === 'stated' && (ofResponse === 'stated' || codes !== undefined)
-  return isNamed && isStated(schema, fromPointer(breach.pointer), value, breach)
+  return isNamed && isStated(schema, fromPointer(violation.pointer), value, violation)
 }
 
-/** Tells for each violation of a request whether it breaks what the specification states. */
+/** Creates a test whether a violation of a request concerns a rule that the specification states. */
 export function statedInRequest(
   id: OperationId,
   { body: sent }: RequestParts,
 ): (violation: Pick<Violation, 'in' | 'pointer' | 'rule'>) => boolean {
   const { provenance, parameters, body } = contractOperation(id)
-  const breaches = body ? breachesOf(validatorOf(body.schema), sent) : []
+  const violations = body ? schemaViolations(validatorOf(body.schema), sent) : []
   return ({ in: part, pointer, rule }) => {
     if (provenance !== 'stated') return false
     if (part === 'body') {
-      return breaches
-        .filter((one) => one.pointer === pointer && one.keyword === rule)
-        .some((one) => body && isStated(body.schema, fromPointer(pointer), sent, one))
+      return violations
+        .filter((violation) => violation.pointer === pointer && violation.keyword === rule)
+        .some((violation) => body && isStated(body.schema, fromPointer(pointer), sent, violation))
     }
     const [name, ...steps] = fromPointer(pointer)
-    const parameter = parameters.find((one) => one.in === part && one.name === name)
+    const parameter = parameters.find((known) => known.in === part && known.name === name)
     if (parameter?.['x-provenance'] !== 'stated') return false
     if (rule === 'required') return !isInferred(parameter['x-inferred'], 'required')
-    const breach = { pointer, keyword: rule, message: '', schemaPath: '' }
-    return isStated(parameter.schema, steps, undefined, breach)
+    const violation = { pointer, keyword: rule, message: '', schemaPath: '' }
+    return isStated(parameter.schema, steps, undefined, violation)
   }
 }
 
-/** Keywords with schemas of their own, which are stated or inferred as a whole. */
+/** Keywords that contain schemas, which are stated or inferred as a whole. */
 const branches = ['then', 'else', 'allOf']
 
 /**
- * Whether no inferred part of a schema holds a broken rule: neither the keyword itself nor what leads to it.
+ * Returns whether a violated rule is outside all inferred parts of a schema: neither the keyword itself nor a schema on
+ * the way to it is inferred.
  *
- * @param steps to the broken value
- * @param value of the schema. The specification does not say how a server leaves out an optional one: null and an empty
- *   text break no stated rule
+ * @param steps path to the invalid value
+ * @param value value of the schema. The specification does not say how a server omits an optional value: null and an
+ *   empty string violate no stated rule
  */
 function isStated(
   reference: SchemaObject,
   steps: readonly string[],
   value: unknown,
-  breach: Breach,
+  violation: SchemaViolation,
 ): boolean {
   const schema = resolve<SchemaObject>(document, reference)
-  if ([reference, schema].some((one) => one['x-provenance'] === 'inferred')) return false
-  const inferred = [reference, schema].flatMap((one) => one['x-inferred'] ?? [])
-  const branch = branches.find((keyword) => breach.schemaPath.includes(`/${keyword}/`))
+  if ([reference, schema].some((part) => part['x-provenance'] === 'inferred')) return false
+  const inferred = [reference, schema].flatMap((part) => part['x-inferred'] ?? [])
+  const branch = branches.find((keyword) => violation.schemaPath.includes(`/${keyword}/`))
   if (branch !== undefined && inferred.includes(branch)) return false
   const [step, ...rest] = steps
-  const isOfMember = ['required', 'additionalProperties'].includes(breach.keyword)
-  const isDemanded = step !== undefined && isStatedAsRequired(schema, inferred, step)
+  const isOfMember = ['required', 'additionalProperties'].includes(violation.keyword)
+  const isRequired = step !== undefined && isStatedAsRequired(schema, inferred, step)
   if (steps.length === (isOfMember ? 1 : 0)) {
     if (branch !== undefined) return true
-    return breach.keyword === 'required' ? isDemanded : !isInferred(inferred, breach.keyword)
+    return violation.keyword === 'required' ? isRequired : !isInferred(inferred, violation.keyword)
   }
   const property = step === undefined ? undefined : (schema.items ?? schema.properties?.[step])
   if (step === undefined || !property) return false
   const inner = memberOf(value, step)
-  if (isRecord(value) && !isDemanded && (inner === null || inner === '')) return false
-  return isStated(property, rest, inner, breach)
+  if (isRecord(value) && !isRequired && (inner === null || inner === '')) return false
+  return isStated(property, rest, inner, violation)
 }
 
 function isStatedAsRequired(

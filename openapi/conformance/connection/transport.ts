@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { HeaderList, ReceivedResponse, SentRequest } from '../exchange/exchange.ts'
 import { ExpectedError } from '../exchange/expected-error.ts'
 
-/** Why there was no complete response. */
+/** The reason why there was no complete response. */
 export type FailureKind = 'unreachable' | 'tls' | 'timeout' | 'tooLarge' | 'cutOff' | 'interrupted'
 
-/** A call without a complete response. The message is a sentence for the user. */
+/** Thrown for a call without a complete response. The message is a sentence for the user. */
 export class TransportError extends ExpectedError {
   override name = 'TransportError'
   readonly kind: FailureKind
@@ -30,15 +30,15 @@ export interface TransportOptions {
   maxBytes?: number
   /** Maximum number of calls per second. Default: unlimited. */
   requestsPerSecond?: number
-  /** Headers for every call, e.g. of a gateway. Findings don't show them. */
+  /** Headers for every call, e.g. for a gateway. Findings don't show them. */
   headers?: HeaderList
 }
 
 const eightMebibytes = 8 * 1024 * 1024
 
 /**
- * Creates a function that sends requests to a server over kept-alive connections. It does not follow redirects and
- * decodes nothing. A call rejects with TransportError.
+ * Creates a function that sends requests to a server over persistent connections. It follows no redirects and decodes
+ * no bodies. A failed call rejects with TransportError.
  *
  * @param server origin of the server, with an optional path prefix for all calls
  */
@@ -53,7 +53,7 @@ export function sendTo(
     key: clientCertificate?.key,
     passphrase: clientCertificate?.passphrase,
   }
-  const begin = server.protocol === 'https:' ? overHttps : overHttp
+  const request = server.protocol === 'https:' ? overHttps : overHttp
   const waitForTurn = createRateLimit(options.requestsPerSecond)
   const prefix = server.pathname.replace(/\/$/, '')
 
@@ -68,9 +68,9 @@ export function sendTo(
 
     async function exchange(mayRepeat: boolean): Promise<ReceivedResponse> {
       const { promise, resolve, reject } = Promise.withResolvers<ReceivedResponse>()
-      let hasBegun = false
+      let hasStarted = false
       const startedAt = performance.now()
-      const sent = begin(
+      const sent = request(
         new URL(target, server.origin),
         {
           method,
@@ -79,21 +79,21 @@ export function sendTo(
           headers: { ...Object.fromEntries([...(options.headers ?? []), ...headers]), ...length },
         },
         (response) => {
-          hasBegun = true
+          hasStarted = true
           readAll(response, options.maxBytes ?? eightMebibytes)
             .then((received) => ({ ...received, tookMs: performance.now() - startedAt }))
             .then(resolve, reject)
         },
       )
       sent.on('error', reject)
-      // After a change of protocols (101) there is neither a response nor an error.
+      // After a protocol switch (101) there is neither a response nor an error.
       sent.on('close', () => {
-        if (!hasBegun) reject(new Error('no response'))
+        if (!hasStarted) reject(new Error('no response'))
       })
       sent.end(body)
       return promise.catch((error: unknown) => {
-        // A server may close a kept connection at the moment of the next request. Browsers repeat the request then.
-        if (!mayRepeat || !sent.reusedSocket || hasBegun || signal.aborted) throw error
+        // A server may close an idle connection just as the next request arrives. Browsers repeat the request then.
+        if (!mayRepeat || !sent.reusedSocket || hasStarted || signal.aborted) throw error
         return exchange(false)
       })
     }
@@ -139,7 +139,7 @@ function createRateLimit(perSecond: number | undefined): () => Promise<void> {
   return async () => {
     const now = performance.now()
     next = Math.max(next + gapMs, now)
-    // Timers below 1 ms wait too long.
+    // Timers below 1 ms take longer than that.
     if (next - now >= 1) await setTimeout(next - now)
   }
 }
@@ -161,7 +161,7 @@ function toTransportError(
     return new TransportError('unreachable', `${server.host}: ${unreachable}`, options)
   }
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME|EPROTO/.test(code)) {
-    const text = `No secure connection to ${server.host} (${code}: ${error.message}). To trust your own certificate, set NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" under "connection" in the profile.`
+    const text = `TLS connection to ${server.host} failed (${code}: ${error.message}). To trust your own certificate, set NODE_EXTRA_CA_CERTS, or use --insecure. If the server asks for a client certificate, set "clientCertificate" under "connection" in the profile.`
     return new TransportError('tls', text, options)
   }
   const text = `The connection closed before the response was complete (${code || error.message}).`
@@ -171,9 +171,9 @@ function toTransportError(
 const unreachableTexts = new Map([
   [
     'ECONNREFUSED',
-    'connection refused. Check that the server is running and that the port is right.',
+    'connection refused. Check that the server is running and that the port is correct.',
   ],
-  ['ENOTFOUND', 'unknown host name.'],
+  ['ENOTFOUND', 'unknown host name. Check the address.'],
   ['EAI_AGAIN', 'the host name could not be resolved. Try again.'],
   ['EHOSTUNREACH', 'the host is unreachable.'],
   ['ENETUNREACH', 'the network is unreachable.'],

@@ -16,15 +16,15 @@ import {
 
 const utf8 = new TextDecoder()
 
-/** The text of a body in UTF-8, without a byte order mark. Undefined if the body is not UTF-8. */
+/** Decodes a UTF-8 body without its byte order mark. Undefined if the body is not UTF-8. */
 export function utf8Text(body: Uint8Array): string | undefined {
   return isUtf8(body) ? utf8.decode(body) : undefined
 }
 
-/** No value of the contract nests deeper than 10 levels. Functions that walk through a value need a limit. */
+/** The contract's values have at most 10 levels. Functions that traverse a value recursively need a limit. */
 const maxDepth = 100
 
-/** Parses a JSON body in UTF-8 (RFC 8259) of at most 100 levels. The reason for a failure quotes nothing of the body. */
+/** Parses a JSON body in UTF-8 (RFC 8259) with at most 100 levels. The reason for a failure quotes nothing of the body. */
 export function readJson(body: Uint8Array): JsonBody {
   const text = utf8Text(body)
   if (text === undefined) return { kind: 'malformed', reason: 'it is not UTF-8' }
@@ -33,10 +33,10 @@ export function readJson(body: Uint8Array): JsonBody {
     if (isTooDeep(value))
       return { kind: 'malformed', reason: `it has more than ${maxDepth} levels` }
     if (longNumber.test(text) && hasInfinity(value))
-      return { kind: 'malformed', reason: 'it has a number that is too large for any client' }
+      return { kind: 'malformed', reason: 'it contains a number outside the range of a double' }
     return { kind: 'json', value }
   } catch (error) {
-    // The message of the engine quotes the text, which may contain secrets.
+    // The message of the JavaScript engine quotes the text, which may contain secrets.
     const position = /at position \d+/.exec(error instanceof Error ? error.message : '')
     return {
       kind: 'malformed',
@@ -45,7 +45,7 @@ export function readJson(body: Uint8Array): JsonBody {
   }
 }
 
-/** What may be beyond the range of a double: the largest has 309 digits before its point. */
+/** Matches numbers that may exceed the range of a double: the largest has 309 digits before its point. */
 const longNumber = /\d{309}|\de\+?\d{2}/i
 
 function hasInfinity(value: unknown): boolean {
@@ -53,19 +53,20 @@ function hasInfinity(value: unknown): boolean {
   return typeof value === 'number' && !Number.isFinite(value)
 }
 
-/** Does not call itself: a body may have more levels than the stack. */
+/** Returns whether a value has too many levels. Not recursive, because a body may have more levels than the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; ; depth += 1) {
-    const objects = level.filter((one) => typeof one === 'object' && one !== null)
+    const objects = level.filter((item) => typeof item === 'object' && item !== null)
     if (objects.length === 0) return false
     if (depth === maxDepth) return true
-    level = objects.flatMap((one): unknown[] => Object.values(one))
+    level = objects.flatMap((item): unknown[] => Object.values(item))
   }
 }
 
 /**
- * Where an object has a name twice, as ` (level 2)`: names may be secrets. Undefined if all names differ.
+ * Finds an object that contains a name twice. Returns its place as ` (level 2)` without the name, which may be a
+ * secret. Undefined if all names differ.
  *
  * @param body valid JSON
  */
@@ -87,16 +88,16 @@ export function repeatedName(body: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Whether the media type is JSON, e.g. `application/json` or `application/problem+json`. */
+/** Returns whether the media type is JSON, e.g. `application/json` or `application/problem+json`. */
 export function isJson(headers: HeaderList): boolean {
   return /^application\/(?:[\w.-]+\+)?json$/.test(mediaTypeIn(headers))
 }
 
-/** A body without its content codings, or why they can't be undone. */
+/** A body after decoding its content codings, or the reason why it can't be decoded. */
 type DecodedBody = { kind: 'decoded'; body: Uint8Array } | { kind: 'undecodable'; reason: string }
 
-/** A small body can decode to a huge one. */
-const defaultMaximalBytes = 64 * 1024 * 1024
+/** The limit protects against small bodies that decode to huge ones. */
+const defaultMaxBytes = 64 * 1024 * 1024
 
 type Decode = (body: Uint8Array, options: { maxOutputLength: number }) => Uint8Array
 
@@ -111,14 +112,14 @@ const codings = new Map<string, Decode>([
 ])
 
 /**
- * Undoes the codings of `Content-Encoding`.
+ * Decodes a body according to `Content-Encoding`.
  *
- * @param message as it was received
+ * @param message the received message
  * @param maxBytes bodies that decode to more are undecodable
  */
 export function decodedBody(
   { headers, body }: Pick<ReceivedResponse, 'headers' | 'body'>,
-  maxBytes = defaultMaximalBytes,
+  maxBytes = defaultMaxBytes,
 ): DecodedBody {
   const names = (headerValue(headers, 'content-encoding') ?? '')
     .split(',')
@@ -132,13 +133,13 @@ export function decodedBody(
     try {
       current = decode(current, { maxOutputLength: maxBytes })
     } catch {
-      return { kind: 'undecodable', reason: `the body is not ${name}` }
+      return { kind: 'undecodable', reason: `the body is not valid ${name}` }
     }
   }
   return { kind: 'decoded', body: current }
 }
 
-/** Some servers send deflate without the frame that the standard asks for. All browsers accept both. */
+/** Decodes deflate. Some servers send it without the required zlib frame, and all browsers accept both. */
 function inflateAny(body: Uint8Array, options: { maxOutputLength: number }): Uint8Array {
   try {
     return inflateSync(body, options)

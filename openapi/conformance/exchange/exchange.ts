@@ -4,19 +4,19 @@ import { memberOf } from '../../contract/json-pointer.ts'
 import { mediaTypeOf } from '../../contract/media-type.ts'
 import type { Violation } from '../../contract/validate.ts'
 
-/** Headers in their order on the wire. Names are in lower case; a repeated header has an entry for each occurrence. */
+/** Headers in the order in which they were sent. Names are lowercase; a repeated header has an entry for each occurrence. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 interface Message {
   headers: HeaderList
   body: Uint8Array
-  /** Why the body is left out, e.g. `because it has 70000 bytes`. Undefined if it is not. */
+  /** Why the body is omitted, e.g. `because it has 70000 bytes`. Undefined if it is included. */
   leftOut?: string | undefined
 }
 
 /** A request as it was sent. */
 export interface SentRequest extends Message {
-  /** Upper case. */
+  /** In uppercase. */
   method: string
   /** Percent-encoded, without the query. */
   path: string
@@ -27,7 +27,7 @@ export interface SentRequest extends Message {
 /** A response as it was received. */
 export interface ReceivedResponse extends Message {
   status: number
-  /** Time from sending the request to the end of the response, in milliseconds. Undefined if it was not measured. */
+  /** Time from sending the request to the end of the response, in milliseconds. Undefined if not measured. */
   tookMs?: number | undefined
 }
 
@@ -35,13 +35,13 @@ export interface ReceivedResponse extends Message {
 export interface Exchange {
   request: SentRequest
   response: ReceivedResponse
-  /** When it began, in epoch milliseconds. Undefined if that is not known. */
+  /** Start time in epoch milliseconds. Undefined if unknown. */
   startedAtMs?: number | undefined
-  /** Whether cookies are included. HAR files of browsers often leave them out. */
+  /** Whether cookies are included. Browsers often omit them from HAR files. */
   areCookiesKnown: boolean
   /** Whether the connection used TLS. Undefined if unknown. */
   isSecure?: boolean
-  /** Whether a check has added parameters that the contract does not declare. That the server ignores them is no finding. */
+  /** Whether a check has added parameters that the contract does not declare. The server may ignore them without a finding. */
   isQueryExtended?: boolean
 }
 
@@ -53,29 +53,29 @@ export interface MatchedExchange extends Exchange {
   violations: Violation[]
   /** The response that the contract declares for the status. Undefined if it declares none. */
   declared: ResponseObject | undefined
-  /** The response body with its content codings, if it has any. `response` has it without them. */
+  /** The response body before decoding its content codings, if it has any. `response` has the decoded body. */
   coded?: Uint8Array | undefined
-  /** The response body, if its media type is JSON. Undefined for other media types and for no body. */
+  /** The response body, if its media type is JSON. Undefined for other media types and without a body. */
   json: JsonBody | undefined
 }
 
-/** All values of a header, in order. Empty if it was not sent. */
+/** Returns all values of a header, in order. Empty if the header was not sent. */
 export function headerValues(headers: HeaderList, name: string): string[] {
-  return headers.filter(([one]) => one === name).map(([, value]) => value)
+  return headers.filter(([key]) => key === name).map(([, value]) => value)
 }
 
-/** The value of a header. Repeated headers are joined with commas (RFC 9110, section 5.3). */
+/** Returns the value of a header. Repeated headers are joined with commas (RFC 9110, section 5.3). */
 export function headerValue(headers: HeaderList, name: string): string | undefined {
   const values = headerValues(headers, name)
   return values.length === 0 ? undefined : values.join(', ')
 }
 
-/** The media type of a message in lower case, without parameters. Empty if there is none. */
+/** Returns the media type of a message in lowercase, without parameters. Empty if there is none. */
 export function mediaTypeIn(headers: HeaderList): string {
   return mediaTypeOf(headerValue(headers, 'content-type'))
 }
 
-/** The server's now: its `Date` header in epoch milliseconds. Undefined if there is none that can be read. */
+/** Returns the server's time: its `Date` header in epoch milliseconds. Undefined if the header is missing or invalid. */
 export function serverNow({ response }: Exchange): number | undefined {
   const at = Date.parse(headerValue(response.headers, 'date') ?? '')
   return Number.isNaN(at) ? undefined : at
@@ -84,10 +84,10 @@ export function serverNow({ response }: Exchange): number | undefined {
 /** A parsed JSON body, or the reason why it can't be parsed. */
 export type JsonBody = { kind: 'json'; value: unknown } | { kind: 'malformed'; reason: string }
 
-/** Findings keep bodies of this length, in bytes, so that many of them fit into memory. */
+/** Maximum size of a body in a finding, in bytes, so that many findings fit into memory. */
 const maxBytes = 64 * 1024
 
-/** An exchange for a finding, without long bodies. */
+/** Copies an exchange for a finding, without long bodies. */
 export function withoutLongBodies(exchange: Exchange): Exchange {
   const { request, response } = exchange
   return { ...exchange, request: withoutLongBody(request), response: withoutLongBody(response) }
@@ -102,7 +102,7 @@ function withoutLongBody<Part extends SentRequest | ReceivedResponse>(part: Part
 /** The name of the session cookie. */
 export const sessionCookieName = document.components.securitySchemes.session.name
 
-/** The session id in the cookies of a request. Undefined if there is none. */
+/** Returns the session id in the cookies of a request. Undefined if there is none. */
 export function sessionCookie(headers: readonly (readonly [string, string])[]): string | undefined {
   for (const header of headerValues(headers, 'cookie')) {
     for (const part of header.split(';')) {
@@ -113,7 +113,7 @@ export function sessionCookie(headers: readonly (readonly [string, string])[]): 
   return undefined
 }
 
-/** The error code of an error response. Undefined if there is none. */
+/** Returns the error code of an error response. Undefined if there is none. */
 export function codeOf({ json, response }: MatchedExchange): number | string | undefined {
   if (response.status < 400 || json?.kind !== 'json') return undefined
   const code = memberOf(json.value, 'code')

@@ -3,29 +3,27 @@ import { absolutePointer, provenanceAt } from '../../contract/contract-pointer.t
 import type { Provenance } from '../../contract/document.ts'
 import type { Exchange } from './exchange.ts'
 
-/**
- * `info` is worth knowing but no deviation, e.g. an extra property in a response. It does not affect the exit code.
- */
+/** `info` is not a deviation, e.g. an extra property in a response. It does not affect the exit code. */
 export type Severity = 'error' | 'info'
 
-/** One deviation of a server from the contract, with the exchanges that show it. */
+/** A deviation of a server from the contract, with the exchanges that show it. */
 export interface Finding {
   /** Name of the check, e.g. `response-schema`. */
   check: string
   /** Undefined if the request calls no operation of the contract. */
   operationId: OperationId | undefined
-  /** Identifies the finding: findings with the same check, operation and place are counted as one. */
+  /** Identifies the finding: findings with the same check, operation and place are counted as one finding. */
   place: string
-  /** One sentence with the expected and the actual behaviour. */
+  /** A sentence with the expected and the actual behaviour. */
   message: string
   /** JSON pointer to the rule in the bundled contract. */
   contractPointer: string
-  /** Whether the specification states the broken rule, or the contract infers it. */
+  /** Whether the specification states the violated rule, or the contract infers it. */
   provenance: Provenance
-  /** The broken JSON Schema keyword. Undefined if the rule is none. */
+  /** The violated JSON Schema keyword. Undefined if the rule is not a keyword. */
   keyword?: string | undefined
   severity: Severity
-  /** The exchanges that show it. The decisive one is last. */
+  /** The exchanges that show the deviation. The decisive exchange is the last one. */
   exchanges: Exchange[]
 }
 
@@ -38,17 +36,17 @@ export interface CountedFinding extends Finding {
 export interface CheckFinding {
   place: string
   message: string
-  /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute one below `/components`. */
+  /** JSON pointer relative to the operation, e.g. `/responses/200`, or an absolute pointer below `/components`. */
   pointer: string
   /** Default: the provenance of the part that the pointer leads to. */
   provenance?: Provenance
-  /** The broken JSON Schema keyword. Undefined if the rule is none. */
+  /** The violated JSON Schema keyword. Undefined if the rule is not a keyword. */
   keyword?: string
   /** Default: `error`. */
   severity?: Severity
 }
 
-/** The finding of a check in an operation. The exchange that decides it is last. */
+/** Creates the finding of a check in an operation. The decisive exchange is the last one. */
 export function findingOf(
   check: string,
   operation: ContractOperation,
@@ -68,17 +66,17 @@ export function findingOf(
   }
 }
 
-/** Two findings with the same key are the same deviation. */
+/** Returns the key of a finding. Findings with the same key are the same deviation. */
 export function findingKey({ check, operationId, place }: Finding): string {
   return [check, operationId ?? '', place].join(' · ')
 }
 
-/** Whether a finding is a deviation from the contract. */
+/** Returns whether a finding is a deviation from the contract. */
 export function isError({ severity }: Finding): boolean {
   return severity !== 'info'
 }
 
-/** The outcome of a run that was not interrupted, with the number of things that could not be tested. */
+/** Returns the outcome of a run that was not interrupted. */
 export function outcomeOf(
   findings: readonly Finding[],
   problems: number,
@@ -89,12 +87,12 @@ export function outcomeOf(
 
 const maxFindings = 1_000
 
-/** Counts findings, of which it keeps the first 1,000 different ones. */
+/** Counts findings. Keeps the first 1,000 different ones. */
 export class FindingCounter {
   readonly #counted = new Map<string, CountedFinding>()
   #isFull = false
 
-  /** Whether a finding was left out, because there are 1,000 others. */
+  /** Whether a finding was dropped because there are 1,000 others. */
   get isFull(): boolean {
     return this.#isFull
   }
@@ -103,7 +101,7 @@ export class FindingCounter {
     return this.#counted.size
   }
 
-  /** Returns true if the finding is new and there is room for it. */
+  /** Adds a finding. Returns true if it is new and was kept. */
   add(finding: Finding): boolean {
     const key = findingKey(finding)
     const known = this.#counted.get(key)

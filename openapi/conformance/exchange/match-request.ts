@@ -1,10 +1,10 @@
 import { matchOperation, type OperationMatch } from '../../contract/match-operation.ts'
 import type { SentRequest } from './exchange.ts'
 
-/** The operation that a request calls. `elsewhere` is a request outside the API: a page, a picture, another product. */
+/** The operation that a request calls. `elsewhere` is a request outside the API: a page, an image, another product. */
 type RequestMatch = OperationMatch | { kind: 'elsewhere' }
 
-/** Every path of the contract starts with it. */
+/** The prefix of every path in the contract. */
 const apiPrefix = '/eqUser/api/'
 
 /** Finds the operation that a request calls. */

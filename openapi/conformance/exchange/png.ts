@@ -1,18 +1,18 @@
 /** A PNG image. */
 interface Png {
-  /** 0 without a header. */
+  /** 0 if there is no header. */
   width: number
   height: number
-  /** Why it can't be shown, as the rest of a sentence. Undefined if it can. */
+  /** Why the image can't be shown, as the rest of a sentence. Undefined if it can. */
   problem?: string
 }
 
-/** PNG, section 5: the signature. The first chunk is the header, and the last one has no data. */
+/** Parts of a PNG file (PNG, section 5): the signature, the start of the first chunk, and the last chunk. */
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const headerStart = Buffer.from('\0\0\0\rIHDR', 'latin1')
 const lastChunk = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')
 
-/** Reads the size of a PNG image, and whether it is complete. */
+/** Reads the size of a PNG image and checks whether the image is complete. */
 export function readPng(body: Uint8Array): Png {
   const bytes = Buffer.from(body)
   const none = { width: 0, height: 0 }

@@ -4,7 +4,7 @@ import { readQuery } from '../../contract/read-query.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 import { headerValue, type SentRequest } from './exchange.ts'
 
-/** The violations of a request: those of its body's media type and syntax, else those of its schemas. */
+/** Returns the violations of a request: those of its body's media type and syntax, otherwise those of its schemas. */
 export function requestViolations(
   operation: ContractOperation,
   request: SentRequest,
@@ -16,7 +16,7 @@ export function requestViolations(
   return check.kind === 'invalid' ? check.violations : []
 }
 
-/** The parameters and the parsed body of a request. The body is undefined if it can't be parsed. */
+/** Returns the parameters and the parsed body of a request. The body is undefined if it can't be parsed. */
 export function requestParts(
   operation: ContractOperation,
   request: SentRequest,

@@ -11,8 +11,8 @@ export interface EdgeRequest {
 }
 
 /**
- * A few requests with as many values as possible at their limits at once, for operations that are slow or affect the
- * terminal. If one of them fails, `edgeRequests` finds the value.
+ * Returns a few requests, each with as many values as possible at their limits, for operations that are slow or affect
+ * the terminal. If one of these requests fails, `edgeRequests` finds the value.
  */
 export function combinedEdges(
   operation: ContractOperation,
@@ -34,12 +34,12 @@ export function combinedEdges(
   )
 }
 
-/** The name of the parameter or property in a place. */
+/** Returns the name of the parameter or property in a place. */
 function nameIn(place: string): string {
   return /^\w+\/(\w+)/.exec(place)?.[1] ?? ''
 }
 
-/** The request with a value replaced by that of another request, or removed if the other has none. */
+/** Replaces a value of a request by the value of another request, or removes it if the other request has none. */
 function withValueOf(name: string, other: RequestParts, request: RequestParts): RequestParts {
   return {
     path: request.path,
@@ -61,7 +61,7 @@ function withMember<Value>(
   return value === undefined ? rest : { ...rest, [name]: value }
 }
 
-/** Valid requests at limits: minimum and maximum, shortest and longest, every value of an enum. */
+/** Returns valid requests at limits: minimum and maximum, shortest and longest text, every value of an enum. */
 export function edgeRequests(operation: ContractOperation, ordinary: RequestParts): EdgeRequest[] {
   const edges = [...parameterEdges(operation, ordinary), ...bodyEdges(operation, ordinary)]
   return edges.filter(
@@ -93,7 +93,7 @@ function bodyEdges({ body }: ContractOperation, ordinary: RequestParts): EdgeReq
   }))
 }
 
-/** The object with one property at a limit, left out, or alone with those that are required. */
+/** Returns objects in which one property is at a limit, is omitted, or is alone with the required properties. */
 function objectEdges(
   reference: SchemaObject,
   given: unknown,
@@ -134,8 +134,8 @@ function edgeValues(schema: SchemaObject): unknown[] {
   const bounds = [
     minimum,
     maximum,
-    ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum + inside] : []),
-    ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum - inside] : []),
+    ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum + exclusiveOffset] : []),
+    ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum - exclusiveOffset] : []),
   ].filter((bound) => bound !== undefined)
   if (type === 'boolean') return [true, false]
   if (type === 'number' || type === 'integer') return bounds
@@ -143,14 +143,19 @@ function edgeValues(schema: SchemaObject): unknown[] {
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
   const shortest = minLength === undefined ? [''] : ['a'.repeat(minLength), '震'.repeat(minLength)]
   if (maxLength === undefined) return shortest
-  // Characters of two UTF-16 units, which count as one, and all signs that markup and databases treat in another way.
-  return [...shortest, '𠮷'.repeat(maxLength), signs.slice(0, maxLength).padEnd(maxLength, '震')]
+  // Characters of two UTF-16 units, which count as one character, and all characters with a special meaning in markup
+  // and databases.
+  return [
+    ...shortest,
+    '𠮷'.repeat(maxLength),
+    specialCharacters.slice(0, maxLength).padEnd(maxLength, '震'),
+  ]
 }
 
-/** Close to an exclusive bound. */
-const inside = 0.1
+/** The distance from an exclusive bound. */
+const exclusiveOffset = 0.1
 
-const signs = `'"<>&\\%\`;{}$#!()*+,-./:=?@[]^_|~`
+const specialCharacters = `'"<>&\\%\`;{}$#!()*+,-./:=?@[]^_|~`
 
 function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): unknown[] {
   if (type !== 'string' || pattern === undefined) return []
@@ -162,7 +167,8 @@ function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): un
 }
 
 /**
- * The longest local part, label and address with all signs, and a short one. Mail to `.invalid` reaches nobody (RFC 2606).
+ * An address with the longest local part and labels, and a short address with all special characters. Mail to
+ * `.invalid` is never delivered (RFC 2606).
  */
 const validMails = [
   `${'Owner+Test.x_y-z'.padEnd(64, 'a')}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(53)}.invalid`,

@@ -3,19 +3,19 @@ import { type ErrorCode, type SchemaObject, resolve } from '../../contract/docum
 import { isRecord } from '../../base/records.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 
-/** Requests that break one keyword at one place, and may break others at the same place. */
+/** Requests that violate one keyword at one place, and may violate others at the same place. */
 export interface InvalidCase {
   in: Violation['in']
   /** JSON pointer to the value. */
   pointer: string
-  /** The first JSON Schema keyword that is broken. */
+  /** The first violated JSON Schema keyword. */
   rule: string
   /** The error code that the contract defines for it. */
   code: ErrorCode
   requests: RequestParts[]
 }
 
-/** A case for each keyword of parameters and body that a request can break while the rest of it is valid. */
+/** Creates a case for each keyword of parameters and body that a request can violate while the rest of the request is valid. */
 export function invalidCases(operation: ContractOperation, ordinary: RequestParts): InvalidCase[] {
   const drafts = [...inParameters(operation, ordinary), ...inBody(operation, ordinary)]
   const different = new Map(drafts.map((request) => [JSON.stringify(request), request]))
@@ -24,7 +24,7 @@ export function invalidCases(operation: ContractOperation, ordinary: RequestPart
     const check = checkRequest(operation.id, structuredClone(request))
     if (check.kind === 'valid') continue
     const [first, ...others] = check.violations
-    if (!first || others.some((one) => one.in !== first.in || one.pointer !== first.pointer))
+    if (!first || others.some((next) => next.in !== first.in || next.pointer !== first.pointer))
       continue
     const { in: part, pointer, rule } = first
     const found = { in: part, pointer, rule, code: check.code, requests: [] }
@@ -53,7 +53,7 @@ function inParameters({ parameters }: ContractOperation, ordinary: RequestParts)
     const { [name]: _, ...others } = ordinary.query
     return [
       ...(required === true && part === 'query' ? [{ ...ordinary, query: others }] : []),
-      // An empty part of a path is another path. Dots are removed before a request is sent.
+      // An empty path segment makes another path, and segments of dots are removed before a request is sent.
       ...[...texts]
         .filter((text) => part === 'query' || !/^\.*$/.test(text))
         .map((text) => ({ ...ordinary, [part]: { ...ordinary[part], [name]: text } })),
@@ -62,7 +62,7 @@ function inParameters({ parameters }: ContractOperation, ordinary: RequestParts)
   })
 }
 
-/** A parameter that is given twice. Servers differ in which of them they read. */
+/** Sends a parameter twice. Servers differ in which value they read. */
 function twice(ordinary: RequestParts, name: string): RequestParts {
   const value = ordinary.query[name]
   return typeof value === 'string'
@@ -90,9 +90,11 @@ function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
   const nested = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const inBranches = conditional.flatMap((branch) => {
       const inner = branch?.[name]
-      const other = inner && resolve(document, inner)
-      // What one branch allows, another may exclude.
-      return other ? [...boundaryValues(other, value[name]), ...(other.enum ?? [])] : []
+      const branchSchema = inner && resolve(document, inner)
+      // A value that one branch allows may be invalid in another branch.
+      return branchSchema
+        ? [...boundaryValues(branchSchema, value[name]), ...(branchSchema.enum ?? [])]
+        : []
     })
     const own = bodiesOf(property, value[name])
     return [...own, ...inBranches].map((inner) => ({ ...value, [name]: inner }))
@@ -101,8 +103,9 @@ function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
 }
 
 /**
- * Fixed values that may break a schema: one beyond each limit, between and beside the values of an enum, texts that look
- * like other types, and texts that lenient servers accept. The caller keeps those that break exactly one keyword.
+ * Returns values that may violate a schema: one beyond each limit, between and next to the values of an enum, texts
+ * that look like other types, and texts that lenient servers accept. The caller keeps the values that violate exactly
+ * one keyword.
  *
  * @param valid a valid value of the schema
  */
@@ -113,7 +116,7 @@ function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
     ...typesOf(schema).flatMap((type) => ofSimilarTypes(type, valid)),
     ...step.flatMap((by) => [
       ...(minimum === undefined ? [] : [minimum - by]),
-      // Beyond 64 bits, which some languages can't read.
+      // Beyond 64 bits: some languages can't read such a number.
       ...(maximum === undefined ? [] : [maximum + by, 1e20]),
       ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum, exclusiveMinimum - by] : []),
       ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum, exclusiveMaximum + by] : []),
@@ -127,14 +130,14 @@ function boundaryValues(schema: SchemaObject, valid: unknown): unknown[] {
   ]
 }
 
-/** The types of a schema, or several types if it has none. */
+/** Returns the types of a schema, or several types if it has none. */
 export function typesOf({
   type = ['null', 'boolean', 'integer', 'string'],
 }: SchemaObject): string[] {
   return [type].flat()
 }
 
-/** Values of other types that lenient servers convert. */
+/** Returns values of other types that lenient servers convert. */
 function ofSimilarTypes(type: string, valid: unknown): unknown[] {
   const wrong = [null, [], {}, [valid]]
   switch (type) {
@@ -169,7 +172,7 @@ function numberTexts(valid: unknown): string[] {
   ]
 }
 
-/** The values around the values of an enum. */
+/** Returns values next to the values of an enum. */
 function besideEnum(known: readonly unknown[]): unknown[] {
   const numbers = known.filter((value) => typeof value === 'number').toSorted((a, b) => a - b)
   const texts = known.filter((value) => typeof value === 'string')
@@ -191,7 +194,7 @@ function besideEnum(known: readonly unknown[]): unknown[] {
 
 function shortTexts(minLength: number, valid: unknown): string[] {
   const text = textOf(valid).padEnd(minLength, 'a')
-  // A server that counts UTF-16 units or bytes takes these for longer than they are.
+  // A server that counts UTF-16 units or bytes considers these texts longer than they are.
   return ['', text.slice(0, minLength - 1), '𠮷'.repeat(minLength - 1)]
 }
 
@@ -203,14 +206,14 @@ function longTexts(maxLength: number, valid: unknown): string[] {
     text.padEnd(maxLength + 40, last),
     'あ'.repeat(maxLength + 1),
     '𠮷'.repeat(maxLength + 1),
-    // A server that normalises the text before it counts takes these for half as long.
+    // A server that normalizes texts before it counts considers these texts half as long.
     'か\u{3099}'.repeat(Math.ceil((maxLength + 1) / 2)),
     `${'a'.repeat(maxLength)}\u{301}`,
     ...(text.includes('@') ? longMails : []),
   ]
 }
 
-/** Texts close to a valid one that few patterns allow, and that unanchored or lenient patterns accept. */
+/** Returns texts similar to a valid one that few patterns allow, and that unanchored or lenient patterns accept. */
 function nearPattern(pattern: RegExp, text: string): string[] {
   const middle = Math.floor(text.length / 2)
   const withLetter = (letter: string): string =>
@@ -236,14 +239,14 @@ function nearPattern(pattern: RegExp, text: string): string[] {
   ]
 }
 
-/** A pattern that allows many signs may allow one too many. Others are tried with a few. */
+/** Returns all ASCII signs for a pattern that allows many, because it may allow one too many. Otherwise a few. */
 function signsFor(pattern: RegExp, withLetter: (letter: string) => string): string[] {
   const allowed = asciiSigns.filter((sign) => pattern.test(withLetter(sign)))
   return allowed.length > 4 ? asciiSigns : ['-', '_', '.', "'", '/']
 }
 
 const asciiSigns = Array.from(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
-/** No whole hours of a day as HH:00:00. */
+/** Texts that are not a whole hour of the day as HH:00:00. */
 const otherTimes = [
   '24:00:00',
   '-1:00:00',
@@ -255,7 +258,7 @@ const otherTimes = [
   '05:00:60',
   '23:59:59',
 ]
-/** No serial numbers, and no codes of areas and earthquakes. */
+/** Texts that are neither serial numbers nor codes of areas and earthquakes. */
 const otherNumbers = ['1800123', '1699999', '36', '3600', '2024010116102', '202401011610290']
 const brokenMails = [
   'owner',
@@ -282,7 +285,7 @@ const brokenMails = [
   `${'a'.repeat(65)}@example.jp`,
   `owner@${'a'.repeat(64)}.jp`,
 ]
-/** 255 characters, and each part short enough. */
+/** Addresses of 255 characters, each part of which is short enough. */
 const longMails = [
   `owner@${'a'.repeat(61)}.${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(60)}.jp`,
 ]
@@ -297,7 +300,7 @@ const mobileMails = [
   'DOCOMO.NE.JP',
 ].map((domain) => `owner@${domain}`)
 
-/** The text with its ASCII characters as full-width forms, which NFKC makes equal. */
+/** Converts ASCII characters to full-width forms, which NFKC makes equal. */
 function toFullWidth(text: string): string {
   return text.replaceAll(/[!-~]/g, (letter) =>
     String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Exchange, HeaderList } from '../exchange/exchange.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 
-/** Removes HTTP/2 pseudo-headers, and splits Set-Cookie values that browsers join with line breaks. */
+/** Removes HTTP/2 pseudo-headers and splits Set-Cookie values that browsers join with line breaks. */
 const headersSchema = z
   .array(z.object({ name: z.string(), value: z.string() }))
   .transform((headers): HeaderList =>
@@ -12,11 +12,11 @@ const headersSchema = z
       .flatMap(({ name, value }) => {
         const lower = name.toLowerCase()
         const values = lower === 'set-cookie' ? value.split('\n') : [value]
-        return values.map((one): [string, string] => [lower, one])
+        return values.map((single): [string, string] => [lower, single])
       }),
   )
 
-/** @param files bodies that are not in the archive itself, by file name */
+/** @param files bodies that are stored outside the archive, by file name */
 const entrySchema = (files: ReadonlyMap<string, Uint8Array>) =>
   z.object({
     startedDateTime: z.string().optional(),
@@ -34,7 +34,7 @@ const entrySchema = (files: ReadonlyMap<string, Uint8Array>) =>
           size: z.number().optional(),
           text: z.string().optional(),
           encoding: z.string().optional(),
-          /** The name of the file beside the archive that has the body. */
+          /** The name of the file next to the archive that contains the body. */
           _file: z.string().optional(),
         })
         .transform(({ _file = '', ...content }) => {
@@ -50,23 +50,23 @@ const harSchema = z.object({
   log: z.object({ entries: z.array(z.unknown()) }),
 })
 
-/** An invalid HAR file. The message says why. */
+/** Thrown for an invalid HAR file. The message says why. */
 export class HarError extends Error {}
 
 /** The exchanges of a HAR file. */
 export interface HarContent {
-  /** Origin of the first entry. Empty without entries. */
+  /** Origin of the first entry. Empty if there are no entries. */
   origin: string
   exchanges: Exchange[]
   /** One sentence for each reason why entries can't be checked. */
   problems: string[]
 }
 
-/** Largest size of all unpacked files together. */
+/** Maximum total size of the unpacked files. */
 const maxBytes = 256 * 1024 * 1024
 
 /**
- * Reads a HAR file, or the ZIP file into which Playwright puts a HAR file with the bodies beside it.
+ * Reads a HAR file, or the ZIP file in which Playwright stores a HAR file and its bodies.
  *
  * @throws HarError if the file is neither
  */
@@ -74,11 +74,11 @@ export function readHarFile(file: Uint8Array): HarContent {
   if (!isZip(file)) return readHar(new TextDecoder().decode(file))
   const files = new Map(Object.entries(unzipped(file)))
   const [, content] = [...files].find(([name]) => name.endsWith('.har')) ?? []
-  if (!content) throw new HarError('The ZIP file has no HAR file.')
+  if (!content) throw new HarError('The ZIP file contains no HAR file.')
   return readHar(new TextDecoder().decode(content), files)
 }
 
-/** Whether a file begins like a ZIP file. */
+/** Returns whether a file starts with the ZIP signature. */
 function isZip(file: Uint8Array): boolean {
   return file[0] === 0x50 && file[1] === 0x4b && file[2] === 0x03 && file[3] === 0x04
 }
@@ -102,11 +102,11 @@ function unzipped(file: Uint8Array): Record<string, Uint8Array> {
 /**
  * Reads an HTTP archive (HAR 1.2) from a browser or a proxy.
  *
- * Browsers leave out cookies unless the user asks for them. If no entry of a file has cookies, it is unknown whether
- * requests had any.
+ * Browsers omit cookies unless the user asks for them. If no entry has cookies, it is unknown whether the requests had
+ * any.
  *
- * @param files bodies that are not in the archive itself, by file name
- * @throws HarError if the text is no HAR file
+ * @param files bodies that are stored outside the archive, by file name
+ * @throws HarError if the text is not a HAR file
  */
 function readHar(text: string, files: ReadonlyMap<string, Uint8Array> = new Map()): HarContent {
   const { data, error } = harSchema.safeParse(readJson(text))
@@ -126,8 +126,8 @@ function readHar(text: string, files: ReadonlyMap<string, Uint8Array> = new Map(
       missing.set(reason, [...(missing.get(reason) ?? []), `${index + 1} (${entry.request.url})`])
   }
   for (const [reason, [example = '', ...others]] of missing) {
-    const more = others.length === 0 ? '' : `, and ${others.length} others,`
-    problems.push(`Entry ${example}${more} has no ${reason}.`)
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    problems.push(`Entry ${example}${more}: no ${reason}.`)
   }
   const first = read.find(({ success }) => success)?.data
   return { origin: first ? new URL(first.request.url).origin : '', exchanges, problems }
@@ -161,11 +161,11 @@ function exchangeOf(
   }
 }
 
-/** Archives have bodies without their content codings, so the length on the wire is another one. */
+/** Removes headers about content codings: archives contain decoded bodies, whose length differs from the one sent. */
 function withoutCoding(headers: HeaderList): HeaderList {
-  const isCoded = headers.some(([name]) => name === 'content-encoding')
-  const ofWire = new Set(['content-encoding', 'content-length'])
-  return isCoded ? headers.filter(([name]) => !ofWire.has(name)) : headers
+  const isEncoded = headers.some(([name]) => name === 'content-encoding')
+  const removed = new Set(['content-encoding', 'content-length'])
+  return isEncoded ? headers.filter(([name]) => !removed.has(name)) : headers
 }
 
 function hasCookie({ request, response }: Entry): boolean {
@@ -174,30 +174,30 @@ function hasCookie({ request, response }: Entry): boolean {
   )
 }
 
-/** What an entry lacks. Undefined if it can be checked. */
+/** Returns what is missing in an entry. Undefined if it can be checked. */
 function whyNotTested(entry: Entry): string | undefined {
   // Browsers write the status 0 for a call without a response, Playwright -1.
   if (entry.response.status <= 0) return 'response'
   if (isRequestMissing(entry)) {
-    return 'request content, which this kind of file may lack. Record the calls with mitmproxy or the network panel of a browser'
+    return 'request content. Not every tool records it. Record the calls with mitmproxy or the network panel of a browser'
   }
   return isContentMissing(entry) ? 'response content' : undefined
 }
 
-/** Whether a recorder, such as that of Playwright, has left out the body of a request. */
+/** Returns whether a recorder, such as Playwright, has omitted the body of a request. */
 function isRequestMissing({ request: { url, headers, postData } }: Entry): boolean {
   const wasSent = headers.some(([name, value]) => name === 'content-length' && Number(value) > 0)
   return isOfContract(url) && postData?.text === undefined && wasSent
 }
 
-/** Pages, scripts and pictures are not checked, so they need no content. */
+/** Returns whether a URL belongs to the API. Pages, scripts and images are not checked, so they need no content. */
 function isOfContract(url: string): boolean {
   return matchRequest({ method: 'GET', path: new URL(url).pathname }).kind !== 'elsewhere'
 }
 
 function isContentMissing({ request: { url }, response: { content } }: Entry): boolean {
   if (!isOfContract(url)) return false
-  // Playwright writes the size -1 for a body that it leaves out.
+  // Playwright writes the size -1 for a body that it omits.
   return (content?.size ?? 0) !== 0 && content?.text === undefined
 }
 

@@ -7,21 +7,21 @@ const secretNames: ReadonlySet<string> = new Set(['password', 'initPassword', 't
 
 /**
  * Names of all properties and parameters of the contract whose values may be recorded. The value of any other name is
- * masked: the contract does not say what it is.
+ * masked, because the contract does not say what it contains.
  */
 export const harmlessNames: ReadonlySet<string> = new Set(
   namesIn(document).filter((name) => !secretNames.has(name)),
 )
 
-/** Whether the contract has a property or parameter of this name. */
+/** Returns whether the contract has a property or parameter of this name. */
 function isContractName(name: string): boolean {
   return harmlessNames.has(name) || secretNames.has(name)
 }
 
-/** Values outside the API have no names that are known. */
+/** The harmless names outside the API: none. */
 export const noNames: ReadonlySet<string> = new Set()
 
-/** Headers whose values may be recorded. Those of any other header are masked. */
+/** Headers whose values may be recorded. The values of other headers are masked. */
 export const harmlessHeaders: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
@@ -72,7 +72,7 @@ function namesIn(value: unknown): string[] {
   ]
 }
 
-/** A JSON pointer into a body or a list of parameters, without names that may be secrets. */
+/** Masks names that may be secrets in a JSON pointer into a body or a list of parameters. */
 export function maskedPointer(pointer: string): string {
   return pointer
     .split('/')
@@ -82,7 +82,7 @@ export function maskedPointer(pointer: string): string {
     .join('/')
 }
 
-/** An error code for a message. Codes that are numbers, or look like those of the catalogue, are no secrets. */
+/** Masks an error code for a message. Numbers, and codes in the form of the catalogue's, are not secret. */
 export function maskedCode(code: number | string): number | string {
   return typeof code === 'number' || /^E?\d{3,6}$/.test(code) ? code : maskedName(code)
 }

@@ -5,21 +5,21 @@ import { harmlessNames, noNames } from './harmless-names.ts'
 import { hasToken, maskedName, maskedText } from './mask-text.ts'
 import { maskedPairs, maskedUrl } from './mask-url.ts'
 
-/** Longer bodies are left out of reports. */
+/** Longer bodies are omitted from reports. */
 const maxBytes = 1024 * 1024
 
 /** A body without secrets. */
 interface MaskedBody {
   body: Uint8Array
-  /** Why the body is left out, e.g. `because secrets in it can't be masked`. Undefined if it is not. */
+  /** Why the body is omitted, e.g. `because secrets in it can't be masked`. Undefined if it is included. */
   leftOut?: string
 }
 
 /**
- * Masks a body after undoing its content codings and parsing it: JSON and forms. Other bodies may contain anything, so they
- * are left out.
+ * Decodes the content codings of a body and masks its secrets. Supports JSON and forms. Other bodies may contain
+ * anything, so they are omitted.
  *
- * @param harmless names whose values stay
+ * @param harmless names whose values are not masked
  */
 export function maskedBody(
   headers: HeaderList,
@@ -55,7 +55,7 @@ function leftOut(reason: string): MaskedBody {
 const unparsable = leftOut("because secrets in it can't be masked")
 
 /**
- * The value at a JSON pointer without secrets, for messages.
+ * Masks the secrets in the value at a JSON pointer, for messages.
  *
  * @param pointer names the properties or the parameter
  */
@@ -65,14 +65,14 @@ export function maskedAt(pointer: string, value: unknown): unknown {
   return withMasked(value, isHarmless ? harmlessNames : noNames, isHarmless)
 }
 
-/** @param isHarmless whether the nearest name says so */
+/** @param isHarmless whether the nearest name is harmless */
 function withMasked(value: unknown, harmless: ReadonlySet<string>, isHarmless: boolean): unknown {
-  if (Array.isArray(value)) return value.map((one) => withMasked(one, harmless, isHarmless))
+  if (Array.isArray(value)) return value.map((item) => withMasked(item, harmless, isHarmless))
   if (isRecord(value)) {
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => {
         const isKnown = harmless.has(name)
-        // What an unknown object contains is unknown too, whatever its names are.
+        // The content of an unknown object is unknown too, whatever its names are.
         return isKnown
           ? [name, withMasked(inner, harmless, true)]
           : [maskedName(name), withMasked(inner, noNames, false)]
@@ -84,7 +84,10 @@ function withMasked(value: unknown, harmless: ReadonlySet<string>, isHarmless: b
   return isHarmless ? maskedProse(value) : maskedText(value)
 }
 
-/** A text whose name is harmless: its URLs without secrets. Masked as a whole if it is JSON, names a secret or has a token. */
+/**
+ * Masks the secrets in the URLs of a text with a harmless name. Masks the whole text if it is JSON, names a secret or
+ * contains a token.
+ */
 function maskedProse(text: string): string {
   const rest = text.replaceAll(urls, '')
   const mayHaveSecret = /^\s*["[{]/.test(text) || namesSecret.test(rest) || hasToken(rest)

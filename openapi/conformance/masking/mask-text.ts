@@ -1,29 +1,30 @@
-/** Replaces a value whose length and form do not matter. */
+/** The mask of a value whose length and form do not matter. */
 export const mask = '***'
 
 /**
- * Replaces each letter, digit and sign of a text by one of its kind: `x`, `X`, `0`, `-`, or a character of the same number
- * of bytes. What a password may not contain stays, so that a value that breaks its rule still does.
+ * Replaces each letter, digit and punctuation character of a text by one of its kind: `x`, `X`, `0`, `-`, or a
+ * character with the same number of bytes. Characters that no password may contain stay, so that an invalid value stays
+ * invalid.
  */
 export function maskedText(text: string): string {
   return text.replaceAll(/[\p{L}\p{N}\p{M}]|[!-/:-@[-^`{-~]/gu, maskedCharacter)
 }
 
 /**
- * A name of a property, parameter, header or cookie, or a part of a path, that the contract does not know. Names made of
- * letters stay, because they say what is wrong. Others may be secrets and are masked.
+ * Masks an unknown name of a property, parameter, header or cookie, or an unknown part of a path. Names of letters
+ * stay, because they help to find the error. Others may be secrets.
  */
 export function maskedName(name: string): string {
   return /^[A-Za-z](?:[A-Za-z._-]{0,38}[A-Za-z])?$/.test(name) ? name : maskedText(name)
 }
 
-/** Runs of the characters of which tokens are made. */
+/** Sequences of characters that tokens consist of. */
 const tokenCharacters = /[\w+=-]{12,}/g
 const hexadecimal = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,}/gi
 
 /**
- * Whether a text has a part that looks like a token: with digits, small and capital letters, hexadecimal, or a UUID. Takes
- * time in proportion to its length.
+ * Returns whether a text has a part that looks like a token: with digits, lowercase and uppercase letters, hexadecimal,
+ * or a UUID. Takes linear time.
  */
 export function hasToken(text: string): boolean {
   return (text.match(tokenCharacters) ?? []).some((run) => {
@@ -43,5 +44,5 @@ function maskedCharacter(character: string): string {
   return sameLength[new TextEncoder().encode(character).length] ?? 'x'
 }
 
-/** A letter by its number of bytes in UTF-8. */
+/** A letter for each number of bytes in UTF-8. */
 const sameLength = ['', 'x', 'é', 'あ', '𠀀']

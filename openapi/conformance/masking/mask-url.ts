@@ -4,13 +4,13 @@ import { hasToken, mask, maskedName } from './mask-text.ts'
 import type { HeaderList } from '../exchange/exchange.ts'
 
 /**
- * A path without secrets. Parts that the contract does not declare are masked unless they are names.
+ * Masks the secrets in a path. Parts that the contract does not declare are masked unless they look like names.
  *
  * @param path percent-encoded, without the query
  */
 export function maskedPath(path: string): string {
   const { kind } = matchRequest({ method: 'GET', path })
-  // Parameters of the contract's paths are codes of earthquakes.
+  // The parameters in the contract's paths are codes of earthquakes.
   const isHarmless = kind === 'found' || kind === 'wrong-method'
   if (isHarmless && /^[\w./-]*$/.test(path)) return path
   return path
@@ -22,7 +22,7 @@ export function maskedPath(path: string): string {
 const knownParts = new Set(['eqUser', 'api', 'sim', 'view'])
 
 /**
- * A query without secrets: only values of the contract's parameters stay.
+ * Masks the secrets in a query: only values of the contract's parameters stay.
  *
  * @param path of the request
  * @param query percent-encoded, without the question mark
@@ -31,12 +31,12 @@ export function maskedQuery(path: string, query: string): string {
   return maskedPairs(query, harmlessNamesOf(path))
 }
 
-/** Names whose values may be recorded at a path. Outside the API, none. */
+/** Returns the names whose values may be recorded at a path. None outside the API. */
 export function harmlessNamesOf(path: string): ReadonlySet<string> {
   return matchRequest({ method: 'GET', path }).kind === 'elsewhere' ? noNames : harmlessNames
 }
 
-/** Pairs as in a query or a form body, without secrets. */
+/** Masks the secrets in the pairs of a query or a form body. */
 export function maskedPairs(text: string, harmless: ReadonlySet<string>): string {
   if (text === '') return ''
   return text
@@ -54,7 +54,7 @@ export function maskedPairs(text: string, harmless: ReadonlySet<string>): string
     .join('&')
 }
 
-/** An absolute or relative URL without secrets: user, password and fragment are left out. */
+/** Masks the secrets in an absolute or relative URL. Removes user, password and fragment. */
 export function maskedUrl(text: string): string {
   const base = 'http://relative.invalid'
   const url = URL.parse(text, base)
@@ -64,7 +64,7 @@ export function maskedUrl(text: string): string {
   return `${origin}${maskedPath(url.pathname)}${query === '' ? '' : `?${query}`}`
 }
 
-/** Headers without secrets: only values of headers that are known to be harmless stay. */
+/** Masks the secrets in headers: only values of harmless headers stay. */
 export function maskedHeaders(headers: HeaderList): HeaderList {
   return headers.map(([name, value]): [string, string] => {
     if (harmlessHeaders.has(name)) return [name, value]
@@ -77,7 +77,7 @@ export function maskedHeaders(headers: HeaderList): HeaderList {
 
 const urlHeaders = new Set(['referer', 'location', 'content-location'])
 
-/** An empty value stays: it ends a session. */
+/** Masks a cookie. An empty value stays, because it ends a session. */
 function maskedCookie(pair: string): string {
   const at = pair.indexOf('=')
   if (at === -1) return mask
@@ -85,7 +85,10 @@ function maskedCookie(pair: string): string {
   return `${maskedName(pair.slice(0, at).trim())}=${value === '' ? '' : mask}`
 }
 
-/** Joined Set-Cookie headers have further cookies after a comma. They end up in an attribute, which is masked. */
+/**
+ * Masks a Set-Cookie header. If several headers were joined with commas, the other cookies are in an attribute, which
+ * is masked.
+ */
 function maskedSetCookie(text: string): string {
   const [cookie = '', ...attributes] = text.split(';')
   return [maskedCookie(cookie), ...attributes.map(maskedAttribute)].join('; ')

@@ -3,10 +3,11 @@ import { maskedBody } from './mask-body.ts'
 import { maskedHeaders, harmlessNamesOf, maskedPath, maskedQuery } from './mask-url.ts'
 
 /**
- * A copy of an exchange that may be written to a file or printed. Reports, curl commands and messages use it.
+ * Copies an exchange and masks its secrets, so that it may be written to a file or printed. Reports, curl commands and
+ * messages use it.
  *
- * Masked are: the values of cookies; headers that are not known to be harmless; and values in queries, forms and JSON, unless
- * the contract has their name and it is no secret. Masked JSON breaks the same rules.
+ * Masks the values of cookies, of headers that are not known to be harmless, and of queries, forms and JSON, unless the
+ * contract declares their name and it is not secret. Masked JSON violates the same rules.
  */
 export function withoutSecrets(exchange: Exchange): Exchange {
   const { request, response } = exchange
@@ -20,7 +21,7 @@ export function withoutSecrets(exchange: Exchange): Exchange {
     ...exchange,
     request: {
       ...sent,
-      // A curl command sends the body as it is shown.
+      // A curl command sends the decoded body.
       headers: sent.headers.filter(([name]) => name !== 'content-encoding'),
       path: maskedPath(request.path),
       query: maskedQuery(request.path, request.query),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Headers that `verify` sets itself, or that belong to a single connection. */
+/** Headers that `verify` sets itself, or that apply to a single connection. */
 const ownHeaders = new Set([
   'accept',
   'connection',
@@ -12,22 +12,23 @@ const ownHeaders = new Set([
   'transfer-encoding',
 ])
 
-/** Names of headers with secrets. */
+/** Matches names of headers with secrets. */
 const secretName = /auth|credential|key|pass|secret|session|token/i
 
-const pemSource = 'A PEM file, from the folder of the profile, or env:NAME with the PEM text.'
+const pemSource =
+  'A PEM file, relative to the folder of the profile, or env:NAME of a variable with the PEM text.'
 
 /**
- * How the server is reached.
+ * Creates the schema of `connection`: how to connect to the server.
  *
- * @param read returns the value of a text `env:NAME`, and any other text as it is
+ * @param read resolves `env:NAME` to the value of the variable, and returns any other text unchanged
  */
 export function connectionSchema(read: (text: string) => string) {
   const text = z.string().transform(read)
   const fromEnvironment = z
     .string()
     .regex(/^env:\w+$/, {
-      error: 'must be env:NAME: secrets are read from environment variables only',
+      error: 'must be env:NAME, because secrets are only read from environment variables',
     })
     .transform(read)
   return z.strictObject({
@@ -39,7 +40,7 @@ export function connectionSchema(read: (text: string) => string) {
         Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, read(value)])),
       )
       .describe(
-        'Headers for every call, e.g. of a gateway. Values with secrets must be env:NAME, e.g. Authorization: env:STAGING_AUTHORIZATION.',
+        'Headers for every call, e.g. for a gateway. Values with secrets must be env:NAME, e.g. Authorization: env:STAGING_AUTHORIZATION.',
       ),
     clientCertificate: z
       .strictObject({
@@ -47,10 +48,10 @@ export function connectionSchema(read: (text: string) => string) {
         key: text.describe(pemSource),
         passphrase: fromEnvironment
           .optional()
-          .describe('env:NAME of the variable with the passphrase of the key.'),
+          .describe('env:NAME of a variable with the passphrase of the key.'),
       })
       .optional()
-      .describe('A TLS client certificate, for servers that ask for one.'),
+      .describe('A TLS client certificate, for servers that require one.'),
   })
 }
 
@@ -63,7 +64,7 @@ function checkHeaders(headers: Record<string, string>, context: z.RefinementCtx)
       context.addIssue({ code: 'custom', path: [name], message })
     if (ownHeaders.has(name.toLowerCase())) add('verify sets this header itself. Remove it.')
     else if (secretName.test(name) && !/^env:\w+$/.test(value)) {
-      add('must be env:NAME: secrets are read from environment variables only')
+      add('must be env:NAME, because secrets are only read from environment variables')
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { OperationId } from '../../contract/contract.ts'
 
-/** What a verification does that can't be put back. */
+/** An effect of a verification that can't be undone. */
 interface LastingEffect {
-  /** The operations that cause it. None for an effect of certain values or of the number of calls. */
+  /** The operations that cause the effect. Empty if certain values or the number of calls cause it. */
   operations: readonly OperationId[]
-  /** What stays or happens, as a sentence. */
+  /** Describes the effect, as a sentence. */
   effect: string
 }
 
-/** Effects that can't be put back. Each needs its own permission in the profile. */
+/** Effects that can't be undone. Each needs its own permission in the profile. */
 export const lastingEffects = {
   testCasts: {
     operations: ['sendTestCast', 'sendAlertTestCast'],
@@ -17,33 +17,33 @@ export const lastingEffects = {
   redundancyChecks: {
     operations: ['startRedundancyCheck'],
     effect:
-      'The terminal uses its other data centre for some minutes. The date of the check stays.',
+      'The terminal uses its other data centre for a few minutes. The date of the check is not restored.',
   },
   onetimePasswords: {
     operations: ['issueOnetimePassword', 'loginWithOnetimePassword'],
-    effect: 'One-time passwords are mailed to the owner. Those from before become invalid.',
+    effect: 'One-time passwords are mailed to the owner. Earlier ones become invalid.',
   },
   registration: {
     operations: ['initializeTerminal', 'registerUser'],
     effect:
-      'A terminal under "registration" gets an owner with a random name, whom only the provider can delete.',
+      'A terminal under "registration" gets an owner with a random name. Only the provider can delete this owner.',
   },
   loginMails: {
     operations: ['requestLoginMail'],
-    effect: 'A mail with a new password-change URL is sent. Those from before become invalid.',
+    effect: 'A mail with a new password-change URL is sent. Earlier URLs become invalid.',
   },
   passwordChanges: {
     operations: ['changePassword', 'resetPassword'],
-    effect: 'The owner is logged out everywhere. The password changes for some seconds.',
+    effect: 'The owner is logged out everywhere. The password is changed for a few seconds.',
   },
   weakPasswords: {
     operations: [],
     effect:
-      'Passwords that are easy to guess are sent, which a lax server accepts for some seconds.',
+      'Passwords that are easy to guess are sent. A lenient server has such a password for a few seconds.',
   },
   lockouts: {
     operations: [],
-    effect: 'Many failed logins are sent. The server may lock this machine out for some minutes.',
+    effect: 'Many failed logins are sent. The server may lock this machine out for a few minutes.',
   },
 } as const satisfies Record<string, LastingEffect>
 
@@ -56,7 +56,7 @@ function isPermission(name: string): name is Permission {
   return Object.hasOwn(lastingEffects, name)
 }
 
-/** The permission that an operation needs. Undefined if all that it changes can be put back. */
+/** Returns the permission that an operation needs. Undefined if all its effects can be undone. */
 export function permissionFor(id: OperationId): Permission | undefined {
   return permissions.find((name) => {
     const operations: readonly OperationId[] = lastingEffects[name].operations

@@ -9,7 +9,7 @@ import type { Finding } from '../exchange/finding.ts'
 const terminalSchema = z.strictObject({ terminalId: z.string(), initPassword: z.string() })
 export type Terminal = z.infer<typeof terminalSchema>
 
-/** @param read returns the value of a text `env:NAME`, and any other text as it is */
+/** @param read resolves `env:NAME` to the value of the variable, and returns any other text unchanged */
 const accountSchema = (read: (text: string) => string) =>
   z.strictObject({
     userId: z
@@ -26,55 +26,55 @@ const accountSchema = (read: (text: string) => string) =>
       .describe("The serial number of the account's terminal."),
   })
 
-/** What may be done. */
+/** What the run may do. */
 const allowedShape = {
   tiers: z
     .array(z.enum(tiers))
     .default(['read'])
-    .describe('The tiers that this profile allows. --tier can only choose among them.'),
+    .describe('The tiers that this profile allows. --tier selects one of them.'),
   writableHosts: z
     .array(z.string())
     .default([])
-    .describe('Hosts with ports on which data may be changed, e.g. localhost:8080.'),
+    .describe('Hosts with ports where data may be changed, e.g. localhost:8080.'),
   permissions: z
     .array(z.enum(permissions))
     .default([])
     .describe(
-      `What may be done although it can't be put back. ${permissions.map((name) => `${name}: ${lastingEffects[name].effect}`).join(' ')}`,
+      `What the run may do although it can't be undone. ${permissions.map((name) => `${name}: ${lastingEffects[name].effect}`).join(' ')}`,
     ),
 }
 
-/** How much may be sent, and how long to wait. */
+/** Limits of calls and waiting times. */
 const limitsShape = {
   requestsPerSecond: z.number().positive().default(20),
   maxRequests: z
     .int()
     .positive()
     .default(10_000)
-    .describe('Maximum number of requests. Those that put data back are kept free.'),
+    .describe('Maximum number of requests. Some of them are reserved for restoring data.'),
   maxLogins: z
     .int()
     .positive()
     .default(14)
     .describe(
-      'Maximum number of logins that are sent, refused ones too. With fewer than four, session checks are skipped.',
+      'Maximum number of logins, including failed ones. With fewer than four, session checks are skipped.',
     ),
   secondsBetweenLogins: z
     .number()
     .nonnegative()
     .default(2)
-    .describe('Pause before each login but the first.'),
+    .describe('Pause before each login except the first.'),
   maxWaitSeconds: z
     .number()
     .nonnegative()
     .default(900)
-    .describe('How long to wait for a server that asks for a pause (status 429).'),
+    .describe('Maximum time to wait for a server that asks for a pause (status 429).'),
   timeoutSeconds: z.number().positive().default(30),
   patienceMs: z
     .number()
     .nonnegative()
     .default(5_000)
-    .describe('How long a copy of the data may be behind what was saved, in milliseconds.'),
+    .describe('Maximum time, in milliseconds, until all copies of the data show a save.'),
 }
 
 const registrationSchema = z.strictObject({
@@ -82,14 +82,16 @@ const registrationSchema = z.strictObject({
   spares: z
     .array(terminalSchema)
     .default([])
-    .describe('More such terminals, for a server that registers one when it must refuse.'),
+    .describe(
+      'More such terminals. A server that accepts an invalid registration uses one of them.',
+    ),
 })
 
 const mailboxSchema = z.strictObject({
   command: z
     .array(z.string())
     .min(1)
-    .describe('A program and its arguments, e.g. [node, newest-mails.js]. No shell runs it.'),
+    .describe('A program and its arguments, e.g. [node, newest-mails.js]. Runs without a shell.'),
 })
 
 const acceptanceSchema = z.strictObject({
@@ -97,10 +99,10 @@ const acceptanceSchema = z.strictObject({
   operationId: z.string().optional(),
   place: z.string().optional(),
   reason: z.string().min(1),
-  until: z.iso.date().describe('Last day on which the finding is accepted.'),
+  until: z.iso.date().describe('The last day on which the finding is accepted.'),
 })
 
-/** @param read returns the value of a text `env:NAME`, and any other text as it is */
+/** @param read resolves `env:NAME` to the value of the variable, and returns any other text unchanged */
 const profileSchema = (read: (text: string) => string) =>
   z
     .strictObject({
@@ -113,7 +115,7 @@ const profileSchema = (read: (text: string) => string) =>
         ),
       connection: connectionSchema(read)
         .prefault({})
-        .describe('How the server is reached: headers of a gateway, a client certificate.'),
+        .describe('How to connect to the server: headers for a gateway, a client certificate.'),
       ...allowedShape,
       ...limitsShape,
       registration: registrationSchema
@@ -122,7 +124,7 @@ const profileSchema = (read: (text: string) => string) =>
       mailbox: mailboxSchema
         .optional()
         .describe(
-          'Prints the mails to the first account, so that one-time passwords and password-change URLs can be tested.',
+          'A command that prints the mails to the first account, to test one-time passwords and password-change URLs.',
         ),
       values: z
         .record(z.string(), z.unknown())
@@ -132,12 +134,12 @@ const profileSchema = (read: (text: string) => string) =>
         .enum(['note', 'finding'])
         .default('note')
         .describe(
-          'What private data that caches may keep, stack traces and the like are: notes, or findings.',
+          'Whether weaknesses such as cacheable private data and stack traces are notes or findings.',
         ),
       accepted: z
         .array(acceptanceSchema)
         .default([])
-        .describe('Known findings that are accepted for a limited time.'),
+        .describe('Known findings, each accepted until a date.'),
     })
     .meta({ title: 'Profile of a verification' })
 
@@ -148,7 +150,7 @@ export type Account = Profile['accounts'][number]
  * Reads a profile.
  *
  * @param environment source of `env:NAME` values
- * @throws Error that says what is wrong and where
+ * @throws Error if the profile is invalid. The message says what is wrong and where
  */
 export function readProfile(
   text: string,
@@ -160,7 +162,7 @@ export function readProfile(
   return data
 }
 
-/** The JSON Schema of profiles, for completion in editors. */
+/** Returns the JSON Schema of profiles, for completion in editors. */
 export function profileJsonSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(profileSchema(String), { io: 'input' }), undefined, 2)}\n`
 }
@@ -173,7 +175,9 @@ function withoutReference(
   if (name === undefined) return text
   const value = environment[name]
   if (value === undefined || value === '') {
-    throw new Error(`The profile needs the environment variable ${name}. Set it and try again.`)
+    throw new Error(
+      `The profile uses the environment variable ${name}, which is not set. Set it and try again.`,
+    )
   }
   return value
 }
@@ -187,8 +191,8 @@ export interface AcceptedFinding {
 /**
  * Separates open findings from those that the profile accepts.
  *
- * @param today YYYY-MM-DD. An acceptance is valid up to and including its `until`.
- * @returns `overdue` has a sentence for each expired acceptance that a finding still needs
+ * @param today YYYY-MM-DD. An acceptance is valid up to and including its `until`
+ * @returns `overdue` has a sentence for each expired acceptance that still matches a finding
  */
 export function sortFindings<Kind extends Finding>(
   findings: readonly Kind[],
@@ -199,7 +203,7 @@ export function sortFindings<Kind extends Finding>(
   const accepted: (Kind & AcceptedFinding)[] = []
   const overdue = new Set<string>()
   for (const finding of findings) {
-    const match = acceptances.find((one) => matches(one, finding))
+    const match = acceptances.find((acceptance) => matches(acceptance, finding))
     if (match && match.until >= today) {
       accepted.push({ ...finding, reason: match.reason, until: match.until })
       continue

@@ -1,11 +1,14 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 
-/** What a run may do, each with what the ones before it may: read, change what can be put back, change what can't be. */
+/**
+ * What a run may do: read, change data that can be restored, change data that can't be. Each tier includes the earlier
+ * ones.
+ */
 export const tiers = ['read', 'write', 'destructive'] as const
 export type Tier = (typeof tiers)[number]
 
 /**
- * Operations whose effect can't be undone, or that send mail. They are called in this order, so that each can still
+ * Operations whose effect can't be undone, or that send mail, in the order in which they are called so that each can
  * succeed. All other operations that change data have the tier `write`.
  */
 const destructive: readonly OperationId[] = [
@@ -16,16 +19,16 @@ const destructive: readonly OperationId[] = [
   'changePassword',
 ]
 
-/** Reading needs a login. The profile limits the number of logins. */
+/** Needed for reading. The profile limits the number of logins. */
 const harmless = new Set<OperationId>(['login', 'logout'])
 
-/** The tier that an operation needs. */
+/** Returns the tier that an operation needs. */
 export function tierOf({ id, method }: Pick<ContractOperation, 'id' | 'method'>): Tier {
   if (method === 'get' || harmless.has(id)) return 'read'
   return destructive.includes(id) ? 'destructive' : 'write'
 }
 
-/** Whether the allowed tier includes the needed one. */
+/** Returns whether the allowed tier includes the needed one. */
 export function includesTier(allowed: Tier, needed: Tier): boolean {
   return tiers.indexOf(needed) <= tiers.indexOf(allowed)
 }

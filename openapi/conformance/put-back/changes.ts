@@ -6,41 +6,41 @@ import { pairOf } from '../calls/read-back.ts'
 import { sentBody } from '../calls/sent-body.ts'
 import type { Sessions } from '../calls/sessions.ts'
 
-/** Watches what the calls of a run change on the server. Passwords are added to the kept data before they are sent. */
+/** Records what a run changes on the server. Adds each password to the kept data before it is sent. */
 export class Changes implements CallWatcher {
   readonly #sessions: Sessions
   readonly #state: KeptState
   readonly #keep: (state: KeptState) => Promise<void>
-  readonly #touched = new Set<string>()
+  readonly #saved = new Set<string>()
   readonly #values = new Map<string, unknown[]>()
   readonly #accepted = new Map<string, string>()
   readonly #registered = new Set<string>()
-  /** Whether the data that the latest call saves had been touched before it. */
-  #wasTouched = false
+  /** Whether an earlier call has saved the data of the latest call. */
+  #wasSaved = false
 
-  /** @param keep stores the kept data; called when it has changed */
+  /** @param keep stores the kept data. Called after each change to it */
   constructor(sessions: Sessions, state: KeptState, keep: (state: KeptState) => Promise<void>) {
     this.#sessions = sessions
     this.#state = state
     this.#keep = keep
   }
 
-  /** Whether a save may have changed the data that an operation reads. */
+  /** Returns whether a save may have changed the data that an operation reads. */
   mayHaveChanged(userId: string, read: OperationId): boolean {
-    return this.#touched.has(`${userId} ${read}`)
+    return this.#saved.has(`${userId} ${read}`)
   }
 
-  /** Different values that the server has accepted for a field, in order. */
-  during(userId: string, read: OperationId, field: string): unknown[] {
+  /** Returns the different values that the server has accepted for a field, in order. */
+  acceptedValues(userId: string, read: OperationId, field: string): unknown[] {
     return different(this.#values.get(`${userId} ${read} ${field}`) ?? [])
   }
 
-  /** The password that the server has accepted last. Undefined if there was none. */
+  /** Returns the last password that the server has accepted. Undefined if there is none. */
   acceptedPassword(userId: string): string | undefined {
     return this.#accepted.get(userId)
   }
 
-  /** Users that the run has registered. They stay. */
+  /** Returns the users that the run has registered. They are not deleted. */
   registeredUsers(): KeptValue[] {
     return [...this.#registered].map((userId) => ({
       userId,
@@ -57,10 +57,10 @@ export class Changes implements CallWatcher {
   async onSend(id: OperationId, options: CallOptions): Promise<void> {
     const key = this.#savedKey(id, options)
     // A save without a response may have changed the data.
-    this.#wasTouched = key !== undefined && this.#touched.has(key)
-    if (key !== undefined) this.#touched.add(key)
+    this.#wasSaved = key !== undefined && this.#saved.has(key)
+    if (key !== undefined) this.#saved.add(key)
     const password = passwordIn(id, options)
-    // The original password, which is put back, is not kept.
+    // The original password, which is restored, is not kept.
     if (password === undefined || options.isReserved) return
     if (id === 'registerUser') {
       const { userId, terminalId } = textsIn(options)
@@ -72,13 +72,13 @@ export class Changes implements CallWatcher {
   onResult(id: OperationId, options: CallOptions, { status, isSuccess }: CallResult): void {
     const key = this.#savedKey(id, options)
     const isRefused = status >= 400 && status < 500
-    if (isRefused && key !== undefined && !this.#wasTouched) this.#touched.delete(key)
+    if (isRefused && key !== undefined && !this.#wasSaved) this.#saved.delete(key)
     if (!isSuccess) return
     if (id === 'registerUser') this.#registered.add(textsIn(options).userId)
     const account = this.#accountOf(id, options)
     const password = passwordIn(id, options)
     if (account && password !== undefined) this.#accepted.set(account.userId, password)
-    // Putting back is no change.
+    // Restoring data is not a change.
     if (key !== undefined && !options.isReserved) this.#addValues(key, id, options)
   }
 
@@ -91,7 +91,7 @@ export class Changes implements CallWatcher {
     }
   }
 
-  /** The user and the operation that reads what a call saves. Undefined if it saves nothing. */
+  /** Returns the user and the operation that reads what a call saves. Undefined if it saves nothing. */
   #savedKey(id: OperationId, options: CallOptions): string | undefined {
     const read = id === 'startRedundancyCheck' ? 'getRedundancyCheck' : pairOf(id)?.read
     const account = this.#accountOf(id, options)
@@ -101,19 +101,19 @@ export class Changes implements CallWatcher {
   #accountOf(id: OperationId, options: CallOptions): KeptAccount | undefined {
     const userId = options.session ? this.#sessions.userOf(options.session) : undefined
     const { terminalId } = textsIn(options)
-    return this.#state.accounts.find((one) =>
-      id === 'resetPassword' ? one.terminalId === terminalId : one.userId === userId,
+    return this.#state.accounts.find((account) =>
+      id === 'resetPassword' ? account.terminalId === terminalId : account.userId === userId,
     )
   }
 }
 
-/** The password that a call sets. Undefined if it sets none. */
+/** Returns the password that a call sets. Undefined if it sets none. */
 function passwordIn(id: OperationId, options: CallOptions): string | undefined {
   if (!['changePassword', 'resetPassword', 'registerUser'].includes(id)) return undefined
   const body = sentBody(options)
   const password = isRecord(body) ? body['password'] : undefined
   if (typeof password === 'string') return password
-  // A lax server may convert numbers.
+  // A lenient server may convert numbers.
   return typeof password === 'number' ? String(password) : undefined
 }
 

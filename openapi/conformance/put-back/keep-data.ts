@@ -9,18 +9,18 @@ import type { Sessions } from '../calls/sessions.ts'
 /** The data of all accounts before a run changes it. */
 interface KeptData {
   accounts: KeptAccount[]
-  /** Why data can't be put back, as a sentence, by the operation that reads it. */
+  /** Why data can't be restored, as a sentence, by the operation that reads it. */
   lost: ReadonlyMap<OperationId, string>
 }
 
-/** The primary data centre, which a check of the other one may change. */
+/** The primary data centre, which a redundancy check may change. */
 export const redundancySource = {
   read: 'getRedundancyCheck',
   save: 'startRedundancyCheck',
   saved: ['priDcKey'],
 } as const
 
-/** What can be put back. */
+/** All data that can be restored. */
 export const sources: readonly Source[] = [...savePairs, redundancySource]
 
 interface Source extends Pick<SavePair, 'read' | 'saved' | 'restoring'> {
@@ -53,11 +53,11 @@ export async function keepData(
 function whyLost(source: Source, { isSuccess, status, json }: CallResult): string | undefined {
   const { read, save } = source
   if (!isSuccess) {
-    return `${read} returned status ${status}, so what ${save} changes could not be put back.`
+    return `${read} returned status ${status}, so the data that ${save} changes could not be restored.`
   }
   const body = structuredClone(restoringBody(source, savedFields(source, json)))
   const request = { path: {}, query: {}, body }
   return checkRequest(contractOperation(save).id, request).kind === 'valid'
     ? undefined
-    : `The values that ${read} returned can't be saved again, so what ${save} changes could not be put back.`
+    : `The values that ${read} returned can't be saved again, so the data that ${save} changes could not be restored.`
 }

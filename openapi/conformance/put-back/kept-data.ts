@@ -11,7 +11,7 @@ const keptStateSchema = z.object({
   server: z.string(),
   /** ISO time. */
   keptAt: z.string(),
-  /** Whether everything is as it was, so that nobody needs this data any more. */
+  /** Whether all data is restored, so that this file is no longer needed. */
   isPutBack: z.boolean(),
   accounts: z.array(
     z.object({
@@ -29,11 +29,11 @@ const keptStateSchema = z.object({
   ),
 })
 
-/** The data of a server before a run changes it. It holds secrets: keep it in files that only their owner can read. */
+/** The data of a server before a run changes it. It contains secrets: store it in files that only their owner can read. */
 export type KeptState = z.infer<typeof keptStateSchema>
 export type KeptAccount = KeptState['accounts'][number]
 
-/** Kept data as text. */
+/** Formats kept data as text. */
 export function writeKeptState(state: KeptState): string {
   return `${JSON.stringify(state, undefined, 2)}\n`
 }
@@ -41,11 +41,11 @@ export function writeKeptState(state: KeptState): string {
 /**
  * Reads kept data.
  *
- * @throws Error that says what is wrong
+ * @throws Error if the text is invalid. The message says what is wrong
  */
 export function readKeptState(text: string): KeptState {
   const { data, error } = keptStateSchema.safeParse(jsonOf(text))
-  if (error) throw new Error(`It is no file of --state: ${z.prettifyError(error)}`)
+  if (error) throw new Error(`The file was not written with --state: ${z.prettifyError(error)}`)
   return data
 }
 
@@ -58,9 +58,9 @@ export interface KeptValue {
   before: unknown
   /** Different values that the server has accepted. */
   during: unknown[]
-  /** As it was read at the end. Undefined if it could not be read. */
+  /** The value at the end. Undefined if it could not be read. */
   after: unknown
-  /** Whether it is as before, or may stay because the profile permits it. */
+  /** Whether the value is restored, or may stay because the profile permits it. */
   isBack: boolean
   isPermitted?: true
 }

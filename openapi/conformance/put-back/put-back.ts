@@ -19,7 +19,7 @@ import {
 } from '../calls/read-back.ts'
 import { type Sessions, sessionOf } from '../calls/sessions.ts'
 
-/** What putting back needs. */
+/** The options of `putBack`. */
 interface PutBackOptions {
   caller: Caller
   sessions: Sessions
@@ -28,49 +28,52 @@ interface PutBackOptions {
   now: () => number
   accounts: readonly Account[]
   state: KeptState
-  /** What the run has changed. Without it, only what differs from the kept data is saved again. */
+  /** What the run has changed. If undefined, only data that differs from the kept data is saved again. */
   changes?: Changes | undefined
-  /** Called with a sentence for each thing that could not be put back. */
+  /** Called with a sentence for each thing that could not be restored. */
   onProblem: (text: string) => void
 }
 
 /**
- * Saves the kept data again wherever the run may have changed it, waits until it is read back for up to 5 minutes, and
- * sets the original passwords.
+ * Restores the kept data where the run may have changed it, waits for up to 5 minutes until it is read back, and sets
+ * the original passwords.
  */
 export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   const values: KeptValue[] = []
   for (const kept of options.state.accounts) {
     const account = options.accounts.find(({ userId }) => userId === kept.userId)
     if (account) values.push(...(await new AccountPutBack({ ...options, account, kept }).run()))
-    else options.onProblem(`The profile has no account ${kept.userId}, whose data was kept.`)
+    else
+      options.onProblem(
+        `The data of ${kept.userId} could not be restored, because the profile has no such account. Add it.`,
+      )
   }
   return values
 }
 
-/** One sentence for each value that is not as it was. */
+/** Returns a sentence for each value that is not restored. */
 export function notBack(values: readonly KeptValue[]): string[] {
   return values
     .filter(({ isBack, field }) => !isBack && field !== 'password')
     .map(
       ({ userId, operationId, field }) =>
-        `${field} of ${userId} (${operationId}) is not as it was before the run.`,
+        `${field} of ${userId} (${operationId}) differs from its value before the run.`,
     )
 }
 
-/** Logins to find out which password is valid. More could lock the account. */
+/** Maximum number of logins to find the valid password. More could lock the account. */
 const maxGuesses = 3
 
-/** Puts back the data of one account. */
+/** Restores the data of one account. */
 class AccountPutBack {
   readonly #options: PutBackOptions & { account: Account; kept: KeptAccount }
   readonly #values: KeptValue[] = []
-  /** What was saved again and is still to be read. */
+  /** Data that was saved again and is not yet read back. */
   readonly #saved: SavePair[] = []
   readonly #refused = new Set<SavePair>()
   /** Number of sessions that have ended. */
   #renewals = 0
-  /** `#renewals` when a pair was saved last. */
+  /** The value of `#renewals` when a pair was last saved. */
   readonly #savedAt = new Map<SavePair, number>()
 
   constructor(options: PutBackOptions & { account: Account; kept: KeptAccount }) {
@@ -81,7 +84,7 @@ class AccountPutBack {
     await this.#attempt('the password', () => this.#putBackPassword())
     await this.#attempt('the data centre', () => this.#endRedundancyCheck())
     for (const pair of savePairs)
-      await this.#attempt(`what ${pair.save} changes`, () => this.#saveIfChanged(pair))
+      await this.#attempt(`the data that ${pair.save} changes`, () => this.#saveIfChanged(pair))
     for (const pair of this.#saved) await this.#readBack(pair)
     await this.#attempt('the data centre', async () => {
       const fields = this.#options.kept.values[redundancySource.read]
@@ -97,12 +100,12 @@ class AccountPutBack {
       await run()
     } catch (error) {
       this.#options.onProblem(
-        `For ${this.#options.kept.userId}, ${what} could not be put back: ${reasonOf(error)}`,
+        `Could not restore ${what} of ${this.#options.kept.userId}: ${reasonOf(error)}`,
       )
     }
   }
 
-  /** Sets the original password if test passwords have been sent, and logs in with it. */
+  /** Restores the original password if test passwords have been sent, and logs in with it. */
   async #putBackPassword(): Promise<void> {
     const { account, kept, onProblem } = this.#options
     const count = kept.testPasswords.length
@@ -110,7 +113,7 @@ class AccountPutBack {
     const isBack = await this.#isPasswordBack()
     if (!isBack)
       onProblem(
-        `The password of ${account.userId} is not the original one any more. It is one of "testPasswords" in the file of kept data.`,
+        `The password of ${account.userId} could not be restored. It is one of "testPasswords" in the file of --state.`,
       )
     this.#values.push({
       userId: account.userId,
@@ -130,7 +133,7 @@ class AccountPutBack {
       await this.#setPassword(await sessions.of(account).catch(() => undefined))
     if ((await this.#logIn(account.password)) !== undefined) return true
     const guesses = [accepted, ...kept.testPasswords.toReversed()].filter(
-      (one) => one !== undefined,
+      (password) => password !== undefined,
     )
     for (const guess of [...new Set(guesses)].slice(0, maxGuesses)) {
       const isSet = await this.#setPassword(await this.#logIn(guess))
@@ -152,13 +155,13 @@ class AccountPutBack {
     return sessionOf(await this.#options.caller.call('login', { body, isReserved: true }))
   }
 
-  /** Any response that does not show the data may mean that the session has ended. */
+  /** Calls an operation. Any response without the data may mean that the session has ended. */
   async #call(id: OperationId, more: CallOptions = {}): Promise<CallResult> {
     const { result, ended } = await this.#options.sessions.callAs(
       this.#options.account,
       id,
       { ...more, isReserved: true },
-      (one) => (one.isSuccess ? isWithoutData(id, one) : !isBusy(one)),
+      (response) => (response.isSuccess ? isWithoutData(id, response) : !isBusy(response)),
     )
     if (ended) this.#renewals += 1
     return result
@@ -168,12 +171,12 @@ class AccountPutBack {
     return poll(this.#options.wait, limitMs, isDone)
   }
 
-  /** Whether the run may have changed what an operation reads. Undefined if that is unknown. */
+  /** Returns whether the run may have changed what an operation reads. Undefined if unknown. */
   #mayHaveChanged(read: OperationId): boolean | undefined {
     return this.#options.changes?.mayHaveChanged(this.#options.kept.userId, read)
   }
 
-  /** Waits for a running check, and returns the terminal to its primary data centre. */
+  /** Waits for the end of a redundancy check, and returns the terminal to its primary data centre. */
   async #endRedundancyCheck(): Promise<void> {
     const { priDcKey } = this.#options.kept.values[redundancySource.read] ?? {}
     if (priDcKey === undefined || this.#mayHaveChanged(redundancySource.read) === false) return
@@ -196,7 +199,7 @@ class AccountPutBack {
   }
 
   async #saveIfChanged(pair: SavePair): Promise<void> {
-    const fields = this.#dueFields(pair)
+    const fields = this.#fieldsToRestore(pair)
     if (!fields) return
     const now = this.#mayHaveChanged(pair.read) ? undefined : await this.#call(pair.read)
     if (now?.isSuccess && isDeepStrictEqual(savedFields(pair, now.json), fields)) {
@@ -207,8 +210,8 @@ class AccountPutBack {
     if (!(await this.#save(pair, restoringBody(pair, fields)))) this.#refused.add(pair)
   }
 
-  /** The kept fields, without a firmware update that has started in the meantime. */
-  #dueFields({ read }: SavePair): Fields | undefined {
+  /** Returns the kept fields, without a firmware update that has started in the meantime. */
+  #fieldsToRestore({ read }: SavePair): Fields | undefined {
     const fields = this.#options.kept.values[read]
     const update = fields?.['update']
     if (!isRecord(update) || Number(update['since']) > this.#options.now()) return fields
@@ -225,15 +228,15 @@ class AccountPutBack {
     })
     if (result?.isSuccess) return true
     this.#options.onProblem(
-      `${pair.save} did not accept the original data of ${this.#options.kept.userId} (status ${result?.status}).`,
+      `${pair.save} rejected the original data of ${this.#options.kept.userId} with status ${result?.status}.`,
     )
     return false
   }
 
   async #readBack(pair: SavePair): Promise<void> {
-    const fields = this.#dueFields(pair) ?? {}
+    const fields = this.#fieldsToRestore(pair) ?? {}
     let read: Fields = {}
-    await this.#attempt(`what ${pair.save} changes`, async () => {
+    await this.#attempt(`the data that ${pair.save} changes`, async () => {
       read = await this.#readAgain(pair, fields, this.#refused.has(pair) ? 0 : applyMs)
     })
     this.#addValues(pair.read, fields, read)
@@ -243,14 +246,14 @@ class AccountPutBack {
     let read: Fields = {}
     const isBack = async (): Promise<boolean> => {
       const { json } = await this.#call(pair.read)
-      // The session had ended, perhaps before the data was saved.
+      // The session had ended, maybe before the data was saved.
       if (this.#savedAt.get(pair) !== this.#renewals && limitMs > 0)
         await this.#save(pair, restoringBody(pair, fields))
       read = savedFields(pair, json)
       return isDeepStrictEqual(read, fields)
     }
     if ((await this.#poll(limitMs, isBack)) || limitMs === 0) return read
-    // Some servers keep a memo that is left out, and empty it if it is sent empty.
+    // Some servers keep the memo if it is omitted, and clear it if it is empty.
     if (differences(read, fields).length > 0 || 'memo' in fields || !('memo' in read)) return read
     await this.#save(pair, { ...restoringBody(pair, fields), memo: '' })
     await this.#poll(applyMs, async () => (await isBack()) || read['memo'] === '')
@@ -266,21 +269,21 @@ class AccountPutBack {
         operationId,
         field,
         before: before[field],
-        during: changes?.during(userId, operationId, field) ?? [],
+        during: changes?.acceptedValues(userId, operationId, field) ?? [],
         after: after[field],
         isBack:
           isDeepStrictEqual(before[field], after[field]) ||
-          // An empty memo is no memo.
+          // An empty memo equals no memo.
           (before[field] === undefined && after[field] === ''),
       })
   }
 }
 
-/** Whether a reading operation returned nothing of what it reads. */
+/** Returns whether a response contains none of the data that its operation reads. */
 function isWithoutData(id: OperationId, { json }: CallResult): boolean {
   const source = sources.find(({ read }) => read === id)
   return source !== undefined && Object.keys(savedFields(source, json)).length === 0
 }
 
-/** The flag of a data centre that is being checked (specification, section 4). */
+/** The flag of a data centre during a check (specification, section 4). */
 const checking = 2

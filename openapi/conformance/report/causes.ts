@@ -1,28 +1,28 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { type CountedFinding, isError } from '../exchange/finding.ts'
 
-/** Findings that one mistake of the server explains. */
+/** Findings that a single bug in the server explains. */
 export interface Cause {
   /** The finding that is shown. */
   first: CountedFinding
-  /** The others, most of them in other operations. */
+  /** The other findings, most of them in other operations. */
   others: CountedFinding[]
-  /** In the order in which they were found. Empty if the request calls no operation of the contract. */
+  /** The operations, in the order in which they were found. Empty if the request calls no operation of the contract. */
   operations: OperationId[]
-  /** How many calls show it. */
+  /** Number of calls that show the cause. */
   count: number
 }
 
 /**
  * Groups findings by their cause, most important first: errors on stated rules, errors on inferred rules, information.
- * One cause are
+ * These findings have the same cause:
  *
  * - all findings on responses with the same undeclared status, e.g. a redirect in place of 401
- * - a rule that operations share in the contract, e.g. one of the error schema
- * - a check that says the same about several operations
- * - all rules of one field of one request
- * - all other sites whose calls are not refused
- * - a saved value that is altered in the same way in several responses
+ * - findings on a rule that operations share in the contract, e.g. in the error schema
+ * - findings of a check with the same message in several operations
+ * - findings on the same field of the same request
+ * - accepted calls from different foreign sites
+ * - a saved value that several responses return with the same change
  */
 export function causesOf(findings: readonly CountedFinding[]): Cause[] {
   const groups = [...Map.groupBy(findings.toSorted(byWeight), causeKey).values()]
@@ -30,7 +30,7 @@ export function causesOf(findings: readonly CountedFinding[]): Cause[] {
     if (!first) return []
     const all = [first, ...others]
     const operations = [...new Set(all.flatMap(({ operationId }) => operationId ?? []))]
-    const count = all.reduce((sum, one) => sum + one.count, 0)
+    const count = all.reduce((sum, next) => sum + next.count, 0)
     return [{ first, others, operations, count }]
   })
 }
@@ -38,7 +38,7 @@ export function causesOf(findings: readonly CountedFinding[]): Cause[] {
 /** Kinds of findings, the most important first. */
 export const findingKinds = ['stated', 'inferred', 'info'] as const
 
-/** The rule that a finding breaks, or `info` if it is information. */
+/** Returns the kind of the violated rule, or `info` if the finding is information. */
 export function kindOf(finding: CountedFinding): (typeof findingKinds)[number] {
   return isError(finding) ? finding.provenance : 'info'
 }
@@ -49,7 +49,7 @@ function byWeight(a: CountedFinding, b: CountedFinding): number {
 
 function causeKey(finding: CountedFinding): string {
   const { check, operationId, place, contractPointer, severity, exchanges } = finding
-  // 0 without a response.
+  // 0 if there is no response.
   const status = exchanges.at(-1)?.response.status ?? 0
   if (operationId !== undefined && status !== 0 && severity === 'error') {
     if (!contractOperation(operationId).responses.has(status)) return `undeclared status ${status}`
@@ -58,18 +58,18 @@ function causeKey(finding: CountedFinding): string {
   const [, part, pointer] = /^(body|query|path|header|cookie) ?(\/[^ ]+)/.exec(place) ?? []
   if (part !== undefined)
     return [sameCheck.get(check) ?? check, operationId, part, pointer].join(' ')
-  // A server that accepts one foreign site accepts others too.
+  // A server that accepts one foreign site usually accepts others.
   if (check === 'foreign-origin') return check
-  // A value that is shown in several responses.
+  // The same value in several responses.
   if (check === 'saved-is-shown')
     return [check, operationId, place.replace(/ (?:in|of) \w+/, '')].join(' ')
   return [check, place, messageWithoutNames(finding)].join(' ')
 }
 
-/** Checks that see the same from two sides: in any exchange, and in one that was made to show it. */
+/** Checks that find the same deviation: in any exchange, and in calls that are made to find it. */
 const sameCheck = new Map([['accepted-invalid-request', 'invalid-refused']])
 
-/** A message as it would be for any operation. */
+/** Removes the names of the operation from a message. */
 function messageWithoutNames({ message, operationId }: CountedFinding): string {
   if (operationId === undefined) return message
   const { path, method } = contractOperation(operationId)

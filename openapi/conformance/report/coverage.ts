@@ -8,7 +8,7 @@ export interface OperationCoverage {
   path: string
   /** Number of calls. */
   calls: number
-  /** How long they took together, in milliseconds. 0 if that is not known. */
+  /** Total time of the calls in milliseconds. 0 if unknown. */
   tookMs: number
   /** Declared statuses, then undeclared ones that occurred. */
   statuses: { status: number; isDeclared: boolean; seen: number }[]
@@ -35,8 +35,8 @@ export class CoverageCollector {
     if (!own) return
     own.calls += 1
     own.tookMs += tookMs
-    const known = own.statuses.find((one) => one.status === status)
-    if (known) known.seen += 1
+    const counted = own.statuses.find((known) => known.status === status)
+    if (counted) counted.seen += 1
     else own.statuses.push({ status, isDeclared: false, seen: 1 })
   }
 
@@ -45,7 +45,7 @@ export class CoverageCollector {
   }
 }
 
-/** How many operations and declared statuses were seen, e.g. `2 of 44 operations`. */
+/** Returns the numbers of seen operations and declared statuses, e.g. `2 of 44 operations`. */
 export function seenTexts(coverage: readonly OperationCoverage[]): string[] {
   const statuses = coverage.flatMap((one) => one.statuses.filter(({ isDeclared }) => isDeclared))
   const called = coverage.filter(({ calls }) => calls > 0)

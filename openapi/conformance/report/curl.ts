@@ -5,7 +5,7 @@ import { matchRequest } from '../exchange/match-request.ts'
 import { requestViolations } from '../exchange/request-violations.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 
-/** The environment variables with secrets, by the name of the property. */
+/** The environment variables for secrets, by property name. */
 const variables: Readonly<Record<string, string>> = {
   password: 'EQUSER_PASSWORD',
   initPassword: 'EQUSER_REGISTRATION_CODE',
@@ -13,8 +13,8 @@ const variables: Readonly<Record<string, string>> = {
 }
 
 /**
- * A request as a curl command for a POSIX shell. It contains no secrets: the session id and passwords are read from
- * environment variables. The shell sends nothing while one is not set, and says which.
+ * Formats a request as a curl command for a POSIX shell. The command contains no secrets: it reads the session id and
+ * passwords from environment variables, and fails with the name of a variable that is not set.
  *
  * @param server origin of the server
  */
@@ -37,13 +37,13 @@ export function curlCommand(exchange: Exchange, server: string): string {
       ? `"${address.replace(`${session}***`, session + variable(sessionCookieName))}"`
       : quoted(address),
   )
-  if (leftOut !== undefined) parts.push(`# without its body, ${leftOut}`)
+  if (leftOut !== undefined) parts.push(`# body omitted ${leftOut}`)
   return parts.join(' ')
 }
 
 /**
- * The masked body. A variable stands for each valid secret, so that a masked password is not another failed login. An
- * invalid one stays masked, because it breaks the same rule.
+ * Returns the masked body as an argument. Environment variables replace valid secrets, so that a masked password does
+ * not cause another failed login. An invalid secret stays masked, because the mask violates the same rule.
  */
 function bodyArgument({ request }: Exchange, masked: Uint8Array): string {
   const text = new TextDecoder().decode(masked)
@@ -71,7 +71,7 @@ function invalidPointers(request: Exchange['request']): string[] {
   return violations.map(({ pointer }) => pointer)
 }
 
-/** Fails with the name of the variable while it is not set. */
+/** Returns a reference to a variable. The shell fails with its name if it is not set. */
 function variable(name: string): string {
   return `\${${name}:?}`
 }

@@ -9,7 +9,7 @@ import type { Piece } from './html-page.ts'
 import { rulePlace } from './rule-place.ts'
 import { counted, type Report, ruleText } from './report.ts'
 
-/** A cause: one line, and its findings when it is unfolded. */
+/** Renders a cause as a line that expands to its findings. */
 export function causeDetails({ first, others, operations, count }: Cause, report: Report): Piece {
   const kind = kindOf(first)
   const [name = 'not in the contract'] = operations
@@ -25,15 +25,15 @@ export function causeDetails({ first, others, operations, count }: Cause, report
     ${
       others.length === 0
         ? ''
-        : html`<h4>The same cause (${others.length})</h4>
+        : html`<h4>Findings with the same cause (${others.length})</h4>
             ${others.map(
-              (one) =>
+              (same) =>
                 html`<details class="same">
                   <summary>
-                    <b>${one.operationId ?? ''}</b> ${one.check}: ${one.message}
-                    <span class="note">${counted(one.count, 'call')}</span>
+                    <b>${same.operationId ?? ''}</b> ${same.check}: ${same.message}
+                    <span class="note">${counted(same.count, 'call')}</span>
                   </summary>
-                  ${finding(one, report)}
+                  ${finding(same, report)}
                 </details>`,
             )}`
     }
@@ -64,7 +64,7 @@ ${headerLines(request.headers)}${bodyText(request)}</pre>
         <pre>
 ${response.status}
 ${headerLines(response.headers)}${bodyText(response)}</pre>
-        <h4>Repeat</h4>
+        <h4>Command to repeat the request</h4>
         <pre>${curlCommand(exchange, report.server)}</pre>`
     })}
   </article>`
@@ -78,7 +78,7 @@ function headerLines(headers: HeaderList): string {
 const maxText = 4_000
 
 function bodyText({ body, leftOut }: Exchange['request' | 'response']): string {
-  if (leftOut !== undefined) return `\n(left out ${leftOut})`
+  if (leftOut !== undefined) return `\n(omitted ${leftOut})`
   if (body.length === 0) return ''
   const plain = new TextDecoder().decode(body)
   const json = jsonOf(plain)

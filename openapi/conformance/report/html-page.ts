@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-/** A report as a self-contained HTML page, with its title as heading. */
+/** Renders a self-contained HTML page with its title as heading. */
 export async function htmlPage(title: string, content: Piece): Promise<string> {
   const page = html`<!doctype html>
     <html lang="en">

@@ -5,7 +5,7 @@ import { type Piece, htmlPage } from './html-page.ts'
 import { causeDetails } from './html-findings.ts'
 import { keptLines } from './terminal.ts'
 
-/** The report as a self-contained HTML page. */
+/** Renders the report as a self-contained HTML page. */
 export async function htmlReport(report: Report): Promise<string> {
   const causes = causesOf(report.findings)
   return htmlPage(
@@ -24,7 +24,7 @@ export async function htmlReport(report: Report): Promise<string> {
   )
 }
 
-/** A section of sentences. Nothing without any. */
+/** Renders a section of sentences. Empty if there are none. */
 function section(title: string, texts: readonly string[]): Piece | '' {
   if (texts.length === 0) return ''
   return html`<section>
@@ -35,11 +35,11 @@ function section(title: string, texts: readonly string[]): Piece | '' {
   </section>`
 }
 
-/** What was tested, what was not and why, and the causes by importance. */
+/** Renders what was tested, what was not and why, and the number of causes by kind of rule. */
 function overview(causes: readonly Cause[], report: Report): Piece {
   const { coverage, notTested, problems: all, startedAt, contractVersion } = report
   const called = coverage.filter(({ calls }) => calls > 0).length
-  const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
+  const calls = coverage.reduce((sum, operation) => sum + operation.calls, 0)
   const missing = Map.groupBy(leftOut({ notTested, coverage }), ({ title, why }) =>
     [title, why].join(' '),
   )
@@ -57,13 +57,13 @@ function overview(causes: readonly Cause[], report: Report): Piece {
     )}
     ${all.length > 0 ? html`<p><b>Could not be tested:</b> ${all.length}, listed below.</p>` : ''}
     <p>
-      <b>Causes:</b> ${countOf('stated')} against stated rules, ${countOf('inferred')} against
-      inferred rules, ${countOf('info')} for information.
+      <b>Causes by kind:</b> stated rules ${countOf('stated')}, inferred rules
+      ${countOf('inferred')}, information ${countOf('info')}.
     </p>
   </section>`
 }
 
-/** By kind of rule, with information folded. */
+/** Renders the causes by kind of rule. Information is collapsed. */
 function causeList(causes: readonly Cause[], report: Report): Piece[] {
   return findingKinds.flatMap((kind) => {
     const ofKind = causes.filter(({ first }) => kindOf(first) === kind)
@@ -71,9 +71,9 @@ function causeList(causes: readonly Cause[], report: Report): Piece[] {
     return [
       html`<details class="group" ${kind === 'info' ? '' : 'open'}>
         <summary>
-          <h2>${kind === 'info' ? 'Information' : `Findings against ${kind} rules`}</h2>
+          <h2>${kind === 'info' ? 'Information' : `Violations of ${kind} rules`}</h2>
         </summary>
-        ${ofKind.map((one) => causeDetails(one, report))}
+        ${ofKind.map((cause) => causeDetails(cause, report))}
       </details>`,
     ]
   })

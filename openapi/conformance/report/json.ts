@@ -6,7 +6,7 @@ import { withoutSecrets } from '../masking/without-secrets.ts'
 import { stringify } from 'yaml'
 import { dayMs } from '../../base/durations.ts'
 
-/** The report as JSON, without secrets. `leftOut` says why a body is missing. */
+/** Formats the report as JSON, without secrets. `leftOut` says why a body is missing. */
 export function jsonReport(report: Report): string {
   const { findings, accepted, ...rest } = report
   const content = {
@@ -14,10 +14,10 @@ export function jsonReport(report: Report): string {
     version: 1,
     ...rest,
     findings: findings.map(findingJson),
-    accepted: accepted.map((one) => ({
-      ...findingJson(one),
-      reason: one.reason,
-      until: one.until,
+    accepted: accepted.map((finding) => ({
+      ...findingJson(finding),
+      reason: finding.reason,
+      until: finding.until,
     })),
   }
   return `${JSON.stringify(content, undefined, 2)}\n`
@@ -40,11 +40,11 @@ function exchangeJson(exchange: Exchange): object {
   }
 }
 
-/** Number of days until which a baseline accepts the findings. */
+/** Number of days for which a baseline accepts the findings. */
 const acceptedDays = 90
 
 /**
- * Entries for `accepted` of a profile, one for each open finding, as YAML. Information needs no entry.
+ * Creates entries for `accepted` of a profile as YAML, one for each open finding. Information needs no entry.
  *
  * @param today YYYY-MM-DD
  */
@@ -57,6 +57,6 @@ export function baselineOf({ findings, subject }: Report, today: string): string
     reason: `Not yet decided: ${message}`,
     until,
   }))
-  const comment = `# Findings on ${subject} of ${today}. Copy into the profile, with the reason why each is accepted.\n`
+  const comment = `# Findings of ${today} on ${subject}. Copy them into the profile, and write the reason why each is accepted.\n`
   return comment + stringify({ accepted }, { lineWidth: 0 })
 }

@@ -4,8 +4,8 @@ import { rulePlace } from './rule-place.ts'
 import { leftOut, type Report, ruleText } from './report.ts'
 
 /**
- * The report as JUnit XML: a case for the calls of each operation, with their time and its findings, and one for each
- * problem.
+ * Formats the report as JUnit XML: a case for each called operation, with the time of its calls and its findings, and a
+ * case for each problem.
  */
 export function junitReport(report: Report): string {
   const { subject, coverage, findings, problems } = report
@@ -54,7 +54,7 @@ function failureText(finding: CountedFinding): string {
   return `${finding.check}: ${finding.message} (${ruleText(finding)})`
 }
 
-/** A failure with the place of its rule and a command that repeats the call. */
+/** Returns a failure with the place of its rule and a command that repeats the call. */
 function failureDetails(finding: CountedFinding, report: Report): string {
   const { file, line } = rulePlace(finding)
   const last = finding.exchanges.at(-1)
@@ -66,11 +66,11 @@ function failureDetails(finding: CountedFinding, report: Report): string {
 export interface JunitCase {
   className: string
   name: string
-  /** How long it took. Left out if it is not known. */
+  /** Duration. Omitted if unknown. */
   seconds?: number
   /** One sentence per failure. Empty if the case passed. */
   failures: string[]
-  /** The failures with more lines. Default: `failures`. */
+  /** The failures with more details. Default: `failures`. */
   details?: string[]
   /** Sentences for information. They do not fail the case. */
   output?: string[]
@@ -80,12 +80,13 @@ export interface JunitCase {
   skipped?: string
 }
 
-/** A test suite as JUnit XML. */
+/** Formats a test suite as JUnit XML. */
 export function junitXml(suiteName: string, cases: readonly JunitCase[]): string {
-  const count = (predicate: (one: JunitCase) => boolean): number => cases.filter(predicate).length
-  const failures = count((one) => one.failures.length > 0)
+  const count = (predicate: (junitCase: JunitCase) => boolean): number =>
+    cases.filter(predicate).length
+  const failures = count(({ failures: failed }) => failed.length > 0)
   const errors = count(({ error }) => error !== undefined)
-  const skipped = count((one) => one.skipped !== undefined)
+  const skipped = count(({ skipped: reason }) => reason !== undefined)
   const time = cases.reduce((sum, { seconds = 0 }) => sum + seconds, 0).toFixed(3)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -96,9 +97,9 @@ export function junitXml(suiteName: string, cases: readonly JunitCase[]): string
   ].join('\n')
 }
 
-function caseXml(one: JunitCase): string {
-  const { className, name, seconds, failures, error, skipped } = one
-  const { details = failures, output = [] } = one
+function caseXml(junitCase: JunitCase): string {
+  const { className, name, seconds, failures, error, skipped } = junitCase
+  const { details = failures, output = [] } = junitCase
   const time = seconds === undefined ? '' : ` time="${seconds.toFixed(3)}"`
   const open = `  <testcase classname="${escapeXml(className)}" name="${escapeXml(name)}"${time}`
   const inner = [

@@ -3,7 +3,7 @@ import { contractOperations } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 import { checkNames } from '../checks/all.ts'
 
-/** A sentence for each check and operation that a profile accepts findings of and that does not exist. */
+/** Returns a sentence for each unknown check and operation under `accepted` in a profile. */
 export function misspeltNames({ accepted }: Profile): string[] {
   const operations = contractOperations.map(({ id }) => id)
   return accepted.flatMap(({ check, operationId }) => [
@@ -14,5 +14,7 @@ export function misspeltNames({ accepted }: Profile): string[] {
 
 function misspelt(kind: string, name: string | undefined, known: readonly string[]): string[] {
   if (name === undefined || known.includes(name)) return []
-  return [`accepted has "${name}", but there is no such ${kind}.${didYouMean(name, known)}`]
+  return [
+    `"accepted" in the profile contains "${name}", which is not a known ${kind}.${didYouMean(name, known)}`,
+  ]
 }

@@ -5,13 +5,13 @@ import type { OperationCoverage } from './coverage.ts'
 
 /** The result of `verify`, as all report formats show it. */
 export interface Report extends Omit<Verification, 'requests' | 'kept'> {
-  /** What was checked: the address of a server or the name of a file. */
+  /** The checked address of a server, or name of a file. */
   subject: string
   /** Origin of the server. */
   server: string
   /** ISO time. */
   startedAt: string
-  /** How long the run took. Undefined for recorded traffic. */
+  /** Duration of the run. Undefined for recorded traffic. */
   tookMs?: number
   contractVersion: string
   coverage: OperationCoverage[]
@@ -19,22 +19,24 @@ export interface Report extends Omit<Verification, 'requests' | 'kept'> {
   kept?: Verification['kept']
 }
 
-/** What was left out, and whether that is all of an operation or some of its checks. */
+/** Returns what was not tested, and whether this is a whole operation or some of its checks. */
 export function leftOut({
   notTested,
   coverage,
 }: Pick<Report, 'notTested' | 'coverage'>): (Report['notTested'][number] & { title: string })[] {
-  const called = new Set(coverage.filter(({ calls }) => calls > 0).map((one) => one.operationId))
-  return notTested.map((one) => ({
-    ...one,
-    title: called.has(one.operationId) ? 'Tested in part' : 'Not tested',
+  const called = new Set(
+    coverage.filter(({ calls }) => calls > 0).map(({ operationId }) => operationId),
+  )
+  return notTested.map((omitted) => ({
+    ...omitted,
+    title: called.has(omitted.operationId) ? 'Partly tested' : 'Not tested',
   }))
 }
 
-/** The result in a sentence. */
+/** Describes the result in a sentence. */
 export function verdictOf({ outcome, findings }: Pick<Report, 'outcome' | 'findings'>): string {
   const errors = findings.filter(isError)
-  const found = `${counted(errors.length, 'finding')}, ${causesOf(errors).length} by cause.`
+  const found = `${counted(errors.length, 'finding')} with ${counted(causesOf(errors).length, 'cause')}.`
   return {
     clean: 'No findings.',
     findings: found,
@@ -43,7 +45,7 @@ export function verdictOf({ outcome, findings }: Pick<Report, 'outcome' | 'findi
   }[outcome]
 }
 
-/** A number of things, e.g. `2 calls`. */
+/** Formats a number of things, e.g. `2 calls`. */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
@@ -56,7 +58,7 @@ export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
   interrupted: 130,
 }
 
-/** The report without findings on inferred rules. */
+/** Removes findings on inferred rules from a report. */
 export function statedOnly(report: Report): Report {
   const findings = report.findings.filter(isStated)
   return {
@@ -72,7 +74,7 @@ function isStated({ provenance }: CountedFinding): boolean {
   return provenance === 'stated'
 }
 
-/** Whether the broken rule is stated or inferred, with its keyword, e.g. `inferred keyword minimum`. */
+/** Describes the violated rule: stated or inferred, with its keyword, e.g. `inferred keyword minimum`. */
 export function ruleText({ provenance, keyword }: CountedFinding): string {
   return keyword === undefined ? `${provenance} rule` : `${provenance} keyword ${keyword}`
 }

@@ -2,10 +2,10 @@ import { type SourcePlace, sourcePlace } from '../../contract/contract-source.ts
 import { fromPointer, toPointer } from '../../contract/json-pointer.ts'
 import type { CountedFinding } from '../exchange/finding.ts'
 
-/** What is needed of a finding to find its rule. */
+/** The parts of a finding that locate its rule. */
 type Broken = Pick<CountedFinding, 'contractPointer' | 'keyword' | 'place'>
 
-/** Where the broken rule stands in the contract's YAML files. */
+/** Returns the place of the violated rule in the contract's YAML files. */
 export function rulePlace({ contractPointer, keyword, place }: Broken): SourcePlace {
   const steps = fromPointer(contractPointer)
   if (keyword === undefined || steps.at(-1) === keyword) return sourcePlace(contractPointer)
@@ -16,7 +16,7 @@ export function rulePlace({ contractPointer, keyword, place }: Broken): SourcePl
   return sourcePlace(toPointer([...steps, ...inner, keyword]))
 }
 
-/** `required` and `additionalProperties` stand in the schema around the property that they are about. */
+/** Returns the steps to a keyword. `required` and `additionalProperties` are in the schema that contains the property. */
 function schemaSteps(pointer: string, keyword: string): string[] {
   const names = fromPointer(pointer)
   const isAround = keyword === 'required' || keyword === 'additionalProperties'

@@ -11,12 +11,12 @@ import type { KeptValue } from '../put-back/kept-data.ts'
 type Style = Parameters<typeof styleText>[0]
 
 /**
- * The report for a terminal: findings by operation, problems and a summary of coverage.
+ * Formats the report for a terminal: findings by operation, problems and a summary of coverage.
  *
- * @param stream where it is printed: coloured if that is a terminal, or as NO_COLOR and FORCE_COLOR say. Default: no colours
+ * @param stream the output, coloured if it is a terminal, or according to NO_COLOR and FORCE_COLOR. Default: no colours
  */
 export function terminalReport(report: Report, stream?: NodeJS.WriteStream): string {
-  // Texts of the server, such as names of its properties, must not control the terminal.
+  // Texts from the server, such as names of properties, must not control the terminal.
   const paint = (style: Style, text: string): string =>
     stream ? styleText(style, printable(text), { stream }) : printable(text)
   const causes = causesOf(report.findings)
@@ -50,12 +50,12 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
   ].join('\n')
 }
 
-/** Nothing without texts. */
+/** Formats a section. Empty if there are no texts. */
 function section(title: string, texts: readonly string[]): string[] {
   return texts.length === 0 ? [] : ['', title, ...texts.map((text) => `  ${printable(text)}`)]
 }
 
-/** Where else the cause of a finding shows. */
+/** Returns a line that says where else a cause was found. */
 function sameCause({ others, operations: [, ...elsewhere], count }: Cause): string[] {
   if (others.length === 0) return []
   const where = elsewhere.length === 0 ? '' : `, also in ${elsewhere.join(', ')}`
@@ -87,7 +87,7 @@ const verdictStyles = {
 
 function summary(report: Report, paint: (style: Style, text: string) => string): string {
   const { findings: all, coverage, notTested, tookMs } = report
-  const calls = coverage.reduce((sum, one) => sum + one.calls, 0)
+  const calls = coverage.reduce((sum, operation) => sum + operation.calls, 0)
   const findings = all.filter(isError)
   const inferred = findings.filter(({ provenance }) => provenance === 'inferred').length
   const notes = all.length - findings.length
@@ -109,13 +109,15 @@ function summary(report: Report, paint: (style: Style, text: string) => string):
 const maxLength = 60
 const maxShown = 3
 
-/** One line for each value that a run has changed, and one for the number of the others. */
+/** Formats a line for each value that a run has changed, and a line with the number of the other values. */
 export function keptLines(values: readonly KeptValue[]): string[] {
   const changed = values.filter(({ during, isBack }) => during.length > 0 || !isBack)
   const others = values.length - changed.length
   return [
     ...changed.map(lineOf),
-    ...(others > 0 ? [`${others} other values were not changed.`] : []),
+    ...(others > 0
+      ? [`${others} other ${others === 1 ? 'value was' : 'values were'} not changed.`]
+      : []),
   ]
 }
 
@@ -125,7 +127,7 @@ function lineOf(value: KeptValue): string {
   const more = during.length - maxShown
   const values = during.slice(0, maxShown).map(shown)
   const all = [...values, ...(more > 0 ? [`${more} more`] : [])].join(', ')
-  const result = isPermitted ? 'stays, as permitted' : isBack ? 'put back' : 'NOT PUT BACK'
+  const result = isPermitted ? 'kept, as permitted' : isBack ? 'restored' : 'NOT RESTORED'
   return `${userId} ${operationId} ${field}: before ${shown(before)}; during ${all || 'the same'}; after ${shown(after)}: ${result}`
 }
 

@@ -8,7 +8,7 @@ import { type Profile, sortFindings } from '../profile/profile.ts'
 import { CoverageCollector } from '../report/coverage.ts'
 import type { Report } from '../report/report.ts'
 
-/** Recorded traffic and what its report says of it. */
+/** Recorded traffic, and details for its report. */
 interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'problems'> {
   exchanges: readonly Exchange[]
   accepted: Profile['accepted']
@@ -17,7 +17,7 @@ interface Traffic extends Pick<Report, 'subject' | 'server' | 'startedAt' | 'pro
 /** Calls with longer bodies are not checked. */
 const maxBytes = 8 * 1024 * 1024
 
-/** Runs the passive checks on recorded calls, one after the other. A call that can't be checked is a problem. */
+/** Runs the passive checks on recorded calls in order. A call that can't be checked is a problem. */
 export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: Traffic): Report {
   const counter = new FindingCounter()
   const coverage = new CoverageCollector()
@@ -32,7 +32,7 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
   const sorted = sortFindings(counter.all(), accepted, today)
   problems.push(...sorted.overdue)
   if (counter.isFull)
-    problems.push(`There are more than ${counter.size} findings. Others are left out.`)
+    problems.push(`There are more than ${counter.size} findings. The others are omitted.`)
   if (calls === 0)
     problems.push('Nothing was tested: no request called an operation of the contract.')
   return {
@@ -46,11 +46,11 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
     outcome: outcomeOf(sorted.open, problems.length),
   }
 
-  /** Returns why an exchange can't be checked. */
+  /** Checks an exchange. Returns why it can't be checked. */
   function check(exchange: Exchange): string | undefined {
     const { request, response } = exchange
     if (Math.max(request.body.length, response.body.length) > maxBytes)
-      return `It was not checked, because it is longer than ${maxBytes / 1024 / 1024} MiB.`
+      return `Not checked, because a body is longer than ${maxBytes / 1024 / 1024} MiB.`
     try {
       const { matched, findings } = checkExchange(exchange)
       if (matched) {

@@ -11,10 +11,12 @@ export async function createContext(run: Run): Promise<VerifyContext> {
   const { caller, sessions, options } = run
   const { origin, profile, tier, readMails, wait, signal } = options
   const { permissions, patienceMs, registration } = profile
-  const [owner, other] = profile.accounts
+  const [owner, secondOwner] = profile.accounts
   const session = owner && (await sessions.of(owner))
   if (!owner)
-    run.problems.add('Operations that need a session were not checked: the profile has no account.')
+    run.problems.add(
+      'Operations that need a session were not checked, because the profile has no account.',
+    )
   const known = await discoverValues(run, session)
   const reportOf =
     (check: string): Report =>
@@ -35,7 +37,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     origin,
     sessions,
     owner,
-    other,
+    secondOwner,
     tier,
     known,
     permissions,
@@ -43,7 +45,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     readMails,
     spareTerminals: registration?.spares ?? [],
     isHarmless(id, callOptions) {
-      const reason = caller.reasonAgainst(id, callOptions)
+      const reason = caller.blockReason(id, callOptions)
       if (reason !== undefined) run.withhold(id, reason)
       return reason === undefined
     },

@@ -1,11 +1,11 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
 import { valueAt } from '../../contract/json-pointer.ts'
 import type { KnownValues } from '../generate/ordinary-request.ts'
-import { harmlessUpdate } from './harm.ts'
+import { harmlessUpdate } from './request-guard.ts'
 import type { Run } from './run.ts'
 import { randomPassword, randomUserName, secureRandom } from './test-values.ts'
 
-/** Operations whose responses have values that other operations need. */
+/** Operations whose responses contain values that other operations need. */
 const sources: {
   id: OperationId
   valuesIn: (body: unknown, nowMs: number) => Record<string, unknown>
@@ -17,7 +17,7 @@ const sources: {
   {
     id: 'getTsunamiOption',
     valuesIn: (body) => {
-      // Another area than the present one, so that a save shows.
+      // Another area than the current one, so that a save is visible.
       const index = valueAt(body, '/areas/0/code') === valueAt(body, '/areaCode') ? 1 : 0
       const areaCode = valueAt(body, `/areas/${index}/code`)
       const tsunamiAreaName = valueAt(body, `/areas/${index}/name`)
@@ -35,13 +35,13 @@ const sources: {
     id: 'getFirmwareUpdate',
     valuesIn: (body, nowMs) => ({ update: harmlessUpdate(valueAt(body, '/update'), nowMs) }),
   },
-  // Test mails must go only to the owner.
+  // Test mails must only go to the owner.
   { id: 'getSettings', valuesIn: (body) => ({ mailAddress: valueAt(body, '/mailAddress') }) },
 ]
 
 /**
- * Reads values from the server that can't be generated, and invents a password and user names that nobody has. Values in
- * the profile take precedence. A key with an operation, such as `login.userId`, is for that operation only.
+ * Reads values from the server that can't be generated, and generates a random password and unused user names. Values
+ * in the profile take precedence. A key with an operation, such as `login.userId`, applies to that operation.
  */
 export async function discoverValues(run: Run, session: string | undefined): Promise<KnownValues> {
   const { profile, random = secureRandom } = run.options
@@ -57,7 +57,7 @@ export async function discoverValues(run: Run, session: string | undefined): Pro
       ...discovered,
       password: randomPassword(random),
       'owner.terminalId': accounts[0]?.terminalId,
-      // The owner's name would be locked if wrong passwords were sent with it.
+      // Not the owner's name, because wrong passwords would lock that account.
       'login.userId': randomUserName(random),
       'registerUser.userId': randomUserName(random),
       terminalId: registration?.terminalId,

@@ -21,18 +21,18 @@ export interface VerifyOptions {
   wait: Wait
   /** The current time in epoch milliseconds, for a server that does not send its own. Default: that of this machine. */
   now?: () => number
-  /** Draws test passwords and user names. Default: numbers that nobody can guess. */
+  /** Generates random numbers for test passwords and user names. Default: cryptographically secure ones. */
   random?: Random
   /** Reads the mails to the first account. Without it, mailed secrets are not tested. */
   readMails?: (() => Promise<string>) | undefined
-  /** Ends the checks. Changed data is still put back, and sessions are closed. */
+  /** Stops the checks. Changed data is still restored, and sessions are closed. */
   signal?: AbortSignal | undefined
-  /** Stores data of the server before it is changed. Called again before each new password. */
+  /** Stores the server's data before it is changed. Called again before each new password. */
   keep?: (state: KeptState) => Promise<void>
-  /** What an earlier run has kept and could not put back. With it, this is put back, and nothing is checked. */
+  /** Data that an earlier run kept and could not restore. With it, the run only restores this data. */
   earlier?: KeptState
   onProgress?: (progress: Progress) => void
-  /** Called with each finding when it is new. */
+  /** Called with each new finding. */
   onFinding?: (finding: Finding) => void
   onExchange?: (exchange: MatchedExchange) => void
 }
@@ -54,7 +54,7 @@ export interface Verification {
   problems: string[]
   /** Data of the server before, during and after the run. Empty if nothing may be changed. */
   kept: KeptValue[]
-  /** Operations that the options exclude, and requests that would harm. */
+  /** Operations that the options exclude, and requests that are unsafe. */
   notTested: { operationId: OperationId; why: string }[]
   requests: number
   /** `findings` if there is a finding with the severity `error`. */

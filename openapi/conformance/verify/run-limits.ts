@@ -1,22 +1,22 @@
 import type { ContractOperation } from '../../contract/contract.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { BudgetOptions } from '../calls/budget.ts'
-import { whyNotPermitted } from './harm.ts'
+import { whyNotPermitted } from './request-guard.ts'
 import { type Tier, includesTier, tierOf } from '../profile/tiers.ts'
 import { permissionFor } from '../profile/permissions.ts'
 
-/** Enough to save all data again and to wait 5 minutes for each of it. */
+/** Enough requests to save all data again and to wait 5 minutes for each save. */
 const requestsToPutBack = 300
-/** Enough to log out of all sessions. */
+/** Enough requests to log out of all sessions. */
 const requestsToLogOut = 10
-/** Failed guesses of a secret that no usual server answers with a lockout. */
+/** Number of failed guesses of a secret that cause no lockout on common servers. */
 const harmlessFailures = 3
-/** Besides one login of each account: sessions may end again while data is put back. */
+/** Additional logins, besides one for each account: sessions may end while data is restored. */
 const moreLoginsToPutBack = 2
-/** Logins that find out which password is valid. */
+/** Logins to find the valid password. */
 const loginsToPutBackPassword = 4
 
-/** What a run may send, with the reserve for putting data back and for closing sessions. */
+/** Returns what a run may send, with the reserve for restoring data and closing sessions. */
 export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
   const { maxRequests, maxLogins, permissions, accounts } = profile
   const isWriting = includesTier(tier, 'write')
@@ -33,13 +33,13 @@ export function budgetOf(profile: Profile, tier: Tier): BudgetOptions {
   }
 }
 
-/** Why a profile does not allow a run that changes data. Undefined if it does. */
+/** Returns why a profile does not allow a run that changes data. Undefined if it does. */
 export function tooFewRequests({ maxRequests }: Profile, tier: Tier): string | undefined {
   if (!includesTier(tier, 'write') || maxRequests > requestsToPutBack) return undefined
-  return `The profile allows ${maxRequests} requests, but ${requestsToPutBack} are kept for putting data back. Raise "maxRequests", or use --tier read.`
+  return `The profile allows ${maxRequests} requests, but a run that changes data reserves ${requestsToPutBack} to restore it. Raise "maxRequests", or use --tier read.`
 }
 
-/** Why an operation is not called at all. Undefined if it is. */
+/** Returns why an operation is not called at all. Undefined if it is. */
 export function reasonToLeaveOut(
   operation: ContractOperation,
   { tier, profile }: { tier: Tier; profile: Profile },

@@ -22,7 +22,7 @@ import { budgetOf, reasonToLeaveOut } from './run-limits.ts'
 /** Verification stops after this number of consecutive calls without a response. */
 const maxFailures = 3
 
-/** The state of a verification: what it has found, what could not be tested, and what is to be put back. */
+/** The state of a verification: its findings, what could not be tested, and what has to be restored. */
 export class Run {
   readonly options: VerifyOptions
   readonly findings = new FindingCounter()
@@ -33,11 +33,11 @@ export class Run {
   readonly sessions: Sessions
   /** The operations to check. */
   readonly selected: readonly ContractOperation[]
-  /** The data before the run, or before an earlier one that could not put it back. */
+  /** The data before the run, or before an earlier run that could not restore it. */
   state: KeptState | undefined
   /** Undefined if the run changes nothing. */
   changes: Changes | undefined
-  /** What was put back. */
+  /** The restored values. */
   readonly kept: KeptValue[] = []
   readonly #withheld = new Map<string, Verification['notTested'][number]>()
   #consecutiveFailures = 0
@@ -62,15 +62,15 @@ export class Run {
     })
   }
 
-  /** The time of the server in epoch milliseconds. If it does not send its time, that of the options. */
+  /** Returns the server's time in epoch milliseconds. If it sends none, the time of the options. */
   now(): number {
     return this.#serverMs ?? this.#ownNow()
   }
 
   /** Adds a finding. */
   report(given: Finding): void {
-    const isMeant = given.check === hygiene.name && this.options.profile.hygiene === 'finding'
-    const finding: Finding = isMeant ? { ...given, severity: 'error' } : given
+    const isFinding = given.check === hygiene.name && this.options.profile.hygiene === 'finding'
+    const finding: Finding = isFinding ? { ...given, severity: 'error' } : given
     if (this.findings.add(finding)) this.options.onFinding?.(finding)
   }
 
@@ -79,7 +79,7 @@ export class Run {
     this.#withheld.set(`${operationId} ${why}`, { operationId, why })
   }
 
-  /** Runs a step. Records a problem that prevents it. Returns whether verification can continue. */
+  /** Runs a step and records a problem that prevents it. Returns whether verification can continue. */
   async attempt(
     subject: string,
     operationId: OperationId | undefined,
@@ -99,11 +99,11 @@ export class Run {
     }
   }
 
-  /** The result, when everything is done. */
+  /** Returns the result after the last step. */
   verification(): Verification {
     const { profile, today } = this.options
     const { open, accepted, overdue } = sortFindings(this.findings.all(), profile.accepted, today)
-    for (const one of overdue) this.problems.add(one)
+    for (const sentence of overdue) this.problems.add(sentence)
     if (this.budget.requests === 0 && this.problems.size === 0)
       this.problems.add('Nothing was tested.')
     return {
@@ -136,7 +136,9 @@ export class Run {
         return matched
       },
       onRateLimit: (id, waitedMs) =>
-        this.problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),
+        this.problems.add(
+          `${id}: the server still asks for a pause after ${waitedMs / 1_000} s of waiting.`,
+        ),
       onFailure: (id, request, error) => {
         const finding = incompleteResponse(id, request, error)
         if (finding) this.report(finding)

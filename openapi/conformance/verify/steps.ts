@@ -14,7 +14,7 @@ interface Step {
   run: () => Promise<void>
 }
 
-/** Stateful checks, then operations by tier: reading, writing, destructive. */
+/** Returns the steps of a run: stateful checks, then operations by tier (read, write, destructive). */
 export function stepsOf(context: VerifyContext, run: Run): Step[] {
   const stateful = statefulChecks
     .filter(({ tier }) => includesTier(context.tier, tier))
@@ -39,7 +39,7 @@ async function runActive(
   operation: ContractOperation,
   run: Run,
 ): Promise<void> {
-  // Without a session, every other request is refused for that reason.
+  // Without a session, all other requests are refused for that reason.
   const hasSession = !operation.isSecured || context.owner !== undefined
   for (const check of hasSession ? activeChecks : [sessionRequired]) {
     if (check.tier && !includesTier(context.tier, check.tier)) continue

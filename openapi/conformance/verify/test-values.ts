@@ -1,4 +1,4 @@
-/** A number from 0 up to but not including 1. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
 const letters = 'abcdefghijkmnpqrstuvwxyz'
@@ -6,34 +6,36 @@ const capitals = letters.toUpperCase()
 const digits = '23456789'
 const symbols = '-=+%#'
 
-/** A password that nobody can guess: 24 characters of all kinds that the contract allows. */
+/** Creates a random password of 24 characters, with all kinds that the contract allows. */
 export function randomPassword(random: Random): string {
   const all = letters + capitals + digits
-  const start = [letters, capitals, digits, symbols].map((kind) => oneOf(kind, random)).join('')
+  const start = [letters, capitals, digits, symbols]
+    .map((kind) => randomCharacter(kind, random))
+    .join('')
   return start + text(all, 20, random)
 }
 
-/** A user name that nobody has: `t` and 11 characters. */
+/** Creates a random user name: `t` and 11 characters. */
 export function randomUserName(random: Random): string {
   return `t${text(letters + digits, 11, random)}`
 }
 
 function text(characters: string, length: number, random: Random): string {
-  return Array.from({ length }, () => oneOf(characters, random)).join('')
+  return Array.from({ length }, () => randomCharacter(characters, random)).join('')
 }
 
-function oneOf(characters: string, random: Random): string {
+function randomCharacter(characters: string, random: Random): string {
   return characters[Math.floor(random() * characters.length)] ?? ''
 }
 
-/** Shorter passwords, and those of fewer different characters, can be guessed. */
+/** Passwords that are shorter, or have fewer different characters, can be guessed. */
 const minLength = 7
 const minVariety = 5
 
 /**
- * Whether a value that a lax server may take for a password can be guessed.
+ * Returns whether a value that a lenient server may accept as a password can be guessed.
  *
- * @param isPublic whether a text is known to others, such as an example of the contract
+ * @param isPublic returns whether a text is publicly known, such as an example in the contract
  */
 export function isGuessable(value: unknown, isPublic: (text: string) => boolean): boolean {
   // A server may convert other types: to "null", "true", "0" or "[object Object]".
@@ -42,7 +44,7 @@ export function isGuessable(value: unknown, isPublic: (text: string) => boolean)
   return value.length < minLength || new Set(value).size < minVariety || isPublic(value)
 }
 
-/** Numbers that nobody can guess. */
+/** Returns cryptographically secure random numbers. */
 export function secureRandom(): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
   return number / 2 ** 32

@@ -5,15 +5,15 @@ import { keepData } from '../put-back/keep-data.ts'
 import type { KeptState } from '../put-back/kept-data.ts'
 import { notBack, putBack } from '../put-back/put-back.ts'
 import { createContext } from './create-context.ts'
-import { harmOf, isRestorable } from './harm.ts'
+import { blockReason, isRestorable } from './request-guard.ts'
 import type { Verification, VerifyOptions } from './options.ts'
 import { tooFewRequests } from './run-limits.ts'
 import { Run } from './run.ts'
 import { stepsOf } from './steps.ts'
 
 /**
- * Runs all checks that the tier allows against a server, then puts changed data back and closes its sessions, also after
- * an interruption, an error, and when no more requests are left. Problems of the server, of the connection and of single
+ * Runs all checks that the tier allows against a server, then restores changed data and closes the sessions, also after
+ * an interruption or an error, and when no requests are left. Problems of the server, of the connection and of single
  * checks are returned, not thrown.
  */
 export async function verify(options: VerifyOptions): Promise<Verification> {
@@ -51,7 +51,7 @@ async function runChecks(run: Run): Promise<void> {
   }
 }
 
-/** Keeps all data that may be changed, before anything is. Then withholds requests that would harm. */
+/** Reads all data that may be changed, before any change. From then on, unsafe requests are not sent. */
 async function keepState(run: Run): Promise<void> {
   const { caller, sessions } = run
   const { profile, origin, now = Date.now, keep = () => Promise.resolve() } = run.options
@@ -69,8 +69,8 @@ async function keepState(run: Run): Promise<void> {
   const isUpdateKept = isRestorable(plan, run.now())
   await keep(state)
   caller.watch({
-    reasonAgainst: (id, call) =>
-      harmOf(id, call, {
+    blockReason: (id, call) =>
+      blockReason(id, call, {
         accounts: profile.accounts,
         permissions: profile.permissions,
         nowMs: run.now(),
@@ -83,7 +83,7 @@ async function keepState(run: Run): Promise<void> {
   run.state = state
 }
 
-/** Puts changed data back, and closes all sessions. */
+/** Restores changed data and closes all sessions. */
 async function finish(run: Run): Promise<void> {
   const { caller, sessions, state, changes, problems, kept, options } = run
   if (state) {

@@ -44,8 +44,8 @@ test('a response above 8 MiB is not checked, and one whose check fails loses no 
   const { findings, problems } = reportOf([long, broken, wrong])
   expect(findings.map(({ check }) => check)).toEqual(['response-schema'])
   expect(problems).toEqual([
-    'GET /eqUser/api/user/term-log: It was not checked, because it is longer than 8 MiB.',
-    expect.stringContaining('because of a mistake in the checks'),
+    'GET /eqUser/api/user/term-log: Not checked, because a body is longer than 8 MiB.',
+    expect.stringContaining('because of a bug in the checks'),
   ])
 })
 
@@ -56,7 +56,7 @@ test('JSON in 3,000 levels is a finding that every report can show', async () =>
   expect(report.findings).toMatchObject([
     { check: 'malformed-json', message: expect.stringContaining('more than 100 levels') },
   ])
-  expect(await htmlReport(report)).toContain('left out because')
+  expect(await htmlReport(report)).toContain('omitted because')
   expect(jsonReport(report)).toContain("because secrets in it can't be masked")
 })
 

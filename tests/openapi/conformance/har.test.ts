@@ -45,13 +45,13 @@ test("cookies that a browser's HAR file leaves out are unknown, not missing", ()
 
 test('a call without a response, and bodies that are left out, are not tested and no finding', () => {
   expect(read(harOf(log).replace('"status":200', '"status":0')).problems).toEqual([
-    `Entry 1 (${url}) has no response.`,
+    `Entry 1 (${url}): no response.`,
   ])
   const { exchanges, problems } = read(harWith({ status: -1 }, {}, {}, {}))
   expect(exchanges).toEqual([])
   expect(problems).toEqual([
-    `Entry 1 (${url}) has no response.`,
-    `Entry 2 (${url}), and 2 others, has no response content.`,
+    `Entry 1 (${url}): no response.`,
+    `Entry 2 (${url}) and 2 more: no response content.`,
   ])
 })
 
@@ -67,7 +67,7 @@ test('a body that was sent but is not in the file is reported, with how to recor
   const { exchanges, problems } = read(harOf(drill).replace(/,"postData":\{[^}]*\}"\}/, ''))
   expect(exchanges).toEqual([])
   expect(problems).toEqual([
-    'Entry 1 (https://portal.example.jp/eqUser/api/user/training-eq) has no request content, which this kind of file may lack. Record the calls with mitmproxy or the network panel of a browser.',
+    'Entry 1 (https://portal.example.jp/eqUser/api/user/training-eq): no request content. Not every tool records it. Record the calls with mitmproxy or the network panel of a browser.',
   ])
 })
 

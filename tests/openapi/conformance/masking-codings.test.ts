@@ -42,7 +42,7 @@ test('a body that is not what its coding says, or decodes to a huge one, is left
   const huge = gzipSync(Buffer.alloc(2 * 1024 * 1024, 0x20))
   for (const body of [Buffer.from(text), huge]) {
     const { response } = withoutSecrets(coded('gzip', body))
-    expect(response.leftOut).toBe('because the body is not gzip')
+    expect(response.leftOut).toBe('because the body is not valid gzip')
     expect(response.body).toHaveLength(0)
   }
 })

@@ -57,7 +57,10 @@ test('the YAML files equal the bundle', async () => {
 test.each([
   ['nowhere.yaml', 'The file nowhere.yaml does not exist.'],
   ['package.json', 'package.json: '],
-  ['git:no-such-revision', "git can't find no-such-revision:openapi/generated/bundle.json."],
+  [
+    'git:no-such-revision',
+    "git can't find no-such-revision:openapi/generated/bundle.json. Check the revision.",
+  ],
 ])('%s is rejected with the reason', async (name, reason) => {
   await expect(readContract(name)).rejects.toThrow(reason)
 })

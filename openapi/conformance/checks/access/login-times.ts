@@ -2,28 +2,31 @@ import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { WithheldError } from '../../calls/budget.ts'
 
-/** How long the refusals of a known and of an unknown user took, one right after the other. */
+/** The response times of two failed logins in a row: of a known and of an unknown user. */
 interface TimePair {
   knownMs: number
   unknownMs: number
 }
 
-/** Smaller differences are lost in most networks. */
+/** Network latency hides smaller differences. */
 export const limitMs = 25
-/** A difference must exceed the usual deviation of the times by this factor. */
+/** A difference must exceed the median deviation of the times by this factor. */
 const noiseFactor = 4
-/** A call that takes this many times as long as the slower kind usually does fell into a pause of the server. */
+/** A call that takes this many times the larger median was delayed by a pause of the server. */
 const pauseFactor = 3
-/** With fewer pairs, a difference may be chance. */
+/** With fewer pairs, a difference may be due to chance. */
 const minPairs = 6
 
-/** Whether a known user comes first in each pair. No regular rhythm of the server fits it. */
+/** Whether the known user comes first in each pair. The order is irregular, so that no periodic delay of the server fits it. */
 const knownFirst = [true, false, false, true, false, true, true, false, false, true]
-/** A login forgets the failures before it. Servers lock after few of them. */
+/** A successful login resets the count of failures. Servers lock an account after a few of them. */
 const pairsBetweenLogins = 2
 const neededLogins = 2 * knownFirst.length + knownFirst.length / pairsBetweenLogins
 
-/** Contract, login: 400010 for both, so that user names can't be guessed. Its time must not tell them either. */
+/**
+ * Contract, login: 400010 in both cases, so that user names can't be guessed. The response time must not reveal them
+ * either.
+ */
 export const loginTimes: StatefulCheck = {
   name: 'login-times',
   tier: 'read',
@@ -39,19 +42,19 @@ export const loginTimes: StatefulCheck = {
     const { knownMs, unknownMs } = difference
     context.report('login', calls, {
       place: 'known users: time',
-      message: `A wrong password of a known user is refused after ${Math.round(knownMs)} ms, an unknown user after ${Math.round(unknownMs)} ms (medians of ${pairs.length} calls each, in turns), which tells which user names exist. Differences below ${limitMs} ms are not reported.`,
+      message: `A wrong password of a known user is refused after ${Math.round(knownMs)} ms, an unknown user after ${Math.round(unknownMs)} ms (medians of ${pairs.length} alternating calls each). The difference reveals which user names exist. Differences below ${limitMs} ms are not reported.`,
       pointer: '/responses/400',
       provenance: 'inferred',
     })
   },
 }
 
-const what = 'How long refusals of logins take was not compared.'
-const notPermitted = `${what} It needs failed logins. To allow them, add "lockouts" to the permissions in the profile.`
-const tooFewLogins = `${what} The profile allows too few logins: ${neededLogins} are needed. Raise "maxLogins".`
-const tooFewTimes = `${what} The server refused fewer than ${minPairs} pairs of logins, or their times are not known.`
+const what = 'The response times of failed logins were not compared.'
+const notPermitted = `${what} The check needs failed logins. To allow them, add "lockouts" to the permissions in the profile.`
+const tooFewLogins = `${what} The check needs ${neededLogins} logins, more than the profile allows. Raise "maxLogins".`
+const tooFewTimes = `${what} The server refused fewer than ${minPairs} pairs of logins, or their times are unknown.`
 
-/** Times wrong passwords of a known and of unknown users in turns, until the server asks for a pause. */
+/** Measures alternating wrong passwords of a known and of unknown users, until the server asks for a pause. */
 async function measure(
   context: VerifyContext,
 ): Promise<{ pairs: TimePair[]; calls: CallResult[] }> {
@@ -65,7 +68,7 @@ async function measure(
     caller.call('login', { body: { userId, password }, isLimitExpected: true })
   for (const [index, isKnownFirst] of knownFirst.entries()) {
     if (index % pairsBetweenLogins === 0) await sessions.create(owner)
-    // Another name each time, because wrong guesses may slow one down.
+    // A new name each time, because a server may delay repeated failures of the same name.
     const users = [owner.userId, `${unknownUser.slice(0, 10)}${index}`]
     const results: CallResult[] = []
     for (const userId of isKnownFirst ? users : users.toReversed())
@@ -80,14 +83,14 @@ async function measure(
   return { pairs, calls }
 }
 
-/** How long a refusal took. Undefined for other responses. */
+/** Returns how long a refusal took. Undefined for other responses. */
 function timeOf(result: CallResult | undefined): number | undefined {
   return result?.status === 400 ? result.exchange.response.tookMs : undefined
 }
 
 /**
- * The medians of both, if they differ beyond doubt: by `limitMs` and by 4 times the median deviation within each of both,
- * and in every pair without a pause, by at least half of that. Undefined if the times may be the same.
+ * Returns both medians if they clearly differ: by at least `limitMs` and 4 times the median deviation within each kind,
+ * and by at least half of the difference in every pair without a pause. Undefined if the times may be equal.
  */
 export function differenceOf(pairs: readonly TimePair[]): TimePair | undefined {
   const known = pairs.map(({ knownMs }) => knownMs)
@@ -102,7 +105,7 @@ export function differenceOf(pairs: readonly TimePair[]): TimePair | undefined {
   return isSteady && undisturbed.length >= minPairs ? { knownMs, unknownMs } : undefined
 }
 
-/** The median of the distances from the median. Few outliers don't change it. */
+/** Returns the median absolute deviation, which few outliers don't change. */
 function deviation(values: readonly number[]): number {
   const centre = median(values)
   return median(values.map((value) => Math.abs(value - centre)))

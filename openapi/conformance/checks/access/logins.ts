@@ -6,7 +6,7 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import type { OperationId } from '../../../contract/contract.ts'
 import { errors } from '../../../generated/errors.ts'
 
-/** Specification, section 7: user name and password together log in. */
+/** Specification, section 7: a login needs the user name and its password. */
 export const wrongPasswords: StatefulCheck = {
   name: 'wrong-passwords',
   tier: 'read',
@@ -18,21 +18,21 @@ export const wrongPasswords: StatefulCheck = {
     const ofKnown = await attempt(context, owner, password)
     const ofUnknown = await attempt(context, { ...owner, userId: unknownUser }, password)
     if (ofKnown && ofUnknown) expectAlike(context, ofKnown, ofUnknown)
-    // More failures may lock the owner out.
+    // More failures may lock the owner's account.
     if (!context.permissions.includes('lockouts')) return
     for (const { place, change } of changes) {
       const changed = change(owner.password)
       if (changed === owner.password) continue
       const result = await attempt(context, owner, changed)
       if (result?.isSuccess === true) report(context, place, result)
-      // A login forgets the failures before it.
+      // A successful login resets the count of failures.
       else if (context.caller.loginsLeft > 0) await context.sessions.create(owner)
     }
     if (ofKnown?.isSuccess === true) report(context, 'any password', ofKnown)
   },
 }
 
-/** Undefined if the server allows no more attempts. */
+/** Logs in. Undefined if the profile allows no more logins. */
 async function attempt(
   { caller }: VerifyContext,
   { userId }: Pick<Account, 'userId'>,
@@ -51,7 +51,7 @@ function report(context: VerifyContext, place: string, result: CallResult): void
   })
 }
 
-/** Changes after which a password is another one. */
+/** Changes that make a password invalid. */
 const changes: { place: string; change: (password: string) => string }[] = [
   {
     place: 'the password in other letter case',
@@ -64,21 +64,21 @@ const changes: { place: string; change: (password: string) => string }[] = [
   },
 ]
 
-/** Contract, response 400: 400010 for both, so that user names can't be guessed. */
+/** Contract, response 400: 400010 in both cases, so that user names can't be guessed. */
 function expectAlike(context: VerifyContext, known: CallResult, unknown: CallResult): void {
   if (known.isSuccess || unknown.isSuccess) return
-  for (const [place, value] of Object.entries(tellingParts)) {
+  for (const [place, value] of Object.entries(comparedParts)) {
     if (JSON.stringify(value(known)) === JSON.stringify(value(unknown))) continue
     context.report('login', [known, unknown], {
       place: `known users: ${place}`,
-      message: `A wrong password and an unknown user are refused with another ${place}, which tells which user names exist.`,
+      message: `The ${place} of the refusal differs between a wrong password and an unknown user, which reveals which user names exist.`,
       pointer: '/responses/400',
     })
   }
 }
 
 /** Parts of a refusal that must not depend on the user. */
-const tellingParts: Record<string, (result: CallResult) => unknown> = {
+const comparedParts: Record<string, (result: CallResult) => unknown> = {
   status: ({ status }) => status,
   code: ({ code }) => code,
   text: ({ json }) => (isRecord(json) ? json['message'] : undefined),
@@ -92,19 +92,19 @@ const tellingParts: Record<string, (result: CallResult) => unknown> = {
 const changingHeaders =
   /^(?:date|age|via|server|set-cookie|connection|keep-alive|content-.*|transfer-encoding|x-cache.*|cf-.*|x-amz.*|.*ratelimit.*|server-timing)$/
 
-/** More attempts than any limit of the contract allows. */
+/** More attempts than any limit in the contract allows. */
 const maxAttempts = 8
 
-interface Story {
+interface RepeatedCall {
   id: OperationId
-  /** What is tried again and again. Undefined if the profile lacks what is needed. */
+  /** The call to repeat. Undefined if the profile lacks a value that it needs. */
   options: (context: VerifyContext) => CallOptions | undefined
   what: string
 }
 
 const wrongCode = 'Zz99Zz99'
 
-const stories: Story[] = [
+const repeatedCalls: RepeatedCall[] = [
   {
     id: 'login',
     what: 'wrong passwords',
@@ -112,7 +112,7 @@ const stories: Story[] = [
       body: { userId: known['login.userId'], password: known['password'] },
     }),
   },
-  ...(['initializeTerminal', 'requestLoginMail'] as const).map((id): Story => ({
+  ...(['initializeTerminal', 'requestLoginMail'] as const).map((id): RepeatedCall => ({
     id,
     what: 'wrong registration codes',
     options: ({ known }) =>
@@ -123,36 +123,36 @@ const stories: Story[] = [
   { id: 'issueOnetimePassword', what: 'mails', options: () => ({}) },
 ]
 
-/** Looks for secrets that can be tried, or mails that can be sent, without a pause. */
+/** Looks for secrets that can be guessed, or mails that can be sent, without a limit. */
 export const lockout: StatefulCheck = {
   name: 'lockout',
   tier: 'destructive',
-  operations: stories.map(({ id }) => id),
+  operations: repeatedCalls.map(({ id }) => id),
   async run(context) {
     if (!context.permissions.includes('lockouts')) return
-    for (const { id, what, options } of stories) {
+    for (const { id, what, options } of repeatedCalls) {
       const callOptions = options(context)
       if (!context.isWanted(id) || callOptions === undefined) continue
       await context.settle()
       const calls = await tryUntilLimited(context, id, callOptions)
       const [last] = calls.slice(-1)
-      // Calls that are refused for another reason, such as a terminal that restarts, say nothing.
+      // Calls that are refused for another reason, such as a restarting terminal, prove nothing.
       if (!last || last.status === 429 || !calls.every(isAttempt)) continue
       context.report(id, [last], {
         place: 'no limit',
-        message: `${calls.length} calls with ${what} in a row are answered without status 429.`,
+        message: `${calls.length} consecutive calls with ${what} never return status 429.`,
         pointer: '/responses/429',
       })
     }
   },
 }
 
-/** Whether a call has sent a mail, or was refused for its wrong secret. */
+/** Returns whether a call has sent a mail or was refused for its wrong secret. */
 function isAttempt({ isSuccess, code }: CallResult): boolean {
   return isSuccess || code === errors.wrongSerialOrPassword
 }
 
-/** The responses until the first one with status 429. Empty if too few attempts are allowed. */
+/** Repeats a call until status 429 and returns all responses. Empty if too few attempts are allowed. */
 async function tryUntilLimited(
   { caller, sessions, owner }: VerifyContext,
   id: OperationId,
@@ -161,7 +161,7 @@ async function tryUntilLimited(
   const results: CallResult[] = []
   if (id === 'login' && caller.loginsLeft < maxAttempts) return results
   const session = id === 'issueOnetimePassword' && owner ? await sessions.of(owner) : undefined
-  for (let tried = 0; tried < maxAttempts; tried += 1) {
+  for (let count = 0; count < maxAttempts; count += 1) {
     const result = await caller.call(id, { ...options, session, isLimitExpected: true })
     results.push(result)
     if (result.status === 429 || result.status >= 500) break

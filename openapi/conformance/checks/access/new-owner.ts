@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../contract/contract.ts'
-import { answerText } from '../../calls/responses.ts'
+import { responseText } from '../../calls/responses.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { VerifyContext } from '../../calls/context.ts'
 import { type Fields, applyMs, differences, readUntilShown } from '../../calls/read-back.ts'
@@ -7,10 +7,10 @@ import { sessionOf } from '../../calls/sessions.ts'
 import { changeTo } from './passwords.ts'
 
 /**
- * Follows a new owner: logs in, reads everything until it is as entered, for up to 5 minutes, changes the password and
- * sets the first one again.
+ * Checks a new owner: logs in, reads all data until it is as entered, for up to 5 minutes, changes the password, and
+ * restores the first one.
  */
-export async function followOwner(
+export async function checkNewOwner(
   context: VerifyContext,
   body: Fields,
   registered: CallResult,
@@ -25,7 +25,7 @@ export async function followOwner(
       report(
         context,
         'login',
-        'After a registration, its user name and password do not log in:',
+        'After a registration, a login with its user name and password fails',
         entered,
       )
     return
@@ -37,7 +37,7 @@ export async function followOwner(
       report(
         context,
         `${name} in ${read}`,
-        `After a registration, ${read} returns another ${name}:`,
+        `After a registration, ${read} returns a ${name} that differs from the form. The registration succeeded`,
         registered,
         last,
       )
@@ -56,7 +56,7 @@ export async function followOwner(
     report(context, 'a part of the password', 'A login with a part of the password succeeds', cut)
 }
 
-/** Where the owner reads what was entered. */
+/** Returns the responses in which the owner reads the entered data. */
 function shownOf(body: Fields): [read: OperationId, fields: Fields][] {
   const { userId, terminalId, firmwareSince: since, firmwareUntil: until } = body
   const { isUserConnMailEnabled, lat, lng, floor, memo, mailAddress } = body
@@ -74,7 +74,7 @@ function shownOf(body: Fields): [read: OperationId, fields: Fields][] {
   ]
 }
 
-/** Reports a mistake of a registration. The decisive call is last. */
+/** Reports a finding about a registration. The decisive call is the last one. */
 export function report(
   context: VerifyContext,
   place: string,
@@ -84,7 +84,7 @@ export function report(
   const [result] = calls.slice(-1)
   context.report('registerUser', calls, {
     place,
-    message: `${message} with ${result ? answerText(result) : 'no response'}.`,
+    message: `${message} with ${result ? responseText(result) : 'no response'}.`,
     pointer: '/requestBody',
     provenance: 'inferred',
   })

@@ -8,7 +8,7 @@ const otherSite = 'https://other-site.example'
 /** Contract, response 403: a state-changing call from another origin is refused. */
 export const foreignOrigin: ActiveCheck = {
   name: 'foreign-origin',
-  // A server that takes the call changes data.
+  // A server that accepts the call changes data.
   tier: 'write',
   async run(context, operation) {
     if (!operation.responses.has(403)) return
@@ -41,15 +41,15 @@ export const foreignOrigin: ActiveCheck = {
   },
 }
 
-/** Browsers let every page send it without asking the server first. */
+/** Browsers send such a form without a CORS preflight request. */
 const form = 'a form of another site'
 
-/** A body as a form sends it. */
+/** Returns a body as a plain-text form sends it. */
 function asText(body: unknown): CallOptions {
   return { body: undefined, rawBody: { mediaType: 'text/plain', body: JSON.stringify(body) } }
 }
 
-/** Origins of other sites. Checks that compare only parts of the origin accept some of them. */
+/** Returns origins of other sites. Checks that compare only a part of the origin accept some of them. */
 function origins(own: string): Record<string, string> {
   const { protocol, hostname, host, port } = new URL(own)
   return {
@@ -62,7 +62,7 @@ function origins(own: string): Record<string, string> {
   }
 }
 
-/** Fetch standard, CORS: a browser shows a response to another site if these headers allow it. */
+/** Fetch standard, CORS: a browser lets another site read a response if these headers allow it. */
 export const foreignReader: ActiveCheck = {
   name: 'foreign-reader',
   async run(context, operation) {
@@ -77,7 +77,7 @@ export const foreignReader: ActiveCheck = {
       if (allowed !== from || !areCookiesAllowed) continue
       context.report(operation.id, [result], {
         place: 'CORS',
-        message: `A page with the origin ${from} may read the response with the session of a visitor: Access-Control-Allow-Origin repeats the origin and credentials are allowed.`,
+        message: `A page of the origin ${from} can read the response with its visitor's session: Access-Control-Allow-Origin repeats the origin, and credentials are allowed.`,
         provenance: 'inferred',
       })
     }

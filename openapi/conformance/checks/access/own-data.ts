@@ -7,7 +7,7 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, textIn } from '../data/declared-values.ts'
 import type { Account } from '../../profile/profile.ts'
 
-/** Responses that identify their owner, with the properties that do so. */
+/** Responses that identify their owner, with the identifying properties. */
 const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
   { id: 'getSessionUser', names: ['userId', 'terminalId'] },
   { id: 'getTerminalStatus', names: ['userId', 'terminalId'] },
@@ -15,8 +15,8 @@ const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
 ]
 
 /**
- * Responses that differ between two owners, with the part that does. Addresses in local networks are often the same, and
- * so is a history without earthquakes.
+ * Responses that differ between two owners, with the part that differs. Local addresses and empty histories are often
+ * equal.
  */
 const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
   { id: 'getSettings', part: (json) => json },
@@ -24,7 +24,7 @@ const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
   { id: 'listHistory', part: (json) => memberOf(json, 'terminalEqSummaryItems') },
 ]
 
-/** Reads of one earthquake by its code. */
+/** Operations that read an earthquake by its code. */
 const eventReads = ['getHistoryEvent', 'getWaveFile', 'getWaveSamples'] as const
 
 /** Looks for a response with another owner's data. */
@@ -37,19 +37,20 @@ export const ownData: StatefulCheck = {
     ...eventReads,
   ],
   async run(context) {
-    const { owner, other } = context
+    const { owner, secondOwner } = context
     if (!owner) return
-    for (const account of other ? [owner, other] : [owner]) await checkIdentity(context, account)
-    if (!other) {
+    for (const account of secondOwner ? [owner, secondOwner] : [owner])
+      await checkIdentity(context, account)
+    if (!secondOwner) {
       context.skip(
         undefined,
-        "The separation of owners' data was not checked: the profile has only one account.",
+        "The separation of owners' data was not checked, because the profile has only one account. Add a second one.",
       )
       return
     }
     for (const { id, part } of neverShared)
-      if (context.isWanted(id)) await expectDifferent(context, { id, part, owner, other })
-    await expectOwnEvents(context, owner, other)
+      if (context.isWanted(id)) await expectDifferent(context, { id, part, owner, secondOwner })
+    await expectOwnEvents(context, owner, secondOwner)
   },
 }
 
@@ -63,7 +64,7 @@ async function checkIdentity(context: VerifyContext, account: Account): Promise<
       if (found === undefined || found === account[name]) continue
       context.report(id, [result], {
         place: name,
-        message: `The response to ${account.userId} has the ${name} ${JSON.stringify(found)} instead of ${JSON.stringify(account[name])}.`,
+        message: `${id} returns ${name} ${JSON.stringify(found)} to ${account.userId} instead of ${JSON.stringify(account[name])}.`,
       })
     }
   }
@@ -71,35 +72,46 @@ async function checkIdentity(context: VerifyContext, account: Account): Promise<
 
 async function expectDifferent(
   context: VerifyContext,
-  { id, part, owner, other }: (typeof neverShared)[number] & { owner: Account; other: Account },
+  {
+    id,
+    part,
+    owner,
+    secondOwner,
+  }: (typeof neverShared)[number] & { owner: Account; secondOwner: Account },
 ): Promise<void> {
-  const [ownResult, otherResult] = [await as(context, owner, id), await as(context, other, id)]
+  const [ownResult, otherResult] = [
+    await as(context, owner, id),
+    await as(context, secondOwner, id),
+  ]
   if (!ownResult.isSuccess || !otherResult.isSuccess) return
   const own = part(ownResult.json)
   if (isEmpty(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
   context.report(id, [ownResult, otherResult], {
     place: 'the same for two owners',
-    message: `${owner.userId} and ${other.userId} get the same response.`,
+    message: `${owner.userId} and ${secondOwner.userId} get the same response.`,
   })
 }
 
-/** Owners can read the latest and the oldest event in their own list, and none of another owner. */
+/** Checks that owners can read the latest and the oldest event of their own list, but no event of another owner. */
 async function expectOwnEvents(
   context: VerifyContext,
   owner: Account,
-  other: Account,
+  secondOwner: Account,
 ): Promise<void> {
-  const [ownEvents, otherEvents] = [await eventsOf(context, owner), await eventsOf(context, other)]
+  const [ownEvents, otherEvents] = [
+    await eventsOf(context, owner),
+    await eventsOf(context, secondOwner),
+  ]
   for (const [account, own, foreign] of [
     [owner, ownEvents, otherEvents],
-    [other, otherEvents, ownEvents],
+    [secondOwner, otherEvents, ownEvents],
   ] as const) {
     const ends = [...own.slice(0, 1), ...own.slice(-1)]
     for await (const { id, code, result } of readEvents(context, account, ends)) {
       if (result.isSuccess || result.status >= 500) continue
       context.report(id, [result], {
         place: 'own event',
-        message: `${account.userId} can't read the event ${code} of the own history: status ${result.status}.`,
+        message: `${account.userId} can't read the event ${code}, which is in the history of that owner: status ${result.status}.`,
       })
     }
     const others = foreign.filter((code) => !own.includes(code)).slice(0, 1)

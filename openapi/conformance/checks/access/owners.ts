@@ -7,26 +7,30 @@ import type { Fields } from '../../calls/read-back.ts'
 import type { Account } from '../../profile/profile.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
-type SignedRead = keyof typeof signed
+type IdentifiableRead = keyof typeof identifyingFields
 
-/** The operations that show whose data a response has. */
-const signedReads: readonly SignedRead[] = ['getSessionUser', 'getTerminalStatus', 'getSettings']
+/** Operations whose responses identify the owner of their data. */
+const identifiableReads: readonly IdentifiableRead[] = [
+  'getSessionUser',
+  'getTerminalStatus',
+  'getSettings',
+]
 
-/** Contract, session: 30 minutes without an answered call end a session, and its own logout. */
+/** Contract, session: only its own logout, or 30 minutes without a successful call, ends a session. */
 export const ownersApart: StatefulCheck = {
   name: 'owners-apart',
   tier: 'read',
-  operations: ['login', 'logout', ...signedReads],
+  operations: ['login', 'logout', ...identifiableReads],
   async run(context) {
-    const { owner, other, caller, sessions } = context
-    if (!owner || !other || caller.loginsLeft < 1) return
+    const { owner, secondOwner, caller, sessions } = context
+    if (!owner || !secondOwner || caller.loginsLeft < 1) return
     // An earlier check may have ended the session.
     const { result: before } = await sessions.callAs(owner, 'getSessionUser')
     const own = await sessions.of(owner)
     if (!before.isSuccess) return
-    const known: { id: SignedRead; isForeign: IsForeign }[] = []
-    for await (const one of readsApart(context, owner, other)) known.push(one)
-    const session = await sessions.create(other)
+    const known: { id: IdentifiableRead; isForeign: IsForeign }[] = []
+    for await (const read of distinguishableReads(context, owner, secondOwner)) known.push(read)
+    const session = await sessions.create(secondOwner)
     const during = await caller.call('getSessionUser', { session: own })
     expectOpen('login', during)
     if (during.isSuccess) await expectOwn('login')
@@ -51,26 +55,30 @@ export const ownersApart: StatefulCheck = {
       if (after.isSuccess || after.status >= 500) return
       context.report(operationId, [before, after], {
         place: 'the session of another owner',
-        message: `After the ${operationId} of another owner, a session is refused with status ${after.status}.`,
+        message: `After the ${operationId} of another owner, a valid session is refused with status ${after.status}.`,
         pointer: operationId === 'login' ? '/responses/204' : '/responses/200',
       })
     }
   },
 }
 
-/** How often both owners call at once. Confusions need calls that overlap on the server. */
+/** Number of concurrent calls of both owners. Mix-ups need calls that overlap on the server. */
 const rounds = 5
 
-/** Specification, section 6: a session is that of one user. */
+/** Specification, section 6: a session belongs to one user. */
 export const ownersAtOnce: StatefulCheck = {
   name: 'owners-at-once',
   tier: 'read',
-  operations: [...signedReads],
+  operations: [...identifiableReads],
   async run(context) {
-    const { owner, other, caller } = context
-    if (!owner || !other) return
-    for await (const { id, own, foreign, isForeign } of readsApart(context, owner, other)) {
-      const isOwn = await learnApart(context, id, foreign, own)
+    const { owner, secondOwner, caller } = context
+    if (!owner || !secondOwner) return
+    for await (const { id, own, foreign, isForeign } of distinguishableReads(
+      context,
+      owner,
+      secondOwner,
+    )) {
+      const isOwn = await createForeignTest(context, id, foreign, own)
       if (!isOwn) continue
       for (let round = 0; round < rounds; round += 1) {
         const [first, second] = await Promise.all([
@@ -81,7 +89,7 @@ export const ownersAtOnce: StatefulCheck = {
         if (!mistaken) continue
         context.report(id, [first, second, mistaken], {
           place: 'calls at once',
-          message: `Two owners call ${id} at the same time, and one gets the data of the other.`,
+          message: `When two owners call ${id} at the same time, one of them gets the data of the other one.`,
         })
         break
       }
@@ -89,27 +97,27 @@ export const ownersAtOnce: StatefulCheck = {
   },
 }
 
-/** Reads that show whose data a response has, with the fields that do so and that nothing but a save changes. */
-const signed = {
+/** Reads that identify the owner of their data, with the identifying fields, which only a save changes. */
+const identifyingFields = {
   getSessionUser: ['userId', 'terminalId'],
   getTerminalStatus: ['userId', 'terminalId'],
   getSettings: ['lat', 'lng', 'floor', 'memo', 'mailAddress'],
 } as const satisfies Partial<Record<OperationId, string[]>>
 
-/** Tells whether a response has the data of the other owner. */
+/** Returns whether a response has the data of the other owner. */
 type IsForeign = (result: CallResult) => boolean
 
 /**
- * Calls an operation once in the session of each owner, to know their data apart.
+ * Calls an operation once in the session of each owner, and creates a test that distinguishes their data.
  *
- * @param own the `Cookie` header of the own session
- * @param foreign that of the other owner's
- * @returns for a later response in the own session, whether it has the other owner's data. Undefined if the data of both
- * are the same or can't be read
+ * @param own the `Cookie` header of the owner's session
+ * @param foreign the `Cookie` header of the other owner's session
+ * @returns a test whether a later response has the other owner's data. Undefined if both have the same data or it can't
+ *   be read
  */
-async function learnApart(
+async function createForeignTest(
   { caller }: VerifyContext,
-  id: SignedRead,
+  id: IdentifiableRead,
   own: string,
   foreign: string,
 ): Promise<IsForeign | undefined> {
@@ -121,43 +129,47 @@ async function learnApart(
   return ({ isSuccess, json }) => isSuccess && isDeepStrictEqual(signatureOf(id, json), theirs)
 }
 
-/** The wanted reads that show whose data they return, with the sessions of both owners. */
-async function* readsApart(context: VerifyContext, owner: Account, other: Account) {
-  for (const id of signedReads) {
+/** Yields the selected reads that identify their owner, with the sessions of both owners. */
+async function* distinguishableReads(context: VerifyContext, owner: Account, secondOwner: Account) {
+  for (const id of identifiableReads) {
     if (!context.isWanted(id)) continue
     const own = await context.sessions.of(owner)
-    const foreign = await context.sessions.of(other)
-    const isForeign = await learnApart(context, id, own, foreign)
+    const foreign = await context.sessions.of(secondOwner)
+    const isForeign = await createForeignTest(context, id, own, foreign)
     if (isForeign) yield { id, own, foreign, isForeign }
   }
 }
 
-function signatureOf(id: SignedRead, json: unknown): Fields {
+function signatureOf(id: IdentifiableRead, json: unknown): Fields {
   if (!isRecord(json)) return {}
-  return Object.fromEntries(signed[id].map((name) => [name, json[name]]))
+  return Object.fromEntries(identifyingFields[id].map((name) => [name, json[name]]))
 }
 
 /**
- * Contract, login: only administrators name a terminal. Reads take the terminal of the session. A server may refuse or
- * ignore what an owner names.
+ * Contract, login: only administrators choose a terminal. Reads use the terminal of the session. A server may refuse or
+ * ignore a terminal that an owner chooses.
  */
 export const namedTerminal: StatefulCheck = {
   name: 'named-terminal',
   tier: 'read',
-  operations: ['login', ...signedReads],
+  operations: ['login', ...identifiableReads],
   async run(context) {
-    const { owner, other } = context
-    if (!owner || !other) return
-    await nameInQuery(context, owner, other)
-    // The refusal may count as a failed login.
+    const { owner, secondOwner } = context
+    if (!owner || !secondOwner) return
+    await nameInQuery(context, owner, secondOwner)
+    // A refusal may count as a failed login.
     if (context.isWanted('login') && context.permissions.includes('lockouts'))
-      await nameAtLogin(context, owner, other)
+      await nameAtLogin(context, owner, secondOwner)
   },
 }
 
-async function nameInQuery(context: VerifyContext, owner: Account, other: Account): Promise<void> {
-  const { userId, terminalId } = other
-  for await (const { id, own, isForeign } of readsApart(context, owner, other)) {
+async function nameInQuery(
+  context: VerifyContext,
+  owner: Account,
+  secondOwner: Account,
+): Promise<void> {
+  const { userId, terminalId } = secondOwner
+  for await (const { id, own, isForeign } of distinguishableReads(context, owner, secondOwner)) {
     const result = await context.caller.call(id, {
       session: own,
       undeclaredQuery: { userId, terminalId },
@@ -165,32 +177,36 @@ async function nameInQuery(context: VerifyContext, owner: Account, other: Accoun
     if (!isForeign(result)) continue
     context.report(id, [result], {
       place: 'the query',
-      message: `An owner who adds another terminal's terminalId and userId to the query gets the data of its owner.`,
+      message: `With another owner's terminalId and userId in the query, an owner gets the data of that owner.`,
       provenance: 'stated',
     })
   }
 }
 
-async function nameAtLogin(context: VerifyContext, owner: Account, other: Account): Promise<void> {
+async function nameAtLogin(
+  context: VerifyContext,
+  owner: Account,
+  secondOwner: Account,
+): Promise<void> {
   const { caller, sessions } = context
   if (caller.loginsLeft < 2) return
   const { userId, password } = owner
-  const { terminalId } = other
+  const { terminalId } = secondOwner
   const login = await caller.call('login', { body: { userId, password, terminalId } })
   const session = sessionOf(login)
   if (session === undefined) {
-    // A login forgets the failures before it.
+    // A successful login resets the count of failures.
     await sessions.create(owner)
     return
   }
-  const [own, foreign] = [await sessions.of(owner), await sessions.of(other)]
-  const isForeign = await learnApart(context, 'getSessionUser', own, foreign)
+  const [own, foreign] = [await sessions.of(owner), await sessions.of(secondOwner)]
+  const isForeign = await createForeignTest(context, 'getSessionUser', own, foreign)
   const used = await caller.call('getSessionUser', { session })
   await caller.call('logout', { session })
   if (isForeign?.(used) !== true) return
   context.report('login', [login, used], {
     place: 'terminalId',
-    message: `An owner who names the terminal ${terminalId} at the login acts for it, although it belongs to another owner.`,
+    message: `An owner who sends terminalId ${terminalId} with the login gets access to that terminal, although it belongs to another owner.`,
     pointer: '/responses/400',
     provenance: 'inferred',
   })

@@ -2,19 +2,19 @@ import { checkRequest } from '../../../contract/validate.ts'
 import type { Account } from '../../profile/profile.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { answerText } from '../../calls/responses.ts'
+import { responseText } from '../../calls/responses.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
-/** bcrypt reads 72 bytes of a password. */
+/** bcrypt only uses the first 72 bytes of a password. */
 const hashedBytes = 72
 
-/** A password that ends beyond what usual hashes read. */
+/** Returns a password that is longer than what common hashes use. */
 export function longPassword(password: string): string {
   return password.padEnd(hashedBytes + 8, password)
 }
 
-/** All signs that a password may have. */
-const signs = `^$*.[]{}()?!"@#%&/\\,><':;|~\`=+-`
+/** All special characters that a password may contain. */
+const specialCharacters = `^$*.[]{}()?!"@#%&/\\,><':;|~\`=+-`
 
 /** Contract, changePassword: the session stays valid, and the next login needs the new password, exactly as it was set. */
 export const changedPassword: StatefulCheck = {
@@ -27,19 +27,19 @@ export const changedPassword: StatefulCheck = {
     if (!owner || typeof password !== 'string') return
     if (!context.permissions.includes('passwordChanges') || caller.loginsLeft < 2) return
     const session = await sessions.create(owner)
-    // The longest first: the last of them is checked in detail.
-    for (const next of [password.slice(0, 8), longPassword(`${signs}${password}`)]) {
+    // The longest password comes last, because the last one is checked in detail.
+    for (const next of [password.slice(0, 8), longPassword(`${specialCharacters}${password}`)]) {
       const isDone = await changeTo(context, owner, session, next)
       if (!isDone) break
     }
     await expectOtherLogsIn(context)
-    // The original password, with which all other checks log in.
+    // Restore the original password, with which all other checks log in.
     const body = { password: owner.password }
     await caller.call('changePassword', { session, body, isReserved: true })
   },
 }
 
-/** Sets a password and uses it. Returns false if it is not the password of the owner now. */
+/** Sets a password and logs in with it. Returns false if the owner's password is now another one. */
 export async function changeTo(
   context: VerifyContext,
   owner: Pick<Account, 'userId' | 'password'>,
@@ -47,7 +47,7 @@ export async function changeTo(
   password: string,
 ): Promise<boolean> {
   const { caller } = context
-  // More failures may lock the owner out.
+  // More failures may lock the owner's account.
   const mayFailOften = context.permissions.includes('lockouts')
   const body = { password }
   if (checkRequest('changePassword', { path: {}, query: {}, body }).kind !== 'valid') return false
@@ -67,9 +67,9 @@ export async function changeTo(
   if (caller.loginsLeft === 0) return true
   const isNew = await logIn(password)
   if (sessionOf(isNew) === undefined && isNew.status < 500) {
-    report('login', `A new password of ${length} characters does not log in:`, isNew)
+    report('login', `A login with a new password of ${length} characters fails with`, isNew)
   }
-  // A part of the new one may be the old one.
+  // A part of the new password may equal the old one.
   const wrong = [...new Set([owner.password, ...(mayFailOften ? altered(password) : [])])]
   for (const [index, given] of wrong.entries()) {
     if (given === password || caller.loginsLeft < 2) continue
@@ -77,7 +77,7 @@ export async function changeTo(
     if (result.isSuccess)
       report(
         index === 0 ? 'old password' : 'altered password',
-        `After a change of the password, a login with ${index === 0 ? 'the old one' : 'a part of the new one, or in other letter case,'} succeeds with`,
+        `After a password change, a login with ${index === 0 ? 'the old password' : 'a part of the new password, or in another letter case,'} succeeds with`,
         result,
       )
     else if (mayFailOften) await logIn(password)
@@ -87,37 +87,37 @@ export async function changeTo(
   function report(place: string, message: string, result: CallResult): void {
     context.report('changePassword', [changed, result], {
       place,
-      message: `${message} ${answerText(result)}.`,
+      message: `${message} ${responseText(result)}.`,
       pointer: '/responses/204',
       provenance: 'inferred',
     })
   }
 }
 
-/** The other owner still logs in with the own password. It has logged in before in this run. */
+/** Checks that the other owner can still log in. That owner has already logged in during this run. */
 async function expectOtherLogsIn({
-  other,
+  secondOwner,
   sessions,
   caller,
   report,
 }: VerifyContext): Promise<void> {
-  if (!other || caller.loginsLeft < 3) return
-  await sessions.of(other)
-  const { userId, password } = other
+  if (!secondOwner || caller.loginsLeft < 3) return
+  await sessions.of(secondOwner)
+  const { userId, password } = secondOwner
   const result = await caller.call('login', { body: { userId, password } })
   if (result.status !== 400) return
   report('changePassword', [result], {
     place: "another owner's password",
-    message: `After one owner has changed the password, ${userId} can't log in any more: status 400 and code ${result.code}.`,
+    message: `After another owner's password change, ${userId} can no longer log in: status 400 and code ${result.code}.`,
     pointer: '/responses/204',
     provenance: 'stated',
   })
 }
 
-/** What a server that cuts or folds passwords takes for the same. */
+/** Returns variants that a server accepts if it truncates passwords or ignores letter case. */
 function altered(password: string): string[] {
   return [password.slice(0, -1), password.slice(0, 12), password.toLowerCase()].filter(
-    (one) => one.length >= 8,
+    (variant) => variant.length >= 8,
   )
 }
 
@@ -140,7 +140,7 @@ export const pageNeedsPassword: StatefulCheck = {
     if (!result.isSuccess) return
     context.report('getTerminalPage', [result], {
       place: 'new session',
-      message: `The terminal's settings page is returned with status ${result.status} in a new session, in which no one-time password was used.`,
+      message: `The terminal's settings page is returned with status ${result.status} in a new session without a one-time password.`,
       pointer: '/responses/400',
       provenance: 'stated',
     })

@@ -5,9 +5,9 @@ import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import type { Fields } from '../../calls/read-back.ts'
 import { longPassword } from './passwords.ts'
-import { followOwner, report } from './new-owner.ts'
+import { checkNewOwner, report } from './new-owner.ts'
 
-/** Contract, registerUser: writes the settings of the form to the terminal, whose owner can log in. */
+/** Contract, registerUser: the settings of the form are written to the terminal, and its owner can log in. */
 export const registrationIsKept: ActiveCheck = {
   name: 'registration-is-kept',
   tier: 'destructive',
@@ -21,7 +21,7 @@ export const registrationIsKept: ActiveCheck = {
     if (!isRecord(example) || typeof name !== 'string' || typeof password !== 'string') return
     const valid = {
       ...example,
-      ...telling,
+      ...distinctValues,
       userId: `${name}_${name.toUpperCase()}`.slice(0, 16),
       password: longPassword(password),
     }
@@ -30,20 +30,21 @@ export const registrationIsKept: ActiveCheck = {
     await expectNoOwner(context, example)
     const done = await registerOnce(context, valid)
     if (!done) return
-    await followOwner(context, done.body, done.result)
+    await checkNewOwner(context, done.body, done.result)
     await expectOwned(context, { ...done.body, userId: name.slice(0, 4) })
   },
 }
 
-/** A registration that was accepted, with what was sent. */
+/** An accepted registration, with the sent body. */
 interface Registered {
   body: Fields
   result: CallResult
 }
 
 /**
- * Registers the terminal, after requests that must be refused. If one of these is accepted, that is a finding, and the next
- * terminal of the profile is registered. Without one, the accepted request is the registration.
+ * Registers the terminal, after requests that must be refused. If the server accepts one of these, that is a finding,
+ * and the next terminal of the profile is registered. If the profile has no further terminal, the accepted request
+ * counts as the registration.
  */
 async function registerOnce(
   context: VerifyContext,
@@ -58,7 +59,7 @@ async function registerOnce(
     accepted = { body, result }
     break
   }
-  // A registration that is refused does not keep the name.
+  // A refused registration does not reserve the user name.
   const bodies = [
     ...(accepted ? [] : [valid]),
     ...context.spareTerminals.map((terminal, index) => ({
@@ -69,19 +70,22 @@ async function registerOnce(
   ]
   for (const body of bodies) {
     const twin = { ...body, userId: `twin_${String(body.userId)}`.slice(0, 16) }
-    const [result, other] = await Promise.all([register(context, body), register(context, twin)])
-    if (result?.isSuccess && other?.isSuccess)
-      report(context, 'two at once', 'Two registrations of a terminal at once succeed,', other)
+    const [result, twinResult] = await Promise.all([
+      register(context, body),
+      register(context, twin),
+    ])
+    if (result?.isSuccess && twinResult?.isSuccess)
+      report(context, 'two at once', 'A concurrent second registration succeeds', twinResult)
     if (result?.isSuccess) return { body, result }
     if (result && fieldCodes.has(result.code))
       report(context, 'refused', 'A valid registration is refused', result)
-    if (other?.isSuccess) return { body: twin, result: other }
+    if (twinResult?.isSuccess) return { body: twin, result: twinResult }
     if (result?.code !== errors.terminalAlreadyRegistered) break
   }
   return accepted
 }
 
-/** Contract, registerUser: the owner agrees, and a window has a length. */
+/** Contract, registerUser: the owner must agree, and a window must not be empty. */
 const invalid: [place: string, wrong: Fields][] = [
   ['no agreement', { agreed: false }],
   ['a window without a length', { firmwareUntil: '02:00:00' }],
@@ -103,16 +107,21 @@ async function expectOwned(context: VerifyContext, body: Fields): Promise<void> 
   const again = await register(context, body)
   const isRight = again?.code === errors.terminalAlreadyRegistered || (again?.status ?? 500) >= 500
   if (again && !isRight)
-    report(context, 'a terminal that has an owner', 'A second registration is answered', again)
+    report(
+      context,
+      'a terminal that has an owner',
+      'A second registration is not refused with the code for it, but responds',
+      again,
+    )
   const step1 = await context.caller.call('initializeTerminal', {
     body: { terminalId, initPassword },
   })
   if (step1.isSuccess)
-    report(context, 'step 1', 'The first step for a terminal that has an owner succeeds', step1)
+    report(context, 'step 1', 'Step 1 for a terminal that has an owner succeeds', step1)
 }
 
 /** Values that differ from the defaults of the form. */
-const telling: Fields = {
+const distinctValues: Fields = {
   isUserConnMailEnabled: false,
   firmwareSince: '02:00:00',
   firmwareUntil: '04:00:00',
@@ -122,14 +131,14 @@ const telling: Fields = {
   memo: '<棚> & "窓"',
 }
 
-/** Codes of fields that break their rule, which these do not. */
+/** Codes of invalid fields. These fields are valid. */
 const fieldCodes = new Set<unknown>([
   errors.badRequest,
   errors.invalidMailAddress,
   errors.invalidPassword,
   errors.invalidLocation,
   errors.invalidUserName,
-  // Nobody else has the random name.
+  // The random name is not taken.
   errors.userNameTaken,
   errors.invalidFirmwareSchedule,
 ])
@@ -146,7 +155,7 @@ async function expectNoOwner(
     report(
       context,
       'mail without an owner',
-      'A login is mailed for a terminal without an owner,',
+      'A login mail is sent for a terminal without an owner,',
       result,
     )
 }

@@ -1,21 +1,21 @@
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext, ActiveCheck } from '../../calls/context.ts'
 import { WithheldError } from '../../calls/budget.ts'
-import { answerText } from '../../calls/responses.ts'
+import { responseText } from '../../calls/responses.ts'
 import { mailedSecret, noMailbox } from '../../calls/mailbox.ts'
 import { swappedCase } from './sessions.ts'
 import { minuteMs } from '../../../base/durations.ts'
 
-/** A data centre may have to fetch the page from the terminal first. */
+/** A data centre may first have to fetch the page from the terminal. */
 const maxFetchMs = minuteMs
 
-/** Specification, section 6: a one-time password opens the terminal's page. Contract: it is used up then. */
+/** Specification, section 6: a one-time password opens the terminal's page. Contract: it can be used once. */
 export const onetimePassword: StatefulCheck = {
   name: 'onetime-password',
   tier: 'write',
   operations: ['loginWithOnetimePassword', 'getTerminalPage'],
   async run(context) {
-    const { owner, other, caller, sessions, permissions } = context
+    const { owner, secondOwner, caller, sessions, permissions } = context
     if (!owner || !permissions.includes('onetimePasswords') || caller.loginsLeft < 3) return
     if (!context.readMails) throw new WithheldError(noMailbox)
     await context.settle()
@@ -29,15 +29,15 @@ export const onetimePassword: StatefulCheck = {
     const expectRefused = (place: string, result: CallResult): void => {
       if (result.isSuccess) reportLogin(context, place, `${capital(place)} is accepted`, result)
     }
-    if (other) {
+    if (secondOwner) {
       const place = "a one-time password of another owner's terminal"
-      expectRefused(place, await logIn(token, await sessions.of(other)))
+      expectRefused(place, await logIn(token, await sessions.of(secondOwner)))
     }
     expectRefused('a one-time password in other letter case', await logIn(swappedCase(token)))
     const used = await logIn(token)
     if (!used.isSuccess) {
       if (used.status < 500)
-        reportLogin(context, 'as mailed', 'A one-time password as it was mailed is refused', used)
+        reportLogin(context, 'as mailed', 'The mailed one-time password is refused', used)
       return
     }
     await expectPage(context, session)
@@ -47,11 +47,11 @@ export const onetimePassword: StatefulCheck = {
       reportLogin(
         context,
         'another session',
-        "A one-time password opens the terminal's page in another session as well,",
+        "After a login with a one-time password in one session, the terminal's page also opens in another session",
         elsewhere,
       )
     expectRefused('a one-time password that was used before', await logIn(token, second))
-    for (const one of [session, second]) await caller.call('logout', { session: one })
+    for (const open of [session, second]) await caller.call('logout', { session: open })
   },
 }
 
@@ -78,7 +78,7 @@ function reportLogin(
 ): void {
   context.report('loginWithOnetimePassword', [result], {
     place,
-    message: `${message} with ${answerText(result)}.`,
+    message: `${message} with ${responseText(result)}.`,
     pointer: result.isSuccess ? '/responses/400' : '/responses/204',
     provenance: 'stated',
   })
@@ -90,7 +90,7 @@ function capital(text: string): string {
 
 const inventedToken = 'notIssuedByAnyServer00000000000000'
 
-/** Contract, resetPassword: the token of the mailed URL authorises it and is then used up. */
+/** Contract, resetPassword: the token of the mailed URL authorizes the call and can be used once. */
 export const resetToken: ActiveCheck = {
   name: 'reset-token',
   tier: 'destructive',
@@ -107,17 +107,17 @@ export const resetToken: ActiveCheck = {
       caller.call('resetPassword', { body: { terminalId: of, password: `${password}1`, token } })
     async function expectRefused(place: string, token: string, of?: unknown): Promise<void> {
       const result = await reset(token, of)
-      if (result.isSuccess) report(place, `With ${place}, a new password is set`, result)
+      if (result.isSuccess) report(place, `A new password is set with ${place}`, result)
     }
     const report = (place: string, message: string, result: CallResult): void =>
       context.report('resetPassword', [result], {
         place,
-        message: `${message}: ${answerText(result)}.`,
+        message: `${message}: ${responseText(result)}.`,
         pointer: result.isSuccess ? '/responses/400' : '/responses/204',
         provenance: 'stated',
       })
 
-    // With the mail, a token in other letter case is tried instead: three wrong ones may be sent.
+    // With a mailbox, a token in another letter case is tried instead, because only three wrong tokens may be sent.
     if (!context.readMails && (await request()).isSuccess)
       await expectRefused('an invented token while another one is valid', inventedToken)
     const token = await mailedSecret(context, /(?<![\w-])[\w-]{32,128}(?![\w-])/g, request)
@@ -126,7 +126,6 @@ export const resetToken: ActiveCheck = {
     await expectRefused('the token in other letter case', swappedCase(token))
     const used = await reset(token)
     if (used.isSuccess) await expectRefused('a token that was used before', token)
-    else if (used.status < 500)
-      report('as mailed', 'With a token as it was mailed, no password is set', used)
+    else if (used.status < 500) report('as mailed', 'The mailed token is refused', used)
   },
 }

@@ -14,7 +14,7 @@ import { invalidCases } from '../../generate/invalid-case.ts'
 import type { CallOptions, CallResult } from '../../calls/caller.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
-/** Looks for success without a session cookie although the operation needs a session. */
+/** Looks for a successful call without a session cookie although the operation needs a session. */
 export const acceptedWithoutSession: PassiveCheck = {
   name: 'accepted-without-session',
   check({ operation, request, response, areCookiesKnown }) {
@@ -24,7 +24,7 @@ export const acceptedWithoutSession: PassiveCheck = {
       place: String(response.status),
       message: `A request without a session cookie returns status ${response.status} instead of 401.`,
       pointer: '/responses/401',
-      // The name of the cookie is inferred, so any other one may be the session's.
+      // The name of the cookie is inferred, so any other cookie may be the session.
       provenance: hasCredentials(request.headers) ? 'inferred' : 'stated',
     }
   },
@@ -47,7 +47,7 @@ export const sessionRequired: ActiveCheck = {
     const invalid = request && invalidCases(operation, request)[0]?.requests[0]
     const attempts: { place: string; session: string | null; request?: RequestParts }[] = [
       { place: 'no session', session: null },
-      // A server that says what is wrong with a request has already let the caller in.
+      // A server that validates the request before the session reveals its rules to strangers.
       ...(invalid
         ? [{ place: 'no session and an invalid value', session: null, request: invalid }]
         : []),
@@ -65,12 +65,12 @@ export const sessionRequired: ActiveCheck = {
       })
     }
     if (context.owner && request && operation.method === 'get')
-      await expectStillIn(context, operation, request)
+      await expectNotCached(context, operation, request)
   },
 }
 
-/** A gateway may keep the refusal of a stranger for whoever calls next. */
-async function expectStillIn(
+/** Checks that a gateway does not cache the refusal and return it to the next caller. */
+async function expectNotCached(
   { owner, sessions, caller, report }: VerifyContext,
   { id }: ContractOperation,
   request: RequestParts,
@@ -84,7 +84,7 @@ async function expectStillIn(
   report(id, [next, user], {
     place: 'after a stranger',
     message:
-      'Right after a call without a session, a call with one is refused with status 401, although the session is valid.',
+      'Right after a call without a session, a call with a valid session is refused with status 401.',
     pointer: '/responses/401',
     provenance: 'stated',
   })
@@ -113,7 +113,7 @@ export const sessionLife: StatefulCheck = {
     const again = await caller.call('login', { session: first, body: { userId, password } })
     const second = sessionOf(again)
     if (second === undefined) {
-      report('second login', 'A login with a session cookie does not start a new session.', [again])
+      report('second login', 'A login with a session cookie starts no new session.', [again])
       return
     }
     const out = await caller.call('logout', { session: second })
@@ -121,7 +121,7 @@ export const sessionLife: StatefulCheck = {
     if (out.isSuccess && after.status !== 401) {
       context.report('logout', [out, after], {
         place: 'lives on',
-        message: `After the logout a call with the session returns status ${after.status} instead of 401.`,
+        message: `After the logout, a call with the session returns status ${after.status} instead of 401.`,
         provenance: 'stated',
       })
     }
@@ -137,7 +137,7 @@ export const sessionLife: StatefulCheck = {
     }
     sessions.forget(first)
 
-    // The specification does not say what a login does to an earlier session.
+    // The specification does not say how a login affects an earlier session.
     function report(
       place: string,
       message: string,
@@ -150,7 +150,7 @@ export const sessionLife: StatefulCheck = {
   },
 }
 
-/** Looks for an id of a session that can be guessed, or of which a part is enough. */
+/** Looks for a session id that can be guessed, or of which a part suffices. */
 export const sessionId: StatefulCheck = {
   name: 'session-id',
   tier: 'read',
@@ -164,7 +164,8 @@ export const sessionId: StatefulCheck = {
     if (ended !== undefined && areGuessable([ended, session])) {
       context.report('login', [result], {
         place: 'guessable id',
-        message: 'The ids of two sessions differ in so few signs that others can be guessed.',
+        message:
+          'The ids of two sessions differ in so few characters that other ids can be guessed.',
         pointer: '/responses/204/headers/Set-Cookie',
       })
     }
@@ -176,7 +177,7 @@ export const sessionId: StatefulCheck = {
           ? []
           : [{ place, options: { session: `${sessionCookieName}=${changed}` } }]
       }),
-      // Addresses are kept in logs and histories, and sent to others.
+      // URLs are stored in logs and histories, and sent to other sites.
       {
         place: 'its id in the address',
         options: { session: null, undeclaredQuery: { [sessionCookieName]: id } },
@@ -187,32 +188,33 @@ export const sessionId: StatefulCheck = {
       if (!other.isSuccess) continue
       context.report('getSessionUser', [other], {
         place,
-        message: `A session continues with ${place} in place of its id.`,
+        message: `A call with ${place} instead of the session id is accepted.`,
         pointer: '/responses/401',
       })
     }
   },
 }
 
-/** Changes after which an id is none any more. */
+/** Changes that make a session id invalid. */
 const changes: { place: string; change: (id: string) => string }[] = [
   { place: 'an id in other letter case', change: swappedCase },
   { place: 'the first half of its id', change: (id) => id.slice(0, Math.ceil(id.length / 2)) },
   { place: 'an id with a sign more', change: (id) => `${id}x` },
 ]
 
-/** The text with small letters in place of capitals, and the other way round. */
+/** Swaps lowercase and uppercase letters. */
 export function swappedCase(id: string): string {
   return id.replaceAll(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   )
 }
 
-/** An attacker who tries a million ids a second for a year tries 2^45 of them. */
+/** For comparison: a million guesses a second for a year are 2^45. */
 const neededBits = 64
 
 /**
- * Whether ids of sessions can be guessed: fewer than 64 bits differ between them, even if each sign that differs is random.
+ * Returns whether session ids can be guessed: fewer than 64 bits differ between them, even if each differing character
+ * is random.
  *
  * @param cookies `Cookie` headers of different sessions
  */
@@ -220,15 +222,15 @@ export function areGuessable(cookies: readonly string[]): boolean {
   const ids = cookies.map((cookie) => sessionCookie([['cookie', cookie]]) ?? cookie)
   const length = Math.max(...ids.map((id) => id.length))
   const bits = Array.from({ length }, (_, at) => {
-    const signs = new Set(ids.map((id) => id.charAt(at)))
-    return signs.size === 1 ? 0 : bitsOf([...signs].join(''))
+    const characters = new Set(ids.map((id) => id.charAt(at)))
+    return characters.size === 1 ? 0 : bitsOf([...characters].join(''))
   })
-  return ids.length > 1 && bits.reduce((sum, one) => sum + one, 0) < neededBits
+  return ids.length > 1 && bits.reduce((sum, count) => sum + count, 0) < neededBits
 }
 
-/** Bits of a random sign from the smallest usual alphabet that has all of these signs. */
-function bitsOf(signs: string): number {
-  if (/^\d*$/.test(signs)) return Math.log2(10)
-  if (/^[\da-f]*$/i.test(signs)) return 4
-  return /^[\da-z]*$/.test(signs) ? Math.log2(36) : 6
+/** Returns the bits of a random character from the smallest common alphabet that contains these characters. */
+function bitsOf(characters: string): number {
+  if (/^\d*$/.test(characters)) return Math.log2(10)
+  if (/^[\da-f]*$/i.test(characters)) return 4
+  return /^[\da-z]*$/.test(characters) ? Math.log2(36) : 6
 }

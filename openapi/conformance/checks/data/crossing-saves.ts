@@ -7,9 +7,9 @@ import {
   readUntilShown,
   savePairs,
 } from '../../calls/read-back.ts'
-import { tellingBodies } from './shown-saves.ts'
+import { distinctBodies } from './shown-saves.ts'
 
-/** Contract: a save replaces the fields of its form, and those alone. */
+/** Contract: a save replaces only the fields of its form. */
 export const crossingSaves: StatefulCheck = {
   name: 'crossing-saves',
   tier: 'write',
@@ -29,15 +29,15 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
   for (const pair of pairs) {
     const { json } = await context.call(pair.read)
     const read = isRecord(json) ? json : {}
-    // One that differs from what is there, so that a loss shows.
-    const body = tellingBodies(pair.save, read, {}).find(
-      (one) => differences(read, pair.expected(one)).length > 0,
+    // A body that differs from the current data, so that a lost save is visible.
+    const body = distinctBodies(pair.save, read, {}).find(
+      (candidate) => differences(read, pair.expected(candidate)).length > 0,
     )
     if (!body || !context.isHarmless(pair.save, { body })) return
     forms.push({ pair, body })
   }
   const saved = await Promise.all(forms.map(({ pair, body }) => context.call(pair.save, { body })))
-  // The first may restart the terminal, and the second is refused for that.
+  // The first save may restart the terminal, which then refuses the second one.
   if (!saved.every(({ isSuccess }) => isSuccess)) return
   await context.settle()
   for (const { pair, body } of forms) {
@@ -47,7 +47,7 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     for (const { name } of differences(result.json, fields))
       context.report(pair.save, [...saved, result], {
         place: name,
-        message: `${pairs.map(({ save }) => save).join(' and ')} at the same time both succeed, and ${name} of ${pair.save} is lost.`,
+        message: `After concurrent successful calls of ${pairs.map(({ save }) => save).join(' and ')}, ${name} of ${pair.save} is lost.`,
         pointer: '/requestBody',
         provenance: 'inferred',
       })

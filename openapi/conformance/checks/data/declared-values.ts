@@ -24,15 +24,15 @@ interface FoundValue {
   reference: SchemaObject | undefined
 }
 
-/** Longer lists are read up to this position. */
+/** Maximum number of items to read from a list. */
 const maxItems = 500
 
-/** All declared values of a JSON response. Empty if its media type is not declared. */
+/** Returns all declared values of a JSON response. Empty if its media type is not declared. */
 export function declaredValues(exchange: MatchedExchange): FoundValue[] {
   return valuesOf(exchange).filter(({ reference }) => reference !== undefined)
 }
 
-/** The same, with the properties that the contract does not declare. */
+/** Returns all values of a JSON response, including undeclared properties. Empty if its media type is not declared. */
 export function valuesOf({ declared, json, response }: MatchedExchange): FoundValue[] {
   const media = declared?.content?.[mediaTypeIn(response.headers)]
   const found: FoundValue[] = []
@@ -41,9 +41,9 @@ export function valuesOf({ declared, json, response }: MatchedExchange): FoundVa
   return found
 }
 
-function addValues(found: FoundValue[], one: FoundValue): void {
-  found.push(one)
-  const { path, name, value, reference } = one
+function addValues(found: FoundValue[], next: FoundValue): void {
+  found.push(next)
+  const { path, name, value, reference } = next
   if (!reference || typeof value !== 'object') return
   const { items, properties } = resolve<SchemaObject>(document, reference)
   if (Array.isArray(value) && items) {
@@ -58,17 +58,17 @@ function addValues(found: FoundValue[], one: FoundValue): void {
   }
 }
 
-/** The name of the schema that a declared value refers to, e.g. `EpochMs`. Undefined for a schema written in place. */
+/** Returns the name of the schema that a declared value refers to, e.g. `EpochMs`. Undefined for an inline schema. */
 export function schemaName({ reference }: FoundValue): string | undefined {
   return reference?.$ref?.split('/').at(-1)
 }
 
 /**
- * A finding at a place of the JSON body. The same finding at several items of a list has the same place.
+ * Creates a finding at a place of the JSON body. The same finding at several items of a list has the same place.
  *
  * @param path JSON pointer within the body
- * @param rule tells findings at the same place apart
- * @param isStated whether the specification states the rule. Default: if it names the value.
+ * @param rule distinguishes findings at the same place
+ * @param isStated whether the specification states the rule. Default: whether it names the value.
  */
 export function findingAt(
   { operation, response }: MatchedExchange,
@@ -92,7 +92,7 @@ export function findingAt(
   }
 }
 
-/** The JSON object of a response with status 200. Undefined for other responses. */
+/** Returns the JSON object of a response with status 200. Undefined for other responses. */
 export function successBody({ json, response }: MatchedExchange): Fields | undefined {
   return response.status === 200 && json?.kind === 'json' && isRecord(json.value)
     ? json.value
@@ -114,38 +114,41 @@ export function fieldsIn(json: unknown, name: string): Fields | undefined {
   return isRecord(value) ? value : undefined
 }
 
-/** The objects in a list. Empty if there is no list. */
+/** Returns the objects in a list. Empty if there is no list. */
 export function itemsIn(json: unknown, name: string): Fields[] {
   const value = memberOf(json, name)
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** Earlier instants are in 1970 to 1973: seconds instead of milliseconds. */
+/** Smaller values (1970 to 1973 in milliseconds) are probably seconds. */
 export const firstPlausibleMs = 100_000_000_000
 
-/** Clocks of servers behind one address differ by up to this. */
+/** Maximum difference between the clocks of servers behind one address. */
 export const clockToleranceMs = 5 * minuteMs
 
-/** When an earthquake was detected, from its code: year to second, Japan Standard Time. Undefined if it has no time. */
+/**
+ * Returns the detection time in an earthquake's code: year to second, Japan Standard Time. Undefined if the code has no
+ * time.
+ */
 export function timeOfEventCode(code: string): number | undefined {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(code) ?? []
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second}+09:00`
   const at = Date.parse(text)
-  // The Date of a day that does not exist is another day.
+  // Date moves a nonexistent day to another one.
   const isReal = !Number.isNaN(at) && jstText(at).replaceAll(/\D/g, '') === code
   return isReal && at > 0 ? at : undefined
 }
 
-/** `2024-01-01 16:10:22`, Japan Standard Time. */
+/** Formats a time in Japan Standard Time: `2024-01-01 16:10:22`. */
 export function jstText(at: number): string {
   const date = new Date(at + jstOffsetMs)
-  // Servers send what no calendar has.
+  // A server may send times beyond the range of Date.
   if (Number.isNaN(date.getTime())) return `${at} ms`
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** `2024-01-01`, Japan Standard Time. */
+/** Formats a time as its date in Japan Standard Time: `2024-01-01`. */
 export function jstDay(at: number): string {
   return jstText(at).slice(0, 10)
 }

@@ -16,14 +16,14 @@ import { readQuery } from '../../../contract/read-query.ts'
 import { limits } from '../../../generated/limits.ts'
 import { dayMs } from '../../../base/durations.ts'
 
-/** Lists with the newest item first, and the instants of an item. */
+/** Lists in newest-first order, with the instants of an item. */
 const lists: Partial<Record<OperationId, { items: string; instants: string[] }>> = {
   listHistory: { items: 'terminalEqSummaryItems', instants: ['eewReceiveTime', 'firstSensTime'] },
   listWarnings: { items: 'warnings', instants: ['originTime', 'sendTime'] },
   listNews: { items: 'news', instants: ['publishedAt'] },
 }
 
-/** Without a code the time of the earthquake is unknown. Its bulletins come within this time. */
+/** If there is no code, the time of the earthquake is unknown. Its bulletins arrive within this time. */
 const bulletinDelayMs = 120_000
 
 /** Contract: listHistory, listWarnings and listNews are newest first, the lines of getTerminalLog oldest first. */
@@ -33,7 +33,7 @@ export const listingOrder: PassiveCheck = {
     const { operation } = exchange
     const body = successBody(exchange)
     if (operation.id === 'getTerminalLog' && linesOutOfOrder(textIn(body, 'log') ?? '')) {
-      const message = 'The lines of the log are not in their order, oldest first.'
+      const message = 'The lines of the log are not ordered oldest first.'
       yield findingAt(exchange, '/log', 'order', message, false)
     }
     const list = lists[operation.id]
@@ -46,7 +46,7 @@ export const listingOrder: PassiveCheck = {
     const spans = itemsIn(body, list.items).map((item) => spanOf(item, list.instants))
     for (const [index, span] of spans.entries()) {
       const next = spans[index + 1]
-      // Whichever instant the server sorts by, all those of a newer item are not before all those of an older one.
+      // The order is wrong for any sort key only if all instants of the next item are later than all of this one.
       if (!span || !next || span.last >= next.first) continue
       const path = `/${list.items}/${index + 1}`
       const message = `${path} is newer than the item before it. The list must be newest first.`
@@ -66,7 +66,7 @@ function spanOf(item: Fields, names: string[]): { first: number; last: number } 
   return { first: Math.min(...all), last: Math.max(...all) }
 }
 
-/** Whether a line has an earlier time than the line before it. False if the lines begin with no times. */
+/** Returns whether a line has an earlier time than the line before it. False if the lines have no times. */
 function linesOutOfOrder(log: string): boolean {
   const times = log
     .split('\n')
@@ -96,39 +96,39 @@ export const pageSums: PassiveCheck = {
     const offset = numberIn(body, 'offset')
     if (count === undefined || limit === undefined) return
     const query = readQuery(exchange.request.query)
-    const wanted = { limit: asked(query['limit']), offset: asked(query['offset']) }
+    const sent = { limit: requested(query['limit']), offset: requested(query['offset']) }
     const expected = {
-      limit: wanted.limit ?? limits.HistoryLimit.default,
-      offset: wanted.offset ?? limits.HistoryOffset.default,
+      limit: sent.limit ?? limits.HistoryLimit.default,
+      offset: sent.offset ?? limits.HistoryOffset.default,
     }
     const start = expected.offset
-    const due = Math.max(0, Math.min(limit, count - start))
+    const expectedItems = Math.max(0, Math.min(limit, count - start))
     const codes = items.flatMap((item) => textIn(item, 'eqcode') ?? [])
-    const notAsked = (part: 'limit' | 'offset', found: number): string =>
-      `${part} is ${found} instead of ${expected[part]}, ${wanted[part] === undefined ? 'the default' : 'as in the request'}.`
+    const notRequested = (part: 'limit' | 'offset', found: number): string =>
+      `${part} is ${found} instead of ${expected[part]}, ${sent[part] === undefined ? 'the default' : 'as in the request'}.`
     const path = `/${name}`
     // The specification leaves the page size to the server.
     if (limit !== expected.limit)
-      yield findingAt(exchange, '/limit', 'as asked', notAsked('limit', limit), false)
+      yield findingAt(exchange, '/limit', 'as asked', notRequested('limit', limit), false)
     if (offset !== undefined && offset !== start)
-      yield findingAt(exchange, '/offset', 'as asked', notAsked('offset', offset), false)
+      yield findingAt(exchange, '/offset', 'as asked', notRequested('offset', offset), false)
     const size = `The page at offset ${start} has ${items.length} items`
-    const few = `${size} instead of ${due}: count is ${count} and limit ${limit}.`
+    const few = `${size} instead of ${expectedItems}: count is ${count} and limit ${limit}.`
     if (items.length > limit)
       yield findingAt(exchange, path, 'limit', `${size}, more than its limit ${limit}.`)
-    else if (items.length > due)
+    else if (items.length > expectedItems)
       yield findingAt(exchange, '/count', 'items', `${size}, but count is ${count}.`)
-    if (items.length < due) yield findingAt(exchange, path, 'too few', few)
+    if (items.length < expectedItems) yield findingAt(exchange, path, 'too few', few)
     if (new Set(codes).size < codes.length)
-      yield findingAt(exchange, path, 'twice', 'An earthquake is twice on the page.')
+      yield findingAt(exchange, path, 'twice', 'The page contains an earthquake twice.')
   },
 }
 
-function asked(value: string | string[] | undefined): number | undefined {
+function requested(value: string | string[] | undefined): number | undefined {
   return typeof value === 'string' && value !== '' ? Number(value) : undefined
 }
 
-/** Specification, section 9. One day of tolerance, because "180 days" may count whole days. */
+/** Specification, section 9. With one day of tolerance, because "180 days" may mean whole days. */
 const rule = { predicted: 1.5, measured: 3.5, retentionMs: 181 * dayMs }
 
 /** Specification, section 9: history covers 180 days; an event is listed from predicted 1.5 or measured 3.5. */
@@ -139,23 +139,23 @@ export const listedEvents: PassiveCheck = {
     const now = serverNow(exchange)
     const items = itemsIn(successBody(exchange), 'terminalEqSummaryItems')
     const oldest = now === undefined ? 0 : now - rule.retentionMs
-    // A list of old events alone comes from another time than the clock, e.g. from test data.
+    // A list of only old events is from another time than the clock, e.g. test data.
     const isOfNow = items.some((item) => latestOf(item) >= oldest)
     for (const [index, item] of items.entries()) {
       const path = `/terminalEqSummaryItems/${index}`
       const predicted = numberIn(item, 'eewShindo')
       const measured = numberIn(item, 'obsShindo')
-      // An earlier bulletin of a warning may have predicted more than the final one.
+      // An earlier bulletin of a warning may have predicted a higher intensity than the last one.
       const isKnown = item['alert'] !== true && (predicted ?? measured) !== undefined
       const isBelow =
         (predicted ?? -Infinity) < rule.predicted && (measured ?? -Infinity) < rule.measured
       if (isKnown && isBelow) {
-        const message = `${path} was predicted at ${predicted ?? 'nothing'} and measured at ${measured ?? 'nothing'}. Events are listed from predicted ${rule.predicted} or measured ${rule.measured}.`
+        const message = `${path} has the predicted intensity ${predicted ?? 'none'} and the measured intensity ${measured ?? 'none'}. Events are listed from predicted ${rule.predicted} or measured ${rule.measured}.`
         yield findingAt(exchange, path, 'too weak', message)
       }
       const latest = latestOf(item)
       if (now !== undefined && isOfNow && latest > firstPlausibleMs && latest < oldest) {
-        const message = `${path} is of ${jstText(latest)}, more than 180 days before the Date header, ${jstText(now)}.`
+        const message = `${path} dates from ${jstText(latest)}, more than 180 days before the Date header (${jstText(now)}).`
         yield findingAt(exchange, path, 'too old', message)
       }
     }

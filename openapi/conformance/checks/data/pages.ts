@@ -5,7 +5,7 @@ import { limits } from '../../../generated/limits.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 
-/** Operations that return a list in pages, with the property that has the items. */
+/** Operations that return a list in pages, with the property that contains the items. */
 const lists: { id: OperationId; items: string }[] = [
   { id: 'listHistory', items: 'terminalEqSummaryItems' },
   { id: 'listWarnings', items: 'warnings' },
@@ -54,7 +54,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
       return context.skip(id, 'the list changed while it was read')
     const what = isPart
       ? `has the count ${JSON.stringify(page.count)} instead of ${JSON.stringify(whole.count)}`
-      : `has ${page.items.length} items that are not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} in the list`
+      : `has ${page.items.length} items, which are not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} items in the list`
     context.report(id, [whole.result, page.result], {
       place: isPart
         ? 'count'
@@ -65,7 +65,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
             : 'offset',
       message: `The page of ${id} with limit ${limit} and offset ${offset} ${what}.`,
       pointer: '/parameters',
-      // The specification leaves the page size to the server, and does not say what comes after the end.
+      // The specification leaves the page size to the server, and does not define pages beyond the end.
       provenance:
         page.limit === limit && offset < length ? contractOperation(id).provenance : 'inferred',
     })
@@ -76,11 +76,11 @@ interface Page {
   result: CallResult
   items: unknown[]
   count: unknown
-  /** As the server names it. */
+  /** As the server returns it. */
   limit: unknown
 }
 
-/** Undefined if the call fails or its response has no list. */
+/** Reads a page. Undefined if the call fails or its response has no list. */
 async function read(
   context: VerifyContext,
   id: OperationId,

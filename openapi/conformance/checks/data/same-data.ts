@@ -6,7 +6,7 @@ import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, fieldsIn, textIn } from './declared-values.ts'
 import { type Fields, differences } from '../../calls/read-back.ts'
 
-/** Fields of two responses with the same meaning, by their descriptions in the contract. */
+/** Fields of two responses with the same meaning, according to their descriptions in the contract. */
 const same: { first: OperationId; second: OperationId; expected: (first: Fields) => Fields }[] = [
   {
     first: 'getSettings',
@@ -73,8 +73,8 @@ export const sameEverywhere: StatefulCheck = {
     if (!context.owner) return
     for (const pair of same) {
       if (!context.isWanted(pair.second)) continue
-      // Somebody may be changing it now.
-      await twice(context, (report) => compareSources(context, pair, report), context.settle)
+      // The data may be changing at this moment.
+      await compareTwice(context, (report) => compareSources(context, pair, report), context.settle)
     }
   },
 }
@@ -84,18 +84,19 @@ async function compareSources(
   { first, second, expected }: (typeof same)[number],
   report: Report,
 ): Promise<void> {
-  const one = await context.call(first)
-  const other = await context.call(second)
-  if (!one.isSuccess || !other.isSuccess || !isRecord(one.json) || !isRecord(other.json)) return
-  // A field that one of them leaves out is unknown there. Lists of areas may be in another order.
+  const firstResult = await context.call(first)
+  const secondResult = await context.call(second)
+  if (!firstResult.isSuccess || !secondResult.isSuccess) return
+  if (!isRecord(firstResult.json) || !isRecord(secondResult.json)) return
+  // A field that one response omits is unknown there. Lists of areas may have another order.
   for (const { name, expected: byFirst, found } of differences(
-    sorted(other.json),
-    sorted(present(expected(one.json))),
+    sorted(secondResult.json),
+    sorted(present(expected(firstResult.json))),
   )) {
     if ((found ?? '') === '') continue
-    report(second, [one, other], {
+    report(second, [firstResult, secondResult], {
       place: `${name} as in ${first}`,
-      message: `${name} is ${jsonExcerpt(found)} in ${second}, but ${jsonExcerpt(byFirst)} by ${first}.`,
+      message: `${name} is ${jsonExcerpt(found)} in ${second}, but ${jsonExcerpt(byFirst)} according to ${first}.`,
       provenance: 'inferred',
     })
   }
@@ -117,21 +118,21 @@ function present(fields: Fields): Fields {
 /** Number of earthquakes to compare at each end of the list. */
 const compared = 2
 
-/** Contract: both describe the same bulletin and the same measurement, and the latest warning is in the list. */
+/** Contract: list and detail describe the same bulletin and the same measurement, and the latest warning is in the list. */
 export const listAndDetail: StatefulCheck = {
   name: 'list-and-detail',
   tier: 'read',
   operations: ['listHistory', 'getHistoryEvent', 'listWarnings', 'getLatestWarning'],
   async run(context) {
     if (context.owner && context.isWanted('getHistoryEvent'))
-      await twice(context, (report) => compareHistory(context, report))
+      await compareTwice(context, (report) => compareHistory(context, report))
     if (context.isWanted('getLatestWarning'))
-      await twice(context, (report) => compareLatest(context, report))
+      await compareTwice(context, (report) => compareLatest(context, report))
   },
 }
 
-/** Reports what differs in two comparisons: a bulletin may arrive between the list and the detail. */
-async function twice(
+/** Reports differences that a second comparison confirms: a bulletin may arrive between the list and the detail. */
+async function compareTwice(
   context: VerifyContext,
   compare: (report: Report) => Promise<void>,
   settle: () => Promise<void> = () => Promise.resolve(),
@@ -166,7 +167,7 @@ async function compareHistory(context: VerifyContext, report: Report): Promise<v
     for (const { name, expected: inDetail, found } of differences(item, expected)) {
       report('getHistoryEvent', [list, detail], {
         place: name,
-        message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list and ${jsonExcerpt(inDetail)} in its detail.`,
+        message: `${name} of the earthquake ${code} is ${jsonExcerpt(found)} in the list, but ${jsonExcerpt(inDetail)} in its details.`,
         provenance: 'inferred',
       })
     }
@@ -187,8 +188,8 @@ async function compareLatest(context: VerifyContext, report: Report): Promise<vo
     report('getLatestWarning', [list, latest], {
       place,
       message: isOld
-        ? 'The list of warnings has a later earthquake than the latest warning.'
-        : `${place} of the latest warning differs from the same warning in the list.`,
+        ? 'The list of warnings contains a later earthquake than the latest warning.'
+        : `${place} of the latest warning differs from its entry in the list.`,
       provenance: 'inferred',
     })
 }

@@ -15,9 +15,9 @@ import {
   savePairs,
   savedFields,
 } from '../../calls/read-back.ts'
-import { changeOf, tellingBodies } from './shown-saves.ts'
+import { changeOf, distinctBodies } from './shown-saves.ts'
 
-/** Reads of settings. What a save does not name stays as it is. */
+/** Reads of settings. A save leaves the fields that it does not contain unchanged. */
 const settingReads = [
   'getSettings',
   'getTsunamiOption',
@@ -26,21 +26,21 @@ const settingReads = [
   'getDrill',
 ] as const satisfies OperationId[]
 
-/** Fields that change by themselves, or follow from the terminal's place. */
+/** Fields that change by themselves, or depend on the terminal's location. */
 const volatile = new Set([
   'isTmConnection',
   'current',
   'simulation',
   'eruptionAreaName',
   'areaName',
-  // A list without an order.
+  // The list is unordered.
   'areas',
 ])
 
-/** Fields that a save of another field of the same form leaves as they are. */
-const keptBesides = new Set(['update'])
+/** Fields that stay unchanged when another field of the same form is saved. */
+const independentFields = new Set(['update'])
 
-/** The offered days of an update change by themselves. */
+/** Returns the part of a field that must stay unchanged: the offered days of an update change by themselves. */
 function keptPart(name: string, value: unknown): unknown {
   return name === 'update' && isRecord(value)
     ? { since: value['since'], until: value['until'] }
@@ -56,7 +56,7 @@ export const savedIsShown: StatefulCheck = {
   tier: 'write',
   operations: savePairs.flatMap(({ save, read }) => [save, read]),
   async run(context) {
-    // What has not been shown once within 5 minutes is not waited for again.
+    // After data was not shown within 5 minutes, later saves are not waited for.
     let isPatient = true
     for (const pair of savePairs) {
       const { save, read } = pair
@@ -66,7 +66,7 @@ export const savedIsShown: StatefulCheck = {
         context.skip(read, `the data that ${save} saves can't be read`)
         continue
       }
-      for (const body of tellingBodies(save, before.json, context.known)) {
+      for (const body of distinctBodies(save, before.json, context.known)) {
         const check = new SaveCheck(context, pair, body, before.json)
         isPatient = await check.run(isPatient)
       }
@@ -76,17 +76,17 @@ export const savedIsShown: StatefulCheck = {
 
 type Reads = ReadonlyMap<OperationId, CallResult>
 
-/** Saves a body, and reads it everywhere. */
+/** Saves a body and checks it in all responses that show it. */
 class SaveCheck {
   readonly #context: VerifyContext
   readonly #pair: SavePair
   readonly #body: Fields
-  /** What must be read after the save. */
+  /** The fields that must be read after the save. */
   readonly #fields: Fields
-  /** Where it must be read. */
+  /** The responses in which they must be read. */
   readonly #shown: readonly Shown[]
 
-  /** @param read the data before */
+  /** @param read the data before the save */
   constructor(context: VerifyContext, pair: SavePair, body: Fields, read: Fields) {
     this.#context = context
     this.#pair = pair
@@ -95,26 +95,26 @@ class SaveCheck {
     this.#shown = [{ read: pair.read, fields: this.#fields }, ...pair.alsoShown(body, read)]
   }
 
-  /** @returns whether to wait for the next save until it is shown */
+  /** @returns whether to wait until the next save is shown */
   async run(isPatient: boolean): Promise<boolean> {
     const { save } = this.#pair
     if (!this.#context.isHarmless(save, { body: this.#body })) return isPatient
     await this.#context.settle()
     const before = await this.#readAll()
-    const ofOther = await this.#readOther()
+    const otherBefore = await this.#readOther()
     const saved = await this.#context.callPatiently(save, { body: this.#body })
-    // A refusal may have a reason beyond the schema, such as a drill whose deadline has passed.
+    // A refusal may have a reason beyond the schema, such as a drill after its deadline.
     if (!saved.isSuccess) return isPatient
     this.#expectEchoed(saved)
     await this.#context.settle()
     const isShown = await this.#expectShown(saved, isPatient)
-    if (isShown) this.#expectTaken(before, saved)
+    if (isShown) this.#expectDownloaded(before, saved)
     await this.#expectUnchanged(before, saved)
-    if (ofOther) await this.#expectOthersKept(ofOther, saved)
+    if (otherBefore) await this.#expectOtherUnchanged(otherBefore, saved)
     return isPatient && isShown
   }
 
-  /** What the response to a save repeats is what was saved. */
+  /** Checks that the fields in the response to a save are as saved. */
   #expectEchoed(saved: CallResult): void {
     const { json } = saved
     if (!isRecord(json)) return
@@ -122,30 +122,30 @@ class SaveCheck {
     for (const { name, expected, found } of differences(json, Object.fromEntries(repeated)))
       this.#context.report(this.#pair.save, [saved], {
         place: `${name} in the response`,
-        message: `${name} was saved as ${jsonExcerpt(expected)}, but the response to the save has ${jsonExcerpt(found)}.`,
+        message: `${name} was saved as ${jsonExcerpt(expected)}, but the response to the save contains ${jsonExcerpt(found)}.`,
         provenance: 'inferred',
       })
   }
 
-  /** Returns whether all responses show what was saved. */
+  /** Checks that all responses show the saved data. Returns whether they do. */
   async #expectShown(saved: CallResult, isPatient: boolean): Promise<boolean> {
     const { save, read, isDelayed } = this.#pair
     let isShown = true
-    for (const one of this.#shown) {
-      const result = await this.#untilShown(one, isPatient && isShown)
+    for (const shown of this.#shown) {
+      const result = await this.#untilShown(shown, isPatient && isShown)
       if (!result?.isSuccess) continue
-      const different = differences(result.json, one.fields)
+      const different = differences(result.json, shown.fields)
       isShown &&= different.length === 0
       for (const { name, expected, found } of different) {
         const change = changeOf(expected, found)
         const how = change === undefined ? '' : `: ${change}`
         this.#context.report(save, [saved, result], {
-          place: `${name} in ${one.read}${how}`,
-          message: `${name} was saved as ${jsonExcerpt(expected)}, but ${one.read} returns ${jsonExcerpt(found)}${how}.`,
+          place: `${name} in ${shown.read}${how}`,
+          message: `${name} was saved as ${jsonExcerpt(expected)}, but ${shown.read} returns ${jsonExcerpt(found)}${how}.`,
           pointer: '/requestBody',
-          // The specification lists the fields, and so only implies that a value is shown everywhere.
+          // The specification only lists the fields, which implies that a value is shown in all responses.
           provenance:
-            isDelayed || one.read !== read ? 'inferred' : contractOperation(save).provenance,
+            isDelayed || shown.read !== read ? 'inferred' : contractOperation(save).provenance,
         })
       }
     }
@@ -158,14 +158,14 @@ class SaveCheck {
     if (last?.isSuccess && earlier && differences(last.json, shown.fields).length === 0)
       this.#context.report(shown.read, [earlier, last], {
         place: 'late',
-        message: `${shown.read} shows what was saved only after a while.`,
+        message: `${shown.read} returns the saved data with a delay.`,
         severity: 'info',
       })
     return last
   }
 
-  /** Contract: isTermDownloaded is true if the terminal was connected and took the settings. */
-  #expectTaken(before: Reads, saved: CallResult): void {
+  /** Contract: isTermDownloaded is true if the terminal was connected and applied the settings. */
+  #expectDownloaded(before: Reads, saved: CallResult): void {
     const wasConnected = memberOf(before.get('getSettings')?.json, 'isTmConnection') === true
     if (!wasConnected || memberOf(saved.json, 'isTermDownloaded') !== false) return
     this.#context.report(this.#pair.save, [saved], {
@@ -191,10 +191,10 @@ class SaveCheck {
     for (const [id, earlier] of before) {
       const later = after.get(id)
       if (!later || !isRecord(earlier.json) || !isRecord(later.json)) continue
-      const own = this.#shown.find((one) => one.read === id)?.fields ?? {}
+      const own = this.#shown.find((shown) => shown.read === id)?.fields ?? {}
       const kept = Object.entries(earlier.json).filter(
         ([name]) =>
-          (read !== id || keptBesides.has(name)) &&
+          (read !== id || independentFields.has(name)) &&
           !Object.hasOwn(own, name) &&
           !volatile.has(name),
       )
@@ -202,23 +202,23 @@ class SaveCheck {
       for (const { name, expected, found } of differences(later.json, fields))
         this.#context.report(save, [earlier, saved, later], {
           place: `${name} of ${id} changed`,
-          message: `${save} changed ${name} of ${id} from ${jsonExcerpt(expected)} to ${jsonExcerpt(found)}, which it does not save.`,
+          message: `${save} changed ${name} of ${id} from ${jsonExcerpt(expected)} to ${jsonExcerpt(found)}, although it does not save this field.`,
           pointer: '/requestBody',
           provenance: 'inferred',
         })
     }
   }
 
-  /** What the other owner reads. Undefined without another owner, or if the call fails. */
+  /** Reads the data of the other owner. Undefined if there is no other owner or the call fails. */
   async #readOther(): Promise<CallResult | undefined> {
-    const { other, sessions } = this.#context
-    if (!other) return undefined
-    const { result } = await sessions.callAs(other, this.#pair.read)
+    const { secondOwner, sessions } = this.#context
+    if (!secondOwner) return undefined
+    const { result } = await sessions.callAs(secondOwner, this.#pair.read)
     return result.isSuccess ? result : undefined
   }
 
-  /** A save at one terminal leaves all others as they are. Only a change to what was saved is reported. */
-  async #expectOthersKept(before: CallResult, saved: CallResult): Promise<void> {
+  /** Checks that a save does not change another owner's data. Reports only a change to the saved values. */
+  async #expectOtherUnchanged(before: CallResult, saved: CallResult): Promise<void> {
     const { save, read } = this.#pair
     const after = await this.#readOther()
     if (!after || differences(after.json, this.#fields).length > 0) return
@@ -226,7 +226,7 @@ class SaveCheck {
     if (isDeepStrictEqual(earlier, later)) return
     this.#context.report(save, [before, saved, after], {
       place: "another owner's data",
-      message: `What ${save} saved for one owner is returned by ${read} for another owner as well.`,
+      message: `${read} returns the data that ${save} saved for one owner also to another owner.`,
       pointer: '/requestBody',
       provenance: 'stated',
     })

@@ -3,7 +3,7 @@ import type { Fields, SavingOperation } from '../../calls/read-back.ts'
 import type { KnownValues } from '../../generate/ordinary-request.ts'
 import { limits } from '../../../generated/limits.ts'
 
-/** What a server did to a text. Undefined if it is none of the usual. */
+/** Describes how a server changed a text. Undefined if the change is not a common one. */
 export function changeOf(expected: unknown, found: unknown): string | undefined {
   if (typeof expected !== 'string' || typeof found !== 'string') return undefined
   if (found === expected.trim()) return 'blanks at its ends are lost'
@@ -21,21 +21,21 @@ function entitiesIn(text: string): number {
 }
 
 /**
- * Valid bodies whose values show how a server stores them: markup and entities, blanks at both ends, composed and
- * decomposed, half-width and astral characters, the longest texts, coordinates with all decimals, absent fields.
+ * Returns valid bodies whose values show how a server stores them: markup and entities, spaces at both ends, composed
+ * and decomposed, half-width and astral characters, the longest texts, coordinates with all decimals, absent fields.
  *
- * @param read the data before, from which values come that must exist on the server
- * @param known a planned update that does no harm
+ * @param read the data before the save, for values that must exist on the server
+ * @param known may contain a harmless planned update
  */
-export function tellingBodies(id: SavingOperation, read: Fields, known: KnownValues): Fields[] {
+export function distinctBodies(id: SavingOperation, read: Fields, known: KnownValues): Fields[] {
   const { update } = known
-  const telling = bodies[id](read)
-  const [first] = telling
-  // A plan that starts far enough ahead, so that it can be put back. Last, because a lagging copy may still have the old
-  // one when the next body is saved.
+  const distinct = bodies[id](read)
+  const [first] = distinct
+  // The planned update is far enough ahead to be restored. It is last, because a lagging copy may still contain the old
+  // plan when the next body is saved.
   return id === 'saveFirmwareUpdate' && update !== undefined && first
-    ? [...telling, { ...first, update }]
-    : telling
+    ? [...distinct, { ...first, update }]
+    : distinct
 }
 
 const bodies: Record<SavingOperation, (read: Fields) => Fields[]> = {
@@ -58,7 +58,7 @@ function settings(read: Fields): Fields[] {
   const { mailAddress, isUserConnMailEnabled } = read
   const common = { mailAddress, isUserConnMailEnabled: isUserConnMailEnabled !== true }
   const { Latitude: lat, Longitude: lng, Memo: memo } = limits
-  // A terminal keeps its place far from the sea: the limits themselves are saved by other checks.
+  // The location stays on land. Other checks save the limits themselves.
   return [
     {
       ...common,
@@ -70,7 +70,7 @@ function settings(read: Fields): Fields[] {
     { ...common, lat: 35.12345, lng: 139.98765, floor: 'B1', memo: '' },
     {
       ...common,
-      mailAddress: tellingMail,
+      mailAddress: specialMail,
       lat: 35.00001,
       lng: 139.1,
       floor: composed,
@@ -88,10 +88,10 @@ function settings(read: Fields): Fields[] {
   ]
 }
 
-/** Characters that normalisation changes. */
+/** Characters that Unicode normalization changes. */
 const composed = 'か\u{3099}が①ﾊＡ１'
-/** Mail to `.invalid` reaches nobody (RFC 2606). */
-const tellingMail = "O'Owner&Test+x_y@portal-check.invalid"
+/** Mail to `.invalid` is never delivered (RFC 2606). */
+const specialMail = "O'Owner&Test+x_y@portal-check.invalid"
 
 function tsunami({ areas }: Fields): Fields[] {
   const codes = (Array.isArray(areas) ? areas : [])

@@ -17,7 +17,7 @@ import { readQuery } from '../../../contract/read-query.ts'
 
 type Rule = (body: Fields, exchange: MatchedExchange) => Iterable<CheckFinding>
 
-/** What the descriptions of fields in the contract say about other fields of the same response. */
+/** Checks what the descriptions of fields in the contract say about other fields of the same response. */
 export const terminalFacts: PassiveCheck = {
   name: 'terminal-facts',
   check(exchange) {
@@ -38,7 +38,7 @@ const rules: Partial<Record<OperationId, Rule>> = {
   getFirmwareUpdate: firmwarePlan,
 }
 
-/** "Absent unless its state is 1", and one centre is not both. */
+/** Contract: "Absent unless its state is 1". Primary and secondary data centre differ. */
 function* redundancy(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   for (const center of ['east0', 'west0']) {
     const date = numberIn(body, `${center}LastAccessDate`)
@@ -53,7 +53,7 @@ function* redundancy(body: Fields, exchange: MatchedExchange): Iterable<CheckFin
   yield findingAt(exchange, '/secDcKey', 'other', message, false)
 }
 
-/** "Absent if tsunami alerts are not received", "absent when reception is off". */
+/** Contract: "Absent if tsunami alerts are not received", "absent when reception is off". */
 function* areas(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   for (const kind of ['tsunami', 'eruption']) {
     const area = textIn(body, `${kind}AreaName`) ?? ''
@@ -63,17 +63,17 @@ function* areas(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding>
   }
 }
 
-/** Specification, section 9: latitude and longitude are kept to 5 decimals. */
+/** Specification, section 9: latitude and longitude have at most 5 decimals. */
 function* decimals(body: Fields, exchange: MatchedExchange, at = ''): Iterable<CheckFinding> {
   for (const name of ['lat', 'lng']) {
     const value = numberIn(body, name)
     if (value === undefined || Number(value.toFixed(5)) === value) continue
-    const message = `${name} is ${value}. Install locations are kept to 5 decimals.`
+    const message = `${name} is ${value}. Install locations have at most 5 decimals.`
     yield findingAt(exchange, `${at}/${name}`, 'decimals', message, true)
   }
 }
 
-/** No earthquake begins within a metre below a terminal. */
+/** Checks that an epicentre never has exactly the terminal's coordinates. */
 function* epicentre(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const [eew, term] = [fieldsIn(body, 'eew'), fieldsIn(body, 'term')]
   const [lat, lng] = [numberIn(eew, 'lat'), numberIn(eew, 'lng')]
@@ -82,10 +82,10 @@ function* epicentre(body: Fields, exchange: MatchedExchange): Iterable<CheckFind
   yield findingAt(exchange, '/eew/lat', 'place', message, false)
 }
 
-/** Tolerance of the guess that an instant is off by the hours between Japan and Greenwich. */
+/** Tolerance for recognizing an instant that is off by the time difference between Japan and UTC. */
 const zoneToleranceMs = 3 * minuteMs
 
-/** A terminal that responds now has accessed its data centre now, not nine hours ago. */
+/** Checks that a terminal that responds now has just accessed its data centre, not nine hours ago. */
 function* access(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const now = serverNow(exchange)
   if (now === undefined || body['isConnected'] !== true || body['isAlive'] !== true) return
@@ -97,7 +97,7 @@ function* access(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding
   }
 }
 
-/** The chosen area is one of the offered ones. */
+/** Checks that the chosen area has the name of the offered area with the same code. */
 function* tsunamiArea(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const offered = itemsIn(body, 'areas')
   const codes = offered.flatMap((area) => textIn(area, 'code') ?? [])
@@ -111,21 +111,21 @@ function* tsunamiArea(body: Fields, exchange: MatchedExchange): Iterable<CheckFi
   yield findingAt(exchange, '/areaName', 'code', message, false)
 }
 
-/** The days on which an update can start exist, and a planned update ahead starts on one of them. */
+/** Checks that the offered days of an update exist, and a future planned update starts on one of them. */
 function* firmwarePlan(body: Fields, exchange: MatchedExchange): Iterable<CheckFinding> {
   const plan = fieldsIn(body, 'update')
   const dates = plan?.['dates']
   const days = (Array.isArray(dates) ? dates : []).filter((day) => typeof day === 'string')
-  const unreal = days.find((day) => !isCalendarDay(day))
-  if (unreal !== undefined) {
-    const message = `dates has ${unreal}, a day that does not exist.`
+  const invalid = days.find((day) => !isCalendarDay(day))
+  if (invalid !== undefined) {
+    const message = `dates contains ${invalid}, which is not a valid date.`
     yield findingAt(exchange, '/update/dates', 'calendar', message, false)
   }
   const since = numberIn(plan, 'since')
   const now = serverNow(exchange)
   if (since === undefined || now === undefined || since <= now) return
   if (days.length === 0 || days.includes(jstDay(since))) return
-  const message = `The planned update starts on ${jstDay(since)} (Japan Standard Time), which is not among the offered days ${days.join(', ')}.`
+  const message = `The planned update starts on ${jstDay(since)} (Japan Standard Time), which is not one of the offered days ${days.join(', ')}.`
   yield findingAt(exchange, '/update/since', 'offered', message, false)
 }
 
@@ -140,10 +140,10 @@ const echoed: Partial<Record<OperationId, string[]>> = {
   getAmplification: ['lat', 'lng'],
 }
 
-/** Servers may calculate with single precision. */
+/** Servers may calculate in single precision. */
 const relativeTolerance = 1e-6
 
-/** Contract: these fields are "as in the request", and wave has one entry for each of waveCount instants. */
+/** Contract: these fields are "as in the request", and wave has waveCount entries. */
 export const echo: PassiveCheck = {
   name: 'echo',
   *check(exchange) {
@@ -156,13 +156,13 @@ export const echo: PassiveCheck = {
       const value = numberIn(body, name)
       if (value === undefined || Number.isNaN(sent)) continue
       if (Math.abs(value - sent) <= relativeTolerance * Math.max(1, Math.abs(sent))) continue
-      const message = `${name} is ${value} in the response to a request with ${sent}.`
+      const message = `${name} is ${value} in the response, but ${sent} in the request.`
       yield findingAt(exchange, `/${name}`, 'as asked', message, false)
     }
     const count = numberIn(body, 'waveCount')
     const entries = itemsIn(body, 'wave').length
     if (count !== undefined && entries !== count) {
-      const message = `wave has ${entries} entries instead of one for each of ${count} instants.`
+      const message = `wave has ${entries} entries, but waveCount is ${count}.`
       yield findingAt(exchange, '/wave', 'count', message, false)
     }
   },

@@ -17,7 +17,7 @@ import {
 import { hourMs } from '../../../base/durations.ts'
 import { isRecord } from '../../../base/records.ts'
 
-/** RFC 9110, section 5.6.7: the preferred format, always in GMT. */
+/** RFC 9110, section 5.6.7: the preferred format of dates, always in GMT. */
 const format =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 
@@ -30,7 +30,7 @@ export const serverDate: PassiveCheck = {
       return []
     return {
       place: 'format',
-      message: `The header Date is "${value.slice(0, 60)}", which is no date of HTTP in GMT.`,
+      message: `The header Date is "${value.slice(0, 60)}", which is not an HTTP date in GMT.`,
       pointer: '/responses',
       // The specification names no headers.
       provenance: 'inferred',
@@ -38,7 +38,7 @@ export const serverDate: PassiveCheck = {
   },
 }
 
-/** Instants of what has happened. Others are planned or predicted. */
+/** Instants of past events. Others are planned or predicted. */
 const past = new Set([
   'eewReceiveTime',
   'firstSensTime',
@@ -65,10 +65,10 @@ export const instants: PassiveCheck = {
       if (schemaName(declared) !== 'EpochMs' || typeof value !== 'number') continue
       // 0 may mean "never".
       if (value > 0 && value < firstPlausibleMs) {
-        const text = `${path} is ${value}. In milliseconds that is ${jstText(value)}; it looks like seconds.`
+        const text = `${path} is ${value}, in milliseconds ${jstText(value)}. It looks like seconds.`
         yield findingAt(exchange, path, 'milliseconds', text)
       } else if (past.has(name) && now !== undefined && value > now + clockToleranceMs) {
-        const text = `${path} is ${jstText(value)} (Japan Standard Time), later than the Date header, ${jstText(now)}, although it has happened.`
+        const text = `${path} is ${jstText(value)} (Japan Standard Time), later than the Date header (${jstText(now)}), although it is the time of a past event.`
         yield findingAt(exchange, path, 'future', text, false)
       }
     }
@@ -87,7 +87,7 @@ const pairs: { earlier: string; later: string; why: string; mustDiffer?: true }[
   { earlier: 'since', later: 'until', why: 'it ends after its start', mustDiffer: true },
 ]
 
-/** What the fields mean, by their descriptions in the contract. The specification names them without saying so. */
+/** The meaning of the fields, according to their descriptions in the contract. The specification only names them. */
 export const timesInOrder: PassiveCheck = {
   name: 'times-in-order',
   *check(exchange) {
@@ -101,14 +101,14 @@ export const timesInOrder: PassiveCheck = {
         const [first, second] = [numberIn(value, earlier), numberIn(value, later)]
         if (first === undefined || second === undefined || first < second) continue
         if (first === second && !mustDiffer) continue
-        const message = `${path}/${later} is ${jstText(second)}, not after ${earlier}, ${jstText(first)}, but ${why}.`
+        const message = `${path}/${later} is ${jstText(second)}, not after ${earlier} (${jstText(first)}), but ${why}.`
         yield findingAt(exchange, `${path}/${later}`, `after ${earlier}`, message, false)
       }
     }
   },
 }
 
-/** The declared objects of a response. */
+/** Returns the declared objects of a response. */
 function objectsIn(exchange: MatchedExchange): { path: string; value: Fields }[] {
   return declaredValues(exchange).flatMap(({ path, value }) =>
     isRecord(value) ? [{ path, value }] : [],
@@ -117,7 +117,7 @@ function objectsIn(exchange: MatchedExchange): { path: string; value: Fields }[]
 
 const names = ['originTime', 'sendTime', 'eewReceiveTime', 'firstSensTime', 'receiveTime']
 
-/** Bulletins and shaking come within minutes of the detection. */
+/** Bulletins and shaking follow the detection within minutes. */
 const toleranceMs = hourMs / 2
 
 /** Contract, EventCode: year to second of the detection, Japan Standard Time. */

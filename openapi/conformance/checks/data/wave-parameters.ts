@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../../base/records.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
 
-/** A minute after a shallow earthquake both waves are at the surface. */
+/** One minute after a shallow earthquake, both waves have reached the surface. */
 const shallow = {
   hypoLat: '37.5',
   hypoLng: '137.25',
@@ -19,7 +19,7 @@ const changes: Partial<typeof shallow>[] = [
   { waveCount: '3' },
 ]
 
-/** Contract, OpenWave: circle i is that of sendSec + i × waveInterval seconds after the origin at this hypocentre. */
+/** Contract, OpenWave: circle i is for sendSec + i × waveInterval seconds after the origin time at this hypocentre. */
 export const waveParameters: StatefulCheck = {
   name: 'wave-parameters',
   tier: 'read',
@@ -28,13 +28,13 @@ export const waveParameters: StatefulCheck = {
     const base = await context.call('getOpenWave', { query: shallow })
     if (!base.isSuccess || !isRecord(base.json)) return
     for (const change of changes) {
-      const other = await context.call('getOpenWave', { query: { ...shallow, ...change } })
-      if (!other.isSuccess || !isRecord(other.json)) continue
-      if (!isDeepStrictEqual(base.json['wave'], other.json['wave'])) continue
+      const changed = await context.call('getOpenWave', { query: { ...shallow, ...change } })
+      if (!changed.isSuccess || !isRecord(changed.json)) continue
+      if (!isDeepStrictEqual(base.json['wave'], changed.json['wave'])) continue
       const name = Object.keys(change).join()
-      context.report('getOpenWave', [base, other], {
+      context.report('getOpenWave', [base, changed], {
         place: name,
-        message: `The circles are the same with another ${name}.`,
+        message: `A different ${name} does not change the circles.`,
         pointer: '/parameters',
         provenance: 'inferred',
       })

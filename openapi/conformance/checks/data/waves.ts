@@ -7,13 +7,13 @@ import { readPng } from '../../exchange/png.ts'
 import { mediaTypeIn } from '../../exchange/exchange.ts'
 
 const kmPerDegree = 111.2
-/** Nothing in the Earth is faster: P waves at the bottom of the mantle reach 13.7 km/s. */
+/** An upper bound of seismic wave speeds: P waves at the bottom of the mantle reach 13.7 km/s. */
 const maxKmPerSecond = 14
-/** Tables of travel times end somewhere beyond it. */
+/** Travel-time tables end somewhere beyond this distance. */
 const maxGrowthDegrees = 10
-/** The widths are rounded. */
+/** Tolerance for rounded widths. */
 const toleranceDegrees = 0.001
-/** The widths in latitude and longitude are compared for small circles away from the poles, where both are simple. */
+/** Widths in latitude and longitude are compared only for small circles away from the poles, where the geometry is simple. */
 const comparable = { degrees: 3, latitude: 60, share: 0.1 }
 
 interface Circle {
@@ -23,10 +23,10 @@ interface Circle {
   sLng: number
 }
 
-/** A broken rule, and what is wrong with a circle, as the rest of a sentence. */
+/** A violated rule and its message, as the rest of a sentence. */
 type CircleProblem = [rule: string, message: string]
 
-/** Contract: wave has the half-widths in degrees of the circles that the waves have reached at each instant. */
+/** Contract: wave has the half-widths, in degrees, of the circles that the waves have reached at each instant. */
 export const waveCircles: PassiveCheck = {
   name: 'wave-circles',
   check(exchange) {
@@ -62,19 +62,19 @@ function growthProblems(
     return [['growing', 'is smaller than the circle before it']]
   const isStill = before.pLat === pLat && before.sLat === sLat && before.pLng === pLng
   return isStill && pLat > 0 && pLat < maxGrowthDegrees && interval > 0
-    ? [['growing', 'is as large as the circle before it, but waves go on']]
+    ? [['growing', 'is as large as the circle before it, although waves keep spreading']]
     : []
 }
 
 function speedProblems({ pLat, sLat }: Circle, seconds: number): CircleProblem[] {
   const problems: CircleProblem[] = []
   if (sLat > pLat + toleranceDegrees)
-    problems.push(['P before S', 'has an S wave ahead of the P wave'])
+    problems.push(['P before S', 'has its S wave ahead of its P wave'])
   const km = pLat * kmPerDegree
   if (km > maxKmPerSecond * seconds + 1)
     problems.push([
       'speed',
-      `is ${Math.round(km)} km wide after ${seconds} s, faster than any seismic wave`,
+      `has a radius of ${Math.round(km)} km after ${seconds} s, which is faster than any seismic wave`,
     ])
   return problems
 }
@@ -92,15 +92,15 @@ function shapeProblems({ pLat, pLng, sLat, sLng }: Circle, lat: number): CircleP
     })
     .map(({ wide, high }) => [
       'round',
-      `has ${high} degrees of latitude and ${wide} of longitude, which is no circle at latitude ${lat}`,
+      `has half-widths of ${high}° in latitude and ${wide}° in longitude, which is not a circle at latitude ${lat}`,
     ])
 }
 
 const components = ['ns', 'ew', 'ud'] as const
-/** Stronger than the strongest acceleration ever measured, 4,022 gal. */
+/** Above the strongest acceleration ever measured, 4,022 gal. */
 const maxGal = 10_000
 
-/** Contract, WaveSamples: components of equal length that start at startTime; pTime and sTime are arrivals in the record. */
+/** Contract, WaveSamples: the components have equal lengths and start at startTime; pTime and sTime lie within the record. */
 export const waveRecord: PassiveCheck = {
   name: 'wave-record',
   check(exchange) {
@@ -115,15 +115,15 @@ export const waveRecord: PassiveCheck = {
 function* recordProblems(body: Fields): Iterable<[name: string, rule: string, message: string]> {
   const lists = components.map((name) => {
     const list = body[name]
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'number') : []
+    return Array.isArray(list) ? list.filter((sample) => typeof sample === 'number') : []
   })
   const lengths = lists.map(({ length }) => length)
   const [length = 0] = lengths
-  if (lengths.some((one) => one !== length))
+  if (lengths.some((count) => count !== length))
     yield [
       'ns',
       'length',
-      `ns, ew and ud have ${lengths.join(', ')} samples instead of the same number.`,
+      `ns, ew and ud have different numbers of samples: ${lengths.join(', ')}.`,
     ]
   const start = numberIn(body, 'startTime')
   const hz = numberIn(body, 'sampleHz') ?? 0
@@ -132,20 +132,20 @@ function* recordProblems(body: Fields): Iterable<[name: string, rule: string, me
     if (at === undefined || start === undefined || hz <= 0) continue
     if (at >= start && at <= start + (length / hz) * 1_000) continue
     const offset = Math.round((at - start) / 100) / 10
-    const message = `${name} is ${offset} s after the start of a record of ${Math.round(length / hz)} s.`
+    const message = `${name} is ${offset} s after the start of the record, which is ${Math.round(length / hz)} s long.`
     yield [name, 'in the record', message]
   }
-  // A few samples may be the same by chance, and at rest all of them are.
+  // A few samples may be equal by chance, and at rest all samples are equal.
   const texts = lists.map((list) => (new Set(list).size > 10 ? list.join() : ''))
   for (const [index, name] of components.entries()) {
     if (texts[index] !== '' && texts.indexOf(texts[index] ?? '') < index)
       yield [name, 'same', `${name} has the same samples as another component.`]
-    const most = (lists[index] ?? []).reduce((max, one) => Math.max(max, Math.abs(one)), 0)
-    if (most > maxGal) yield [name, 'gal', `${name} reaches ${most} gal, which no earthquake does.`]
+    const most = (lists[index] ?? []).reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
+    if (most > maxGal) yield [name, 'gal', `${name} reaches ${most} gal, more than any earthquake.`]
   }
 }
 
-/** Contract, getWaveFile: a PNG with width and height of the request or their defaults */
+/** Contract, getWaveFile: a PNG with the width and height of the request, or their defaults. */
 export const imageSize: PassiveCheck = {
   name: 'image-size',
   check({ operation, request, response: { status, headers, body }, violations }) {

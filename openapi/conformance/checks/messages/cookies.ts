@@ -3,7 +3,7 @@ import { headerValues, headerValue, sessionCookieName } from '../../exchange/exc
 import { maskedName } from '../../masking/mask-text.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 
-/** The contract's example of the header has the attributes that the cookie must have. */
+/** Compares the session cookie with the contract's example of the header, which has the required attributes. */
 export const setCookie: PassiveCheck = {
   name: 'set-cookie',
   check({ declared, response, isSecure, areCookiesKnown }) {
@@ -20,16 +20,16 @@ export const setCookie: PassiveCheck = {
       return {
         place,
         pointer,
-        message: `The name of the cookie is ${names} instead of ${expected.name}.`,
+        message: `The cookie is named ${names} instead of ${expected.name}.`,
       }
     }
     const attributes = new Map(expected.attributes)
     if (isSecure === true) attributes.set('secure', '')
     const wrong = [...attributes].filter(([name, value]) => found.attributes.get(name) !== value)
-    const notEmpty = expected.value === '' && found.value !== '' ? ['an empty value'] : []
-    const missing = [...wrong.map(([name, value]) => attributeText(name, value)), ...notEmpty]
-    const notFilled = expected.value !== '' && found.value === '' ? ['a value'] : []
-    return [...missing, ...notFilled].map((what) => ({
+    const unwantedValue = expected.value === '' && found.value !== '' ? ['an empty value'] : []
+    const missing = [...wrong.map(([name, value]) => attributeText(name, value)), ...unwantedValue]
+    const missingValue = expected.value !== '' && found.value === '' ? ['a value'] : []
+    return [...missing, ...missingValue].map((what) => ({
       place: `${place} ${what}`,
       pointer,
       message: `The cookie ${expected.name} is set without ${what}.`,
@@ -40,7 +40,7 @@ export const setCookie: PassiveCheck = {
 interface Cookie {
   name: string
   value: string
-  /** Names are in lower case. The value of SameSite is in lower case too. */
+  /** Names, and the value of SameSite, are in lowercase. */
   attributes: Map<string, string>
 }
 
@@ -51,13 +51,13 @@ function exampleOf(declared: ResponseObject | undefined): string | undefined {
 
 function readCookie(text: string): Cookie {
   const [pair = '', ...rest] = text.split(';').map((part) => part.trim())
-  const [name, value] = halves(pair)
+  const [name, value] = splitAtEquals(pair)
   return {
     name,
     value,
     attributes: new Map(
       rest.map((part) => {
-        const [attribute, setting] = halves(part)
+        const [attribute, setting] = splitAtEquals(part)
         const lower = attribute.toLowerCase()
         return [lower, lower === 'samesite' ? setting.toLowerCase() : setting]
       }),
@@ -65,7 +65,7 @@ function readCookie(text: string): Cookie {
   }
 }
 
-function halves(text: string): [string, string] {
+function splitAtEquals(text: string): [string, string] {
   const at = text.indexOf('=')
   return at === -1 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
@@ -74,14 +74,14 @@ function attributeText(name: string, value: string): string {
   return value === '' ? name : `${name}=${value}`
 }
 
-/** What browsers keep and send back: RFC 6265, section 5.3, and what they add to it. */
+/** Checks that browsers store the cookie and send it back (RFC 6265, section 5.3, and later browser rules). */
 export const cookieKept: PassiveCheck = {
   name: 'cookie-kept',
   check({ request, response, isSecure, areCookiesKnown }) {
     if (!areCookiesKnown) return []
     return headerValues(response.headers, 'set-cookie').flatMap((text) => {
       const { name, value, attributes } = readCookie(text)
-      // An empty value takes the cookie back.
+      // An empty value deletes the cookie.
       if (name !== sessionCookieName || value === '') return []
       const dateMs = Date.parse(headerValue(response.headers, 'date') ?? '')
       const host = hostOf(request.headers)
@@ -89,7 +89,7 @@ export const cookieKept: PassiveCheck = {
       const found = obstacles.filter(({ applies }) => applies(attributes, facts))
       return found.map(({ place, why }) => ({
         place,
-        message: `A browser does not keep or send the cookie ${sessionCookieName}: ${why}.`,
+        message: `Browsers don't store or send the cookie ${sessionCookieName}: ${why}.`,
         pointer: `/responses/${response.status}/headers/Set-Cookie`,
       }))
     })
@@ -105,7 +105,7 @@ interface Facts {
 
 const apiPath = '/eqUser/api'
 
-/** Why a browser does not keep or send a cookie, by the attribute. */
+/** Reasons why a browser does not store or send a cookie, by attribute. */
 const obstacles: {
   place: string
   why: string
@@ -113,7 +113,7 @@ const obstacles: {
 }[] = [
   {
     place: 'Domain',
-    why: 'its domain is not that of the server',
+    why: 'its domain is not the domain of the server',
     applies(attributes, { host }) {
       const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase() ?? ''
       if (domain === '' || host === undefined) return false
@@ -122,7 +122,7 @@ const obstacles: {
   },
   {
     place: 'Expires',
-    why: 'it has expired when it is set',
+    why: 'it is already expired',
     applies(attributes, { nowMs }) {
       const maxAge = Number(attributes.get('max-age') ?? Number.NaN)
       // Max-Age takes precedence over Expires.
@@ -140,13 +140,13 @@ const obstacles: {
   },
   {
     place: 'Secure',
-    why: 'it is for HTTPS only, and the server is not',
+    why: 'it is for HTTPS only, but the server uses HTTP',
     applies: (attributes, { host = '', isSecure }) =>
       attributes.has('secure') && isSecure === false && !loopbackHosts.test(host),
   },
   {
     place: 'SameSite',
-    why: 'SameSite=None needs Secure',
+    why: 'SameSite=None requires Secure',
     applies: (attributes) => attributes.get('samesite') === 'none' && !attributes.has('secure'),
   },
 ]
@@ -154,12 +154,12 @@ const obstacles: {
 /** Browsers treat these hosts as secure. */
 const loopbackHosts = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 
-/** Whether a cookie of a path is sent to another path (RFC 6265, section 5.1.4). */
-function covers(path: string, other: string): boolean {
-  return other === path || other.startsWith(path.endsWith('/') ? path : `${path}/`)
+/** Returns whether a cookie of a path is sent to another path (RFC 6265, section 5.1.4). */
+function covers(path: string, target: string): boolean {
+  return target === path || target.startsWith(path.endsWith('/') ? path : `${path}/`)
 }
 
-/** The host that a request was sent to, as far as its headers tell. */
+/** Returns the host that a request was sent to, according to its headers. */
 function hostOf(headers: Parameters<typeof headerValue>[0]): string | undefined {
   const host = headerValue(headers, 'host')
   const own = host === undefined ? headerValue(headers, 'origin') : `http://${host}`

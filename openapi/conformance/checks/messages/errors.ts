@@ -13,7 +13,7 @@ export const declaredStatus: PassiveCheck = {
     const declaredStatuses = [...operation.responses.keys()].join(', ')
     return {
       place: String(response.status),
-      message: `Status ${response.status} is not declared. Declared are ${declaredStatuses}.`,
+      message: `Status ${response.status} is not declared. Declared statuses: ${declaredStatuses}.`,
       pointer: '/responses',
       provenance: isStatusAllowed(operation, response.status) ? 'inferred' : 'stated',
     }
@@ -33,7 +33,7 @@ export const serverError: PassiveCheck = {
   },
 }
 
-/** Looks for an error code that the contract does not allow for this operation, or with another status than in the catalogue. */
+/** Looks for an error code that the contract does not allow for this operation, or whose status differs from the catalogue. */
 export const errorCode: PassiveCheck = {
   name: 'error-code',
   check(exchange) {
@@ -54,15 +54,15 @@ export const errorCode: PassiveCheck = {
     if (!allowed || allowed.includes(code)) return []
     return {
       place: `${status} ${maskedCode(code)}`,
-      message: `Error code ${maskedCode(code)} is ${entry ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed are ${allowed.join(', ')}.`,
+      message: `Error code ${maskedCode(code)} is ${entry ? 'not allowed for this operation with' : 'not in the catalogue. It was sent with'} status ${status}. Allowed codes: ${allowed.join(', ')}.`,
       pointer: `/responses/${status}/x-error-codes`,
-      // The specification lists codes without operations, and the screens have a text for codes that they do not know.
+      // The specification lists codes without operations, and the screens have a text for unknown codes.
       provenance: 'inferred',
     }
   },
 }
 
-/** The operations of the generic error screen, which shows the text of a code with status 400 only. */
+/** Operations whose screens use the generic error text. It shows the text of a code only for status 400. */
 const genericScreen: ReadonlySet<OperationId> = new Set([
   'requestLoginMail',
   'resetPassword',

@@ -10,8 +10,9 @@ import type { StatefulCheck } from '../../calls/context.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 
 /**
- * What no rule of the contract forbids: private data that caches may keep, names and versions of programs, stack traces,
- * lasting cookies, a logout that leaves the cookie. Notes, or findings if the profile says so (`hygiene`).
+ * Looks for weaknesses that no rule of the contract forbids: private data in caches, names and versions of programs,
+ * stack traces, persistent cookies, a logout that does not delete the cookie. They are information, or findings if the
+ * profile says so (`hygiene`).
  */
 export const hygiene: PassiveCheck = {
   name: 'hygiene',
@@ -31,7 +32,7 @@ function note({ response }: MatchedExchange, place: string, message: string): Ch
   return { place, message, pointer, provenance: 'inferred', severity: 'info' }
 }
 
-/** RFC 9111, sections 3 and 4.2: a cookie does not keep a cache from storing what has, or seems to have, a lifetime. */
+/** RFC 9111, sections 3 and 4.2: caches may store a response that has a lifetime, even if the request has a cookie. */
 function cacheable({ operation, request, response }: MatchedExchange): Note[] {
   const isPrivate = operation.isSecured && sessionCookie(request.headers) !== undefined
   if (!isPrivate || request.method !== 'GET' || response.status !== 200) return []
@@ -42,30 +43,30 @@ function cacheable({ operation, request, response }: MatchedExchange): Note[] {
     /\bpublic\b|age=[1-9]/i.test(control) ||
     ['expires', 'last-modified'].some((name) => headerValue(headers, name) !== undefined)
   const message =
-    'A cache may keep this private response: its Cache-Control is not no-store, no-cache or private.'
+    'A cache may store this private response, because its Cache-Control is not no-store, no-cache or private.'
   return hasLifetime ? [['Cache-Control', message]] : []
 }
 
 const programHeaders = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator']
 
-/** Versions help those who look for known gaps. */
+/** Looks for program versions, which help attackers find known vulnerabilities. */
 function namedPrograms({ response: { headers } }: MatchedExchange): Note[] {
   const named = programHeaders.filter((name) => headerValue(headers, name) !== undefined)
   const server = /\/\d/.test(headerValue(headers, 'server') ?? '') ? ['server'] : []
   return [...named, ...server].map((name) => [
     name,
-    `The header ${name} names the program behind the API or its version.`,
+    `The header ${name} reveals the server's software or its version.`,
   ])
 }
 
-/** Beginnings of stack traces and messages of Java, Node.js, Python, PHP, .NET, Go and databases. */
+/** Typical parts of stack traces and messages of Java, Node.js, Python, PHP, .NET, Go and databases. */
 const traces =
   /^\s+at [\w$.<>]+ ?\(|Traceback \(most recent call last\)|\.php(?: on line |:)\d+|#0 \/|goroutine \d+ \[|org\.springframework\.|System\.\w*Exception|SQLSTATE\[|\\n\s+at [\w$.<>]+ ?\(/m
 
 function stackTrace({ response }: MatchedExchange): Note[] {
   if (response.status < 400) return []
   return traces.test(Buffer.from(response.body).toString('latin1'))
-    ? [['stack trace', 'The error shows a stack trace or an exception of the program.']]
+    ? [['stack trace', 'The error response contains a stack trace or an exception.']]
     : []
 }
 
@@ -73,20 +74,20 @@ function cookies({ operation, request, response }: MatchedExchange): Note[] {
   const set = headerValues(response.headers, 'set-cookie').filter((text) =>
     text.trimStart().startsWith(`${sessionCookieName}=`),
   )
-  const isLasting = set.some((text) => /;\s*(?:max-age=[1-9]|expires=)/i.test(text))
+  const isPersistent = set.some((text) => /;\s*(?:max-age=[1-9]|expires=)/i.test(text))
   const isLogout = operation.id === 'logout' && response.status === 200
-  const isLeft = isLogout && sessionCookie(request.headers) !== undefined && set.length === 0
+  const isCookieLeft = isLogout && sessionCookie(request.headers) !== undefined && set.length === 0
   return [
-    ...(isLasting && !isLogout
-      ? [['lasting cookie', 'The session cookie stays when the browser is closed.'] as const]
+    ...(isPersistent && !isLogout
+      ? [['lasting cookie', 'The session cookie persists after the browser is closed.'] as const]
       : []),
-    ...(isLeft
-      ? [['cookie of a logout', 'The logout does not take the session cookie back.'] as const]
+    ...(isCookieLeft
+      ? [['cookie of a logout', 'The logout does not delete the session cookie.'] as const]
       : []),
   ]
 }
 
-/** Addresses are compared with their letter case (RFC 3986, section 6.2.2.1). */
+/** Paths are case-sensitive (RFC 3986, section 6.2.2.1). */
 export const pathCase: StatefulCheck = {
   name: hygiene.name,
   tier: 'read',
@@ -99,7 +100,7 @@ export const pathCase: StatefulCheck = {
     report('getSessionUser', [result], {
       place: 'letter case of paths',
       message:
-        'Paths are found in any letter case, so rules of a gateway for a path can be avoided.',
+        'Paths match in any letter case, so that clients can bypass a gateway rule for a path.',
       pointer: '',
       provenance: 'inferred',
       severity: 'info',

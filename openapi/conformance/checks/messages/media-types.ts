@@ -50,13 +50,13 @@ export const unexpectedBody: PassiveCheck = {
     if (bytes === 0) return []
     return {
       place: String(status),
-      message: `Status ${status} must have no body, but has one of ${bytes} bytes.`,
+      message: `Status ${status} must have no body, but has ${bytes} bytes.`,
       pointer: `/responses/${status}`,
     }
   },
 }
 
-/** Looks for a missing required response header, or one whose value breaks its schema. */
+/** Looks for a missing required response header, or for a value that violates its schema. */
 export const responseHeaders: PassiveCheck = {
   name: 'response-headers',
   check({ declared, response, areCookiesKnown }) {
@@ -71,12 +71,12 @@ export const responseHeaders: PassiveCheck = {
           ? [{ place, pointer, message: `The header ${name} is missing.` }]
           : []
       }
-      const isValid = !isCookie && validatorOf(header.schema)(typed(value, header.schema.type))
+      const isValid = !isCookie && validatorOf(header.schema)(converted(value, header.schema.type))
       if (isCookie || isValid) return []
       return {
         place,
         pointer,
-        message: `The value "${maskedHeader(name, value)}" of the header ${name} breaks its schema.`,
+        message: `The value "${maskedHeader(name, value)}" of the header ${name} violates its schema.`,
       }
     })
   },
@@ -88,7 +88,7 @@ function maskedHeader(name: string, value: string): string {
     .join()
 }
 
-function typed(value: string, type: string | string[] | undefined): unknown {
+function converted(value: string, type: string | string[] | undefined): unknown {
   return type === 'integer' || type === 'number' ? Number(value) : value
 }
 
@@ -98,9 +98,9 @@ export const binary: PassiveCheck = {
   check({ declared, response: { status, headers, body } }) {
     const mediaType = mediaTypeIn(headers)
     if (!declared?.content?.[mediaType] || mediaType === 'application/json') return []
-    // The specification says nothing of the markup of a page.
+    // The specification does not describe the markup of a page.
     const provenance = mediaType === 'text/html' ? ('inferred' as const) : undefined
-    const problem = kinds.get(mediaType)?.(body)
+    const problem = problemFinders.get(mediaType)?.(body)
     if (problem === undefined) return []
     return {
       place: `${status} ${problem}`,
@@ -111,8 +111,8 @@ export const binary: PassiveCheck = {
   },
 }
 
-/** The problem of a body, by media type. */
-const kinds = new Map<string, (body: Uint8Array) => string | undefined>([
+/** Functions that return the problem of a body, by media type. */
+const problemFinders = new Map<string, (body: Uint8Array) => string | undefined>([
   ['image/png', (body) => readPng(body).problem],
   ['text/html', htmlProblem],
 ])

@@ -2,10 +2,10 @@ import { utf8Text } from '../../exchange/body.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 import { declaredValues, findingAt } from '../data/declared-values.ts'
 
-/** Names that the server itself writes. Owners may write question marks and entities into their notes. */
+/** Names of texts that the server itself writes. Owners' notes may contain question marks and entities. */
 const ownTexts = /(?:Name|epicenter|title|message|etc)$/
 
-/** The specification's service is Japanese. A text that was decoded with the wrong encoding is not the text. */
+/** Looks for unreadable Japanese texts, such as texts that were decoded with the wrong encoding. */
 export const readableText: PassiveCheck = {
   name: 'readable-text',
   *check(exchange) {
@@ -21,13 +21,13 @@ export const readableText: PassiveCheck = {
   },
 }
 
-/** Why a text is not what its author wrote. Undefined if it may be. */
+/** Returns why a text is garbled. Undefined if it may be correct. */
 function garbled(text: string): string | undefined {
   // ASCII is the same in all these encodings.
   if (!/[^\0-\u{7f}]/u.test(text)) return undefined
   if (text.includes('\u{fffd}'))
-    return 'has a replacement character, which stands for bytes that could not be decoded'
-  if (!text.isWellFormed()) return 'has half of a surrogate pair, which is no character'
+    return 'contains a replacement character, which stands for undecodable bytes'
+  if (!text.isWellFormed()) return 'contains half of a surrogate pair'
   if (isUtf8In(text, 'iso-8859-1') || isUtf8In(text, 'windows-1252'))
     return 'is UTF-8 that was decoded as a Western encoding'
   if (isUtf8In(text, 'shift_jis')) return 'is UTF-8 that was decoded as Shift_JIS'
@@ -37,21 +37,21 @@ function garbled(text: string): string | undefined {
 /** Contract: a log has one line for each entry. */
 function withoutLines(log: string): string | undefined {
   const written = log.match(/\\r?\\?n/g)?.length ?? 0
-  return written > 1 && !log.includes('\n') ? 'has line breaks written out as \\n' : undefined
+  return written > 1 && !log.includes('\n') ? 'contains \\n instead of line breaks' : undefined
 }
 
 function escapedTwice(text: string): string | undefined {
-  if (/\\u[0-9a-f]{4}/i.test(text)) return 'has the escape sequences of JSON in its text'
-  if (/&(?:amp|lt|gt|quot|#\d+|#x[0-9a-f]+);/i.test(text)) return 'has HTML entities in its text'
-  if (/^\?{2,}$/.test(text)) return 'has question marks instead of characters'
+  if (/\\u[0-9a-f]{4}/i.test(text)) return 'contains JSON escape sequences'
+  if (/&(?:amp|lt|gt|quot|#\d+|#x[0-9a-f]+);/i.test(text)) return 'contains HTML entities'
+  if (/^\?{2,}$/.test(text)) return 'contains question marks instead of characters'
   if (/(?:%[89a-f][0-9a-f]){3}/i.test(text)) return 'is percent-encoded'
   return undefined
 }
 
-/** Fewer characters may be UTF-8 by chance. */
+/** Minimum number of characters. Fewer may be valid UTF-8 by chance. */
 const minCharacters = 2
 
-/** Whether the bytes of a text in another encoding are UTF-8 with characters beyond Latin-1. */
+/** Returns whether the bytes of a text in another encoding are UTF-8 with characters beyond Latin-1. */
 function isUtf8In(text: string, encoding: Encoding): boolean {
   const bytes: number[] = []
   for (const letter of text) {
@@ -66,7 +66,7 @@ function isUtf8In(text: string, encoding: Encoding): boolean {
 
 type Encoding = 'iso-8859-1' | 'windows-1252' | 'shift_jis'
 
-/** The bytes of the characters beyond ASCII, by encoding. Each is filled at its first use. */
+/** The bytes of non-ASCII characters, by encoding. Each table is filled at its first use. */
 const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>()
 
 function bytesIn(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
@@ -81,13 +81,13 @@ function bytesIn(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder(encoding)
   const letters = new Map<string, readonly number[]>()
   for (const sequence of sequences) {
-    // The platform takes ISO 8859-1 for Windows-1252.
+    // TextDecoder decodes ISO 8859-1 as Windows-1252.
     const letter =
       encoding === 'iso-8859-1'
         ? String.fromCodePoint(...sequence)
         : decoder.decode(Uint8Array.from(sequence))
-    const isOne = /^[^\u{fffd}]$/u.test(letter)
-    if (isOne && !letters.has(letter)) letters.set(letter, sequence)
+    const isSingle = /^[^\u{fffd}]$/u.test(letter)
+    if (isSingle && !letters.has(letter)) letters.set(letter, sequence)
   }
   tables.set(encoding, letters)
   return letters

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../base/records.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { validatorOf } from '../../../contract/validate.ts'
-import { breachesOf } from '../../../contract/validators.ts'
+import { schemaViolations } from '../../../contract/validators.ts'
 import { mediaTypeIn } from '../../exchange/exchange.ts'
 import { requestParts } from '../../exchange/request-violations.ts'
 import { maskedPointer } from '../../masking/harmless-names.ts'
@@ -10,7 +10,7 @@ import { findingAt, valuesOf } from '../data/declared-values.ts'
 import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check.ts'
 import { isStatedInResponse, statedInRequest } from '../stated-rules.ts'
 
-/** Looks for a JSON response that breaks its schema. */
+/** Looks for a JSON response that violates its schema. */
 export const responseSchema: PassiveCheck = {
   name: 'response-schema',
   check(exchange) {
@@ -18,23 +18,23 @@ export const responseSchema: PassiveCheck = {
     const media = declared?.content?.[mediaTypeIn(response.headers)]
     if (!declared || !media || json?.kind !== 'json') return []
     const validate = validatorOf(media.schema)
-    // The validator's time grows with the square of the number of errors.
+    // The validation time is quadratic in the number of errors.
     const start = withShortLists(json.value)
     const value = validate(start) ? json.value : start
     return firstOfEach(
-      breachesOf(validate, value),
+      schemaViolations(validate, value),
       ({ pointer, keyword }) => `${withoutIndices(pointer)} ${keyword}`,
-    ).map((breach) => {
-      const { pointer, keyword, message } = breach
+    ).map((violation) => {
+      const { pointer, keyword, message } = violation
       const where = pointer === '' ? '' : `at ${maskedPointer(pointer)} `
       const text = `The response body ${where}${message}.`
-      const isStated = isStatedInResponse(operation, declared, media.schema, value, breach)
+      const isStated = isStatedInResponse(operation, declared, media.schema, value, violation)
       return { ...findingAt(exchange, pointer, keyword, text, isStated), keyword }
     })
   },
 }
 
-/** A copy whose lists have at most 500 items. */
+/** Copies a value with at most 500 items in each list. */
 function withShortLists(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 500).map(withShortLists)
   if (!isRecord(value)) return value
@@ -43,16 +43,16 @@ function withShortLists(value: unknown): unknown {
   )
 }
 
-/** Responses are open, so an extra property is information. */
+/** Looks for undeclared properties. Responses may have them, so they are only information. */
 export const undeclaredProperty: PassiveCheck = {
   name: 'undeclared-property',
   check(exchange) {
     const undeclared = valuesOf(exchange).filter(({ reference }) => reference === undefined)
     const paths = firstOfEach(undeclared, ({ path }) => withoutIndices(maskedPointer(path)))
     return paths.map(({ path }) => {
-      const text = `The response body at ${maskedPointer(path)} has a property that the contract does not declare.`
+      const text = `The response body at ${maskedPointer(path)} contains a property that the contract does not declare.`
       return {
-        // The specification does not say that there are no others.
+        // The specification does not exclude others.
         ...findingAt(exchange, path, 'additionalProperties', text, false),
         keyword: 'additionalProperties',
         severity: 'info' as const,
@@ -61,7 +61,7 @@ export const undeclaredProperty: PassiveCheck = {
   },
 }
 
-/** An invalid request is a finding only if the server accepts it. */
+/** Looks for an invalid request that the server accepts. */
 export const acceptedInvalidRequest: PassiveCheck = {
   name: 'accepted-invalid-request',
   check({ operation, violations, request, pathParameters, response }) {
@@ -83,7 +83,7 @@ export const undeclaredQuery: PassiveCheck = {
   check({ operation, request, response, isQueryExtended }) {
     if (response.status >= 300 || isQueryExtended === true) return []
     const declared = new Set(
-      operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+      operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
     )
     return Object.keys(readQuery(request.query))
       .filter((name) => !declared.has(name))
@@ -92,7 +92,7 @@ export const undeclaredQuery: PassiveCheck = {
         place: name,
         message: `The query parameter ${name} is not declared, but the call succeeded.`,
         pointer: '/parameters',
-        // The specification does not say that there are no others.
+        // The specification does not exclude others.
         provenance: 'inferred',
       }))
   },

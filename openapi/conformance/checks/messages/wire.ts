@@ -16,7 +16,7 @@ export const contentCoding: PassiveCheck = {
       place: String(response.status),
       message: `The body can't be decoded: ${decoded.reason}.`,
       pointer: `/responses/${response.status}`,
-      // The specification says nothing of headers. Without the body, no client has its fields.
+      // The specification does not mention headers. Without a decodable body, no client can read the fields.
       provenance: 'inferred',
     }
   },
@@ -30,11 +30,11 @@ export const jsonText: PassiveCheck = {
     const hasMark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
     const name = json?.kind === 'json' ? repeatedName(body) : undefined
     const charset = charsetOf(headerValue(headers, 'content-type'))
-    const isOther = charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(charset)
+    const isNotUtf8 = charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(charset)
     const problems: [isBroken: boolean, place: string, what: string][] = [
-      [hasMark, 'mark', 'begins with a byte order mark'],
-      [name !== undefined, 'twice', `has a name twice in an object${name}`],
-      [isOther, 'charset', `has the charset ${charset} in its Content-Type. JSON is UTF-8`],
+      [hasMark, 'mark', 'starts with a byte order mark'],
+      [name !== undefined, 'twice', `contains an object with a duplicate name${name}`],
+      [isNotUtf8, 'charset', `has the charset ${charset} in its Content-Type. JSON must be UTF-8`],
     ]
     return problems
       .filter(([isBroken]) => isBroken)
@@ -42,13 +42,13 @@ export const jsonText: PassiveCheck = {
         place: `${status} ${place}`,
         message: `The JSON ${what}.`,
         pointer: `/responses/${status}/content`,
-        // The specification says nothing of encodings.
+        // The specification does not mention encodings.
         provenance: 'inferred',
       }))
   },
 }
 
-/** HTML, section 4.2.5.4: the charset of the header, else that of the page's meta element, else UTF-8. */
+/** HTML, section 4.2.5.4: the charset of the header, otherwise of the page's meta element, otherwise UTF-8. */
 export const pageCharset: PassiveCheck = {
   name: 'charset',
   check({ response: { status, headers, body }, declared }) {
@@ -63,27 +63,27 @@ export const pageCharset: PassiveCheck = {
       place: String(status),
       message: `The page has the charset ${charset}, but ${problem}.`,
       pointer: `/responses/${status}/content/text~1html`,
-      // The specification says nothing of encodings.
+      // The specification does not mention encodings.
       provenance: 'inferred',
     }
   },
 }
 
-/** The charset of a Content-Type in lower case. Undefined if it has none. */
+/** Returns the charset of a Content-Type in lowercase. Undefined if it has none. */
 function charsetOf(contentType: string | undefined): string | undefined {
   return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase()
 }
 
 function problemOf(charset: string, body: Uint8Array): string | undefined {
   const isText = decodes(charset, body)
-  if (isText === undefined) return 'no browser knows it'
-  if (!isText) return 'its bytes are not in it'
+  if (isText === undefined) return 'browsers do not support it'
+  if (!isText) return 'the bytes are not valid in it'
   const hasJapanese = body.some((byte) => byte >= 0x80)
-  const isOther = !['utf-8', 'utf8'].includes(charset) && hasJapanese && decodes('utf-8', body)
-  return isOther ? 'its bytes are UTF-8' : undefined
+  const isUtf8 = !['utf-8', 'utf8'].includes(charset) && hasJapanese && decodes('utf-8', body)
+  return isUtf8 ? 'the bytes are UTF-8' : undefined
 }
 
-/** Whether bytes are a text in a charset. Undefined if the charset is unknown. */
+/** Returns whether bytes are valid in a charset. Undefined if the charset is unknown. */
 function decodes(charset: string, body: Uint8Array): boolean | undefined {
   let decoder: TextDecoder
   try {
@@ -99,17 +99,17 @@ function decodes(charset: string, body: Uint8Array): boolean | undefined {
   }
 }
 
-/** Failures of a server that was reached. Others are of the network or of the run. */
+/** Failures of the server itself. Others are failures of the network or of the run. */
 const ownFailures = new Set<FailureKind>(['timeout', 'tooLarge', 'cutOff'])
 
 const largeBytes = 1024 * 1024
 
-/** The check of calls without a complete response. It has no response to look at, so it is no passive check. */
+/** The name of the check for incomplete responses. It has no response to inspect, so it is not a passive check. */
 export const incompleteResponseName = 'incomplete-response'
 
 /**
- * The finding for a call without a complete response: it hangs, is reset or cut off, or has a Content-Length beyond its
- * end. Every operation of the contract has a response. Undefined if the server could not be reached.
+ * Returns the finding for a call without a complete response: it hangs, is reset or truncated, or is shorter than its
+ * Content-Length. Undefined if the server could not be reached.
  */
 export function incompleteResponse(
   id: OperationId,

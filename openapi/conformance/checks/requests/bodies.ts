@@ -4,18 +4,18 @@ import { isRecord } from '../../../base/records.ts'
 import { errors } from '../../../generated/errors.ts'
 import { ordinaryRequests, type KnownValues } from '../../generate/ordinary-request.ts'
 import { TransportError } from '../../connection/transport.ts'
-import { answerText } from '../../calls/responses.ts'
+import { responseText } from '../../calls/responses.ts'
 import type { CallOptions } from '../../calls/caller.ts'
 import type { ActiveCheck } from '../../calls/context.ts'
 
-/** A body as it goes over the connection. */
+/** A body as it is sent. */
 interface Variant {
   place: string
   mediaType: string | undefined
   body: string | Uint8Array
-  /** Undefined if any answer but a server error is right. */
+  /** The expected status. Undefined if any response but a server error is correct. */
   status: number | undefined
-  /** Undefined if any code is right. */
+  /** The expected code. Undefined if any code is correct. */
   code?: ErrorCode
 }
 
@@ -38,13 +38,13 @@ export const bodyRequired: ActiveCheck = {
         throw error
       })
       if (!result) continue
-      const isRight = result.status === status && (code === undefined || result.code === code)
-      if (isRight || status === undefined || result.status >= 500) continue
+      const isExpected = result.status === status && (code === undefined || result.code === code)
+      if (isExpected || status === undefined || result.status >= 500) continue
       context.report(operation.id, [result], {
         place,
-        message: `A request with ${place} returns ${answerText(result)} instead of ${answerText({ status, code })}.`,
+        message: `A request with ${place} returns ${responseText(result)} instead of ${responseText({ status, code })}.`,
         pointer: operation.responses.has(status) ? `/responses/${status}` : '/requestBody',
-        // The specification gives neither media types nor the status of every error.
+        // The specification defines neither media types nor the status of every error.
         provenance: result.isSuccess && status === 400 ? operation.provenance : 'inferred',
       })
     }
@@ -80,11 +80,11 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
     { ...malformed('no body', ''), mediaType: undefined },
     malformed('an empty body of JSON', ''),
     malformed('half a body', half),
-    // The media type is JSON, in whatever way it is written (RFC 9110, section 8.3.1).
+    // All of these media types are JSON (RFC 9110, section 8.3.1).
     malformed('half a body and a charset', half, `${json}; charset=utf-8`),
     malformed('half a body and a media type in capitals', half, json.toUpperCase()),
     malformed('a comma at the end', text.replace(/\}$/, ',}')),
-    // What lenient readers pass over.
+    // Lenient parsers ignore these errors.
     malformed('text after the JSON', `${text} x`),
     malformed('a second value after the JSON', `${text}{}`),
     malformed('a comment in the JSON', text.replace('{', '{/* */')),
@@ -97,10 +97,11 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
       body: JSON.stringify(capitalised(request.body)),
       status: 400,
     },
-    // Some languages can't write it in UTF-8, and fail where they pass it on. Where it would be saved, a server may well
-    // return it.
+    // Some languages can't encode it in UTF-8 and fail when they pass it on. Not sent where it would be saved, because
+    // a server may return it later.
     ...(operation.id === 'saveSettings' ? [] : [tolerated('half a character', halfCharacter)]),
-    // Beyond what usual servers read. The contract has no bound, but no server fails. One operation shows it.
+    // Larger than what common servers accept. The contract has no limit, but a server must not fail. One operation is
+    // enough to show it.
     ...(operation.id === 'saveEruptionOption' ? [tolerated('a body of 2 MiB', large)] : []),
     otherType('a body of text/plain', 'text/plain', text),
     otherType('a body of a form', 'application/x-www-form-urlencoded', 'a=1'),
@@ -109,13 +110,13 @@ function variants(operation: ContractOperation, known: KnownValues): Variant[] {
   ]
 }
 
-/** The JSON with a byte in its first text that UTF-8 does not have. */
+/** Inserts a byte that is invalid in UTF-8 into the first text of the JSON. */
 function notUtf8(text: string): Uint8Array {
   return Buffer.from(
     Buffer.from(text)
       .toString('latin1')
       .replace(/:"([^"]*)"/, ':"$1\xff"')
-      // Without a text, after the name of a property.
+      // If there is no text, after the name of a property.
       .replace(/^\{"(\w+)":(?!.*\xff)/s, '{"$1\xff":'),
     'latin1',
   )

@@ -12,23 +12,27 @@ import { type InvalidCase, invalidCases, nameOf } from '../../generate/invalid-c
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { maskedAt } from '../../masking/mask-body.ts'
 import { isStatedCode, statedInRequest } from '../stated-rules.ts'
-import { answerText } from '../../calls/responses.ts'
+import { responseText } from '../../calls/responses.ts'
 import type { CallResult } from '../../calls/caller.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { pairOf, savedFields } from '../../calls/read-back.ts'
 
-/** Operations whose refused calls may count towards a lockout. Without permission only some of them are sent. */
-const sparing = new Set<OperationId>(['login', 'loginWithOnetimePassword', 'resetPassword'])
-const sparedTo = 3
+/** Operations whose refused calls may count towards a lockout. Without the permission, only a few are sent. */
+const lockingOperations = new Set<OperationId>([
+  'login',
+  'loginWithOnetimePassword',
+  'resetPassword',
+])
+const maxLockingCalls = 3
 
 /** Looks for an invalid request that is not rejected with the error code of the contract, or that changes data. */
 export const invalidRefused: ActiveCheck = {
   name: 'invalid-refused',
   async run(context, operation) {
-    // A terminal that restarts accepts no data, so a change could not be seen.
+    // A restarting terminal accepts no data, so that a change could not be seen.
     if (pairOf(operation.id)) {
       await context.settle()
-      // Until every copy of the data has what was saved before.
+      // Wait until every copy of the data has the values of the last save.
       await context.poll(context.patienceMs, () => Promise.resolve(false))
     }
     for (const invalidCase of casesFor(operation, context)) {
@@ -38,19 +42,23 @@ export const invalidRefused: ActiveCheck = {
   },
 }
 
-/** Some frameworks read `limit[]=1` as a list, and fail if they expect a text. */
+/** Sends lists. Some frameworks parse `limit[]=1` as a list, and fail if they expect a string. */
 async function tryLists(context: VerifyContext, operation: ContractOperation): Promise<void> {
-  const names = operation.parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []))
+  const names = operation.parameters.flatMap(({ in: part, name }) =>
+    part === 'query' ? [name] : [],
+  )
   const [ordinary] = ordinaryRequests(operation, context.known)
   if (names.length === 0 || !ordinary) return
   const lists = Object.fromEntries(names.map((name) => [`${name}[]`, '1']))
   await context.call(operation.id, { ...ordinary, undeclaredQuery: lists })
 }
 
-/** Each pointer and keyword once, from the first ordinary request in which it can be broken. */
+/** Returns each pointer and keyword once, from the first ordinary request in which it can be violated. */
 function casesFor(operation: ContractOperation, { known }: VerifyContext): InvalidCase[] {
-  const all = ordinaryRequests(operation, known).flatMap((one) => invalidCases(operation, one))
-  const unique = new Map(all.toReversed().map((one) => [nameOf(one), one]))
+  const all = ordinaryRequests(operation, known).flatMap((request) =>
+    invalidCases(operation, request),
+  )
+  const unique = new Map(all.toReversed().map((invalidCase) => [nameOf(invalidCase), invalidCase]))
   return [...unique.values()].toReversed()
 }
 
@@ -66,21 +74,24 @@ async function expectRejected(
   if (counterexample) {
     context.report(operation.id, [counterexample.result], {
       place: name,
-      message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns ${answerText(counterexample.result)} instead of 400 and code ${invalidCase.code}.`,
+      message: `A request that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} (${describeValue(counterexample.request, invalidCase)}) returns ${responseText(counterexample.result)} instead of 400 and code ${invalidCase.code}.`,
       pointer: invalidCase.in === 'body' ? '/requestBody' : '/parameters',
-      provenance: isStatedBreach(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
+      provenance: isStatedViolation(operation, invalidCase, counterexample) ? 'stated' : 'inferred',
       keyword: invalidCase.rule,
     })
   }
   if (!pair || !before?.isSuccess) return
   const after = await context.call(pair.read)
-  const isKept = isDeepStrictEqual(savedFields(pair, before.json), savedFields(pair, after.json))
-  if (!after.isSuccess || isKept) return
+  const isUnchanged = isDeepStrictEqual(
+    savedFields(pair, before.json),
+    savedFields(pair, after.json),
+  )
+  if (!after.isSuccess || isUnchanged) return
   // An accepted request is reported above.
   if (counterexample?.result.isSuccess === true) return
   context.report(operation.id, [before, after], {
     place: `${name} trace`,
-    message: `A request that breaks ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} was rejected, but it changed the response of ${pair.read}.`,
+    message: `A request that violates ${invalidCase.rule} at ${invalidCase.in}${invalidCase.pointer} was rejected, but changed the response of ${pair.read}.`,
     pointer: '/responses/400',
     provenance: pair.isDelayed ? 'inferred' : operation.provenance,
   })
@@ -97,8 +108,8 @@ async function firstAccepted(
   operation: ContractOperation,
   { requests, code }: InvalidCase,
 ): Promise<Attempt | undefined> {
-  const isSparing = sparing.has(operation.id) && !context.permissions.includes('lockouts')
-  for (const request of isSparing ? requests.slice(0, sparedTo) : requests) {
+  const isLimited = lockingOperations.has(operation.id) && !context.permissions.includes('lockouts')
+  for (const request of isLimited ? requests.slice(0, maxLockingCalls) : requests) {
     if (!context.isHarmless(operation.id, request)) continue
     const result = await context.call(operation.id, request)
     if (result.status < 500 && (result.status !== 400 || result.code !== code)) {
@@ -109,17 +120,17 @@ async function firstAccepted(
 }
 
 /**
- * Whether the response to an invalid request breaks what the specification states: it accepts a value that the
- * specification excludes, or it rejects a wrong value with another code than the one tied to it.
+ * Returns whether the response to an invalid request violates a stated rule: it accepts a value that the specification
+ * excludes, or rejects an invalid value with another code than the specification's.
  */
-function isStatedBreach(
+function isStatedViolation(
   { id }: ContractOperation,
   { in: part, pointer, rule, code }: InvalidCase,
   { request, result }: Attempt,
 ): boolean {
   if (!statedInRequest(id, request)({ in: part, pointer, rule })) return false
   if (result.isSuccess) return true
-  // A field that is missing or of another type may as well be an invalid request in general.
+  // A missing field or a field of another type may also get the general code for invalid requests.
   const isWrongValue = rule !== 'required' && rule !== 'type'
   return (
     isWrongValue &&
@@ -144,7 +155,7 @@ export const methodRefused: ActiveCheck = {
     const isRead = contractOperations.some(
       ({ path, method }) => path === operation.path && method === 'get',
     )
-    // A picture on another site can make a browser send GET.
+    // An image on another site can make a browser send GET.
     for (const method of isRead ? ['patch'] : ['patch', 'get']) {
       const result = await context.call(operation.id, { method })
       if (result.status >= 400 && result.status < 500) continue
@@ -153,7 +164,7 @@ export const methodRefused: ActiveCheck = {
         place: name,
         message: `${name} is not in the contract, but returns status ${result.status} instead of a 4xx status.`,
         pointer: '',
-        // The specification does not say that there are no other methods.
+        // The specification does not exclude other methods.
         provenance: 'inferred',
       })
     }

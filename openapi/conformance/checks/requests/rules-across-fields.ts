@@ -4,7 +4,7 @@ import { isRecord } from '../../../base/records.ts'
 import type { RequestParts } from '../../../contract/validate.ts'
 import { errors } from '../../../generated/errors.ts'
 import { type KnownValues, ordinaryRequests } from '../../generate/ordinary-request.ts'
-import { answerText } from '../../calls/responses.ts'
+import { responseText } from '../../calls/responses.ts'
 import type { ActiveCheck } from '../../calls/context.ts'
 
 interface Refusal {
@@ -12,9 +12,9 @@ interface Refusal {
   change: (request: RequestParts, known: KnownValues) => RequestParts | undefined
   /** Default: 400. */
   status?: number
-  /** The operation whose checks have ended the reason. */
+  /** An operation whose checks remove the reason for the refusal. */
   unless?: OperationId
-  /** Any of these. A server checks in its own order. */
+  /** Any of these codes is correct: a server may check in its own order. */
   codes: ErrorCode[]
   /** Whether the specification says that the request must not succeed. It lists codes without operations. */
   isStated?: true
@@ -22,11 +22,11 @@ interface Refusal {
 
 const unknownEvent = '19000101000000'
 const unknownArea = '999'
-/** No terminal has it. */
+/** A serial number that no terminal has. */
 const unknownSerial = '1799999'
 const inventedToken = 'notIssuedByAnyServer00000000000000'
 
-/** What a registration is refused for before its other fields matter, in the order of the contract. */
+/** Codes that may take precedence over those of other fields in a registration, in the order of the contract. */
 const checkedBefore = [
   errors.wrongSerialOrPassword,
   errors.contractCancelled,
@@ -41,7 +41,7 @@ const unknownWave: Refusal = {
   codes: [errors.notFound],
 }
 
-/** Specification, section 7: serial number and registration code together show who owns a terminal. */
+/** Specification, section 7: serial number and registration code together identify the owner of a terminal. */
 const wrongCode: Refusal = {
   place: 'a wrong registration code',
   change: withBody((body) => ({ ...body, initPassword: 'Zz99Zz99' })),
@@ -54,7 +54,7 @@ const unknownTerminal: Refusal = {
   codes: [errors.terminalNotFound, errors.wrongSerialOrPassword],
 }
 
-/** Valid requests that the description of a response in the contract refuses for what their fields mean together. */
+/** Requests whose fields are valid, but whose combination the contract refuses in the description of a response. */
 const refusals: Partial<Record<OperationId, Refusal[]>> = {
   saveFirmwareUpdate: [
     {
@@ -63,11 +63,11 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       codes: [errors.invalidFirmwareSchedule],
     },
   ],
-  // Contract: they may be absent only if the terminal is disconnected and its location is not known.
+  // Contract: they may be absent only if the terminal is disconnected and its location is unknown.
   saveSettings: (['lat', 'lng', 'floor'] as const).map((name) => ({
     place: `no ${name} for a connected terminal`,
     change: withBody((body) =>
-      Object.fromEntries(Object.entries(body).filter(([one]) => one !== name)),
+      Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)),
     ),
     codes: [errors.invalidLocation],
   })),
@@ -109,7 +109,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
         token: inventedToken,
       })),
       codes: [errors.badRequest],
-      // Specification, section 7: a mailed token authorises the call.
+      // Specification, section 7: a mailed token authorizes the call.
       isStated: true,
     },
     {
@@ -139,7 +139,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     {
       place: 'a user name that is the serial number',
       change: withBody((body) => ({ ...body, userId: body['terminalId'] })),
-      // Nobody has the name.
+      // The name is not taken.
       codes: [
         errors.invalidUserName,
         ...checkedBefore.filter((code) => code !== errors.userNameTaken),
@@ -158,12 +158,12 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
   ],
 }
 
-/** Looks for a request that is valid by its fields alone, must be refused, and is not. */
+/** Looks for a request that must be refused for the combination of its fields, and is not. */
 export const rulesAcrossFields: ActiveCheck = {
   name: 'rules-across-fields',
   async run(context, operation) {
     const [request] = ordinaryRequests(operation, context.known)
-    // A terminal that restarts is refused for that.
+    // A restarting terminal is itself a reason for a refusal.
     if (operation.id === 'saveSettings') await context.settle()
     for (const refusal of refusals[operation.id] ?? []) {
       const { place, change, status = 400, codes, unless, isStated } = refusal
@@ -171,13 +171,14 @@ export const rulesAcrossFields: ActiveCheck = {
       const changed = request && change(request, context.known)
       if (!changed || !context.isHarmless(operation.id, changed)) continue
       const result = await context.call(operation.id, changed)
-      const isRight =
+      const isExpected =
         result.status === status && result.code !== undefined && codes.includes(result.code)
       // The terminal may be restarting, and server errors are reported elsewhere.
-      if (isRight || result.status >= 500 || result.code === errors.terminalNotConnected) continue
+      if (isExpected || result.status >= 500 || result.code === errors.terminalNotConnected)
+        continue
       context.report(operation.id, [result], {
         place,
-        message: `A request with ${place} returns ${answerText(result)} instead of ${status} and code ${codes[0]}.`,
+        message: `A request with ${place} returns ${responseText(result)} instead of ${status} and code ${codes[0]}.`,
         pointer: `/responses/${status}`,
         provenance: isStated && result.isSuccess ? operation.provenance : 'inferred',
       })

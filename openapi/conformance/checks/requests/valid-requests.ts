@@ -7,7 +7,7 @@ import { combinedEdges, edgeRequests } from '../../generate/edge-request.ts'
 import { ordinaryRequests } from '../../generate/ordinary-request.ts'
 import { isStatedRequest } from '../stated-request.ts'
 import type { CallResult } from '../../calls/caller.ts'
-import { answerText } from '../../calls/responses.ts'
+import { responseText } from '../../calls/responses.ts'
 import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 
 /** Looks for a valid request that is rejected as invalid. */
@@ -25,8 +25,8 @@ export const validAccepted: ActiveCheck = {
     const hasInput = operation.body !== undefined || operation.parameters.length > 0
     // If the server accepts an ordinary request, it must accept all valid ones.
     const mustSucceed = accepted !== undefined && !notRepeatable.has(operation.id)
-    for (const one of attempts) {
-      expectAccepted(context, operation, 'example', one, mustSucceed && hasInput)
+    for (const attempt of attempts) {
+      expectAccepted(context, operation, 'example', attempt, mustSucceed && hasInput)
     }
     if (base && hasInput) await tryEdges(context, operation, base, mustSucceed)
   },
@@ -48,8 +48,8 @@ async function tryEdges(
   for (const { place, request } of edgeRequests(operation, base)) {
     if (!context.isHarmless(operation.id, request)) continue
     const result = await context.callPatiently(operation.id, request)
-    const isDue = mustSucceed && !isServerValue(context, place)
-    expectAccepted(context, operation, place, { request, result }, isDue)
+    const mustBeAccepted = mustSucceed && !isServerValue(context, place)
+    expectAccepted(context, operation, place, { request, result }, mustBeAccepted)
   }
 }
 
@@ -64,7 +64,7 @@ function expectAccepted(
   const isStated = isStatedRequest(operation, request, context.known)
   context.report(operation.id, [result], {
     place,
-    message: `A valid request (${place}) is rejected with ${answerText(result)}.`,
+    message: `A valid request (${place}) is rejected with ${responseText(result)}.`,
     pointer: operation.body ? '/requestBody' : '/parameters',
     provenance: isStated ? 'stated' : 'inferred',
   })
@@ -75,11 +75,9 @@ interface Attempt {
   result: CallResult
 }
 
-/**
- * Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are no findings.
- */
+/** Error codes for reasons beyond the schema: rules across fields, and the state of the server. They are not findings. */
 const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
-  // A window has a start and an end that differ, and an update has a day that is offered.
+  // Start and end of a window must differ, and an update must start on an offered day.
   saveFirmwareUpdate: [
     {
       code: errors.invalidFirmwareSchedule,
@@ -87,11 +85,11 @@ const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
         update !== undefined || (isRecord(schedule) && schedule['since'] === schedule['until']),
     },
   ],
-  // Only an area may be unknown.
+  // Only an area can be unknown.
   saveTsunamiOption: [
     { code: errors.noTsunamiArea, isPossible: ({ areaCode }) => areaCode !== undefined },
   ],
-  // The place may be left out only if the terminal is not connected.
+  // The location may be omitted only if the terminal is not connected.
   saveSettings: [
     {
       code: errors.invalidLocation,
@@ -100,7 +98,7 @@ const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
   ],
   // Accepts only the current secondary data centre.
   startRedundancyCheck: [{ code: errors.badRequest }],
-  // The token of the example was never sent by mail.
+  // The token in the example was never mailed.
   resetPassword: [{ code: errors.badRequest }],
   // Accepts only levels at or above the reception setting.
   sendTestCast: [{ code: errors.badRequest }],
@@ -108,7 +106,7 @@ const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
 
 interface Reason {
   code: ErrorCode
-  /** Whether the body may be refused with it. Default: every body. */
+  /** Returns whether a body may be refused with this code. Default: always. */
   isPossible?: (body: Record<string, unknown>) => boolean
 }
 
@@ -132,18 +130,18 @@ function isAccepted(
   if (isSuccess) return true
   // Server errors are reported elsewhere.
   if (status >= 500) return true
-  const reason = beyondTheSchema[id]?.find((one) => one.code === code)
+  const reason = beyondTheSchema[id]?.find((known) => known.code === code)
   if (reason && (reason.isPossible?.(isRecord(body) ? body : {}) ?? true)) return true
   if (mustSucceed) return false
   return code !== errors.badRequest && status !== 413 && status !== 415
 }
 
-/** Whether values can be generated. Others come from the server. Generated addresses get no mail. */
+/** Returns whether values can be generated. Others come from the server. Mail to generated addresses is never delivered. */
 function isFree({ known }: VerifyContext, name: string): boolean {
   return !(name in known) || name === 'mailAddress'
 }
 
-/** Whether the place is a value from the server, which can't be generated. */
+/** Returns whether the place is a value from the server, which can't be generated. */
 function isServerValue(context: VerifyContext, place: string): boolean {
   return Object.keys(context.known).some(
     (name) => !isFree(context, name) && new RegExp(`/${name}\\b`).test(place),

@@ -94,7 +94,7 @@ test('a client certificate is shown to servers that ask for one', async () => {
 
 test.each([
   ['client.pem', "connection.clientCertificate.certificate can't be read"],
-  ['env:PEM', 'It must be PEM'],
+  ['env:PEM', 'must be PEM'],
 ])('the certificate %s is an error that says what to do', async (certificate, message) => {
   const environment = { PEM: '-----BEGIN CERTIFICATE-----\nnone\n-----END CERTIFICATE-----' }
   const text = `connection: { clientCertificate: { certificate: ${certificate}, key: env:PEM } }`

@@ -47,12 +47,12 @@ test('a session in the address is that of an environment variable', () => {
   )
 })
 
-test('a body that is left out is told', () => {
+test('the command says why a body is omitted', () => {
   const { request, ...rest } = exchangeOf('saveDrill', {})
   const body = Buffer.from('{"memo":')
   const headers = [['content-type', 'application/json']] as const
   const damaged = { ...rest, request: { ...request, headers, body } }
   expect(curlCommand(damaged, server)).toMatch(
-    / # without its body, because secrets in it can't be masked/,
+    / # body omitted because secrets in it can't be masked/,
   )
 })

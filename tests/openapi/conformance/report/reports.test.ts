@@ -59,9 +59,9 @@ test('the terminal report shows count, place in the contract and the curl comman
   )
 })
 
-test('an operation that was called is tested in part, not untested', () => {
-  expect(written.terminal).toContain('\nNot tested: saveDrill.\nTested in part: login.\n')
-  expect(written.junit).toContain('<testcase classname="login" name="tested in part">')
+test('an operation that was called is partly tested, not untested', () => {
+  expect(written.terminal).toContain('\nNot tested: saveDrill.\nPartly tested: login.\n')
+  expect(written.junit).toContain('<testcase classname="login" name="partly tested">')
 })
 
 test('all reports name the same line of the contract', () => {
@@ -80,18 +80,18 @@ test('all reports name the same line of the contract', () => {
 
 test('the HTML report begins with what was tested, what was not and why, and the causes by kind of rule', () => {
   const text = written.html.replaceAll(/<style>[^]*<\/style>|<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
-  const [overview = ''] = text.split('Findings against')
+  const [overview = ''] = text.split('Violations of')
   const kinds = causesOf(report.findings).map(({ first }) =>
     isError(first) ? first.provenance : 'info',
   )
   const countOf = (name: string) => kinds.filter((kind) => kind === name).length
   expect(overview).toContain(`Tested: 2 of ${contractOperations.length} operations with 3 calls.`)
   expect(overview).toContain('Not tested (needs the tier write): saveDrill.')
-  expect(overview).toContain('Tested in part (needs the tier write): login.')
-  expect(overview).toContain('Tested in part (more guesses may lock this machine out): login.')
+  expect(overview).toContain('Partly tested (needs the tier write): login.')
+  expect(overview).toContain('Partly tested (more guesses may lock this machine out): login.')
   expect(overview).toContain('Could not be tested: 1, listed below.')
   expect(overview).toContain(
-    `Causes: ${countOf('stated')} against stated rules, ${countOf('inferred')} against inferred rules, ${countOf('info')} for information.`,
+    `Causes by kind: stated rules ${countOf('stated')}, inferred rules ${countOf('inferred')}, information ${countOf('info')}.`,
   )
 })
 
@@ -126,7 +126,7 @@ test('an operation without a complete response fails in JUnit and can be accepte
   expect(misspeltNames(baseline)).toEqual([])
 })
 
-test('misspelt names of a profile are told, with the nearest', () => {
+test('misspelt names in a profile are reported with the most similar name', () => {
   const named = readProfile(
     `accepted:
   - { check: statsu, reason: known, until: 2026-03-31 }
@@ -134,8 +134,8 @@ test('misspelt names of a profile are told, with the nearest', () => {
     {},
   )
   expect(misspeltNames(named)).toEqual([
-    'accepted has "statsu", but there is no such check. Did you mean "status"?',
-    'accepted has "getSetings", but there is no such operation. Did you mean "getSettings"?',
+    '"accepted" in the profile contains "statsu", which is not a known check. Did you mean "status"?',
+    '"accepted" in the profile contains "getSetings", which is not a known operation. Did you mean "getSettings"?',
   ])
 })
 

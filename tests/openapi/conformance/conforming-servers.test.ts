@@ -4,9 +4,9 @@ import { type Report, statedOnly } from '../../../openapi/conformance/report/rep
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import { type Unusual, exchangeOf } from './exchanges.ts'
 import { reportOf } from './report-of.ts'
-import { silences } from './silences.ts'
+import { conformingServers } from './conforming-servers.ts'
 
-describe.each(Object.entries(silences))('a server with %s', (_, exchanges) => {
+describe.each(Object.entries(conformingServers))('a server with %s', (_, exchanges) => {
   // Requirements: ENTITY-15
   test('has no findings on stated rules', () => {
     const { findings, outcome } = statedOnly(reportOf(exchanges))

@@ -19,9 +19,10 @@ const item = { eqcode: '20240101161011', eewAreaName: '石川県能登地方', a
 const page = { count: 1, limit: 20, offset: 0, terminalEqSummaryItems: [item] }
 
 /**
- * Eight servers that fit the specification's wording. Each fills its silences in another way than the contract does.
+ * Eight servers that conform to the specification's wording. Where the specification leaves something open, each
+ * differs from the contract.
  */
-export const silences: Record<string, Exchange[]> = {
+export const conformingServers: Record<string, Exchange[]> = {
   'saves with status 200 and a body, sessions in a cookie of another name': [
     ...(
       [

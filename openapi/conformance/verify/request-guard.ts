@@ -8,54 +8,54 @@ import { pairOf } from '../calls/read-back.ts'
 import { sentBody } from '../calls/sent-body.ts'
 import { isGuessable } from './test-values.ts'
 
-/** What decides whether a request harms. */
-interface HarmFacts {
+/** The state that decides whether a request is safe. */
+interface GuardState {
   accounts: readonly Account[]
   permissions: Profile['permissions']
   /** The time of the server in epoch milliseconds. */
   nowMs: number
-  /** Why the data of a reading operation can't be put back. Undefined if it can be. */
+  /** Returns why the data of a reading operation can't be restored. Undefined if it can be. */
   whyLost: (read: OperationId) => string | undefined
-  /** Whether a firmware update is planned that can be planned again. */
+  /** Whether a firmware update is planned that can be restored. */
   isUpdateKept: boolean
 }
 
-/** An update must not start while the run goes on, nor while somebody could still have to put it back. */
+/** Minimum time until an update starts: it must not start during the run, or while the plan may still have to be restored. */
 const firmwareNoticeMs = dayMs
 
-/** Why a request must not be sent, as a sentence. Undefined if it is harmless or can be put back. */
-export function harmOf(
+/** Returns why a request must not be sent, as a sentence. Undefined if it is harmless or its effect can be undone. */
+export function blockReason(
   id: OperationId,
   options: CallOptions,
-  facts: HarmFacts,
+  state: GuardState,
 ): string | undefined {
   const permission = permissionFor(id)
-  if (permission && !facts.permissions.includes(permission)) return whyNotPermitted(permission)
+  if (permission && !state.permissions.includes(permission)) return whyNotPermitted(permission)
   const body = sentBody(options)
   const pair = pairOf(id)
   return (
-    (pair && facts.whyLost(pair.read)) ??
-    (id === 'saveFirmwareUpdate' ? harmOfUpdate(body, facts) : undefined) ??
-    harmOfPassword(id, body, facts)
+    (pair && state.whyLost(pair.read)) ??
+    (id === 'saveFirmwareUpdate' ? updateBlockReason(body, state) : undefined) ??
+    passwordBlockReason(id, body, state)
   )
 }
 
-/** Why an operation that can't be put back is left out. */
+/** Returns why an operation whose effect can't be undone is not tested. */
 export function whyNotPermitted(permission: Profile['permissions'][number]): string {
-  return `What it changes can't be put back. To allow it, add "${permission}" to the permissions in the profile.`
+  return `Its effect can't be undone. To allow it, add "${permission}" to the permissions in the profile.`
 }
 
-function harmOfUpdate(body: unknown, facts: HarmFacts): string | undefined {
+function updateBlockReason(body: unknown, state: GuardState): string | undefined {
   const update = isRecord(body) ? body['update'] : undefined
   if (!isRecord(update)) return undefined
-  if (!facts.isUpdateKept) {
-    return 'No firmware update is planned that could be planned again, so none is sent.'
+  if (!state.isUpdateKept) {
+    return 'No firmware update is sent, because the current plan could not be restored.'
   }
   const since = update['since']
-  // A lax server may convert texts, and may take anything else for 1970, which means now.
+  // A lenient server may convert strings, and may interpret other values as 1970, so that the update starts now.
   const startMs = typeof since === 'string' ? Number(since || 0) : since
   if (typeof startMs === 'number' && Number.isNaN(startMs)) return undefined
-  if (typeof startMs === 'number' && startMs >= facts.nowMs + firmwareNoticeMs) return undefined
+  if (typeof startMs === 'number' && startMs >= state.nowMs + firmwareNoticeMs) return undefined
   return 'A firmware update that starts in the past or within 24 hours is never sent.'
 }
 
@@ -66,22 +66,26 @@ const settingPassword: ReadonlySet<OperationId> = new Set([
   'registerUser',
 ])
 
-function harmOfPassword(id: OperationId, body: unknown, facts: HarmFacts): string | undefined {
+function passwordBlockReason(
+  id: OperationId,
+  body: unknown,
+  state: GuardState,
+): string | undefined {
   if (!isRecord(body)) return undefined
   const { userId, password } = body
-  const owner = facts.accounts.find((account) => account.password === password)
+  const owner = state.accounts.find((account) => account.password === password)
   if (owner && !(id === 'login' && owner.userId === userId)) {
-    return "An owner's password is sent with the owner's name only."
+    return "An owner's password is only sent with that owner's name."
   }
-  if (!settingPassword.has(id) || facts.permissions.includes('weakPasswords')) return undefined
-  // A server that does not demand the password can only leave it as it is.
+  if (!settingPassword.has(id) || state.permissions.includes('weakPasswords')) return undefined
+  // A server that does not require the password can only leave it unchanged.
   if (password === undefined || !isGuessable(password, isPublic)) return undefined
-  return 'A password that is short or known to others is not sent. To allow it, add "weakPasswords" to the permissions in the profile.'
+  return 'Passwords that are short or publicly known are not sent. To allow them, add "weakPasswords" to the permissions in the profile.'
 }
 
 let publicTexts: ReadonlySet<string> | undefined
 
-/** Whether a text is an example of the contract, which everybody can read. */
+/** Returns whether a text is an example in the contract, which is public. */
 function isPublic(text: string): boolean {
   publicTexts ??= new Set(passwordsIn(document))
   return publicTexts.has(text)
@@ -95,7 +99,7 @@ function passwordsIn(value: unknown): string[] {
   )
 }
 
-/** Whether a planned update can be planned again in the same way for another day. */
+/** Returns whether a planned update can be planned again for another day. */
 export function isRestorable(update: unknown, nowMs: number): boolean {
   if (!isRecord(update)) return false
   const { since, until, dates } = update
@@ -106,7 +110,7 @@ export function isRestorable(update: unknown, nowMs: number): boolean {
   return dates.includes(day) && since >= nowMs + firmwareNoticeMs && until > since
 }
 
-/** A start and an end on the last day that is offered. Undefined if that day is too soon. */
+/** Returns a start and an end on the last offered day. Undefined if that day is too soon. */
 export function harmlessUpdate(
   update: unknown,
   nowMs: number,
