@@ -9,12 +9,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 await runProgram(
   createCommand(
     'npm run build --',
-    'build the portal (dist/portal), the simulator console (dist/console) and the API reference pages (dist/docs)',
-    'Skips those that are up to date.',
+    'build the portal (dist/portal), the simulator console (dist/console) and the API reference (dist/docs)',
+    'Skips what is up to date.',
   )
     .option(
       '--package',
-      'also make the npm package; the path of its archive is the last line of the output',
+      'also create the npm package; the last output line is the path of its archive',
       false,
     )
     .action(async (values) => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await runProgram(
-  createCommand('npm run data', "count the project's data").addCommand(
+  createCommand('npm run data', 'print statistics of the project').addCommand(
     createCommand(
       'size',
       'print lines and files of the product, lines of the tests, and words of the documentation',
@@ -38,5 +38,5 @@ function count(file: string, what: RegExp): number {
 }
 
 function sum(numbers: readonly number[] = []): number {
-  return numbers.reduce((total, one) => total + one, 0)
+  return numbers.reduce((total, number) => total + number, 0)
 }

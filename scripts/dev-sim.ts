@@ -15,16 +15,15 @@ await runProgram(
   createCommand(
     'npm run dev:sim --',
     'serve the simulator, and restart it when the contract, its sources or a scenario change',
-    `Worlds survive the restart. New worlds use the scenarios as they are then. Also updates the generated files when their
-sources change.`,
+    `Worlds survive the restart. New worlds use the changed scenarios. Also updates the generated files when their sources change.`,
   )
     .addOption(portOption('--port <n>', 'to listen on', 8080, 'PORT'))
     .option(
       '--scenario <file>',
       'scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)',
     )
-    .option('--speed <n>', 'speed of virtual time; 0 to move it by hand (default: 1)')
-    .option('--data <folder>', 'store the worlds in this folder, where they remain after the end')
+    .option('--speed <n>', 'speed of virtual time; 0 to advance it manually (default: 1)')
+    .option('--data <folder>', 'store the worlds in this folder permanently')
     .action(serveAndWatch),
 )
 
@@ -56,7 +55,7 @@ async function serveAndWatch({ port, scenario, speed, data }: DevOptions): Promi
       { suffixes: ['.ts', '.json'] },
       async () => {
         if (isStopping || !simulator) return
-        console.log('The sources changed; restarting the simulator …')
+        console.log('The sources have changed. Restarting the simulator …')
         await end(simulator)
         simulator = start(args)
       },
@@ -81,7 +80,7 @@ function foldersOf(...names: string[]): string[] {
   return names.map((name) => join(root, name))
 }
 
-/** Starts a process that ends with this one, also when this one is killed: its channel closes then. */
+/** Starts a process that exits with this one, even if this one is killed, because the IPC channel closes then. */
 function start(args: string[]): ChildProcess {
   const onDisconnect = 'data:text/javascript,process.on("disconnect",()=>process.exit())'
   return spawn(process.execPath, ['--import', onDisconnect, ...args], {
@@ -90,7 +89,7 @@ function start(args: string[]): ChildProcess {
   })
 }
 
-/** Ends a process, and waits for it. One that failed at its start has ended already. */
+/** Stops a process and waits for its exit. It may have exited already. */
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

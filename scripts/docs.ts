@@ -20,8 +20,7 @@ await runProgram(
   createCommand(
     'npm run docs',
     'build the documentation site (dist/docs/guide) of README.md, docs/ and the modules that other repositories import',
-    `The simulator serves it at /docs/guide. A link that leads to no page is an error. The tools are installed into
-.cache/guide when they are first needed.`,
+    `The simulator serves it at /docs/guide. A broken link is an error. The tools are installed into .cache/guide at first use.`,
   ).action(buildSite),
 )
 
@@ -33,7 +32,7 @@ async function buildSite(): Promise<void> {
   await writeSettings(folder)
   const args = [join(folder, 'node_modules/vitepress/bin/vitepress.js'), 'build', folder]
   const built = await runCommand(process.execPath, args, { cwd: folder, limitMs: 10 * minuteMs })
-  if (!built.isOk) throw new Error(`The site can't be built: ${built.reason}\n${built.output}`)
+  if (!built.isOk) throw new Error(`The site could not be built: ${built.reason}\n${built.output}`)
   console.log(`The documentation site is in ${relative(process.cwd(), output)}.`)
 }
 
@@ -47,7 +46,7 @@ async function writePages(target: string): Promise<void> {
   }
 }
 
-/** Writes the settings where VitePress looks for them. Its own packages are found from there. */
+/** Writes the settings into the tools' folder, where VitePress finds them and its own packages. */
 async function writeSettings(folder: string): Promise<void> {
   const site = relative(join(folder, '.vitepress'), join(root, 'scripts/guide/site.ts'))
   const settings = `siteSettings(${JSON.stringify(root)}, ${JSON.stringify(output)})`

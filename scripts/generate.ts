@@ -6,11 +6,11 @@ await runProgram(
   createCommand(
     'npm run generate --',
     'write all files under openapi/generated and simulator/generated',
-    `They are the bundled contract, its types, limits, error texts and error codes, the JSON Schemas of scenarios and
-verification profiles, and the control API's OpenAPI document with its types. If the contract is incomplete, prints file,
+    `These files are the bundled contract, its types, limits, error texts and error codes, the JSON Schemas of scenarios and
+verification profiles, and the control API's OpenAPI document with its types. If the contract is invalid, prints file,
 line and reason, and writes nothing.
 
-Exit code: 0 done, 1 the contract is incomplete or, with --check, a file is out of date.`,
+Exit code: 0 success, 1 the contract is invalid or, with --check, a file is out of date.`,
   )
     .option('--check', 'write nothing; exit with code 1 if a generated file is out of date', false)
     .action(async ({ check }) => {

@@ -13,34 +13,34 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 await runProgram(
   createCommand(
     'npm run release',
-    'prepare a release from the files in .changeset, which say what changed and which part of the version rises',
-    `changesets sets the version of the package and writes CHANGELOG.md; then the contract gets the same version, and its
+    'prepare a release from the files in .changeset, which describe the changes and the version increment',
+    `Changesets sets the version of the package and writes CHANGELOG.md. Then the contract gets the same version, and its
 bundle is written to openapi/released.json. From then on, npm test contract fails if a change breaks clients of that
-version and info.version does not say so. Run npm test before, then commit and tag. Publishes nothing.
+version without a higher info.version. Run npm test first; commit and tag afterwards. Publishes nothing.
 
-The contract is not released if it has findings.
+A contract with findings is not released.
 
-Exit code: 0 prepared, 1 the version can't be released, 2 something is not committed, or there is no change to release.`,
+Exit code: 0 prepared, 1 the version can't be released, 2 uncommitted changes, or nothing to release.`,
   ).action(async () => {
     if (!(await release())) process.exitCode = 1
   }),
 )
 
-/** Returns whether the version could be released. */
+/** Prepares the release. Returns whether it succeeded. */
 async function release(): Promise<boolean> {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   if (changed !== '') {
-    throw new UsageError(`Commit or remove these changes before a release:\n${changed.trimEnd()}`)
+    throw new UsageError(`Commit or discard these changes before a release:\n${changed.trimEnd()}`)
   }
   if (globSync('.changeset/*.md', { cwd: root }).length === 0) {
     throw new UsageError(
-      'There is nothing to release. Describe what changed in a file in .changeset.',
+      'There is nothing to release. Describe the changes in a file in .changeset.',
     )
   }
   if (!run('npx', '--yes', '@changesets/cli@3.0.3', 'version')) return false
   if (!run('npm', 'install', '--package-lock-only', '--ignore-scripts')) return false
   await setVersion()
-  // It prints the findings, breaking changes since the last release included.
+  // Prints the findings, including breaking changes since the last release.
   if (!run(process.execPath, 'tests/openapi/lint/lint-contract.ts')) return false
   const document = await bundleContract()
   await writeFile(join(root, 'openapi/released.json'), `${JSON.stringify(document, null, 1)}\n`)
@@ -49,12 +49,12 @@ async function release(): Promise<boolean> {
   return true
 }
 
-/** Runs a command whose output is shown. Returns whether it succeeded. */
+/** Runs a command and shows its output. Returns whether it succeeded. */
 function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0
 }
 
-/** Gives the contract the version of the package. */
+/** Sets the contract's version to the version of the package. */
 async function setVersion(): Promise<void> {
   const text = await readFile(join(root, 'package.json'), 'utf8')
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(text))

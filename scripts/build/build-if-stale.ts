@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** A build output and everything that it depends on. */
+/** A build output and its inputs. */
 export interface BuildTarget {
   name: string
   /** Glob patterns of source files, relative to the project's folder. */
   sources: string[]
-  /** Other inputs that change the output, e.g. settings from the environment. */
+  /** Other inputs that change the output, e.g. environment variables. */
   settings: string
   /** A file that exists after the build, relative to the project's folder. */
   output: string
 }
 
-/** Holds the digest of each target's sources at its last build. */
+/** The folder for the digests of the targets' sources at their last build. */
 const digestFolder = 'dist/.source-digests'
 
 /**
  * Builds a target unless its last build had the same sources and settings.
  *
  * @param root the project's folder
- * @param log called with one line before the build and one after it
+ * @param log called with a line before and after the build
  */
 export async function buildIfStale(
   root: string,
@@ -39,7 +39,7 @@ export async function buildIfStale(
   log(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** A digest of the names and contents of all sources, and of the settings. */
+/** Computes a digest of the names and contents of all sources, and of the settings. */
 export function sourcesDigest(root: string, { sources, settings }: BuildTarget): string {
   const hash = createHash('sha256').update(settings)
   for (const file of filesOf(root, sources)) {

@@ -40,7 +40,7 @@ export async function buildPages(
     await vite.build({
       configFile: join(root, configs[name]),
       logLevel: 'warn',
-      // On a slow machine it would tell users of npm start how long its plugins take.
+      // Without this, Vite prints plugin timings on slow machines, which users of npm start don't need.
       build: { rolldownOptions: { checks: { bundlerTimings: false } } },
     })
     if (name === 'portal') await compressFiles(join(root, 'dist/portal/assets'))
@@ -54,7 +54,7 @@ function viteSettings(env: NodeJS.ProcessEnv): string {
   return JSON.stringify(names.toSorted().map((name) => [name, env[name]]))
 }
 
-/** Writes a brotli and a gzip version of every text file of a folder, so that servers need not compress them. */
+/** Writes a Brotli and a gzip version of every text file in a folder, so that servers need not compress them. */
 async function compressFiles(folder: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,json,svg}', { cwd: folder })) {
     const content = await readFile(join(folder, file))

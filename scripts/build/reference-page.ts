@@ -5,7 +5,7 @@ import { buildIfStale } from './build-if-stale.ts'
 const scriptName = 'swagger-ui-bundle.js'
 const styleName = 'swagger-ui.css'
 
-/** The pages by the names of their files, with the documents that they show. */
+/** The pages with their documents, by file name. */
 const pages = [
   { name: 'index', title: 'equser', document: 'openapi/generated/contract.json' },
   {
@@ -40,7 +40,7 @@ async function writePages(root: string): Promise<void> {
   }
 }
 
-/** @param url where the document is, relative to the page */
+/** @param url URL of the document, relative to the page */
 function startScript(url: string): string {
   const options = {
     url,
@@ -51,13 +51,13 @@ function startScript(url: string): string {
     showCommonExtensions: true,
     showExtensions: true,
     defaultModelsExpandDepth: 0,
-    // Its default is a server of Swagger's.
+    // The default is a server of Swagger.
     validatorUrl: null,
   }
   return `SwaggerUIBundle(${JSON.stringify(options)})\n`
 }
 
-// The policy blocks all external sources. Calls go to the server of the page.
+// Renders a page. Its policy blocks all external sources. API calls go to the server of the page.
 function page(title: string, script: string): string {
   const policy = [
     "default-src 'none'",

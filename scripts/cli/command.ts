@@ -7,13 +7,10 @@ import {
 } from '@commander-js/extra-typings'
 import { printable } from '../../openapi/base/printable.ts'
 
-/**
- * How a command ended: 0 everything is as expected, 1 something is not, 2 a usage error, or the command could not be
- * carried out.
- */
+/** The exit code of a command: 0 success, 1 a failed check, 2 a usage error, or a command that could not run. */
 export type ExitCode = 0 | 1 | 2
 
-/** An error in the arguments of a command that only the command itself can find. Its message says what to change. */
+/** An error in the arguments of a command that the parser can't detect. The message says what to change. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -21,9 +18,9 @@ export class UsageError extends Error {
 /**
  * Creates a command.
  *
- * @param path how users call it, such as `equser sim run`. A command below another one has the last word as its name
- * @param summary one line for its help and the list of commands
- * @param details more text for the end of its help, such as the exit codes
+ * @param path the full command, such as `equser sim run`. The last word is the name of a subcommand
+ * @param summary a line for the help and the list of commands
+ * @param details text for the end of the help, such as exit codes
  */
 export function createCommand(path: string, summary: string, details = ''): Command {
   const [, name = path] = /^equser .*?(\S+)$/.exec(path) ?? []
@@ -37,14 +34,14 @@ export function createCommand(path: string, summary: string, details = ''): Comm
 }
 
 /**
- * Runs a program: parses the arguments of the process and sets its exit code. An error is printed as its message without
- * a stack and ends in exit code 2.
+ * Runs a program: parses the arguments of the process and sets its exit code. Prints an error as its message, without a
+ * stack, and sets exit code 2.
  */
 export async function runProgram(
   program: CommandUnknownOpts,
   args: string[] = process.argv.slice(2),
 ): Promise<void> {
-  // A reader of the output, such as head, may have read enough.
+  // A reader such as head may close the output early.
   process.stdout.once('error', () => process.exit())
   let active: CommandUnknownOpts | undefined
   program.hook('preAction', (_, command) => {
@@ -71,11 +68,11 @@ function reportError(error: unknown, active: CommandUnknownOpts | undefined): vo
   try {
     active.error(message)
   } catch {
-    // The message and how to get help are printed.
+    // The error is already printed, with the help hint.
   }
 }
 
-/** The numbers that an option accepts, both ends included. */
+/** The range of an option, with both ends included. */
 interface NumberRange {
   min: number
   max: number
@@ -94,7 +91,7 @@ export function numberIn({ min, max, hasDecimals = false }: NumberRange): (text:
   }
 }
 
-/** Creates the option for a port to listen on. It can also come from the environment variable `variable`. */
+/** Creates the option for a port. The environment variable `variable` can also set it. */
 export function portOption<Flags extends string>(
   flags: Flags,
   subject: string,
@@ -105,7 +102,7 @@ export function portOption<Flags extends string>(
     .argParser(numberIn({ min: 0, max: 65_535 }))
     .default(defaultPort)
   if (variable === undefined) return option
-  // Container files set a variable to an empty text where it has no value.
+  // Compose files set a variable without a value to an empty string.
   if (process.env[variable] === '') Reflect.deleteProperty(process.env, variable)
   return option.env(variable)
 }

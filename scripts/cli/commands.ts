@@ -6,17 +6,17 @@ import { tiers } from '../../openapi/conformance/profile/tiers.ts'
 import type { MapSetting } from '../../simulator/server/static-files.ts'
 import { createCommand, numberIn, portOption } from './command.ts'
 
-// The options of all commands. They are loaded at every start, so what they need is small; program.ts loads the rest.
+// The options of all commands. They are loaded at every start, so their imports are small. program.ts loads the rest.
 
 const defaultMap: MapSetting = 'streets'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The options of serving worlds, without those of the portal. */
+/** Creates a command with the options for serving worlds, without those of the portal. */
 function worldsCommand(path: string, summary: string) {
   return createCommand(
     path,
     summary,
-    'Environment: SIM_CLUSTER_SECRET is the secret of the processes that share a database, at least 16 characters.',
+    'Environment: SIM_CLUSTER_SECRET is the secret of processes that share a database, at least 16 characters.',
   )
     .option(
       '--scenario <file>',
@@ -26,81 +26,77 @@ function worldsCommand(path: string, summary: string) {
     .addOption(
       new Option(
         '--journal <file>',
-        'show the world of a journal instead, at its end and with its time moved by hand',
+        'serve the world of a journal instead, at its end and with manual time',
       ).conflicts('data'),
     )
     .option(
       '--data <folder|url>',
-      'store the worlds in this folder, or in this PostgreSQL database (postgres://…), which several processes can share; worlds already stored there continue',
+      'store the worlds in this folder or PostgreSQL database (postgres://…), which several processes can share; worlds stored there continue',
     )
     .option(
       '--cluster-address <url>',
-      'address at which the other processes of the database reach this one (default: that of --host)',
+      'URL at which other processes of the database reach this one (default: from --host)',
       parseOrigin,
     )
     .addOption(portOption('--port <n>', 'to listen on', 8080, 'PORT'))
     .option('--host <name>', 'address to listen on', '127.0.0.1')
-    .option(
-      '--trust-proxy',
-      'believe X-Forwarded-For, -Host and -Proto of the proxy in front',
-      false,
-    )
+    .option('--trust-proxy', 'trust X-Forwarded-For, -Host and -Proto of a reverse proxy', false)
     .option(
       '--public-url <url>',
-      'address at which clients reach the server; links in mails lead there, and with https cookies get Secure, responses Strict-Transport-Security',
+      'URL at which clients reach the server, for links in mails; with https, cookies get Secure and responses Strict-Transport-Security',
       parseOrigin,
     )
-    .option('--request-log <file>', 'log each call as a line of JSON, - for the standard output')
+    .option('--request-log <file>', 'log each call as a line of JSON; - for standard output')
     .addOption(
       new Option(
         '--token <text>',
-        'token that callers of the control API must send, at least 16 characters (default: none if only this machine can connect, and a generated one otherwise)',
+        'token for the control API, at least 16 characters (default: none if only this machine can connect, otherwise a generated token)',
       ).env('SIM_TOKEN'),
     )
     .option(
       '--max-entries <n>',
-      'maximum number of journal entries of a world (default: 1000000 with --host, else none)',
+      'maximum number of journal entries per world (default: 1000000 with --host, otherwise unlimited)',
       numberIn({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     )
     .option(
       '--expire <time>',
-      'delete worlds that nobody has used for this time, e.g. 1h or 30m; never the default world',
+      'delete worlds that are unused for this time, e.g. 1h or 30m; never the default world',
     )
     .option(
       '--speed <n>',
-      'speed of virtual time; 0 to move it by hand',
+      'speed of virtual time; 0 to advance it manually',
       numberIn({ min: 0, max: 100_000, hasDecimals: true }),
       1,
     )
 }
 
-/** The options of `equser start` and `equser sim serve`. */
+/** Creates a command with the options of `equser start` and `equser sim serve`. */
 export function serveCommand(path: string, summary: string) {
   return worldsCommand(path, summary)
     .option('--portal <folder>', 'built portal to serve (default: dist/portal)', parsePortal)
     .option(
       '--map <map>',
-      'map of the portal: streets (tiles of 国土地理院), google:KEY, or outlines, which need no other server',
+      'map of the portal: streets (tiles of 国土地理院), google:KEY, or outlines (no external server)',
       parseMap,
       defaultMap,
     )
     .option(
       '--support <text>',
-      'telephone number or mail address of the help desk, which the portal then names',
+      'telephone number or mail address of the help desk, shown in the portal',
       parseSupport,
     )
 }
 
 export type ServeValues = ReturnType<ReturnType<typeof serveCommand>['opts']>
 
-/** Plays scenarios without a server. */
+/** Creates the command that plays scenarios without a server. */
 export function runCommand() {
   return createCommand(
     'equser sim run',
     'play scenarios as fast as possible and report each expectation',
-    'Exit code: 0 all as expected, 1 an expectation failed, 2 a scenario could not be played.',
+    'Exit code: 0 all expectations met, 1 an expectation failed, 2 a scenario could not be played.',
   )
-    .argument('<scenario...>', 'ready scenarios, files, or folders with files')
+    .argument('<scenario...>', 'built-in scenarios, files, or folders of files')
     .addOption(
       new Option('--seed <text>', "play with this seed instead of the scenario's own").conflicts(
         'seeds',
@@ -123,35 +119,35 @@ export function runCommand() {
 
 export type RunValues = ReturnType<ReturnType<typeof runCommand>['opts']>
 
-/** Replays journals. */
+/** Creates the command that replays journals. */
 export function replayCommand() {
   return createCommand(
     'equser sim replay',
     'replay journals and compare every response and the final state',
-    'Exit code: 0 the same, 1 something differs (the first difference is named), 2 a journal could not be replayed.',
-  ).argument('<journal...>', 'files of journals, each replayed in a new world')
+    'Exit code: 0 no difference, 1 a difference (the first one is printed), 2 a journal could not be replayed.',
+  ).argument('<journal...>', 'journal files, each replayed in a new world')
 }
 
-/** Validates scenarios. */
+/** Creates the command that validates scenarios. */
 export function checkCommand() {
   return createCommand(
     'equser sim check',
     'validate scenario files without playing them',
-    `Prints each error with file, line, path and reason, and how many steps only "run" carries out.
+    `Prints each error with file, line, path and reason, and the number of steps that only "run" executes.
 
-Exit code: 0 all files are valid, 1 some are not, 2 a file could not be read.`,
-  ).argument('<scenario...>', 'ready scenarios, files, or folders with files')
+Exit code: 0 all files are valid, 1 a file is invalid, 2 a file could not be read.`,
+  ).argument('<scenario...>', 'built-in scenarios, files, or folders of files')
 }
 
-/** Lists the ready scenarios. */
+/** Creates the command that lists the built-in scenarios. */
 export function listCommand() {
   return createCommand(
     'equser sim list',
-    'list the ready scenarios, whose names "run", "check" and "serve --scenario" take',
+    'list the built-in scenarios, for "run", "check" and "serve --scenario"',
   )
 }
 
-/** Serves the contract's examples. */
+/** Creates the command that serves the contract's examples. */
 export function mockCommand() {
   return createCommand(
     'equser mock',
@@ -163,12 +159,12 @@ export function mockCommand() {
     .option('--host <name>', 'address to listen on', '127.0.0.1')
 }
 
-/** Checks a server or recorded traffic. */
+/** Creates the command that checks a server or recorded traffic. */
 export function verifyCommand() {
   return createCommand(
     'equser verify',
     'check a server, or recorded traffic, against the contract',
-    `Reports where the server deviates. By default verify is read-only.
+    `Reports deviations of the server. By default verify is read-only.
 
   equser verify --server URL [--profile FILE] [options]
   equser verify --har FILE [--profile FILE] [options]
@@ -183,48 +179,48 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 130 inter
     )
     .option(
       '--profile <file>',
-      'YAML with accounts, allowed tiers and limits, connection (headers and a client certificate) and mailbox (a command that prints the mails to the first account); see docs/integrators.md',
+      'YAML file with accounts, allowed tiers, limits, connection (headers, client certificate) and mailbox (a command that prints the mails to the first account); see docs/integrators.md',
     )
     .addOption(
-      new Option('--tier <name>', 'what may be changed; read changes no data')
+      new Option('--tier <name>', 'what the run may change; read changes no data')
         .choices(tiers)
         .default('read' as const),
     )
     .option('--allow-writes', 'required for --tier write and destructive', false)
     .option(
       '--state <file>',
-      "keep the server's data here before it is changed (default: verify-state.json, which is removed when everything is put back)",
+      "store the server's data here before it is changed (default: verify-state.json, removed when everything is restored)",
     )
-    .option('--put-back <file>', 'put back the data that an interrupted run has kept')
+    .option('--put-back <file>', 'restore the data that an interrupted run stored with --state')
     .option('--only <names>', 'check only these operations, separated by commas')
     .option('--insecure', 'accept untrusted TLS certificates', false)
     .option(
       '--html <file>',
-      'write an HTML report: what was tested, findings and how to repeat them',
+      'write an HTML report with coverage, findings and commands to repeat them',
     )
     .option('--junit <file>', 'write the report as JUnit XML')
     .option('--json <file>', 'write the report as JSON')
     .option(
       '--write-baseline <file>',
-      'write entries for "accepted" of the profile, one for each finding',
+      'write an entry for each finding, for "accepted" in the profile',
     )
     .option(
       '--stated-only',
-      'leave out findings on inferred rules, which the specification does not state',
+      'omit findings on inferred rules, which the specification does not state',
       false,
     )
 }
 
 export type VerifyValues = ReturnType<ReturnType<typeof verifyCommand>['opts']>
 
-/** Compares two versions of the contract. */
+/** Creates the command that compares two versions of the contract. */
 export function diffCommand() {
   const version =
     'a YAML or JSON file, or git:REVISION for the contract of that revision, e.g. git:main'
   return createCommand(
     'equser contract diff',
     'list the changes between two versions of the contract',
-    `Lists what breaks clients of the old version, and added operations, properties and error codes.
+    `Lists changes that break clients of the old version, and added operations, properties and error codes.
 
 Exit code: 0 no breaking changes, 1 breaking changes, 2 the comparison failed.`,
   )
@@ -236,13 +232,15 @@ function parseOrigin(text: string): URL {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url
   throw new InvalidArgumentError(
-    'It must be an address without a path such as https://portal.example.',
+    'It must be an address without a path, such as https://portal.example.',
   )
 }
 
 function parsePortal(folder: string): string {
   if (existsSync(join(folder, 'index.html'))) return folder
-  throw new InvalidArgumentError('It must be the folder of a built portal, with an index.html.')
+  throw new InvalidArgumentError(
+    'It must be the folder of a built portal, with an index.html. Try npm run build.',
+  )
 }
 
 function parseMap(text: string): MapSetting {
@@ -250,11 +248,11 @@ function parseMap(text: string): MapSetting {
   const [, key] = /^google:([\w-]+)$/.exec(text) ?? []
   if (key !== undefined) return `google:${key}`
   throw new InvalidArgumentError(
-    'It must be outlines, streets, or google: with a key such as google:AIza….',
+    'It must be outlines, streets, or google: with a key, such as google:AIza….',
   )
 }
 
-/** Accepts what may stand in a page and a sentence as it is. */
+/** Accepts only characters that need no escaping in a page or a sentence. */
 function parseSupport(text: string): string {
   if (/^[\w+][\w .+@()-]*$/.test(text)) return text
   throw new InvalidArgumentError(

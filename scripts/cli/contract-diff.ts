@@ -3,7 +3,7 @@ import { contractChanges, type ContractChange } from '../../openapi/diff/contrac
 import { readContract } from '../../openapi/diff/read-contract.ts'
 import type { ExitCode } from './command.ts'
 
-/** Prints what changed between two versions of the contract, each a file or `git:REVISION`. */
+/** Prints the changes between two versions of the contract, each a file or `git:REVISION`. */
 export async function compareVersions(old: string, current: string): Promise<ExitCode> {
   const before = await readContract(old)
   const after = await readContract(current)
@@ -13,7 +13,7 @@ export async function compareVersions(old: string, current: string): Promise<Exi
   show('Breaking changes:', breaking)
   show('Other changes:', rest)
   console.log(
-    `${eachOperation(before).length} operations before, ${eachOperation(after).length} after: ${breaking.length} breaking changes, ${rest.length} other changes.`,
+    `Operations: ${eachOperation(before).length} before, ${eachOperation(after).length} after. Breaking changes: ${breaking.length}. Other changes: ${rest.length}.`,
   )
   return breaking.length > 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an old Node can run it far enough to say which version is needed, and so that the compile cache is
-// enabled before the first TypeScript file is loaded. With a filled cache, Node does not load its TypeScript compiler, which
-// takes longer than most other parts of the start.
+// Plain JavaScript, so that an old Node can print which version is needed, and the compile cache is enabled before the
+// first TypeScript file is loaded. With a filled cache, Node does not load its TypeScript compiler, which takes longer
+// than most other parts of the startup.
 import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 
@@ -10,7 +10,9 @@ const needed = (/"node": ">=([\d.]+)"/.exec(packageFile)?.[1] ?? '').split('.').
 const own = process.versions.node.split('.').map(Number)
 
 if (isBefore(own, needed)) {
-  console.error(`equser needs Node ${needed.join('.')} or later, and this is ${process.version}.`)
+  console.error(
+    `equser needs Node ${needed.join('.')} or later, but this is ${process.version}. Install it from https://nodejs.org.`,
+  )
   process.exitCode = 2
 } else {
   nodeModule.enableCompileCache()

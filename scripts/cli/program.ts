@@ -11,7 +11,7 @@ import {
   verifyCommand,
 } from './commands.ts'
 
-/** Creates the program `equser` with all its commands. Each loads its code only when it runs, so that it starts quickly. */
+/** Creates the program `equser` with all its commands. Each command loads its code only when it runs, for a fast startup. */
 export async function createProgram() {
   const program = createCommand('equser', manifest.description)
     .version(manifest.version, '--version', 'show the version')
@@ -27,7 +27,7 @@ export async function createProgram() {
   if (process.argv[2] === 'complete') {
     await (await import('./completion.ts')).addCompletion(program)
   } else {
-    program.addCommand(createCommand('equser complete', 'print what completes commands in a shell'))
+    program.addCommand(createCommand('equser complete', 'print shell completions'))
   }
   return program
 }

@@ -3,10 +3,11 @@ type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>
 const clearLine = '\r\u{1B}[K'
 
 /**
- * Creates a line that is overwritten, and never wraps. It is shown only on a terminal: logs get the results alone.
+ * Creates a progress line that is overwritten and never wraps. It is only shown on a terminal, so that logs contain
+ * only results.
  *
- * @param output where it is written. Defaults to standard error
- * @param intervalMs the least time between two texts in milliseconds; texts in between are left out
+ * @param output default: standard error
+ * @param intervalMs minimum time between two texts, in milliseconds; texts in between are skipped
  */
 export function createProgressLine(output: Output = process.stderr, intervalMs = 0) {
   let shownAtMs = performance.now()

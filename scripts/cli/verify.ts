@@ -6,9 +6,9 @@ import { verifyArchive } from './verify/verify-archive.ts'
 import { transportToServer, verifyServer } from './verify/verify-server.ts'
 import { writeReports } from './verify/write-reports.ts'
 
-/** Checks a server or a HAR file, or puts data back. Sets the exit code of the process. */
+/** Checks a server or a HAR file, or restores data. Sets the exit code of the process. */
 export async function runVerify(values: VerifyValues): Promise<void> {
-  // Stays if the run stops with an error.
+  // The exit code if the run stops with an error.
   process.exitCode = exitCodes['not-testable']
   const profile = await loadProfile(values.profile)
   if (values.putBack !== undefined) {

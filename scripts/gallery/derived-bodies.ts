@@ -10,8 +10,8 @@ const longText = 'とても長い文字列がここに入ったときの表示�
 const longestText = 200
 
 /**
- * Derives response bodies that the contract allows from an example: with one element in each list, with 20, and with the
- * longest texts that the schema allows (at most 200 characters). Those that equal the example are left out.
+ * Derives response bodies that the contract allows from an example: with one element in each list, with 20, and with
+ * the longest texts that the schema allows (at most 200 characters). Omits bodies that equal the example.
  */
 export function derivedBodies(document: ContractDocument, schema: SchemaObject, example: unknown) {
   const all = [
@@ -72,7 +72,7 @@ function map(
   )
 }
 
-/** A schema with the schemas that it refers to and consists of. */
+/** Merges a schema with its reference and its `allOf` schemas. */
 function flatten(document: ContractDocument, schema: SchemaObject): SchemaObject {
   const { $ref, ...own } = schema
   const target =
@@ -87,7 +87,10 @@ function flatten(document: ContractDocument, schema: SchemaObject): SchemaObject
   return { ...whole, properties }
 }
 
-/** Makes a list of `count` elements. The long numbers in texts differ, because lists identify their elements by them. */
+/**
+ * Repeats the elements of a list up to `count`. Long numbers in texts differ, because lists identify their elements by
+ * them.
+ */
 function repeat(items: unknown[], count: number): unknown[] {
   if (items.length === 0 || items.length >= count) return items
   return Array.from({ length: count }, (_, index) => {
@@ -105,14 +108,14 @@ function repeat(items: unknown[], count: number): unknown[] {
   })
 }
 
-/** A list with a total counts at least its own elements. */
+/** Raises the total count to at least the length of the list. */
 function withCount(body: unknown): unknown {
   if (!isRecord(body) || typeof body['count'] !== 'number') return body
   const lengths = Object.values(body).map((value) => (Array.isArray(value) ? value.length : 0))
   return { ...body, count: Math.max(body['count'], ...lengths) }
 }
 
-/** Only texts that people write: others have a pattern, a format or a list of values. */
+/** Lengthens texts that people write. Other texts have a pattern, a format or a list of values. */
 function lengthen(
   text: string,
   { enum: values, pattern, format, maxLength }: SchemaObject,

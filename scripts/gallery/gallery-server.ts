@@ -6,7 +6,7 @@ import { galleryOperations } from './gallery-contract.ts'
 const configFile = fileURLToPath(new URL('../../web/gallery/vite.config.ts', import.meta.url))
 
 /**
- * Builds the gallery, and serves it at a free port.
+ * Builds the gallery and serves it at a free port.
  *
  * @param outDir the folder for the build
  */
@@ -23,11 +23,11 @@ export async function openGallery(outDir: string) {
   const server = await preview({
     configFile,
     build: { outDir },
-    plugins: [{ name: 'gallery-pages', configurePreviewServer: answerFrames }],
+    plugins: [{ name: 'gallery-pages', configurePreviewServer: serveFrames }],
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })
   const [address] = server.resolvedUrls?.local ?? []
-  if (address === undefined) throw new Error('Vite did not say where it serves the gallery.')
+  if (address === undefined) throw new Error('Vite returned no address of the gallery.')
   return {
     /** E.g. `http://127.0.0.1:5174/eqUser/gallery/`. */
     address,
@@ -35,8 +35,8 @@ export async function openGallery(outDir: string) {
   }
 }
 
-/** Answers what screens load without a call of their own, such as the terminal's page in a frame, with its example. */
-function answerFrames({ middlewares }: PreviewServer): void {
+/** Responds with an example to requests that screens make without the API client, such as the terminal's page in a frame. */
+function serveFrames({ middlewares }: PreviewServer): void {
   middlewares.use('/eqUser/api', ({ originalUrl }, response, next) => {
     void exampleAt(originalUrl?.split('?')[0]).then(
       ({ status, contentType, body }) =>

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 const program = fileURLToPath(new URL('../generate.ts', import.meta.url))
 
 /**
- * Runs `npm run generate` in a process of its own: a process that has loaded the contract can't load it again.
+ * Runs `npm run generate` in a separate process, because a process can't reload the contract.
  *
- * @returns whether the contract is valid, and what it printed: one line per file or error
+ * @returns whether the contract is valid, and the output: a line for each file or error
  */
 export function regenerate(): Promise<{ isOk: boolean; output: string }> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ const root = new URL('../../', import.meta.url)
  *
  * @param options.check only compare; write nothing
  * @returns the paths of the files that differed, relative to the project's folder
- * @throws ContractError that names file, line and reason when the contract can't be read or an example breaks its schema
+ * @throws ContractError with file, line and reason if the contract can't be read or an example violates its schema
  */
 export async function writeGenerated({ check }: { check: boolean }): Promise<string[]> {
   const changed: string[] = []
@@ -20,7 +20,7 @@ export async function writeGenerated({ check }: { check: boolean }): Promise<str
   }
   const document = await bundleContract()
   await update(await generateFiles(document))
-  // These modules read the contract's limits when they are loaded, so the limits must be written first.
+  // These modules read the limits when they are loaded, so the limits must be written first.
   const { profileJsonSchema } = await import('../../openapi/conformance/profile/profile.ts')
   const { scenarioJsonSchema } = await import('../../simulator/scenario/language/json-schema.ts')
   const { controlFiles } = await import('../../simulator/control/generate.ts')

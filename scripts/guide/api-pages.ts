@@ -4,14 +4,14 @@ import { modules } from './pages.ts'
 import { runCommand } from '../set-up/command.js'
 import { minuteMs } from '../../openapi/base/durations.ts'
 
-// They repeat the contract, which has a reference page.
+// Excluded, because the contract has its own reference page.
 const contractTypes = '**/openapi/generated/*'
 
 /**
  * Writes pages of the modules that other repositories import, from their types and comments.
  *
  * @param root the project's folder
- * @param folder the folder of the tools. The pages are in its folder `pages/api`
+ * @param folder the folder of the tools. The pages are written to `pages/api` in it
  */
 export async function buildApiPages(root: string, folder: string): Promise<void> {
   const options = {
@@ -35,5 +35,5 @@ export async function buildApiPages(root: string, folder: string): Promise<void>
   await writeFile(join(folder, 'typedoc.json'), JSON.stringify(options))
   const args = [join(folder, 'node_modules/typedoc/bin/typedoc'), '--options', 'typedoc.json']
   const run = await runCommand(process.execPath, args, { cwd: folder, limitMs: 5 * minuteMs })
-  if (!run.isOk) throw new Error(`The pages of the modules can't be made: ${run.output}`)
+  if (!run.isOk) throw new Error(`The pages of the modules could not be created: ${run.output}`)
 }

@@ -5,11 +5,11 @@ export type Language = 'en' | 'ja'
 
 interface Group {
   title: Record<Language, string>
-  /** Files of the project, or patterns of them. */
+  /** Files of the project, or glob patterns. */
   files: string[]
 }
 
-/** The pages of the site that are files of the project, as they are listed beside each page. */
+/** The project's files that are pages of the site, in the order of the sidebar. */
 const groups: Group[] = [
   {
     title: { en: 'Start', ja: 'はじめに' },
@@ -43,7 +43,7 @@ const groups: Group[] = [
   },
 ]
 
-/** The modules that have pages. Each names itself in a comment. */
+/** The modules with API pages. Each has an `@module` comment. */
 export const modules = [
   'simulator/testing/playwright.ts',
   'simulator/testing/client.ts',
@@ -52,18 +52,18 @@ export const modules = [
   'openapi/exports/api-client.ts',
 ]
 
-/** The files of the project that are pages of the site. */
+/** Returns the project's files that are pages of the site. */
 export function pageFiles(root: string): string[] {
   return groups.flatMap(({ files }) => filesOf(root, files))
 }
 
-/** Where a file is on the site, e.g. `ja/testers.md` for `docs/ja/testers.md`. */
+/** Returns the place of a file on the site, e.g. `ja/testers.md` for `docs/ja/testers.md`. */
 export function placeOf(file: string): string {
   if (file === 'README.ja.md') return 'ja/index.md'
   return file.replace(/^docs\//, '').replace(/(^|\/)README\.md$/, '$1index.md')
 }
 
-/** The groups of links beside a page. Pages that are not in Japanese are listed in English. */
+/** Returns the groups of links in the sidebar. Groups without Japanese pages list the English pages. */
 export function sidebar(root: string, language: Language) {
   const listed = groups.map(({ title, files }) => {
     const all = filesOf(root, files)
@@ -87,7 +87,7 @@ function moduleLink(file: string) {
   return { text: `equser/${name}`, link: `/api/equser/${name}` }
 }
 
-/** The id of a heading as GitHub makes it, so that a link to it works there and on the site. */
+/** Returns the id that GitHub gives a heading, so that links to it work there and on the site. */
 export function headingId(text: string): string {
   return text
     .trim()
@@ -96,15 +96,15 @@ export function headingId(text: string): string {
     .replaceAll(' ', '-')
 }
 
-/** The text of the first heading of a page. */
+/** Returns the text of the first heading of a page. */
 export function headingOf(text: string): string {
   const [, heading = ''] = /^# (.+)$/m.exec(text) ?? []
   return heading
 }
 
 /**
- * Makes a page of the site of a file of the project. Links from file to file become links from page to page. A link to a file
- * that is no page becomes a text that names the file. Pictures stay where they are.
+ * Converts a file of the project to a page of the site. Links between files become links between pages. A link to a
+ * file that is not a page becomes text with the file name as tooltip. Images stay at their paths.
  *
  * @param file the page's file, relative to the project's folder
  * @param pages all files that are pages
@@ -129,11 +129,11 @@ export function sitePage(text: string, file: string, pages: string[], folder: st
   )
 }
 
-// Japanese has no spaces between words, and Markdown makes one of a line's end.
+// Markdown turns a line break into a space, which is wrong in Japanese text.
 const japaneseLineEnd =
   /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、。）」])\n(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}（「])/gu
 
-/** Changes what stands outside the blocks of code. */
+/** Changes the text outside code blocks. */
 function outsideCode(text: string, change: (part: string) => string): string {
   return text
     .split(/(^ *```[^]*?^ *```$)/m)

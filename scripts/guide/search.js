@@ -1,7 +1,7 @@
-// Plain JavaScript, because the site's pages load it, too.
+// Plain JavaScript, because the site's pages also load it.
 
 /**
- * The words of a text in English or Japanese, which has no spaces between words.
+ * Splits a text in English or Japanese into words. Japanese has no spaces between words.
  *
  * @param {string} text
  * @returns {string[]}
@@ -12,8 +12,8 @@ export function words(text) {
 }
 
 /**
- * Lets the search of the site split what is typed into words. The settings can't name the function: VitePress would hand it on
- * as a text, which the content security policy forbids to run.
+ * Sets the tokenizer of the site's search. It can't be in the settings: VitePress would pass the function as text, and
+ * the content security policy forbids evaluating it.
  *
  * @param {{ siteData: { value: { themeConfig: { search: { options: object } } } } }} app
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Language, headingId, sidebar } from './pages.ts'
 import { words } from './search.js'
 
-/** A part of a page that the search finds. */
+/** A section of a page for the search index. */
 interface Section {
   anchor: string
   titles: string[]
@@ -35,10 +35,10 @@ const japaneseSearch = {
 }
 
 /**
- * The settings of VitePress for the site.
+ * Returns the VitePress settings of the site.
  *
  * @param root the project's folder
- * @param output the folder of the site's files
+ * @param output the output folder of the site
  */
 export function siteSettings(root: string, output: string) {
   const sidebarOf = (language: Language) => sidebar(root, language)
@@ -48,7 +48,7 @@ export function siteSettings(root: string, output: string) {
     srcDir: 'pages',
     outDir: output,
     cacheDir: 'cache',
-    // Both keep scripts out of the pages, which the content security policy forbids there.
+    // Both avoid inline scripts, which the content security policy forbids.
     metaChunk: true,
     transformHtml: (html: string) => withScriptFiles(html, output),
     markdown: { anchor: { slugify: headingId } },
@@ -58,7 +58,7 @@ export function siteSettings(root: string, output: string) {
     },
     themeConfig: {
       outline: { level: [2, 3] },
-      // Most pages are in one language only.
+      // Most pages exist in one language only.
       i18nRouting: false,
       nav: [{ text: 'API', link: '/docs/', target: '_self' }],
       search: {
@@ -72,7 +72,7 @@ export function siteSettings(root: string, output: string) {
   }
 }
 
-/** Moves the scripts of a page into files. They are the same on all pages. */
+/** Moves the inline scripts of a page into files. They are the same on all pages. */
 function withScriptFiles(html: string, output: string): string {
   const page = html.replaceAll(/<script id="[^"]+">([^]*?)<\/script>/g, (_, script: string) => {
     const name = `assets/${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`
@@ -80,11 +80,11 @@ function withScriptFiles(html: string, output: string): string {
     writeFileSync(join(output, name), script)
     return `<script src="/docs/guide/${name}"></script>`
   })
-  if (/<script(?![^>]* src=)/.test(page)) throw new Error('A page contains a script.')
+  if (/<script(?![^>]* src=)/.test(page)) throw new Error('A page contains an inline script.')
   return page
 }
 
-/** Splits a page at its headings, with spaces between the words of Japanese texts, which the search looks for. */
+/** Splits a page at its headings. Separates words by spaces, so that the search finds Japanese words. */
 function sections(_file: string, html: string): Section[] {
   const [, ...parts] = html.split(
     /<h[1-6] id="([^"]*)"[^>]*>([^]*?)<a class="header-anchor"[^]*?<\/a><\/h[1-6]>/,

@@ -12,10 +12,10 @@ export interface ListenAddress {
   port: number
 }
 
-/** What a mock tells whoever started it. */
+/** Callbacks of a mock. */
 export interface MockListener {
   log: (line: string) => void
-  /** Called when the mock answers with a new version of the contract, and the generated files are those of the contract. */
+  /** Called when the mock serves a new version of the contract and the generated files are up to date. */
   onUpdate?: () => void
 }
 
@@ -24,8 +24,8 @@ const contractFile = `${contractFolder}generated/contract.yaml`
 const bundleFile = `${contractFolder}generated/bundle.json`
 
 /**
- * Starts a mock server that responds with the contract's examples: Prism on `openapi/generated/contract.yaml`, with a small
- * server in front. When a YAML file of the contract changes, writes the generated files, which Prism then loads. While
+ * Starts a mock server that responds with the contract's examples: Prism on `openapi/generated/contract.yaml` behind a
+ * small server. When a YAML file of the contract changes, writes the generated files, which Prism then reloads. While
  * the contract is invalid, the mock serves its last valid version.
  *
  * @throws Error if the contract is invalid at startup, Prism is not installed, or the port is in use
@@ -34,13 +34,13 @@ export async function startContractMock(
   { host, port }: ListenAddress,
   { log, onUpdate }: MockListener,
 ) {
-  const stopFollowing = await followContract(log)
+  const stopWatching = await watchContract(log)
   let prism: Prism | undefined
   try {
     let contract = readBundle()
     const started = await startPrism(contractFile, () => {
       contract = readBundle()
-      log('The mock has the changed contract.')
+      log('The mock serves the changed contract.')
       onUpdate?.()
     })
     prism = started
@@ -53,31 +53,31 @@ export async function startContractMock(
       /** E.g. `http://127.0.0.1:4010`. */
       address: `http://${host}:${server.port}`,
       close: async () => {
-        await stopFollowing()
+        await stopWatching()
         await server.close()
         await started.stop()
       },
     }
   } catch (error) {
-    await stopFollowing()
+    await stopWatching()
     await prism?.stop()
     throw error
   }
 }
 
 function readBundle(): ContractDocument {
-  // The generator has written the file from a document of this type.
+  // The generator writes a document of this type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(readFileSync(bundleFile, 'utf8')) as ContractDocument
 }
 
 /**
- * Writes the generated files, now and when the contract's YAML files change. The npm package can't generate, so there the
- * contract does not change.
+ * Writes the generated files now and whenever the contract's YAML files change. Does nothing in the npm package, where
+ * the contract can't change.
  *
- * @returns a function that ends it
+ * @returns a function that stops watching
  */
-async function followContract(log: (line: string) => void): Promise<() => Promise<void>> {
+async function watchContract(log: (line: string) => void): Promise<() => Promise<void>> {
   if (!existsSync(fileURLToPath(new URL('../generate.ts', import.meta.url))))
     return () => Promise.resolve()
   const first = await regenerate()

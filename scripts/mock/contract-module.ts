@@ -6,9 +6,10 @@ import type { ContractDocument } from '../../openapi/contract/document.ts'
 const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json', import.meta.url))
 
 /**
- * A Vite plugin that provides a module made from the contract. A page that is loaded after a change has the new one.
+ * Creates a Vite plugin that provides a module generated from the contract. A page that is loaded after a change gets
+ * the new contract.
  *
- * @param name the module's name, which begins with `virtual:`
+ * @param name the module's name, which starts with `virtual:`
  * @param exportsOf returns the module's exports
  */
 export function contractModule(
@@ -32,7 +33,7 @@ export function contractModule(
   }
 }
 
-/** Reads the generated bundle as it is now. */
+/** Reads the current generated bundle. */
 export async function readContract(): Promise<ContractDocument> {
   // The contract's lint checks that the bundle has this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

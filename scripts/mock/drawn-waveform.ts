@@ -1,9 +1,9 @@
 import { drawWaveform } from '../../simulator/quake/waveform/wave-image.ts'
 import { synthesise } from '../../simulator/quake/waveform/waveform.ts'
 
-let picture: Uint8Array<ArrayBuffer> | undefined
+let image: Uint8Array<ArrayBuffer> | undefined
 
-/** The picture (PNG) of a record like that of the contract's examples. Drawn when it is first needed. */
+/** Draws the waveform image (PNG) of a record as in the contract's examples. Cached after the first call. */
 export function drawnWaveform(): Uint8Array<ArrayBuffer> {
   const originAt = Date.UTC(2024, 0, 1, 7, 10, 9)
   const quake = {
@@ -14,7 +14,7 @@ export function drawnWaveform(): Uint8Array<ArrayBuffer> {
     sAt: originAt + 28_000,
     shindo: 5.2,
   }
-  return (picture ??= new Uint8Array(
+  return (image ??= new Uint8Array(
     drawWaveform(
       synthesise(quake, () => 0.5),
       { width: 640, height: 360 },

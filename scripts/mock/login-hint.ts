@@ -3,12 +3,12 @@ import { type ContractDocument, eachOperation } from '../../openapi/contract/doc
 
 const loginForm = z.object({ userId: z.string(), password: z.string() })
 
-/** Explains how to log in to a mock, with the user of the contract's example. */
+/** Describes how to log in to a mock, with the user of the contract's example. */
 export function describeLogin(document: ContractDocument): string {
   const login = eachOperation(document).find(({ operation }) => operation.operationId === 'login')
   const examples = login?.operation.requestBody?.content['application/json']?.examples ?? {}
   const form = loginForm.safeParse(Object.values(examples)[0]?.value)
   return form.success
-    ? `Log in as ${form.data.userId} with password ${form.data.password}. The mock accepts any well-formed user name and password`
-    : 'The mock accepts any well-formed user name and password'
+    ? `Log in as ${form.data.userId} with the password ${form.data.password}. The mock accepts any valid user name and password.`
+    : 'The mock accepts any valid user name and password.'
 }

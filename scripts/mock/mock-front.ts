@@ -15,13 +15,13 @@ const violationList = z.array(
 type PrismViolation = z.infer<typeof violationList>[number]
 
 /**
- * Creates the server in front of Prism, for what Prism can't do: it answers bodies that are not JSON, refuses unknown codes
- * and examples in the header `Prefer`, sends images as images, gives errors the contract's error body with the violations in
- * it, and lets pages of any origin call with cookies. Everything else is passed on as it is.
+ * Creates the server in front of Prism, for what Prism can't do: it rejects bodies that are not JSON, and unknown codes
+ * and examples in the header `Prefer`, sends images as images, returns the contract's error body with the violations,
+ * and allows credentialed calls from any origin. Everything else is passed through.
  *
  * @param prism resolves to Prism's address
  * @param contract returns the contract that Prism serves
- * @param log called with one line for each request and one for each violation
+ * @param log called with a line for each request and each violation
  */
 export function createMockFront(
   prism: () => Promise<string>,
@@ -34,10 +34,15 @@ export function createMockFront(
     const { pathname, search } = new URL(req.url)
     log(`${req.method} ${pathname}${search}`)
     const body = new Uint8Array(await req.arrayBuffer())
-    const refusal = refuse(req.method, pathname + search, req.header('content-type'), body)
-    if (refusal !== undefined) {
-      log(`  Violation: ${refusal}`)
-      return errorResponse(400, refusal)
+    const problemText = rejectionReason(
+      req.method,
+      pathname + search,
+      req.header('content-type'),
+      body,
+    )
+    if (problemText !== undefined) {
+      log(`  Violation: ${problemText}`)
+      return errorResponse(400, problemText)
     }
     const prefer = req.header('prefer') ?? ''
     const unknown = preferenceError(contract(), { method: req.method, pathname, prefer })
@@ -45,31 +50,30 @@ export function createMockFront(
       log(`  ${unknown}`)
       return errorResponse(404, unknown)
     }
-    const answer = await proxy(`${await prism()}${pathname}${search}`, {
+    const response = await proxy(`${await prism()}${pathname}${search}`, {
       method: req.method,
       headers: req.header(),
       redirect: 'manual',
       ...(body.length > 0 && hasBody(req.method) && { body }),
     })
-    // The contract's example is of 2024. Without it, Node writes the time.
-    answer.headers.delete('date')
-    return translate(answer, log)
+    // The contract's example is from 2024. Without the header, Node adds the current time.
+    response.headers.delete('date')
+    return translate(response, log)
   })
-  app.onError(({ message }) => errorResponse(502, `Prism gave no answer: ${message}`))
+  app.onError(({ message }) => errorResponse(502, `Prism did not respond: ${message}`))
   return app
 }
 
-/** Why Prism must not see a request. Undefined if it may. */
-function refuse(
+/** Returns why a request must not be passed to Prism. Undefined if it may be. */
+function rejectionReason(
   method: string,
   address: string,
   contentType = '',
   body: Uint8Array,
 ): string | undefined {
-  // Prism never answers these, or ends.
+  // Prism never responds to these requests, or crashes.
   if (method === 'TRACE') return 'The method TRACE is not supported.'
-  if (!succeeds(() => decodeURIComponent(address)))
-    return 'The address is not valid percent-encoding.'
+  if (!succeeds(() => decodeURIComponent(address))) return 'The URL has invalid percent-encoding.'
   if (contentType !== '' && !succeeds(() => new MIMEType(contentType)))
     return 'The Content-Type is malformed.'
   if (body.length === 0 || !hasBody(method) || !/\bjson\b/i.test(contentType)) return undefined
@@ -77,37 +81,40 @@ function refuse(
   return isJson ? undefined : 'The body is not JSON.'
 }
 
-/** Prism's answer in the form of the contract. */
-async function translate(answer: Response, log: (line: string) => void): Promise<Response> {
-  const contentType = answer.headers.get('content-type') ?? ''
-  const violations = readViolations(answer.headers.get('sl-violations'))
+/** Converts Prism's response to the form of the contract. */
+async function translate(response: Response, log: (line: string) => void): Promise<Response> {
+  const contentType = response.headers.get('content-type') ?? ''
+  const violations = readViolations(response.headers.get('sl-violations'))
   for (const { location, message } of violations) {
     log(`  Violation: ${location.join('.')} ${message}`)
   }
   if (contentType.startsWith('image/')) {
     return new Response(drawnWaveform(), {
-      status: answer.status,
+      status: response.status,
       headers: { 'content-type': contentType },
     })
   }
   if (contentType.startsWith('application/problem+json')) {
-    const { status, detail } = problem.parse(await answer.json())
+    const { status, detail } = problem.parse(await response.json())
     return errorResponse(status, detail)
   }
-  // A violation without a part of the request is what the status says already.
-  const ofRequest = violations.filter(
+  // A violation that names no part of the request only repeats the status.
+  const inRequest = violations.filter(
     ({ location }) => location[0] === 'request' && location.length > 1,
   )
-  if (answer.status < 400 || ofRequest.length === 0) return answer
-  const body = z.record(z.string(), z.unknown()).parse(await answer.json())
-  return Response.json({ ...body, violations: ofRequest.map(describe) }, { status: answer.status })
+  if (response.status < 400 || inRequest.length === 0) return response
+  const body = z.record(z.string(), z.unknown()).parse(await response.json())
+  return Response.json(
+    { ...body, violations: inRequest.map(describe) },
+    { status: response.status },
+  )
 }
 
 function errorResponse(status: number, message: string): Response {
   return Response.json({ code: status, message }, { status })
 }
 
-/** A violation in the form of the contract's schema `Violation`. */
+/** Converts a violation to the contract's schema `Violation`. */
 function describe({ location: [, part = 'body', ...path], code, message }: PrismViolation) {
   return {
     in: part,

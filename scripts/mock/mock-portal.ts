@@ -8,8 +8,8 @@ const configFile = fileURLToPath(new URL('../../web/portal/vite.config.ts', impo
 const galleryFolder = fileURLToPath(new URL('../../.cache/gallery', import.meta.url))
 
 /**
- * Starts the mock, and the portal on a development server that is connected to it. Both reload when their sources change.
- * Port 0 selects a free port.
+ * Starts the mock, and a development server of the portal that uses it. Both reload when their sources change. Port 0
+ * selects a free port.
  *
  * @throws Error if a port is in use, or the contract is invalid at startup
  */
@@ -19,7 +19,7 @@ export async function startMockPortal(
 ) {
   const host = '127.0.0.1'
   let pages: ViteDevServer | undefined
-  // Not when the files are written: Prism may still answer with the version before them.
+  // Reload only now: when the files are written, Prism may still serve the earlier version.
   const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
   const mock = await startContractMock({ host, port: ports.mock }, { log, onUpdate })
   process.env.EQUSER_API = mock.address
@@ -31,15 +31,15 @@ export async function startMockPortal(
   }
   const portal = await createServer({
     configFile,
-    // In this mode the portal loads the mock panel.
+    // This mode loads the mock panel.
     mode: 'mock',
-    plugins: [mockPanelContract(), leadToGallery(buildGallery)],
+    plugins: [mockPanelContract(), redirectToGallery(buildGallery)],
     server: { host, port: ports.portal, strictPort: true },
   })
   pages = portal
   await portal.listen()
   const [url] = portal.resolvedUrls?.local ?? []
-  if (url === undefined) throw new Error('Vite did not say where it serves the portal.')
+  if (url === undefined) throw new Error('Vite returned no address of the portal.')
   return {
     mock,
     /** URL of the portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
@@ -52,10 +52,10 @@ export async function startMockPortal(
   }
 }
 
-/** Leads `/eqUser/gallery/` to the gallery, which is built each time that this address is opened. */
-function leadToGallery(open: () => Promise<string>): Plugin {
+/** Redirects `/eqUser/gallery/` to the gallery, which is built each time this address is opened. */
+function redirectToGallery(open: () => Promise<string>): Plugin {
   return {
-    name: 'lead-to-gallery',
+    name: 'redirect-to-gallery',
     configureServer: ({ middlewares }) =>
       void middlewares.use('/eqUser/gallery', ({ url = '/' }, response, next) => {
         void open().then(

@@ -4,7 +4,7 @@ import { exampleResponses } from '../../openapi/contract/example-responses.ts'
 import type { MockOperation } from '../../web/mock-panel/operation.ts'
 import { contractModule } from './contract-module.ts'
 
-/** A Vite plugin that provides the contract's examples to the mock panel. */
+/** Creates a Vite plugin that provides the contract's examples to the mock panel. */
 export function mockPanelContract(): Plugin {
   return contractModule('virtual:mock-panel/contract', (document) => ({
     operations: mockOperations(document),
@@ -12,7 +12,10 @@ export function mockPanelContract(): Plugin {
   }))
 }
 
-/** Every operation of a bundled contract with its response examples, and values that Prism makes from the schema. */
+/**
+ * Returns all operations of a bundled contract with their response examples, and values that Prism generates from the
+ * schema.
+ */
 export function mockOperations(document: ContractDocument): MockOperation[] {
   return eachOperation(document).map(({ path, method, operation }) => ({
     id: operation.operationId,

@@ -1,7 +1,7 @@
 import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
 import { exampleResponses } from '../../openapi/contract/example-responses.ts'
 
-/** A call with a header `Prefer`, such as `code=400, example=400010`. */
+/** A call with the header `Prefer`, such as `code=400, example=400010`. */
 interface PreferringCall {
   method: string
   pathname: string
@@ -9,16 +9,18 @@ interface PreferringCall {
 }
 
 /**
- * Checks the header `Prefer` of a call. Prism answers an unknown code or example in other ways: with a success, or with an
- * error without a message.
+ * Checks the header `Prefer` of a call. For an unknown code or example, Prism returns a success or an error without a
+ * message.
  *
- * @returns what the contract does not have, with what it has. Undefined if the call may be answered
+ * @returns the unknown code or example, with the known ones. Undefined if the header is valid
  */
 export function preferenceError(
   document: ContractDocument,
   { method, pathname, prefer }: PreferringCall,
 ): string | undefined {
-  const operations = eachOperation(document).filter((one) => one.method === method.toLowerCase())
+  const operations = eachOperation(document).filter(
+    (entry) => entry.method === method.toLowerCase(),
+  )
   const found =
     operations.find(({ path }) => path === pathname) ??
     operations.find(({ path }) => isTemplateOf(path, pathname))

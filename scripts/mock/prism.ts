@@ -4,18 +4,18 @@ import { Worker } from 'node:worker_threads'
 
 /** Prism's mock server for one contract file. */
 export interface Prism {
-  /** Resolves to its address, e.g. `http://127.0.0.1:41234`. While Prism is starting, this waits. */
+  /** Resolves to the address, e.g. `http://127.0.0.1:41234`. Waits while Prism is starting. */
   address: () => Promise<string>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the command line of `@stoplight/prism-cli` in a thread, which ends with this process however that ends. It listens
- * on a free port of the loopback interface, and loads the contract file again when that changes. Some malformed requests
- * end Prism; it is then started again.
+ * Starts the command line of `@stoplight/prism-cli` in a worker thread, which ends with this process. It listens on a
+ * free port of the loopback interface and reloads the contract file when it changes. Some malformed requests crash
+ * Prism; it is then restarted.
  *
  * @param contractFile path of the contract
- * @param onReload called when Prism answers with a changed contract
+ * @param onReload called when Prism serves a changed contract
  * @throws Error if prism-cli is not installed or can't read the contract
  */
 export async function startPrism(contractFile: string, onReload: () => void): Promise<Prism> {

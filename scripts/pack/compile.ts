@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Compiles the programs and modules of the npm package to JavaScript with declarations. The folders stay as they are, so that
- * paths relative to a file stay right.
+ * Compiles the programs and modules of the npm package to JavaScript with declarations. Keeps the folders, so that
+ * relative paths stay valid.
  *
  * @param root the project's folder
  * @param output the folder of the package
- * @returns the text of every compiled program file, by its path relative to the package
- * @throws Error with the compiler's output, or that names a file that is missing
+ * @returns the texts of all compiled files, by path relative to the package
+ * @throws Error with the compiler's output, or with the name of a missing file
  */
 export async function compilePackage(root: string, output: string): Promise<Map<string, string>> {
   const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
@@ -28,7 +28,7 @@ export async function compilePackage(root: string, output: string): Promise<Map<
     await writeFile(place, text)
     texts.set(file, text)
   }
-  // The compiler reads these, and writes only what it compiles.
+  // The compiler reads declaration files but does not copy them.
   for (const file of globSync('{openapi,simulator}/generated/*.d.ts', { cwd: root })) {
     await mkdir(dirname(join(output, file)), { recursive: true })
     await copyFile(join(root, file), join(output, file))
@@ -37,7 +37,7 @@ export async function compilePackage(root: string, output: string): Promise<Map<
   return texts
 }
 
-/** Lets compiled code load compiled files, and name the commands as they are called in other projects. */
+/** Adapts compiled code: it loads compiled files, and names commands as they are called in other projects. */
 export function packagedCode(text: string): string {
   return text
     .replaceAll(/(new URL\('[^']+)\.ts'/g, "$1.js'")
@@ -47,17 +47,17 @@ export function packagedCode(text: string): string {
     .replaceAll('[-- options]', '[options]')
 }
 
-/** Lets declarations refer to each other as the compiled files do. */
+/** Adapts the imports of declarations to the compiled files. */
 export function packagedTypes(text: string): string {
   return (
     text
       .replaceAll(/((?:from |import\()['"]\.[^'"]+?)(?:\.d)?\.ts(['"])/g, '$1.js$2')
-      // The compiler names the package that @playwright/test takes its types from.
+      // The compiler writes the package that @playwright/test re-exports.
       .replaceAll('"playwright/test"', '"@playwright/test"')
   )
 }
 
-// The compiler does not follow the addresses of threads' modules, whose names end with `worker`.
+// Checks that worker modules, whose names end with `worker`, are compiled. The compiler does not follow their URLs.
 function checkWorkers(output: string, texts: Map<string, string>): void {
   for (const [file, text] of texts) {
     for (const [, target = ''] of text.matchAll(/new URL\('([^']*worker\.js)'/g)) {

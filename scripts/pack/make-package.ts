@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { compilePackage } from './compile.ts'
 import { packageManifest } from './manifest.ts'
 
-/** What programs read, besides what they import. */
+/** Files that the programs read at runtime. */
 const files = [
   'openapi/equser.yaml',
   'openapi/errors.yaml',
@@ -27,7 +27,7 @@ const files = [
 ]
 
 /**
- * Makes the npm package of compiled programs, types, and what `npm run build` has built.
+ * Creates the npm package from compiled programs, types, and the output of `npm run build`.
  *
  * @param root the project's folder
  * @returns the path of the archive
@@ -37,7 +37,7 @@ export async function makePackage(root: string): Promise<string> {
   await rm(output, { recursive: true, force: true })
   await mkdir(output, { recursive: true })
   const texts = await compilePackage(root, output)
-  // The pages of the site are in the package as docs/.
+  // The package contains the sources of these pages as docs/.
   const filter = (source: string) => source !== join(root, 'dist/docs/guide')
   for (const file of files)
     await cp(join(root, file), join(output, file), { recursive: true, filter })

@@ -13,36 +13,40 @@ const manifestSchema = z.object({
   devDependencies: texts,
 })
 
-/** Packages that only some of the exports need, which their users have already. */
+/** Packages that only some exports need. Users of these exports already have them. */
 const peers = new Map([
   ['@playwright/test', '>=1.50'],
   ['@stoplight/prism-cli', '^5.16.0'],
   ['msw', '>=2.4'],
 ])
 
-/** Packages that others need beside them, by the package that needs them. */
+/** Packages that other packages need as peers, by the package that needs them. */
 const companions = new Map([['@commander-js/extra-typings', ['commander']]])
 
-/** The first with Zstandard, which bodies of responses may have. */
+/** The first version with Zstandard, for response bodies. */
 const engines = { node: '>=22.15' }
 
 /**
- * The package.json of the npm package.
+ * Creates the package.json of the npm package.
  *
  * @param ownManifest the text of the project's package.json
- * @param files texts of compiled files, which tell the packages that they import
- * @throws Error that names a package that is imported and not in the project's package.json
+ * @param files texts of compiled files, from which the imported packages are read
+ * @throws Error if an imported package is not in the project's package.json
  */
 export function packageManifest(ownManifest: string, files: Iterable<string>): object {
   const own = manifestSchema.parse(JSON.parse(ownManifest))
   const known = { ...own.devDependencies, ...own.dependencies }
   const dependencies: Record<string, string> = {}
   const imported = [...importedPackages(files)]
-  for (const name of [...imported, ...imported.flatMap((one) => companions.get(one) ?? [])]) {
-    // Tests that are written import the package itself.
+  for (const name of [
+    ...imported,
+    ...imported.flatMap((dependency) => companions.get(dependency) ?? []),
+  ]) {
+    // Generated tests import the package itself.
     if (name === own.name) continue
     const version = known[name]
-    if (version === undefined) throw new Error(`package.json does not list ${name}.`)
+    if (version === undefined)
+      throw new Error(`The package imports ${name}. Add it to the dependencies in package.json.`)
     if (!peers.has(name)) dependencies[name] = version
   }
   return {
@@ -70,7 +74,7 @@ function compiledExport(file: string): string | { types: string; default: string
   return base === file ? file : { types: `${base}.d.ts`, default: `${base}.js` }
 }
 
-/** The names of the packages that program files import, sorted. Templates of programs that are written are no imports. */
+/** Returns the names of the packages that program files import, sorted. Imports inside template literals don't count. */
 export function importedPackages(files: Iterable<string>): string[] {
   const names = new Set<string>()
   for (const text of files) {

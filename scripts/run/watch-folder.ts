@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { basename } from 'node:path'
 import { watch } from 'chokidar'
 
-// An editor's save is several events.
+// Editors cause several events for one save.
 const settleMs = 100
 
-/** Which files are watched: those whose names end in one of the suffixes, outside folders of the excluded names. */
+/** The watched files: those whose names end with one of the suffixes, outside the excluded folders. */
 interface WatchedFiles {
   suffixes: string[]
   excluded?: string[]
 }
 
 /**
- * Watches folders and everything in them for changes of files.
+ * Watches folders recursively for changes of files.
  *
- * @param react runs once for a burst of changes, and never twice at the same time
- * @returns a function that ends the watch and waits for a running callback
+ * @param react called once for a burst of changes, never concurrently
+ * @returns a function that stops watching and waits for a running callback
  */
 export async function watchFolders(
   folders: string[],

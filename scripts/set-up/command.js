@@ -1,15 +1,15 @@
-// Plain JavaScript: this runs on the machine's own Node, before the pinned one is installed.
+// Plain JavaScript, because this runs on the machine's own Node before the pinned version is installed.
 import { spawn } from 'node:child_process'
 
 /**
  * @typedef {object} CommandResult
- * @property {boolean} isOk whether it ended on its own with exit code 0
- * @property {string} output the end of its output, at most 64 kB
- * @property {string} reason why it failed, in one line; empty on success
+ * @property {boolean} isOk whether the command ended by itself with exit code 0
+ * @property {string} output the last 64 kB of the output
+ * @property {string} reason the reason of the failure, in one line; empty on success
  */
 
 /**
- * Runs a command until it ends or reaches its time limit. Never rejects. Ctrl-C ends the command and then this process.
+ * Runs a command with a time limit. Never rejects. Ctrl-C ends the command and this process.
  *
  * @param {string} command
  * @param {string[]} args
@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process'
  */
 export function runCommand(command, args, { limitMs, cwd, env, onWait }) {
   return new Promise((resolve) => {
-    // Its own process group, so that processes that the command starts are ended with it.
+    // Creates a process group, so that child processes of the command are ended with it.
     const child = spawn(command, args, {
       cwd,
       env,
@@ -54,14 +54,14 @@ export function runCommand(command, args, { limitMs, cwd, env, onWait }) {
     }
     child.once('error', (error) => finish(`${command} could not be run (${error.message})`))
     child.once('close', (code) => {
-      if (isOverdue) finish(`not done after ${Math.round(limitMs / 1000)} s`)
+      if (isOverdue) finish(`timed out after ${Math.round(limitMs / 1000)} s`)
       else finish(code === 0 ? '' : errorLine(output) || `exit code ${code}`)
     })
   })
 }
 
 /**
- * The line of an output that best describes a failure: the first one about an error, or the last line.
+ * Returns the output line that best describes a failure: the first one with an error, or the last line.
  *
  * @param {string} output
  */

@@ -1,4 +1,4 @@
-// Plain JavaScript: this runs on the machine's own Node, which may be too old for TypeScript.
+// Plain JavaScript, because this runs on the machine's own Node, which may be too old for TypeScript.
 import { existsSync, lstatSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { runCommand } from './command.js'
@@ -7,12 +7,12 @@ const installLimitMs = 15 * 60_000
 const nodeFolder = 'scripts/set-up/node'
 
 /**
- * Runs `npm ci` unless the packages are installed. On a Node that is too old, does so with the one of `scripts/set-up/node`,
- * which npm scripts and `npx` then use too.
+ * Runs `npm ci` unless the packages are installed. If the machine's Node is too old, uses the one of
+ * `scripts/set-up/node`, which npm scripts and `npx` then use too.
  *
  * @param {string} root the project's folder
  * @param {(line: string) => void} log
- * @throws Error that says what to do
+ * @throws Error with a message that says what to do
  */
 export async function install(root, log) {
   const modules = join(root, 'node_modules')
@@ -21,9 +21,9 @@ export async function install(root, log) {
   const isOld = Number.parseInt(process.versions.node, 10) < needed
   const node = isOld ? await bundledNode(root, needed, log) : process.execPath
   const isBundled = node.includes(nodeFolder)
-  // Packages of another checkout, which npm would replace.
+  // A link to another checkout's packages, which npm would replace.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return
-  // npm on an old Node leaves out binaries that need a newer one; then nothing has made the link.
+  // npm on an old Node omits binaries that need a newer version; the link is then missing.
   if (!isUpToDate(root) || (isOld && !existsSync(link)))
     await runNpm(root, node, 'the packages of package-lock.json', log)
   if (isBundled) {
@@ -33,7 +33,7 @@ export async function install(root, log) {
 }
 
 /**
- * The oldest major version of Node that runs the project.
+ * Returns the minimum major version of Node for the project.
  *
  * @param {string} packageFile the text of package.json
  */
@@ -42,7 +42,7 @@ export function neededMajor(packageFile) {
 }
 
 /**
- * Whether packages were installed after the last change of the lock file.
+ * Returns whether the packages were installed after the last change of the lock file.
  *
  * @param {string} folder
  */
@@ -62,25 +62,25 @@ async function bundledNode(root, needed, log) {
   const folder = join(root, nodeFolder)
   const node = join(folder, 'node_modules', '.bin', 'node')
   if (process.platform !== 'win32') {
-    log(`This is Node ${process.versions.node}. The project brings its own.`)
+    log(`Node ${process.versions.node} is too old. The project uses its own Node.`)
     if (!isUpToDate(folder)) await runNpm(folder, process.execPath, 'Node', log)
-    // Its binaries for Linux need glibc, which e.g. Alpine lacks.
+    // Its Linux binaries need glibc, which e.g. Alpine lacks.
     if ((await runCommand(node, ['--version'], { limitMs: 60_000 })).isOk) return node
   }
   throw new Error(
-    `Node ${needed} or later is needed, and this is ${process.version}. Install it from https://nodejs.org or with your system's package manager.`,
+    `Node ${needed} or later is needed, but this is ${process.version}. Install it from https://nodejs.org or with your system's package manager.`,
   )
 }
 
 /**
  * @param {string} folder a folder with a lock file
  * @param {string} node the Node that npm runs on
- * @param {string} what what it installs, for the log
+ * @param {string} what what is installed, for the log
  * @param {(line: string) => void} log
  */
 async function runNpm(folder, node, what, log) {
-  log(`Installing ${what}, once …`)
-  // The npm that runs this script, or the one on the PATH.
+  log(`Installing ${what} (only once) …`)
+  // The npm that runs this script, or else the npm on the PATH.
   const { npm_execpath: npm, PATH = '' } = process.env
   const [command = '', ...args] = npm ? [node, npm] : ['npm']
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
@@ -92,6 +92,6 @@ async function runNpm(folder, node, what, log) {
   })
   if (isOk) return
   throw new Error(
-    `The packages could not be installed (${reason}): check that the npm registry is reachable, then run "npm ci".`,
+    `The packages could not be installed (${reason}). Check that the npm registry is reachable, then run "npm ci".`,
   )
 }

@@ -5,10 +5,10 @@ import { runCommand } from './command.js'
 import { minuteMs } from '../../openapi/base/durations.ts'
 
 /**
- * Installs the tools of the documentation site, which few people need and `npm ci` therefore leaves out.
+ * Installs the tools of the documentation site. `npm ci` does not install them, because few people need them.
  *
  * @param root the project's folder
- * @returns the folder of `.cache` where they are
+ * @returns the folder of the tools in `.cache`
  * @throws Error with the output of npm
  */
 export async function installTools(root: string): Promise<string> {
@@ -25,7 +25,8 @@ export async function installTools(root: string): Promise<string> {
     limitMs: 15 * minuteMs,
     onWait: (seconds: number) => console.log(`  still installing, ${seconds} s`),
   })
-  if (!isOk) throw new Error(`The tools of scripts/guide can't be installed: ${reason}\n${output}`)
+  if (!isOk)
+    throw new Error(`The tools of scripts/guide could not be installed: ${reason}\n${output}`)
   await writeFile(stamp, text)
   return folder
 }

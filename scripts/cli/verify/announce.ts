@@ -4,9 +4,10 @@ import { type Tier, includesTier, tierOf } from '../../../openapi/conformance/pr
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 
 /**
- * What a run does, told before it sends anything: its limits, what it changes and puts back, and what it can't put back.
+ * Returns the text that is printed before a run sends anything: its limits, what it changes and restores, and what it
+ * can't restore.
  *
- * @param stateFile where data is kept. Undefined if the run changes nothing.
+ * @param stateFile the file for the server's data. Undefined if the run changes nothing
  */
 export function announcement(
   server: URL,
@@ -15,13 +16,13 @@ export function announcement(
   stateFile: string | undefined,
 ): string {
   const { maxRequests, maxLogins } = profile
-  const calls = `Tier ${tier} on ${server.origin}. At most ${maxRequests} calls and ${maxLogins} logins are sent.`
+  const calls = `Tier ${tier} on ${server.origin}. At most ${maxRequests} calls and ${maxLogins} logins.`
   if (stateFile === undefined) return `${calls}\nNothing is changed.`
   const lasting = lastingOf(tier, profile)
   return [
     calls,
-    `Settings are changed and put back; ${stateFile} has them from before. Terminals restart at each save, and their owners get mails.`,
-    ...(lasting.length > 0 ? ["Can't be put back, but is permitted by the profile:"] : []),
+    `Settings are changed and restored; ${stateFile} contains the original data. Terminals restart after each save, and their owners receive mails.`,
+    ...(lasting.length > 0 ? ["Can't be restored, but the profile permits it:"] : []),
     ...lasting.map((text) => `  ${text}`),
   ].join('\n')
 }

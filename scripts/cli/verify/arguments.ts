@@ -9,12 +9,12 @@ import { UsageError } from '../command.ts'
 /** Parses a server address. Throws UsageError if it is invalid. */
 export function readServer(text: string | undefined): URL {
   if (text === undefined) {
-    throw new UsageError('Name a server, e.g. --server https://portal.example.jp')
+    throw new UsageError('Specify a server, e.g. --server https://portal.example.jp')
   }
   const url = URL.parse(text)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url
   throw new UsageError(
-    `--server is "${text}"; it must be an address such as https://portal.example.jp`,
+    `--server is "${text}", but must be an address such as https://portal.example.jp`,
   )
 }
 
@@ -23,7 +23,7 @@ export async function readNamedFile(file: string): Promise<string> {
   return (await readNamedBytes(file)).toString('utf8')
 }
 
-/** Reads a file from the command line as it is. Throws UsageError if it can't be read. */
+/** Reads the bytes of a file from the command line. Throws UsageError if it can't be read. */
 export async function readNamedBytes(file: string): Promise<Buffer> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(readingError(file, error).message)
@@ -33,7 +33,7 @@ export async function readNamedBytes(file: string): Promise<Buffer> {
 /**
  * Reads the content of a file from the command line.
  *
- * @throws UsageError that names the file, for any error of `read`
+ * @throws UsageError with the name of the file, for any error of `read`
  */
 export function inFile<Content>(file: string, read: () => Content): Content {
   try {
@@ -60,7 +60,7 @@ export function allowedTier(
   server: URL,
 ): Tier {
   if (tier === 'read') return tier
-  if (!allowed.some((one) => includesTier(one, tier))) {
+  if (!allowed.some((highest) => includesTier(highest, tier))) {
     throw new UsageError(
       `The profile does not allow the tier ${tier}. To allow it, add it to "tiers".`,
     )
@@ -80,6 +80,6 @@ export function readOperations(text: string | undefined) {
   return text?.split(',').map((name) => {
     const found = contractOperations.find(({ id }) => id === name.trim())
     if (found) return found.id
-    throw new UsageError(`The contract has no operation "${name.trim()}".`)
+    throw new UsageError(`--only: the contract has no operation "${name.trim()}".`)
   })
 }

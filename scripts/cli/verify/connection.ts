@@ -7,10 +7,10 @@ import { readingError } from '../../../simulator/worlds/scenario-file.ts'
 import { UsageError } from '../command.ts'
 
 /**
- * What a transport needs to reach the server of a profile.
+ * Returns the transport options for the connection in a profile.
  *
- * @param file the profile, whose folder the names of PEM files start from
- * @throws UsageError if a file can't be read, or is no certificate or key
+ * @param file the profile. Names of PEM files are relative to its folder
+ * @throws UsageError if a file can't be read, or is not a certificate or key
  */
 export async function connectionOf(
   { headers, clientCertificate }: Connection,
@@ -32,7 +32,7 @@ export async function connectionOf(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
-      `${file}: connection: the certificate can't be used (${reason}). It must be PEM, and the key that of the certificate.`,
+      `${file}: connection: the certificate can't be used (${reason}). Certificate and key must be PEM and belong together.`,
     )
   }
   return { headers: Object.entries(headers), clientCertificate: client }

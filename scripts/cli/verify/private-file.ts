@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 
-/** Replaces a file completely or not at all. Nobody but the user can read it, whatever mode an earlier file had. */
+/** Replaces a file atomically. Only its owner can read it, whatever mode an earlier file had. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   const part = `${file}.part`
   await rm(part, { force: true })

@@ -11,10 +11,10 @@ import { readState } from './state-file.ts'
 import { writeKeptState } from '../../../openapi/conformance/put-back/kept-data.ts'
 
 /**
- * Puts back the data in a file of kept data, and prints each value.
+ * Restores the data in a file of --state, and prints each value.
  *
- * @param server undefined for that of the file
- * @returns whether everything is as it was
+ * @param server default: the server in the file
+ * @returns whether everything is restored
  */
 export async function putBackFile(
   file: string,
@@ -25,7 +25,7 @@ export async function putBackFile(
   const state = readState(file, await readNamedFile(file))
   const url = server ?? new URL(state.server)
   if (url.origin !== state.server) {
-    throw new UsageError(`${file} has data of ${state.server}, not of ${url.origin}.`)
+    throw new UsageError(`${file} contains data of ${state.server}, but --server is ${url.origin}.`)
   }
   if (!profile.writableHosts.includes(url.host)) {
     throw new UsageError(
@@ -47,6 +47,6 @@ export async function putBackFile(
     },
   })
   for (const line of [...keptLines(kept), ...problems]) console.log(printable(line))
-  console.log(isPutBack ? 'Everything is as it was.' : 'Not everything is as it was.')
+  console.log(isPutBack ? 'Everything is restored.' : 'Not everything is restored.')
   return isPutBack
 }

@@ -8,20 +8,20 @@ import { UsageError } from '../command.ts'
 import { inFile } from './arguments.ts'
 import { writePrivateFile } from './private-file.ts'
 
-/** Where data is kept unless --state names another file. It is removed when everything is put back. */
+/** The default of --state. Removed when everything is restored. */
 const defaultFile = 'verify-state.json'
 
 /**
- * Prepares the file with the data of a server before it is changed.
+ * Prepares the file for a server's data before it is changed.
  *
- * @throws UsageError if it has data of an earlier run that was not put back
+ * @throws UsageError if it contains data of an earlier run that was not restored
  */
 export async function openStateFile(named: string | undefined) {
   const name = named ?? defaultFile
   const text = await readFile(name, 'utf8').catch(() => undefined)
   if (text !== undefined && !readState(name, text).isPutBack) {
     throw new UsageError(
-      `${name} has data that an earlier run has not put back. Put it back with --put-back ${name}, or delete the file.`,
+      `${name} contains data that an earlier run has not restored. Restore it with --put-back ${name}, or delete the file.`,
     )
   }
   const write = (state: KeptState) =>
@@ -31,10 +31,10 @@ export async function openStateFile(named: string | undefined) {
   let latest: Promise<void> = Promise.resolve()
   return {
     name,
-    /** Writes the state after those that were given before, so that the latest stays. */
+    /** Writes the state after all earlier writes, so that the latest state remains. */
     keep: (state: KeptState): Promise<void> => {
       const written = latest.then(() => write(state))
-      // The caller gets the error. It must not prevent the next write.
+      // The caller receives the error. It must not prevent the next write.
       latest = written.catch(() => undefined)
       return written
     },

@@ -18,10 +18,10 @@ import { connectionOf } from './connection.ts'
 import { openStateFile } from './state-file.ts'
 
 /**
- * Checks a server once. Says first what will be sent. The first Ctrl-C ends the checks: findings until then are reported,
- * and changed data is put back.
+ * Checks a server. First prints what it will send. The first Ctrl-C stops the checks: the findings so far are reported,
+ * and changed data is restored.
  *
- * @throws UsageError for arguments that don't fit
+ * @throws UsageError for invalid arguments
  */
 export async function verifyServer(values: VerifyValues, profile: Profile): Promise<Report> {
   const server = readServer(values.server)
@@ -75,11 +75,11 @@ export async function verifyServer(values: VerifyValues, profile: Profile): Prom
 
 function interruptedText(stateFile: string | undefined): string {
   return stateFile === undefined
-    ? 'Interrupted. Closing the sessions. Press Ctrl-C again to stop at once.'
-    : `Interrupted. Putting data back. Press Ctrl-C again to stop at once; then --put-back ${stateFile} does it later.`
+    ? 'Interrupted. Closing the sessions. Press Ctrl-C again to stop immediately.'
+    : `Interrupted. Restoring data. Press Ctrl-C again to stop immediately; --put-back ${stateFile} can restore the data later.`
 }
 
-/** With the connection of the profile. */
+/** Creates the transport options with the connection of the profile. */
 export async function transportToServer(
   values: Pick<VerifyValues, 'insecure' | 'profile'>,
   profile: Profile,
@@ -92,7 +92,7 @@ export async function transportToServer(
   }
 }
 
-/** A run takes minutes. Who sees the first finding can begin with it. */
+/** Formats the first finding, so that users can start on it while the run continues for minutes. */
 function firstFinding({ check, operationId, message }: Finding, afterMs: number): string {
   const subject = operationId ?? 'not in the contract'
   return `First finding after ${(afterMs / 1_000).toFixed(1)} s: ${subject} ${check}: ${printable(message)}`
