@@ -8,7 +8,7 @@ const stepCount = 200
 const intactSeeds = amount(2, 12)
 
 describe('exploration', () => {
-  test('finds nothing in the simulator as it is', () => {
+  test('finds nothing in the current simulator', () => {
     for (let seed = 1; seed <= intactSeeds; seed += 1) {
       expect(playGenerated(generateScenario(seed, stepCount)), `seed ${seed}`).toEqual([])
     }

@@ -14,7 +14,7 @@ export interface SeedReport {
   findings: Finding[]
 }
 
-/** A broken rule with the shortest scenario that was found for it. */
+/** A broken rule and the shortest scenario found for it. */
 export interface Finding extends Failure, FailureFiles {
   seed: number
   stepCount: number
@@ -31,9 +31,9 @@ export interface ExploreOptions {
   stepCount: number
   /** The version of the project, for the scenario files. */
   version: string
-  /** Only this rule. By default all. */
+  /** The only rule to report. Default: all rules. */
   only?: string | undefined
-  /** A scenario to begin with, instead of random worlds. */
+  /** A scenario to start from, instead of random worlds. */
   from?: GivenScenario | undefined
   wrapRules?: WrapRules | undefined
 }
@@ -59,14 +59,17 @@ export function exploreSeed(
 
 let lastParticipants: { source: string; participants: Participants } | undefined
 
-/** Prepared once for many seeds. */
+/** Returns the participants of a scenario, cached for many seeds. */
 function participantsOf({ source, file }: GivenScenario): Participants {
   if (lastParticipants?.source !== source)
     lastParticipants = { source, participants: scenarioParticipants(source, file) }
   return lastParticipants.participants
 }
 
-/** A shortened scenario may use a value that no step saves any more. It is not valid then, and fails in no other way. */
+/**
+ * Plays a candidate. A shortened scenario may use a value that no step saves any more: it is then invalid and counts as
+ * passing.
+ */
 function candidateFailures(
   candidate: GeneratedScenario,
   wrapRules: WrapRules | undefined,

@@ -26,14 +26,14 @@ function exploreCommand() {
   return createCommand(
     'npm run explore --',
     'search for bugs in the simulator',
-    `Plays random worlds with random owners, testers, earthquakes and outages, and checks after every change that the invariants
-hold. Each failure is shrunk to a short scenario. With scenario files it plays those instead.
+    `Plays random worlds with random owners, testers, earthquakes and outages, and checks the invariants after every change.
+Shrinks each failure to a short scenario. With scenario files, plays these instead.
 
 Rules: ${rules.map(({ name }) => name).join(', ')}
 
-Exit code: 0 nothing was found, 1 a rule was broken, 2 a usage error.`,
+Exit code: 0 no broken rules, 1 a broken rule, 2 a usage error.`,
   )
-    .argument('[scenario...]', 'scenarios to observe, without random steps')
+    .argument('[scenario...]', 'scenarios to check, without random steps')
     .option('--seeds <n>', 'explore n seeds', numberIn({ min: 1, max: 10 ** 9 }), 200)
     .option('--first <n>', 'the first seed', numberIn({ min: 1, max: 2 ** 31 - 1 }), 1)
     .addOption(
@@ -43,7 +43,7 @@ Exit code: 0 nothing was found, 1 a rule was broken, 2 a usage error.`,
     )
     .option(
       '--from <scenario>',
-      'begin with the world of a scenario file instead of random ones; what it does happens as well',
+      'start from the world and timeline of a scenario file instead of random worlds',
     )
     .option('--steps <n>', 'steps of each scenario', numberIn({ min: 1, max: 10_000 }), 200)
     .option(
@@ -57,7 +57,7 @@ Exit code: 0 nothing was found, 1 a rule was broken, 2 a usage error.`,
     )
     .option(
       '--out <folder>',
-      'where failures (scenario and journal) and the report (explore.xml) are written',
+      'folder for failures (scenario and journal) and the report (explore.xml)',
       '.cache/explore',
     )
 }
@@ -66,7 +66,7 @@ type ExploreValues = ReturnType<ReturnType<typeof exploreCommand>['opts']>
 
 const progressIntervalMs = 250
 
-/** Plays scenario files as they are and shows which rules they break. */
+/** Plays scenario files unchanged and prints the rules that they break. */
 async function playFiles(files: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = 0
   for (const file of files) {
@@ -74,7 +74,7 @@ async function playFiles(files: readonly string[]): Promise<ExitCode> {
     for (const { rule, atMs, message } of broken) {
       console.log(printable(`${file}: ${jstIso(atMs)} ${rule}: ${message}`))
     }
-    console.log(printable(`${file}: ${broken.length} rules were broken.`))
+    console.log(printable(`${file}: broken rules: ${broken.length}.`))
     if (broken.length > 0) exitCode = 1
   }
   return exitCode
@@ -87,14 +87,12 @@ async function exploreSeeds(values: ExploreValues): Promise<ExitCode> {
   await mkdir(out, { recursive: true })
   const exploring = exploreAll(seeds, { stepCount, version: manifest.version, only, from }, jobs)
   const findings = await collect(exploring, out)
-  console.log(
-    findings.length === 0 ? 'Nothing was found.' : `${findings.length} rules were broken.`,
-  )
+  console.log(`Broken rules: ${findings.length}.`)
   console.log(printable(`Report: ${join(out, 'explore.xml')}`))
   return findings.length === 0 ? 0 : 1
 }
 
-/** Collects the reports of the seeds, shows and writes the first failure of each rule, and writes the report. */
+/** Collects the reports of the seeds, prints and writes the first failure of each rule, and writes the report. */
 async function collect(
   exploring: ReturnType<typeof exploreAll>,
   folder: string,
@@ -107,7 +105,7 @@ async function collect(
   for await (const report of exploring) {
     seedCount += 1
     totalSteps += report.stepCount
-    progress.show(`  ${seedCount} seeds, ${totalSteps} steps, ${findings.length} rules broken`)
+    progress.show(`  Seeds: ${seedCount}, steps: ${totalSteps}, broken rules: ${findings.length}`)
     for (const finding of report.findings) {
       if (findings.some(({ rule }) => rule === finding.rule)) continue
       const written = await writeFinding(finding, folder)
@@ -119,7 +117,7 @@ async function collect(
   progress.clear()
   const seconds = (performance.now() - startedAtMs) / 1_000
   console.log(
-    `${seedCount} seeds, ${totalSteps} steps, ${Math.round(totalSteps / seconds)} steps/s`,
+    `Seeds: ${seedCount}, steps: ${totalSteps}, steps/s: ${Math.round(totalSteps / seconds)}`,
   )
   await writeReport(findings, folder)
   return findings
@@ -142,10 +140,10 @@ async function writeFinding(
 function show(written: WrittenFinding): void {
   const { rule, seed, atMs, message, stepCount } = written
   const time = jstIso(atMs)
-  console.log(printable(`FOUND ${rule} with seed ${seed} at ${time}: ${message}`))
+  console.log(printable(`BROKEN ${rule} with seed ${seed} at ${time}: ${message}`))
   const described = rules.find(({ name }) => name === rule)
   if (described) console.log(`  ${described.statement} (${described.source})`)
-  console.log(printable(`  ${stepCount} steps. To repeat:`))
+  console.log(printable(`  Steps: ${stepCount}. To repeat, run:`))
   for (const command of repeatCommands(written)) {
     console.log(printable(`  ${command}`))
   }
@@ -164,7 +162,7 @@ function seedsOf({ first, seeds, minutes }: ExploreValues): Seeds {
   return { first, count: Infinity, isOver: () => performance.now() >= endsAtMs }
 }
 
-/** The seeds to explore: a number of them, until it is over. */
+/** The seeds to explore: at most `count` seeds, until `isOver` returns true. */
 interface Seeds {
   first: number
   count: number

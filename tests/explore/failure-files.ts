@@ -7,14 +7,14 @@ import { playObserved } from './observe.ts'
 import type { Failure } from './play-generated.ts'
 import { timelineOf } from './scenario-text.ts'
 
-/** A failure as files: a scenario, and the journal of its run. */
+/** The files of a failure: a scenario, and the journal of its run. */
 export interface FailureFiles {
   scenario: string
   /** Absent if the run ends in an error. */
   journal?: string | undefined
 }
 
-/** Returns the files of a failure. All calls of the scenario expect the status that they get. */
+/** Returns the files of a failure. All calls of the scenario expect the status that they return. */
 export function failureFiles(
   { seed, setup, steps, given = [] }: GeneratedScenario,
   { rule, message }: Failure,
@@ -36,7 +36,7 @@ export function failureFiles(
   for (const { place, differences } of playText(textOf(document)).results) {
     for (const { kind, path, status } of differences) {
       if (status !== undefined) document.setIn(path, status)
-      // Nothing is known of a call that can't be made, because a value is missing.
+      // The status of a call that can't be made, because a value is missing, is unknown.
       const expected = [...place.path, 'expect', 'status']
       if (kind === 'step' && document.hasIn(expected)) document.deleteIn(expected)
     }
@@ -46,7 +46,7 @@ export function failureFiles(
   return { scenario, journal: crash === undefined ? journalOfRun(header, play) : undefined }
 }
 
-/** Expects a success of a call, to be replaced by what is found. */
+/** Expects that a call succeeds. The actual status replaces this later. */
 function withStatus(step: Record<string, unknown>): Record<string, unknown> {
   return isRecord(step.expect) && 'call' in step.expect
     ? { ...step, expect: { ...step.expect, status: 200 } }

@@ -20,8 +20,8 @@ timeline:
   - { at: +10m, quake: { id: own, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 } }
 `
 
-describe('an exploration that begins with a scenario', () => {
-  test('has its users, its terminals and its earthquake, and random steps besides', () => {
+describe('an exploration that starts from a scenario', () => {
+  test('has its users, terminals and earthquake, and random steps', () => {
     const {
       setup,
       steps,
@@ -37,7 +37,7 @@ describe('an exploration that begins with a scenario', () => {
     expect(text).not.toContain('1700001')
   })
 
-  test('shrinks what the scenario does as well, and writes a scenario that repeats the failure', () => {
+  test('also shrinks the timeline of the scenario, and writes a scenario that repeats the failure', () => {
     const broken = 'mail-sent-once'
     const wrapRules = mistakeOf('every mail of an event is sent twice').plant
     const options = { stepCount: 60, version: 'test', from: { source: given, file }, wrapRules }
@@ -56,11 +56,11 @@ describe('an exploration that begins with a scenario', () => {
   test.each([
     'conformance',
     'noto-2024',
-    // Its earthquake has a name, which another step of it uses.
+    // Its earthquake has a name, which another step uses.
     'cancelled-warning',
-    // Nobody owns its terminal yet.
+    // Its terminal has no owner yet.
     'registration',
-  ])('breaks no rule from the ready scenario %s', (name) => {
+  ])('breaks no rule from the built-in scenario %s', (name) => {
     const participants = scenarioParticipants(
       readFileSync(`simulator/scenarios/${name}.yaml`, 'utf8'),
       name,

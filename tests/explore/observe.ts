@@ -6,19 +6,19 @@ import { invariants } from './invariants/all.ts'
 import type { Violation } from './invariants/invariant.ts'
 import { Monitor } from './invariants/monitor.ts'
 
-/** Returns the rules of a world in place of the simulator's own. Tests plant mistakes with it. */
+/** Wraps the rules of a simulated world, to plant mistakes in tests. */
 export type WrapRules = (rules: SimulatorRules) => SimulatorRules
 
-/** A scenario that was played to its end while all invariants were observed. */
+/** The result of a played scenario with all invariants observed. */
 export interface ObservedPlay {
   play: Play
   results: StepResult[]
   violations: readonly Violation[]
-  /** The error in the simulator that ended the run. */
+  /** The simulator error that ended the run. */
   crash?: string
 }
 
-/** Plays a scenario from its start to its end and observes all invariants. */
+/** Plays a whole scenario and observes all invariants. */
 export function playObserved(
   template: WorldTemplate,
   wrapRules: WrapRules = (rules) => rules,

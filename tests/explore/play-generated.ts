@@ -26,8 +26,8 @@ export function playGenerated(generated: GeneratedScenario, wrapRules?: WrapRule
 }
 
 /**
- * Plays a scenario and replays the run, with a world that is stored and restored half-way. Returns the rules that it
- * breaks. Its expectations do not matter.
+ * Plays a scenario, and replays the run with a world that is stored and restored half-way. Returns the broken rules.
+ * Expectations in the scenario are ignored.
  */
 export function failuresOf(template: WorldTemplate, wrapRules?: WrapRules): Failure[] {
   const { play, violations, crash } = playObserved(template, wrapRules)
@@ -47,7 +47,7 @@ export function failuresOf(template: WorldTemplate, wrapRules?: WrapRules): Fail
   return failures
 }
 
-/** Replays a run on a world that is stored and restored half-way. Returns how it differs, or undefined. */
+/** Replays a run on a world that is stored and restored half-way. Returns the difference, or undefined. */
 function replayProblem(
   template: WorldTemplate,
   entries: SimulatorEntry[],
@@ -57,13 +57,13 @@ function replayProblem(
   const half = Math.floor(entries.length / 2)
   const first = template.instantiateAtStart()
   const early = finish(replaying(first, rules, entries.slice(0, half)))
-  if (early.kind !== 'same') return `the first half of the replay ends as ${early.kind}`
+  if (early.kind !== 'same') return `the first half of the replay has the result ${early.kind}`
   const restored = finish(decodingWorld(finish(encodingWorld(first))))
   if (!restored) return 'the stored world could not be read'
   const late = finish(replaying(restored, rules, entries.slice(half)))
-  if (late.kind !== 'same') return `the replay of the restored world ends as ${late.kind}`
+  if (late.kind !== 'same') return `the replay of the restored world has the result ${late.kind}`
   finish(advancing(restored, rules, end.atMs))
   return finish(stateHashing(restored)) === end.stateHash
     ? undefined
-    : 'the replay ends in another state'
+    : 'the replay ends in a different state'
 }

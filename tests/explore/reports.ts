@@ -4,7 +4,7 @@ import { writeTextFile } from '../../simulator/worlds/scenario-file.ts'
 import type { Finding } from './explore-seed.ts'
 import { rules } from './rules.ts'
 
-/** A finding and where it was written. */
+/** A finding with the paths of its files. */
 export interface WrittenFinding extends Omit<Finding, 'journal'> {
   scenarioFile: string
   journalFile?: string | undefined
@@ -26,7 +26,7 @@ export async function writeReport(
   await writeTextFile(join(folder, 'explore.xml'), xml)
 }
 
-/** The commands that repeat a failure, and show it in the console. */
+/** Returns the commands that repeat a failure and show it in the console. */
 export function repeatCommands({ scenarioFile, journalFile }: WrittenFinding): string[] {
   const repeat = `npm run explore -- ${scenarioFile}`
   if (journalFile === undefined) return [repeat]

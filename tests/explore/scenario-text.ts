@@ -4,7 +4,7 @@ import { jstDate } from '../../openapi/base/japan-time.ts'
 import { withComingDays } from './generate/commands.ts'
 import type { GeneratedScenario } from './generate/generate-scenario.ts'
 
-/** Returns the text of a generated scenario. JSON is YAML, and faster to write and to read. */
+/** Returns the text of a generated scenario, as JSON, which is valid YAML and faster to write and read. */
 export function scenarioText({ seed, setup, steps, given = [] }: GeneratedScenario): string {
   const name = `explore-${seed}`
   const head = { name, title: `Exploration with seed ${seed}`, seed: String(seed) }
@@ -50,7 +50,7 @@ export function durationText(durationMs: number): string {
   return text === '' ? '0s' : text
 }
 
-/** The next time of the day HH:MM in Japan, in epoch milliseconds. */
+/** Returns the next occurrence of a time of day (HH:MM in Japan), in epoch milliseconds. */
 function nextClockMs(clock: string, fromMs: number): number {
   const todayMs = Date.parse(`${jstDate(fromMs)}T${clock}:00+09:00`)
   return todayMs >= fromMs ? todayMs : todayMs + dayMs

@@ -3,8 +3,8 @@ import type { GeneratedScenario } from './generate/generate-scenario.ts'
 import type { Step, TimedStep } from './generate/participants.ts'
 
 /**
- * Finds a shorter scenario that still fails: without steps, users, terminals and options that the failure does not need,
- * and with shorter times. Always ends in the same result.
+ * Finds a shorter scenario that still fails: without steps, users, terminals and options that the failure does not
+ * need, and with shorter times. The result is deterministic.
  *
  * @param isFailing plays a scenario and returns whether it fails in the same way
  */
@@ -15,11 +15,11 @@ export function shrink(
   return new Shrinker(generated, isFailing).shrink()
 }
 
-/** A command without an effect, for steps that are needed only because something is checked at their time. */
+/** A command without an effect, for a step that only matters because a check happens at its time. */
 const neutralStep: Step = { do: { verb: 'clear-faults' } }
 
 class Shrinker {
-  /** The shortest scenario so far that fails. */
+  /** The shortest failing scenario so far. */
   #best: GeneratedScenario
   readonly #isFailing: (candidate: GeneratedScenario) => boolean
 
@@ -36,7 +36,7 @@ class Shrinker {
     this.#simplifySetup()
     this.#removeSteps()
     this.#shortenGaps()
-    // Without a user or with a shorter time, a step or another user may no longer be needed.
+    // After the removal of a user or a shorter time, a step or another user may no longer be needed.
     this.#removeSteps()
     this.#removeFromSetup()
     return this.#best
@@ -54,7 +54,7 @@ class Shrinker {
     return this.#attempt({ setup: { ...this.#best.setup, ...changes } })
   }
 
-  /** Removes parts of halving size (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002). */
+  /** Removes chunks of halving size (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002). */
   #removeSteps(): void {
     const { length } = this.#best.steps
     for (let size = Math.ceil(length / 2); size >= 1; size = Math.floor(size / 2)) {
@@ -68,7 +68,7 @@ class Shrinker {
     const { given } = this.#best
     if (!given || this.#attempt({ given: [] })) return
     for (const step of given.toReversed()) {
-      this.#attempt({ given: this.#best.given?.filter((one) => one !== step) ?? [] })
+      this.#attempt({ given: this.#best.given?.filter((kept) => kept !== step) ?? [] })
     }
   }
 
@@ -78,25 +78,28 @@ class Shrinker {
     }
   }
 
-  /** Removes news, accounts, and terminals with their owners. A scenario that names one of them is invalid and does not fail. */
+  /**
+   * Removes news, accounts, and terminals with their owners. A scenario that still refers to a removed part is invalid
+   * and does not fail.
+   */
   #removeFromSetup(): void {
     const { accounts, terminals, news } = this.#best.setup
     if (news.length > 0) this.#attemptSetup({ news: [] })
     for (const account of accounts) {
-      this.#attemptSetup({ accounts: this.#best.setup.accounts.filter((one) => one !== account) })
+      this.#attemptSetup({ accounts: this.#best.setup.accounts.filter((kept) => kept !== account) })
     }
     for (const { terminalId } of terminals) {
       const { setup } = this.#best
       this.#attemptSetup({
-        terminals: setup.terminals.filter((one) => one.terminalId !== terminalId),
+        terminals: setup.terminals.filter((kept) => kept.terminalId !== terminalId),
         accounts: setup.accounts.filter(
-          (one) => one.kind !== 'owner' || one.terminalId !== terminalId,
+          (kept) => kept.kind !== 'owner' || kept.terminalId !== terminalId,
         ),
       })
     }
   }
 
-  /** Removes the options of terminals: all of them, or each by itself. */
+  /** Removes the options of terminals: all at once, otherwise one by one. */
   #simplifySetup(): void {
     for (const [index, terminal] of this.#best.setup.terminals.entries()) {
       const { terminalId, registrationCode, place } = terminal
@@ -119,17 +122,17 @@ class Shrinker {
   }
 
   #shortenGaps(): void {
-    for (const [index, one] of this.#best.steps.entries()) {
-      shortenTime(one.gapMs, (gapMs) =>
-        this.#attempt({ steps: this.#best.steps.with(index, { ...one, gapMs }) }),
+    for (const [index, step] of this.#best.steps.entries()) {
+      shortenTime(step.gapMs, (gapMs) =>
+        this.#attempt({ steps: this.#best.steps.with(index, { ...step, gapMs }) }),
       )
     }
   }
 }
 
 /**
- * Tries shorter times by bisection, as if all times that are longer than a failing one failed as well: none, else multiples
- * of an hour, then of a minute. Seconds only matter below a minute, or if no multiple of a minute fails.
+ * Shortens a time by bisection, assuming that all times above a failing one fail too: to zero, otherwise to a multiple
+ * of an hour, then of a minute. Tries seconds only below a minute, or if no multiple of a minute fails.
  */
 function shortenTime(knownMs: number, isFailing: (ms: number) => boolean): void {
   if (knownMs === 0 || isFailing(0)) return
@@ -148,14 +151,14 @@ function shortenTime(knownMs: number, isFailing: (ms: number) => boolean): void 
   }
 }
 
-/** Returns the least number that fails, above one that passes and up to one that fails. */
+/** Returns the smallest failing number between a passing and a failing one. */
 function bisect(passing: number, failing: number, isFailing: (count: number) => boolean): number {
   if (failing - passing <= 1) return failing
   const middle = Math.floor((passing + failing) / 2)
   return isFailing(middle) ? bisect(passing, middle, isFailing) : bisect(middle, failing, isFailing)
 }
 
-/** Removes steps. The steps after them happen at the same times as before. */
+/** Removes steps. Later steps keep their times. */
 function without(steps: TimedStep[], from: number, count: number): TimedStep[] {
   const removed = steps.slice(from, from + count)
   const removedMs = removed.reduce((sum, { gapMs }) => sum + gapMs, 0)

@@ -3,6 +3,6 @@ import { exploreSeed } from './explore-seed.ts'
 import type { ExploreJob } from './explore.ts'
 
 const port = parentPort
-if (!port) throw new Error('This file runs in worker threads only.')
+if (!port) throw new Error('This file must run in a worker thread.')
 
 port.on('message', ({ seed, options }: ExploreJob) => port.postMessage(exploreSeed(seed, options)))

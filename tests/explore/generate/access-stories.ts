@@ -6,7 +6,7 @@ import { hourMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
 import { asUser, callOf, newOwnerId } from './calls.ts'
 import { type Participants, type GeneratedUser, type Step, secretPaths } from './participants.ts'
 
-/** Logins and logouts in two sessions of a user. */
+/** Generates logins and logouts in two sessions of a user. */
 export function sessionsOf(
   user: GeneratedUser,
   { users, newcomer }: Participants,
@@ -17,7 +17,7 @@ export function sessionsOf(
     const as = asUser(user, session)
     return [
       extensionOf(as),
-      // With any terminal or none, as on either login page.
+      // With any terminal or none, as on the two login pages.
       fc.constantFrom(undefined, '1799998', ...terminals).map((terminalId) => [
         {
           expect: {
@@ -34,7 +34,7 @@ export function sessionsOf(
   })
 }
 
-/** A session that a call of any kind extends, and that is used again shortly before its end, at its end, or later. */
+/** Generates a session that any kind of call extends, and that is used again shortly before its end, at its end, or later. */
 function extensionOf(as: Record<string, string>): fc.Arbitrary<Step[]> {
   const call = fc.constantFrom(
     { call: 'getSettings' },
@@ -52,7 +52,7 @@ function extensionOf(as: Record<string, string>): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** A new password of any length, and logins with it and with one that differs a little. */
+/** Generates a new password of any length, and logins with it and with a similar one. */
 function newPasswordOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const [as, other] = [asUser(user, 'main'), asUser(user, 'phone')]
   const lengths = fc.constantFrom(8, 16, 17, 33, 73, 129)
@@ -73,7 +73,7 @@ function newPasswordOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   })
 }
 
-/** One-time passwords, password resets, and new passwords. */
+/** Generates steps with one-time passwords, password resets, and new passwords. */
 export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   return [
     ...onetimePasswordsOf(user),
@@ -83,7 +83,7 @@ export function secretsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   ]
 }
 
-/** A one-time password, from the mail to its use, once, twice, too late or replaced by another one. */
+/** Generates a one-time password, from the mail to its use: once, twice, too late, or after a newer one. */
 function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   const as = asUser(user, 'main')
   const logIn: Step = { 'log-in': { as } }
@@ -96,7 +96,7 @@ function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   const page: Step = { expect: { as, call: 'getTerminalPage' } }
   return [
     fc.constant([issue, save, unlockWith('A'.repeat(24)), unlock, page, unlock]),
-    // The page of the terminal, again at the end of its life or later. The data centre fetches it first.
+    // The terminal's page, and again at the end of its lifetime or later. The data centre fetches it first.
     ends(10 * minuteMs).map((afterMs) => [
       logIn,
       issue,
@@ -105,7 +105,7 @@ function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       page,
       { ...page, afterMs: 10_000 },
       { ...page, afterMs: 6 * minuteMs },
-      // No page transition.
+      // A call that is not a page transition.
       { afterMs: 4 * minuteMs, expect: { as, call: 'getSettings' } },
       { ...page, afterMs: afterMs - 4 * minuteMs },
     ]),
@@ -122,7 +122,7 @@ function onetimePasswordsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   ]
 }
 
-/** A new password in one of two sessions. */
+/** Generates a new password in one of two sessions. */
 function passwordChangeOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const [as, other] = [asUser(user, 'main'), asUser(user, 'phone')]
   return fc.constant([
@@ -135,7 +135,7 @@ function passwordChangeOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
 
 const otherPassword = 'Betsu+2024'
 
-/** A password reset, from the mail to its use, once, twice or too late. */
+/** Generates a password reset, from the mail to its use: once, twice or too late. */
 function resetsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   const { terminalId, registrationCode } = user
   const other = asUser(user, 'phone')
@@ -159,7 +159,7 @@ function resetsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
       { expect: { as: other, call: 'getSessionUser' } },
     ]),
     fc.constant([reset]),
-    // Not the same code.
+    // A code in another letter case.
     fc
       .constantFrom<OperationId>('initializeTerminal', 'requestLoginMail')
       .map((call) => [
@@ -169,12 +169,12 @@ function resetsOf(user: GeneratedUser): fc.Arbitrary<Step[]>[] {
   ]
 }
 
-/** Shortly before the end of a time, at its end, and later. */
+/** Generates times shortly before the end of a lifetime, at its end, and later. */
 function ends(lifeMs: number): fc.Arbitrary<number> {
   return fc.constantFrom(lifeMs - 1, lifeMs, lifeMs + 1, lifeMs + 5 * minuteMs)
 }
 
-/** Wrong passwords, the right one, and again when a lock has ended. */
+/** Generates wrong passwords, the correct one, and the correct one again after a lock. */
 export function guessesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'phone')
   const wrong = { 'log-in': { as, password: 'Chigau+999' } }
@@ -187,7 +187,7 @@ export function guessesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** A registration, and what its new owner sees and does. */
+/** Generates a registration, and calls of the new owner. */
 export function registrationsOf(participants: Participants): fc.Arbitrary<Step[]> {
   const as = { user: newOwnerId, session: 'main' }
   const { terminalId, registrationCode: initPassword } = participants.newcomer
@@ -206,7 +206,7 @@ export function registrationsOf(participants: Participants): fc.Arbitrary<Step[]
   const hours = fc.constantFrom('$1', '$1', '$1', '"23:00:00"')
   const drawn = fc.tuple(callOf('registerUser', participants), names, contracts, hours)
   return drawn.map(([called, name, state, hour]) => {
-    // Both hours the same, or as they are.
+    // Sets both hours to the same value, or keeps them.
     const text = JSON.stringify(called).replaceAll(/("\d\d:00:00")/g, hour)
     const step = stepOf(text)
     const own = `"userId":"${newOwnerId}"`
@@ -215,7 +215,7 @@ export function registrationsOf(participants: Participants): fc.Arbitrary<Step[]
       { expect: { call: 'initializeTerminal', body: { terminalId, initPassword } } },
     ]
     if (name !== newOwnerId) return [...begin, stepOf(text.replace(own, `"userId":"${name}"`))]
-    // A step can log in only as a user whom another one registers.
+    // A step can only log in as a user whom another step registers.
     if (!text.includes(own)) return [...begin, step]
     return [
       ...begin,

@@ -14,12 +14,12 @@ import { type RequestParts, checkRequest } from '../../../openapi/contract/valid
 import type { Participants, GeneratedUser, Step } from './participants.ts'
 import { validRequests } from './valid-request.ts'
 
-/** A call of any operation by any user, or by nobody: as usual, generated, at a limit, or invalid. */
+/** Generates calls of any operation, with or without a session: ordinary, generated, at a limit, or invalid. */
 export function calls(participants: Participants): fc.Arbitrary<Step> {
   return fc.oneof(...contractOperations.map((operation) => callsOf(operation, participants)))
 }
 
-/** A call of an operation by a user, as usual. */
+/** Creates an ordinary call of an operation by a user. */
 export function usualCall(
   id: OperationId,
   user: GeneratedUser,
@@ -38,18 +38,18 @@ export function usualCall(
   }
 }
 
-/** A call of an operation by any user, as usual or not. */
+/** Generates calls of an operation by any user, ordinary or not. */
 export function callOf(id: OperationId, participants: Participants): fc.Arbitrary<Step> {
   return callsOf(contractOperation(id), participants)
 }
 
-/** Operations for a terminal that nobody has registered. */
+/** Operations for a terminal without an owner. */
 const registration = new Set(['registerUser', 'initializeTerminal'])
 
 /** The user name of the new owner of that terminal. */
 export const newOwnerId = 'new_owner'
 
-/** Values that are valid under the contract. Each call has those of its user in their place. */
+/** Valid values that each call replaces by the values of its user. */
 const placeholders = {
   userId: 'explored_user',
   password: 'Explored+Pass1',
@@ -73,7 +73,7 @@ function callsOf(
     known,
   )
   if (checkRequest(id, structuredClone(ordinary)).kind === 'invalid') {
-    throw new Error(`The placeholders of calls.ts are not valid for ${id}.`)
+    throw new Error(`The placeholders in calls.ts are invalid for ${id}. Add a valid value.`)
   }
   const edges = edgeRequests(operation, ordinary).map(({ request }) => request)
   const invalid = invalidCases(operation, ordinary).map(({ requests: broken }) =>
@@ -86,7 +86,7 @@ function callsOf(
     ...(invalid.length > 0 ? [{ weight: 1, arbitrary: fc.oneof(...invalid) }] : []),
   )
   const sessions = fc.constantFrom('main', 'main', 'main', 'phone')
-  const isAnonymous = fc.nat(9).map((one) => one === 0)
+  const isAnonymous = fc.nat(9).map((number) => number === 0)
   return fc
     .tuple(fc.constantFrom(...users), requests, sessions, isAnonymous)
     .map(([user, request, session, anonymous]) => ({
@@ -102,14 +102,14 @@ function placeholdersFor(id: OperationId): Record<string, string> {
   const { password, ...others } = placeholders
   return {
     ...others,
-    // A new password can be any.
+    // A new password can have any value.
     ...(id === 'login' && { password }),
     ...(id === 'resetPassword' && { token: placeholders.resetToken }),
     ...(id === 'sendTestCast' && { type: 'tsunami', level: 'emalert' }),
   }
 }
 
-/** Operations that save or start something, and those that read it. */
+/** Operations that save or start something, with the operation that reads it. */
 const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
   ['saveSettings', 'getSettings'],
   ['saveTsunamiOption', 'getTsunamiOption'],
@@ -120,7 +120,7 @@ const savedAndRead: readonly (readonly [OperationId, OperationId])[] = [
   ['changePassword', 'getSessionUser'],
 ]
 
-/** Calls that save something, each after a login and followed by one that reads it. */
+/** Generates calls that save something, each after a login and followed by the call that reads it. */
 export function savingCalls(participants: Participants): fc.Arbitrary<Step[]>[] {
   return savedAndRead.map(([saving, reading]) =>
     callsOf(contractOperation(saving), participants, 6).map((step) => {
@@ -135,7 +135,7 @@ export function savingCalls(participants: Participants): fc.Arbitrary<Step[]>[] 
   )
 }
 
-/** A step that logs in as the user of a call. None for a call without a session. */
+/** Returns a step that logs in as the user of a call. Empty for a call without a session. */
 export function logInOf(step: Step): Step[] {
   const as = asOf(step)
   return as === undefined ? [] : [{ 'log-in': { as } }]
@@ -145,7 +145,7 @@ function asOf(step: Step): unknown {
   return isRecord(step['expect']) ? step['expect'].as : undefined
 }
 
-/** A user's session, for `as`. */
+/** Returns a user's session, for `as`. */
 export function asUser(
   { userId, isAdmin, terminalId }: GeneratedUser,
   session: string,
@@ -191,7 +191,7 @@ function filled(
     typeof value === 'string'
       ? placeholderNames.reduce(
           (text, name) => text.replaceAll(placeholders[name], values[name]),
-          // A scenario would read it as a value to fill in.
+          // A scenario would interpret it as a template.
           value.replaceAll('${', '$('),
         )
       : value,

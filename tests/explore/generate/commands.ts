@@ -15,13 +15,13 @@ import type { Command } from '../../../simulator/state/command.ts'
 import type { Participants, Step } from './participants.ts'
 import type { Topic } from './weights.ts'
 
-/** Stands for the two days after a step, which its generator does not know. */
+/** A placeholder for the two days after a step, whose time is not yet known. */
 export const comingDays = ['tomorrow', 'the day after']
 
-/** Stands for the time of a step, or a number of milliseconds after it. */
+/** A placeholder for the time of a step, or for a number of milliseconds after it. */
 export const stepTime = 'the time of the step'
 
-/** Stands for a time after a step, in a command. */
+/** Creates a placeholder for a time after a step. */
 export function afterStep(ms: number): string {
   return `${stepTime} + ${ms}`
 }
@@ -56,7 +56,7 @@ const topicOf: Record<Verb, Topic> = {
   'clear-faults': 'fault',
 }
 
-/** Fields that refer to something in the world, or that the schema does not limit to sensible values. */
+/** Fields that refer to something in the world, or whose schema allows implausible values. */
 const fields: Record<string, fc.Arbitrary<unknown>> = {
   areaCode: fc.constantFrom('361', '361', '360', '100'),
   areaName: fc.constantFrom('白山', '白山', '浅間山'),
@@ -85,7 +85,7 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('fault-1', 'fault-2'),
 }
 
-/** Fields that name a user, a terminal or a provider. */
+/** Returns the fields, with those that refer to a user, a terminal or a provider. */
 function fieldsOf({ terminalIds, users, providers }: Participants): typeof fields {
   return {
     ...fields,
@@ -95,7 +95,7 @@ function fieldsOf({ terminalIds, users, providers }: Participants): typeof field
   }
 }
 
-/** The commands about a topic. */
+/** Generates the commands of a topic. */
 export function commandsAbout(topic: Topic, participants: Participants): fc.Arbitrary<Step>[] {
   const known = fieldsOf(participants)
   return commandObjects
@@ -107,7 +107,7 @@ export function commandsAbout(topic: Topic, participants: Participants): fc.Arbi
     })
 }
 
-/** Errors only: the other faults change a response after the world has made it. */
+/** Generates error faults only: the other faults change a response after the world has created it. */
 export const faults: fc.Arbitrary<{ operationId: OperationId }> = fc
   .constantFrom(...contractOperations)
   .chain((operation) => {
@@ -122,13 +122,15 @@ export const faults: fc.Arbitrary<{ operationId: OperationId }> = fc
     })
   })
 
-/** Values of an object's schema. Known fields have values of their own. */
+/** Generates values of an object's schema. Known fields have their own generators. */
 function fromSchema(schema: unknown, known: typeof fields): fc.Arbitrary<unknown> {
-  if (!isRecord(schema) || !isRecord(schema.properties)) throw new Error('A command is an object.')
+  if (!isRecord(schema) || !isRecord(schema.properties))
+    throw new Error('The schema of a command must be an object with properties.')
   const { required, properties } = schema
   const values: Record<string, fc.Arbitrary<unknown>> = {}
   for (const [name, property] of Object.entries(properties)) {
-    if (!isRecord(property)) throw new Error('A property of a command has a schema.')
+    if (!isRecord(property))
+      throw new Error(`The property ${name} of a command must have a schema.`)
     values[name] =
       known[name] ?? (property.properties ? fromSchema(property, known) : validValue(property))
   }
@@ -142,7 +144,10 @@ function coordinate(min: number, max: number): fc.Arbitrary<number> {
 
 const stepTimes = new RegExp(String.raw`${stepTime}(?: \+ (\d+))?`, 'g')
 
-/** Fills in what follows from the time of a step in epoch milliseconds: the days of a release, and times that are its own. */
+/**
+ * Replaces placeholders that depend on the time of a step, in epoch milliseconds: the days of a release, and the step's
+ * own times.
+ */
 export function withComingDays(
   step: Record<string, unknown>,
   atMs: number,

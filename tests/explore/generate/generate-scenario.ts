@@ -14,28 +14,32 @@ import {
 import { randomParticipants } from './setup.ts'
 import { collisions } from './collisions.ts'
 
-/** A generated scenario: its start, and steps with the time before each. */
+/** A generated scenario: its setup, and steps with the time before each. */
 export interface GeneratedScenario {
   seed: number
   setup: Setup
   steps: TimedStep[]
-  /** The timeline of a given scenario, which happens as well. */
+  /** The timeline of a given scenario, which is played as well. */
   given?: readonly Record<string, unknown>[]
 }
 
 /**
- * Generates the scenario of a seed, always the same one.
+ * Generates the scenario of a seed, deterministically.
  *
- * @param participants the users, terminals and providers. By default three owners and an administrator in a random world
+ * @param participants the users, terminals and providers. Default: three owners and an administrator in a random world
  */
 export function generateScenario(
   seed: number,
   stepCount: number,
   participants: Participants = randomParticipants,
 ): GeneratedScenario {
-  const [one] = fc.sample(scenarios(stepCount, participants), { seed, numRuns: 1 })
-  if (!one) throw new Error('No scenario was generated.')
-  return { seed, ...one, ...(participants.timeline.length > 0 && { given: participants.timeline }) }
+  const [scenario] = fc.sample(scenarios(stepCount, participants), { seed, numRuns: 1 })
+  if (!scenario) throw new Error('No scenario was generated.')
+  return {
+    seed,
+    ...scenario,
+    ...(participants.timeline.length > 0 && { given: participants.timeline }),
+  }
 }
 
 function scenarios(
@@ -52,10 +56,10 @@ function scenarios(
   )
 }
 
-/** Names the secrets, which a scenario may use only after a step that saves them. There are none yet. */
+/** Declares the secrets, because a scenario may only use them after a step that saves them. They don't exist yet. */
 const firstStep: TimedStep = { gapMs: 0, step: { save: secretPaths } }
 
-/** Steps that belong together. */
+/** Generates groups of steps that belong together. */
 function groups(chosen: Weights, participants: Participants): fc.Arbitrary<TimedStep[]> {
   return fc.oneof(
     ...topics
@@ -64,7 +68,7 @@ function groups(chosen: Weights, participants: Participants): fc.Arbitrary<Timed
   )
 }
 
-// Building them takes about a second.
+// Cached, because building the generators takes about a second.
 const groupsByTopic = new WeakMap<Participants, Map<Topic, fc.Arbitrary<TimedStep[]>>>()
 
 function groupsAbout(topic: Topic, participants: Participants): fc.Arbitrary<TimedStep[]> {
@@ -85,18 +89,20 @@ function groupsAbout(topic: Topic, participants: Participants): fc.Arbitrary<Tim
   return made
 }
 
-/** A step after a time, unless it says itself after which. */
+/** Adds the time before a step, unless the step specifies it. */
 function timed({ afterMs, ...step }: Step, gapMs: number): TimedStep {
   return { gapMs: typeof afterMs === 'number' ? afterMs : gapMs, step }
 }
 
 function optionsAbout(topic: Topic, participants: Participants): fc.Arbitrary<Step[]>[] {
   const { users } = participants
-  const commands = commandsAbout(topic, participants).map((one) => one.map((step) => [step]))
+  const commands = commandsAbout(topic, participants).map((arbitrary) =>
+    arbitrary.map((step) => [step]),
+  )
   if (topic === 'call') {
     const all = calls(participants)
     const single = all.map((step) => [step])
-    // Many sessions have ended, because much time passes between steps.
+    // With a login, because many sessions have ended: much time passes between steps.
     const withLogin = all.map((step) => [...logInOf(step), step])
     return [single, withLogin, withLogin, fc.oneof(...savingCalls(participants))]
   }
@@ -104,7 +110,7 @@ function optionsAbout(topic: Topic, participants: Participants): fc.Arbitrary<St
   return [...commands, ...users.flatMap((user) => storiesAbout(topic, user, participants))]
 }
 
-/** A fault and a call that it may hit. */
+/** Generates a fault and a call that it may affect. */
 function faultyCalls(participants: Participants): fc.Arbitrary<Step[]> {
   return faults.chain((fault) =>
     callOf(fault.operationId, participants).map((call) => [{ do: fault }, ...logInOf(call), call]),

@@ -6,7 +6,7 @@ import type { Command } from '../../../simulator/state/command.ts'
 export const actionMs = {
   boot: minuteMs,
   connect: 10 * secondMs,
-  /** The synchronisation of the clock. */
+  /** The synchronization of the clock. */
   sync: 30 * secondMs,
   /** Saved settings, and the restart that applies them. */
   settings: 70 * secondMs,
@@ -28,7 +28,7 @@ export const actionMs = {
   bulletins: 80 * secondMs,
 } as const
 
-/** Failures during an action: the commands that begin and end each at a terminal. */
+/** Failures during an action: the commands that start and end each failure at a terminal. */
 export const outages = {
   link: () => ({
     begin: [{ verb: 'network-outage', state: 'begins' }],
@@ -71,7 +71,7 @@ interface Outage {
   end: Command[]
 }
 
-/** When the outage begins: before the action, while it lasts, or after its end. */
+/** When the outage starts: before the action, during it, or after its end. */
 export const matrixMoments = ['before', 'during', 'after'] as const
 
 export type ActionName = keyof typeof actionMs

@@ -20,12 +20,12 @@ export interface Participants {
   /** At least one. */
   users: readonly GeneratedUser[]
   terminalIds: readonly string[]
-  /** A terminal that nobody has registered yet, or does not exist. */
+  /** A terminal without an owner, or one that does not exist. */
   newcomer: Pick<GeneratedUser, 'terminalId' | 'registrationCode'>
-  /** Names of internet providers that terminals have. */
+  /** The internet providers of the terminals. */
   providers: readonly string[]
   setups: fc.Arbitrary<Setup>
-  /** The timeline of a given scenario, which happens as well. */
+  /** The timeline of a given scenario, which is played as well. */
   timeline: readonly Record<string, unknown>[]
 }
 
@@ -37,11 +37,11 @@ export interface TimedStep {
   /** Time since the step before, in milliseconds. */
   gapMs: number
   step: Step
-  /** The time of the day (HH:MM in Japan) at which the step happens next, after the gap. */
+  /** The time of day (HH:MM in Japan) of the step, after the gap. */
   clock?: string
 }
 
-/** Where the latest one-time password and the latest token of a password reset are, for `save`. */
+/** The paths of the latest one-time password and password reset token, for `save`. */
 export const secretPaths = {
   otp: 'mails[kind=one-time-password].last.text /ワンタイムパスワード: (\\S+)/',
   reset: 'mails[kind=login-reminder].last.text /token=([\\w-]+)/',

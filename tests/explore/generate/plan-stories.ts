@@ -4,12 +4,15 @@ import { asUser } from './calls.ts'
 import type { GeneratedUser, Step } from './participants.ts'
 import { afterStep, comingDays } from './commands.ts'
 
-/** Up to so many seconds, in milliseconds. */
+/** Generates durations of up to `max` seconds, in milliseconds. */
 export function seconds(max: number): fc.Arbitrary<number> {
   return fc.integer({ min: 1, max }).map((count) => count * secondMs)
 }
 
-/** A release, an update that is chosen to begin at once or on a day near those offered, and what is shown while it runs. */
+/**
+ * Generates a release, an update that the owner schedules for now or for a day near the offered ones, and calls that
+ * read it while it runs.
+ */
 export function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const read = { expect: { as, call: 'getFirmwareUpdate' } }
@@ -37,7 +40,7 @@ export function updateOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** A drill, and answers of a user before and after its deadline, most of them on the same day. */
+/** Generates a drill, and replies of a user before and after its deadline, most of them on the same day. */
 export function drillOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const quake = { epicenter: '石川県能登', shindo: 5.5, alert: true }

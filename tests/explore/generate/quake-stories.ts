@@ -4,7 +4,10 @@ import { asUser } from './calls.ts'
 import type { GeneratedUser, Step } from './participants.ts'
 import { stepTime } from './commands.ts'
 
-/** A strong earthquake near most terminals, what a user sees a minute later, and again after the warning is cancelled. */
+/**
+ * Generates a strong earthquake near most terminals, the owner's calls a minute later, and the same calls after the
+ * cancellation of the warning.
+ */
 export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const history = { expect: { as: asUser(user, 'main'), call: 'listHistory' } }
   return fc
@@ -17,7 +20,7 @@ export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
       { do: { verb: 'quake', quake: { id: 'near', lng: 136.7, depthKm: 10, ...quake } } },
       history,
       { expect: { call: 'listWarnings', query } },
-      // The mail about the shaking contains this.
+      // The mail about the shaking contains this measurement.
       {
         do: {
           verb: 'history-entry',
@@ -32,8 +35,8 @@ export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
 }
 
 /**
- * Two earthquakes of which one was predicted or measured about as strong as it must be to be listed, and pages of the
- * history.
+ * Generates two earthquakes, one with a predicted or measured intensity near the threshold of the list, and pages of
+ * the history.
  */
 export function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
@@ -46,7 +49,7 @@ export function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
       measured: fc.option(fc.constantFrom(3.4, 3.5, 4), { nil: undefined }),
       limit: fc.constantFrom(1, 2, 100),
       offset: fc.integer({ min: 0, max: 4 }),
-      // The days that an earthquake stays listed, and one hour less or more.
+      // The days for which an earthquake is listed, and one hour less or more.
       afterMs: fc.constantFrom(0, 0, 180 * dayMs - hourMs, 180 * dayMs, 180 * dayMs + hourMs),
     })
     .map(({ predicted, measured, limit, offset, afterMs }) => [

@@ -7,23 +7,26 @@ import type { Scenario } from '../../../simulator/scenario/scenario.ts'
 import { fleetOwners, fleetTerminals } from '../../../simulator/scenario/fleet.ts'
 import type { Participants, GeneratedUser } from './participants.ts'
 
-/** The owner of the first terminal, for scenarios without accounts: a step can't log in as a user who is to be registered. */
+/**
+ * The owner of the first terminal in scenarios without accounts, because a step can't log in as a user who is not
+ * registered.
+ */
 const onlyOwner = { userId: 'only_owner', password: 'Yure-2024!' }
 /** A terminal that does not exist, for scenarios in which all terminals have owners. */
 const nobody = { terminalId: '1799999', registrationCode: 'Expl0red' }
-/** Number of terminals of a fleet that take part. Nothing is done with the others. */
+/** Number of terminals of a fleet that take part. The others are not used. */
 const fleetMembers = 3
 
 /**
- * The users, terminals and timeline of a scenario, for explorations that begin with it.
+ * Returns the users, terminals and timeline of a scenario, for explorations that start from it.
  *
- * @param source its text, in which variables are filled in
- * @param file its name in error messages
- * @throws ScenarioError if it breaks a rule
+ * @param source text of the scenario, with variables replaced
+ * @param file name in error messages
+ * @throws ScenarioError if the scenario is invalid
  */
 export function scenarioParticipants(source: string, file: string): Participants {
   const scenario = parseScenario(source, file)
-  // Their places do not matter here.
+  // The locations do not matter here.
   const fleet = scenario.fleet ? [...fleetTerminals(scenario.fleet, () => 0)] : []
   const terminals = [...scenario.terminals, ...fleet.slice(0, fleetMembers)]
   const [first] = terminals

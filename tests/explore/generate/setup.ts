@@ -4,12 +4,12 @@ import type { ScenarioInput } from '../../../simulator/scenario/language/schema.
 import type { Participants, GeneratedUser, Setup } from './participants.ts'
 
 const serials = ['1700001', '1700002', '1700003'] as const
-/** A terminal that nobody has registered yet. */
+/** A terminal without an owner. */
 const unregisteredSerial = '1700009'
 
-/** User names of the usual, the shortest and the longest length. */
+/** User names of the common, the shortest and the longest length. */
 const userIds = ['owner_1', 'o__2', 'Owner_3_of_16_xy'] as const
-/** Passwords of the usual and the shortest length, and a long one. */
+/** Passwords of the common and the shortest length, and a long one. */
 const passwords = ['Yure-2024!0', 'yure-24!', `Yure-2024!${'^$*.[]{}()?"@#%&/'.repeat(4)}`] as const
 
 const users: readonly GeneratedUser[] = [
@@ -32,7 +32,7 @@ const users: readonly GeneratedUser[] = [
 const terminalIds: readonly string[] = [...serials, unregisteredSerial]
 const providers = ['west-net', 'east-net'] as const
 
-/** The registration code of a generated terminal. */
+/** Returns the registration code of a generated terminal. */
 function codeOf(terminalId: string): string {
   return `C${terminalId}`
 }
@@ -48,10 +48,10 @@ const places = [
   { lat: 43.06417, lng: 141.34694, floor: '3階' },
 ]
 
-/** The first terminals are in Kanazawa and Tokyo, so that outages can name these areas. */
+/** The first terminals are in Kanazawa and Tokyo, so that outages can refer to these areas. */
 const fixedPlaces = [places.slice(0, 1), places.slice(4, 5)]
 
-/** Update windows on one day, over midnight, and at its ends. */
+/** Update windows within a day, across midnight, and of a whole day. */
 const firmwareWindows = [
   { since: '02:00:00', until: '04:00:00' },
   { since: '22:00:00', until: '02:00:00' },
@@ -97,7 +97,7 @@ function terminal(
     hasMonitoringMail: fc.boolean(),
     isUserConnMailEnabled: fc.boolean(),
     isMultiPwaveAvailable: fc.constantFrom(undefined, undefined, undefined, true, false),
-    // Each provider has a terminal, so that outages can name it.
+    // Each provider has a terminal, so that outages can refer to it.
     provider: fc.constant(providers[index % providers.length]),
     localAddr: option(fc.constantFrom('192.168.1.20', 'fd00::20')),
     contract: fc.oneof(
@@ -145,7 +145,7 @@ function option<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefin
   return fc.option(value, { nil: undefined })
 }
 
-/** The users and terminals of all worlds that are not those of a given scenario. */
+/** The users and terminals of all worlds without a given scenario. */
 export const randomParticipants: Participants = {
   users,
   terminalIds,

@@ -8,7 +8,7 @@ import { drillOf, seconds, updateOf } from './plan-stories.ts'
 import { afterQuake, historyOf } from './quake-stories.ts'
 import type { Topic } from './weights.ts'
 
-/** Sequences of steps of a user or at the user's terminal that random steps rarely form. */
+/** Generates sequences of steps, of a user or at the user's terminal, that random steps rarely form. */
 export function storiesAbout(
   topic: Topic,
   user: GeneratedUser,
@@ -35,7 +35,7 @@ const stories: Partial<
   password: secretsOf,
 }
 
-/** Calls to a terminal that has just lost its network, and after its connection counts as lost. */
+/** Generates calls to a terminal that has just lost its network, and calls after its connection counts as lost. */
 function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const { terminalId } = user
   const as = asUser(user, 'main')
@@ -77,7 +77,7 @@ function unreachableOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** An outage that is mailed, or would be if the owner had not switched that off, and its end. */
+/** Generates an outage and its end, with or without mails, depending on the owner's setting. */
 function outageOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const { terminalId } = user
   const as = asUser(user, 'main')
@@ -107,7 +107,7 @@ function outageOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     ])
 }
 
-/** A terminal at its secondary centre, because the primary one is down, and checks of either. */
+/** Generates a terminal at its secondary centre, because the primary one is down, and checks of both. */
 function atOtherCentre(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const waits = fc.constantFrom(4 * minuteMs, 2 * hourMs)
@@ -123,7 +123,7 @@ function atOtherCentre(user: GeneratedUser): fc.Arbitrary<Step[]> {
   ])
 }
 
-/** An alert, and then another area, another level, or none. */
+/** Generates an alert, and then another area, another level, or no reception. */
 function areasOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const save = (body: object) => ({ expect: { as, call: 'saveTsunamiOption', body } })
@@ -151,7 +151,7 @@ function eruptionReport(level: number): Step {
   return { do: { verb: 'eruption', areaName: '白山', level } }
 }
 
-/** Eruption reports to a terminal that receives flash reports or not, and another setting. */
+/** Generates eruption reports to a terminal with or without flash reports, and a changed setting. */
 function eruptionsOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const save = (level: number, reportFlag: boolean) => ({
@@ -174,8 +174,8 @@ function eruptionsOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
 }
 
 /**
- * A redundancy check, and another one or a network that fails. It starts only with the centre that is not the terminal's
- * primary one.
+ * Generates a redundancy check, and a second check or a network failure. A check can only start with the terminal's
+ * secondary centre.
  */
 function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const { terminalId } = user
@@ -200,7 +200,7 @@ function checkOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
     })
 }
 
-/** A place that is saved with a memo, and again without it when the terminal has restarted. Its values are at limits. */
+/** Generates a location that is saved with a memo, and again without it after the restart. Its values are at limits. */
 function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   const read = { expect: { as, call: 'getSettings' } }
@@ -224,7 +224,7 @@ function placesOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   })
 }
 
-/** A saved level, and tests of other levels when the terminal has restarted. */
+/** Generates a saved level, and tests of other levels after the restart. */
 function testOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')
   return fc

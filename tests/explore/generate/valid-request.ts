@@ -6,7 +6,7 @@ import { type RequestParts, checkRequest, validatorOf } from '../../../openapi/c
 import { typesOf } from '../../../openapi/conformance/generate/invalid-case.ts'
 import type { KnownValues } from '../../../openapi/conformance/generate/ordinary-request.ts'
 
-/** Valid requests with generated values. Values that exist on the server are kept from the ordinary request. */
+/** Generates valid requests. Values that must exist on the server are taken from the ordinary request. */
 export function validRequests(
   operation: ContractOperation,
   ordinary: RequestParts,
@@ -46,13 +46,13 @@ function bodies(
   return fc.record(made, { requiredKeys: required, noNullPrototype: true })
 }
 
-/** Valid values of a schema, limits included. */
+/** Generates valid values of a schema, including its limits. */
 export function validValue(schema: SchemaObject): fc.Arbitrary<unknown> {
   const validate = validatorOf(schema)
   return fromSchema(schema).filter((value) => validate(value))
 }
 
-/** Values that are mostly valid. Rules across properties are ignored. */
+/** Generates values that are mostly valid. Ignores rules across properties. */
 function fromSchema(reference: SchemaObject): fc.Arbitrary<unknown> {
   const schema = resolve(document, reference)
   if ('const' in schema) return fc.constant(schema['const'])
@@ -86,7 +86,7 @@ function ofType(type: string, schema: SchemaObject): fc.Arbitrary<unknown> {
   }
 }
 
-/** Range of numbers without limits. */
+/** The bound of numbers without limits. */
 const defaultBound = 1_000_000
 
 function integers({
@@ -115,8 +115,10 @@ function texts(schema: SchemaObject): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = Math.max(minLength, 64), pattern } = schema
   if (pattern === undefined) {
     const text = fc.string({ minLength, maxLength, unit: fc.constantFrom(...letters) })
-    const isPadded = fc.nat(3).map((one) => one === 0)
-    return fc.tuple(text, isPadded).map(([one, padded]) => (padded ? ` ${one.slice(2)} ` : one))
+    const isPadded = fc.nat(3).map((number) => number === 0)
+    return fc
+      .tuple(text, isPadded)
+      .map(([value, padded]) => (padded ? ` ${value.slice(2)} ` : value))
   }
   return fc.stringMatching(new RegExp(boundedPattern(pattern, minLength, maxLength)))
 }
@@ -124,7 +126,7 @@ function texts(schema: SchemaObject): fc.Arbitrary<string> {
 /** Characters of one code point each, because JSON Schema counts code points. */
 const letters = Array.from('aZ09 _-.,あア階震𠮷é"\\<&%')
 
-/** Adds the length limits to a pattern of one repeated character class, so that few texts are discarded. */
+/** Adds the length limits to a pattern of one repeated character class, so that few texts are rejected. */
 function boundedPattern(pattern: string, minLength: number, maxLength: number): string {
   return pattern.replace(/^(\^\[(?:\\.|[^\]\\])+\])\+\$$/, `$1{${minLength},${maxLength}}$`)
 }

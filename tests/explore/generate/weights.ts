@@ -25,15 +25,15 @@ export type Topic = (typeof topics)[number]
 export type Weights = Record<Topic, number>
 
 /**
- * Weights of a run. Some topics are left out and some dominate, so that rare combinations occur (swarm testing: Groce et
- * al., "Swarm Testing", ISSTA 2012).
+ * The weights of a run. Some topics are omitted and some dominate, so that rare combinations occur (swarm testing:
+ * Groce et al., "Swarm Testing", ISSTA 2012).
  */
 export const weights: fc.Arbitrary<Weights> = fc
   .record(recordOf(topics, () => fc.constantFrom(0, 1, 1, 3, 10)))
-  // Without calls few invariants are tested.
+  // Few invariants are tested without calls.
   .map((drawn) => ({ ...drawn, call: Math.max(5, drawn.call) }))
 
-/** Limits of the specification, which a gap may hit exactly, miss by a millisecond, or exceed by one. */
+/** Time limits of the specification. A gap may equal a limit, or differ from it by a millisecond. */
 const limitsMs = [
   30 * minuteMs,
   15 * minuteMs,

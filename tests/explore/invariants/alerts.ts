@@ -27,12 +27,12 @@ const flashLevel = 0
 const alertsShown: Invariant = {
   name: 'alerts-shown',
   statement:
-    'A connected terminal shows the latest alert of its area from its saved level on, its cancellation, and the flash reports if it receives them, and nothing else. The public pages show what is in force.',
+    'A connected terminal shows the latest alert of its area at or above its saved level, its cancellation, and flash reports if it receives them, and nothing else. The public pages show the alerts in force.',
   source: 'STATE-29',
   observe({ state: start }) {
     const reported = new Map<string, Reported>()
     let inForce = new Set<string>()
-    /** Terminals whose bad network may delay a report. */
+    /** Terminals whose network may delay a report. */
     const delayed = new Set(
       allTerminals(start).flatMap(({ terminalId, network }) => (network ? [terminalId] : [])),
     )
@@ -48,12 +48,12 @@ const alertsShown: Invariant = {
         for (const { area, alerts } of shown)
           if (alerts.some(isInForce)) inForce.add(`${terminalId} ${area}`)
         if (connection.kind !== 'connected' || delayed.has(terminalId)) continue
-        for (const one of shown) {
-          const wasInForce = one.area === subject && before.has(`${terminalId} ${one.area}`)
-          const expected = expectedOf(one, reported.get(one.area), wasInForce)
-          const actual = canonicalJson([one.alerts, one.reports.toSorted(byTime)])
+        for (const kind of shown) {
+          const wasInForce = kind.area === subject && before.has(`${terminalId} ${kind.area}`)
+          const expected = expectedOf(kind, reported.get(kind.area), wasInForce)
+          const actual = canonicalJson([kind.alerts, kind.reports.toSorted(byTime)])
           if (!expected.some((text) => text === actual))
-            return `terminal ${terminalId} shows ${actual} of ${one.area}, not ${expected.join(' or ')}`
+            return `terminal ${terminalId}, ${kind.area}: expected ${expected.join(' or ')}, got ${actual}`
         }
       }
       return publicProblem(cause, reported)
@@ -65,8 +65,8 @@ function isInForce({ level }: Notice): boolean {
   return level !== cancelledLevel
 }
 
-function byTime(one: Notice, other: Notice): number {
-  return one.eventAt - other.eventAt
+function byTime(first: Notice, second: Notice): number {
+  return first.eventAt - second.eventAt
 }
 
 /** Stores a report. Returns its area. */
@@ -106,7 +106,7 @@ function shownBy({ tsunami, eruption, eruptionAreaName = '' }: Terminal): Shown[
   ]
 }
 
-/** Returns the reports that a terminal may show, as JSON. A cancellation is shown only if it has ended an alert. */
+/** Returns the reports that a terminal may show, as JSON. A cancellation is only shown if it has ended an alert. */
 function expectedOf(
   { level, takesReports, alerts }: Shown,
   { alert, flash }: Reported = { flash: [] },
@@ -116,8 +116,11 @@ function expectedOf(
   const shown = canonicalJson([alert ? [alert] : [], reports])
   const nothing = canonicalJson([[], reports])
   if (alert?.level === cancelledLevel) {
-    // A second cancellation cancels nothing.
-    const before = canonicalJson([alerts.filter((one) => !isInForce(one)).slice(0, 1), reports])
+    // A second cancellation has no effect.
+    const before = canonicalJson([
+      alerts.filter((notice) => !isInForce(notice)).slice(0, 1),
+      reports,
+    ])
     return wasInForce ? [shown] : [shown, before]
   }
   return [alert && alert.level >= level ? shown : nothing]
@@ -141,13 +144,16 @@ function publicProblem(cause: Cause, reported: ReadonlyMap<string, Reported>): s
     const list = body[name]
     return (Array.isArray(list) ? list.length : 0) !== count
   })
-  return wrong && `the public pages show ${JSON.stringify(body[wrong[0]])}, not ${wrong[1]} reports`
+  return (
+    wrong &&
+    `public pages, ${wrong[0]}: expected ${wrong[1]} entries, got ${JSON.stringify(body[wrong[0]])}`
+  )
 }
 
 const groundOfPlace: Invariant = {
   name: 'ground-of-place',
   statement:
-    'The eruption warning area and the shakiness of a terminal are those of its place, unless the scenario gives them.',
+    'The eruption warning area and the ground amplification of a terminal match its location, unless the scenario sets them.',
   source: 'openapi/equser.yaml: eruptionAreaName, shakeCount',
   observe: () =>
     onRequests((call, world) => {
@@ -157,11 +163,11 @@ const groundOfPlace: Invariant = {
       const isGiven = given?.lat === place.lat && given.lng === place.lng
       const area = (isGiven && given.eruptionAreaName) || eruptionAreaAt(place)
       if (eruptionAreaName !== undefined && eruptionAreaName !== area)
-        return `terminal ${terminalId} has the area ${eruptionAreaName}, not ${area}`
+        return `eruptionAreaName of terminal ${terminalId}: expected ${area}, got ${eruptionAreaName}`
       const ground = (isGiven && given.amplification) || amplificationAt(place)
       return amplification === ground
         ? undefined
-        : `terminal ${terminalId} has the shakiness ${amplification}, not ${ground}`
+        : `amplification of terminal ${terminalId}: expected ${ground}, got ${amplification}`
     }),
 }
 

@@ -5,7 +5,7 @@ import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/st
 import type { DataCenter, Terminal } from '../../../simulator/state/terminal.ts'
 import type { Cause, Invariant, ObservedCall } from './invariant.ts'
 
-// The numbers are those of the specification, section "Business constants and limits", and not the models'.
+// The numbers are from the specification, section "Business constants and limits", not from the models.
 
 /** Operations that write settings to the terminal. */
 const writing = new Set<OperationId>([
@@ -19,13 +19,13 @@ const applyMs = 5 * minuteMs
 const settingsApplied: Invariant = {
   name: 'settings-applied',
   statement:
-    'A connected terminal restarts when it gets settings, and no other call restarts it. It is connected again within 5 minutes, if nothing else happens.',
+    'A connected terminal restarts when it receives settings, and no other call restarts it. Without other events, it is connected again within 5 minutes.',
   source: 'docs/requirements.md: settings',
   observe() {
     const dueMs = new Map<string, number>()
     return ({ cause, world }) => {
       const late = lateTerminal(dueMs, world)
-      if (late !== undefined) return `terminal ${late} is not back after 5 minutes`
+      if (late !== undefined) return `terminal ${late} is not connected again after 5 minutes`
       const call = handledCall(cause)
       const terminal = world.state.terminals[call?.before.terminal?.terminalId ?? '']
       if (!call || !terminal) return undefined
@@ -35,7 +35,7 @@ const settingsApplied: Invariant = {
   },
 }
 
-/** Removes the terminals that are back or disturbed. Returns a terminal that should be back by now. */
+/** Removes terminals that are connected again or disturbed. Returns a terminal that should be connected by now. */
 function lateTerminal(
   dueMs: Map<string, number>,
   { state, nowMs }: SimulatorWorld,
@@ -49,20 +49,20 @@ function lateTerminal(
   return undefined
 }
 
-/** Whether a call has written settings to its terminal. */
+/** Returns whether a call has written settings to its terminal. */
 function isApplied({ before, operation, response }: HandledCall): boolean {
   const wasConnected = before.terminal?.connection.kind === 'connected'
   return writing.has(operation.id) && response.status < 300 && wasConnected
 }
 
-/** Returns a problem if a terminal does not restart exactly when a call applies settings, or if the call says otherwise. */
+/** Returns a problem unless a terminal restarts exactly when a call applies settings, and the response says so. */
 function applyProblem(call: HandledCall, { power }: Terminal, nowMs: number): string | undefined {
   const { before, operation, received } = call
   const connection = before.terminal?.connection.kind
-  const answer = received()
-  const says = isRecord(answer) ? answer.isTermDownloaded : undefined
+  const body = received()
+  const says = isRecord(body) ? body.isTermDownloaded : undefined
   if (says !== undefined && says !== (connection === 'connected'))
-    return `${operation.id} is wrong about a terminal that was ${connection}`
+    return `${operation.id}: isTermDownloaded is ${JSON.stringify(says)}, but the terminal was ${connection}`
   if (isApplied(call)) {
     const hasRestarted = power.kind === 'booting' && power.sinceAt === nowMs
     return hasRestarted ? undefined : `${operation.id} does not restart the terminal`
@@ -73,24 +73,24 @@ function applyProblem(call: HandledCall, { power }: Terminal, nowMs: number): st
 
 type HandledCall = ObservedCall & { operation: ContractOperation }
 
-/** A call that was answered by its operation, or undefined. */
+/** Returns a call that its operation handled, or undefined. */
 function handledCall(cause: Cause): HandledCall | undefined {
   if (cause.kind !== 'request' || cause.isFaulty) return undefined
   const { operation } = cause
   return operation && { ...cause, operation }
 }
 
-/** Whether something keeps a terminal from its centre, or changes how a check ends. */
+/** Returns whether something prevents a terminal's connection, or affects the result of a check. */
 function isDisturbed(terminal: Terminal, { dataCenters }: SimulatorState): boolean {
   const { power, isLinkUp, networkOutages = [], network, isSilent, firmware, redundancy } = terminal
   const isCut = power.kind === 'off' || !isLinkUp || networkOutages.length > 0
   const isUpdating = firmware.plan !== undefined && firmware.plan.state !== 'planned'
   const isFailing = isSilent || redundancy.nextOutcome === 'failure'
-  const areUp = Object.values(dataCenters).every((one) => one === 'up')
+  const areUp = Object.values(dataCenters).every((state) => state === 'up')
   return isCut || network !== undefined || isUpdating || isFailing || !areUp
 }
 
-/** A redundancy check that runs. */
+/** A running redundancy check. */
 interface Check {
   dc: DataCenter
   startedAt: number
@@ -98,14 +98,14 @@ interface Check {
   wasLost: boolean
 }
 
-/** About 3 minutes. */
-const checkMs = { least: 2 * minuteMs, most: 4 * minuteMs }
+/** The duration of a check: about 3 minutes. */
+const checkMs = { min: 2 * minuteMs, max: 4 * minuteMs }
 const stepMs = minuteMs
 
 const checkResult: Invariant = {
   name: 'check-result',
   statement:
-    'A redundancy check shows its result after about 3 minutes, whatever happens. It succeeds if nothing else happens, and fails if the terminal loses its connection or ends at another centre than its primary one.',
+    'A redundancy check always shows its result after about 3 minutes. It succeeds if nothing else happens, and fails if the terminal loses its connection or does not end at its primary centre.',
   source: 'docs/requirements.md: redundancy check',
   observe() {
     const running = new Map<string, Check>()
@@ -117,20 +117,20 @@ const checkResult: Invariant = {
         const terminal = state.terminals[terminalId]
         if (!terminal) continue
         const { kind } = terminal.redundancy.states[check.dc]
-        follow(check, terminal, state)
-        if (kind === 'checking' && nowMs - check.startedAt <= checkMs.most) continue
+        recordDisturbances(check, terminal, state)
+        if (kind === 'checking' && nowMs - check.startedAt <= checkMs.max) continue
         running.delete(terminalId)
         const problem =
           (kind === 'checked' ? successProblem(terminal, check.dc, nowMs) : undefined) ??
           resultProblem(kind, nowMs - check.startedAt, check)
-        if (problem !== undefined) return `terminal ${terminalId}: a check ${problem}`
+        if (problem !== undefined) return `terminal ${terminalId}: the redundancy check ${problem}`
       }
       return undefined
     }
   },
 }
 
-/** The check that a call has started, unless its steps last for another time than usual. */
+/** Returns the check that a call has started, unless its steps have an unusual duration. */
 function startedCheck(
   cause: Cause,
   { state, nowMs }: SimulatorWorld,
@@ -146,7 +146,7 @@ function startedCheck(
 }
 
 /** Records the disturbances of a terminal while its check runs. */
-function follow(check: Check, terminal: Terminal, state: SimulatorState): void {
+function recordDisturbances(check: Check, terminal: Terminal, state: SimulatorState): void {
   const { connection, redundancy } = terminal
   const isLost = connection.kind === 'no-reply' || connection.kind === 'lost'
   check.wasLost ||= isLost && redundancy.states[check.dc].kind === 'checking'
@@ -161,7 +161,9 @@ function successProblem(
   const result = redundancy.states[dc]
   if (result.kind === 'checked' && result.at !== nowMs) return 'has a wrong date'
   const isBack = connection.kind === 'connected' && connection.dc !== dc
-  return isBack ? undefined : 'succeeds although the terminal is not back at its primary centre'
+  return isBack
+    ? undefined
+    : 'succeeds although the terminal is not connected to its primary centre'
 }
 
 function resultProblem(
@@ -172,7 +174,7 @@ function resultProblem(
   switch (kind) {
     case 'checked': {
       if (wasLost) return 'succeeds although the terminal had no connection'
-      const isUsual = lastsMs >= checkMs.least && lastsMs <= checkMs.most
+      const isUsual = lastsMs >= checkMs.min && lastsMs <= checkMs.max
       return isUsual ? undefined : `takes ${lastsMs / minuteMs} minutes`
     }
     case 'failed':

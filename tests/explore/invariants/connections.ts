@@ -3,11 +3,10 @@ import { allTerminals } from '../../../simulator/models/terminal/place.ts'
 import { runningCheck } from '../../../simulator/models/terminal/redundancy.ts'
 import { ConditionTimer, type Invariant, terminalOf, terminalsInvariant } from './invariant.ts'
 
-/** The specification counts 30 minutes without a connection. Attempts that fail are none. */
+/** The specification counts 30 minutes without a connection. Failed attempts to connect don't interrupt them. */
 const silenceNoticed = terminalsInvariant({
   name: 'silence-noticed',
-  statement:
-    'A terminal that was not connected for the time `noReply` is not waited for any longer.',
+  statement: 'A terminal that is not connected for the time `noReply` counts as lost.',
   source: 'OUT-15',
   begin() {
     const silence = new ConditionTimer()
@@ -15,9 +14,9 @@ const silenceNoticed = terminalsInvariant({
       const silentMs = silence.update(terminalId, kind !== 'connected', nowMs)
       const { noReply, connect } = state.timings
       if (kind === 'no-reply' && silentMs > noReply)
-        return `has been waited for ${silentMs / 1_000} s`
+        return `has been in the state no-reply for ${silentMs / 1_000} s`
       return silentMs > noReply + connect && !disconnection
-        ? `has had no centre for ${silentMs / 1_000} s and counts as connected`
+        ? `has had no connection for ${silentMs / 1_000} s, but does not count as disconnected`
         : undefined
     }
   },
@@ -26,7 +25,7 @@ const silenceNoticed = terminalsInvariant({
 const lastAccess: Invariant = {
   name: 'last-access',
   statement:
-    'The last access to a centre that the status shows is at most the time `accessInterval` before the last moment when the terminal was connected to it.',
+    'The last access to a centre in the status is at most `accessInterval` before the terminal was last connected to it.',
   source: 'docs/requirements.md: status',
   observe() {
     const connected = new Set<string>()
@@ -38,7 +37,7 @@ const lastAccess: Invariant = {
         const all = [connection, east1.connection, west1.connection]
         for (const [index, { kind }] of all.entries()) {
           const key = `${terminalId} ${dateNames[index]}`
-          // Until this moment nothing has happened, so it was connected up to now.
+          // Nothing has happened since the last moment, so the terminal was connected until now.
           if (kind === 'connected' || connected.has(key)) lastConnectedAt.set(key, nowMs)
           if (kind === 'connected') connected.add(key)
           else connected.delete(key)
@@ -55,7 +54,7 @@ const lastAccess: Invariant = {
         const agoMs = untilAt - Number(body[name])
         return agoMs < 0 || agoMs >= state.timings.accessInterval
       })
-      return wrong && `the status shows a wrong ${wrong} of terminal ${terminalId}`
+      return wrong && `the status of terminal ${terminalId} has a wrong ${wrong}`
     }
   },
 }
@@ -65,7 +64,7 @@ const dateNames = ['lastAccessDate', 'tswEast1LastAccessDate', 'tswWest1LastAcce
 const backAtPrimary = terminalsInvariant({
   name: 'back-at-primary',
   statement:
-    'A terminal does not stay at its secondary centre once its primary one could be reached for the time `failback`.',
+    'A terminal returns from its secondary centre after its primary centre was reachable for the time `failback`.',
   source: 'simulator/state/timings.ts',
   begin() {
     const absence = new ConditionTimer()

@@ -7,7 +7,7 @@ import { type Invariant, onRequests, terminalOf, wrongValue } from './invariant.
 const cancelledStaysCancelled: Invariant = {
   name: 'cancelled-stays-cancelled',
   statement:
-    'A warning that was cancelled is never in force again, in public or at a connected terminal.',
+    'A cancelled warning is never in force again, on the public pages or at a connected terminal.',
   source: 'OUT-7',
   observe() {
     const cancelled = new Set<string>()
@@ -31,7 +31,7 @@ const cancelledStaysCancelled: Invariant = {
 const historyComplete: Invariant = {
   name: 'history-complete',
   statement:
-    'The history counts and shows each earthquake of the last 180 days that was predicted at 1.5 or more or measured at 3.5 or more, with what the terminal received, and no other.',
+    'The history counts and shows exactly the earthquakes of the last 180 days with a predicted intensity of at least 1.5 or a measured intensity of at least 3.5, with the data that the terminal received.',
   source: 'docs/requirements.md: history',
   observe: () =>
     onRequests((call, world) => {
@@ -39,21 +39,23 @@ const historyComplete: Invariant = {
       const terminal = terminalOf(call, world)
       if (!terminal) return undefined
       const { terminalId, receptions } = terminal
-      const listed = Object.values(receptions).filter((one) => isListed(one, world.nowMs))
+      const listed = Object.values(receptions).filter((reception) =>
+        isListed(reception, world.nowMs),
+      )
       const body = received()
       if (operation?.id === 'listHistory' && response.status === 200 && isRecord(body)) {
         if (body.count !== listed.length)
-          return `terminal ${terminalId} has ${listed.length} earthquakes, and the history counts ${String(body.count)}`
+          return `count in the history of terminal ${terminalId}: expected ${listed.length}, got ${String(body.count)}`
         const shown = body.terminalEqSummaryItems
         const items: unknown[] = Array.isArray(shown) ? shown : []
         const wrong = items.map((item) => itemProblem(item, listed)).find(Boolean)
         if (wrong !== undefined) return wrong
         const [first] = items
-        const times = listed.map(receivedAt).toSorted((one, other) => other - one)
+        const times = listed.map(receivedAt).toSorted((a, b) => b - a)
         const firstAt = isRecord(first) ? lists.listHistory.time(first) : undefined
         return first === undefined || firstAt === times[Number(body.offset)]
           ? undefined
-          : `the page from ${String(body.offset)} begins with ${JSON.stringify(first)}`
+          : `the page at offset ${String(body.offset)} has the wrong first entry ${JSON.stringify(first)}`
       }
       if (operation?.id !== 'getHistoryEvent' || ![200, 404].includes(response.status))
         return undefined
@@ -68,13 +70,13 @@ const historyComplete: Invariant = {
 
 function itemProblem(item: unknown, listed: readonly Reception[]): string | undefined {
   const eqcode = isRecord(item) ? item.eqcode : undefined
-  const reception = listed.find((one) => one.eqcode === eqcode)
-  if (!reception) return `the history shows ${JSON.stringify(item)}`
+  const reception = listed.find((known) => known.eqcode === eqcode)
+  if (!reception) return `the history contains the unexpected entry ${JSON.stringify(item)}`
   const problem = wrongValue(item, itemOf(reception))
   return problem && `in the list of the history, ${problem} for the earthquake ${reception.eqcode}`
 }
 
-/** An entry of the list, as the contract names its fields. */
+/** Returns an entry of the list with the field names of the contract. */
 function itemOf({ eqcode, warning, measurement }: Reception): object {
   return {
     eqcode,
@@ -88,7 +90,7 @@ function itemOf({ eqcode, warning, measurement }: Reception): object {
   }
 }
 
-/** An earthquake by itself, as the contract names its fields. */
+/** Returns the details of an earthquake with the field names of the contract. */
 function detailOf({ warning, measurement }: Reception, { place, amplification }: Terminal): object {
   return {
     term: { lat: place.lat, lng: place.lng, amplification },
@@ -114,7 +116,7 @@ function detailOf({ warning, measurement }: Reception, { place, amplification }:
   }
 }
 
-/** The numbers are those of the specification, and not the model's. */
+/** The numbers are from the specification, not from the model. */
 function isListed(reception: Reception, nowMs: number): boolean {
   const { warning, measurement } = reception
   const isStrong = (warning?.shindo ?? -1) >= 1.5 || (measurement?.shindo ?? -1) >= 3.5
@@ -125,7 +127,7 @@ function receivedAt({ warning, measurement }: Reception): number {
   return Math.min(warning?.receivedAt ?? Infinity, measurement?.firstSensAt ?? Infinity)
 }
 
-/** The lists of the contract, by the operation and the name of the list. */
+/** The lists of the contract, by operation, with the property of their items. */
 const lists = {
   listHistory: {
     items: 'terminalEqSummaryItems',
@@ -141,7 +143,7 @@ const lists = {
 const historyPage: Invariant = {
   name: 'list-pages',
   statement:
-    'A page of a list is sorted, newest first, without doubles, and as long as limit, offset and count say.',
+    'A page of a list is sorted newest first, has no duplicates, and has the length that follows from limit, offset and count.',
   source: 'openapi/equser.yaml: listHistory, listWarnings',
   observe: () =>
     onRequests(({ operation, request, response, received }) => {
@@ -154,11 +156,12 @@ const historyPage: Invariant = {
       const query = new URLSearchParams(request.query)
       const offset = Number(query.get('offset') ?? 0)
       const limit = Number(query.get('limit') ?? body.limit)
-      if (body.offset !== offset || body.limit !== limit) return `${id} shows another page`
+      if (body.offset !== offset || body.limit !== limit)
+        return `${id}: expected offset ${offset} and limit ${limit}, got ${String(body.offset)} and ${String(body.limit)}`
       const length = Math.max(0, Math.min(limit, Number(body.count) - offset))
-      if (items.length !== length) return `${id} has ${items.length} entries, not ${length}`
+      if (items.length !== length) return `${id}: expected ${length} entries, got ${items.length}`
       const codes = new Set(items.map(({ eqcode }) => eqcode))
-      if (codes.size !== items.length) return `${id} has an entry twice`
+      if (codes.size !== items.length) return `${id} contains a duplicate entry`
       const times = items.map(list.time)
       return times.every((time, index) => index === 0 || time <= (times[index - 1] ?? Infinity))
         ? undefined

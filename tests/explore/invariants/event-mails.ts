@@ -10,34 +10,37 @@ import { cancelledLevel } from './alerts.ts'
 import { type Invariant, type Moment, type ObservedCall } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
-// The numbers are those of the specification, section "Business constants and limits", and not the models'.
+// The numbers are from the specification, section "Business constants and limits", not from the models.
 
-/** Whether an owner gets the mails of an active contract. */
+/** Returns whether an owner receives the mails of an active contract. */
 export function isReachable({ ownerId, contract }: Terminal, state: SimulatorState): boolean {
   return ownerId !== undefined && contract === 'active' && !state.areMailsFailing
 }
 
-/** About 5 minutes. From an intensity of 4.5 the mail about shaking may be withheld for longer. */
-const mailMs = { least: 4.5 * minuteMs, most: 5.5 * minuteMs, withheld: 20 * minuteMs }
+/** Delays of a mail: about 5 minutes. From an intensity of 4.5, the mail about shaking may take longer. */
+const mailMs = { min: 4.5 * minuteMs, max: 5.5 * minuteMs, withheld: 20 * minuteMs }
 
-/** A mail that is due to an owner who is monitored. */
+/** A mail that is due to an owner with a monitoring contract. */
 interface DueMail {
   terminalId: string
   kind: Mail['kind']
   /** The cause of the mail, for messages. */
   subject: string
-  /** Returns what the mail contains, at its time. */
+  /** Returns the texts that the mail must contain when it is sent. */
   texts: () => string[]
   fromMs: number
   untilMs: number
-  /** Whether it must be sent. It may not be sent while mails fail or the terminal is away, or without the contract. */
+  /**
+   * Whether the mail must be sent. It is optional while mails fail or the terminal is disconnected, or without the
+   * contract.
+   */
   isSure: boolean
 }
 
 const eventsMailed: Invariant = {
   name: 'alarm-mailed',
   statement:
-    'Alarms and tests are mailed about 5 minutes later to an owner who is monitored, and shaking about 5 minutes after its end, from an intensity of 4.5 at most 20 minutes after it, with what they were about. Nothing else is mailed as an alarm or as shaking.',
+    'With monitoring, alarms and tests are mailed about 5 minutes later, and shaking about 5 minutes after its end (from an intensity of 4.5, at most 20 minutes), with correct contents. No other mails of these kinds are sent.',
   source: 'docs/requirements.md: mails',
   observe({ state }) {
     let seen = state.mails.length
@@ -58,35 +61,35 @@ const eventsMailed: Invariant = {
         due.splice(sent, 1)
       }
       seen = after.mails.length
-      for (const one of due) {
-        const terminal = after.terminals[one.terminalId]
-        const isAway = one.kind === 'seismometer' && terminal?.connection.kind !== 'connected'
-        if (!terminal || !isMonitored(terminal, after) || isAway) one.isSure = false
+      for (const mail of due) {
+        const terminal = after.terminals[mail.terminalId]
+        const isAway = mail.kind === 'seismometer' && terminal?.connection.kind !== 'connected'
+        if (!terminal || !isMonitored(terminal, after) || isAway) mail.isSure = false
       }
       const late = due.find(({ untilMs, isSure }) => isSure && nowMs > untilMs)
-      if (late) return `terminal ${late.terminalId} has not mailed ${late.subject} in time`
+      if (late)
+        return `no mail about ${late.subject} was sent in time for terminal ${late.terminalId}`
       for (const terminal of allTerminals(after)) due.push(...dueNow(terminal, moment, announced))
       return undefined
     }
   },
 }
 
-/** Names what a mail says wrongly of what it is about, or says that no mail is due. */
+/** Describes how a mail differs from the due mail, or says that no mail is due. */
 function mailProblem(mail: Mail, due: readonly DueMail[]): string {
   const name = `${mail.id} (${mail.kind})`
-  const meant = due.find(
+  const expected = due.find(
     ({ kind, terminalId }) => kind === mail.kind && terminalId === serialIn(mail),
   )
-  if (!meant) return `${name} has no cause`
-  const missing = meant.texts().find((text) => !mail.text.includes(text))
-  if (missing === undefined) return `${name} about ${meant.subject} comes too early`
+  if (!expected) return `${name} has no cause`
+  const missing = expected.texts().find((text) => !mail.text.includes(text))
+  if (missing === undefined) return `${name} about ${expected.subject} is sent too early`
   const [label = ''] = missing.split(': ')
-  const line = mail.text.split('\n').find((one) => one.startsWith(label))
-  const said = line === undefined ? 'does not say' : `says ${line}, not`
-  return `${name} ${said} ${missing.trim()}`
+  const line = mail.text.split('\n').find((text) => text.startsWith(label))
+  return `${name}: expected "${missing.trim()}", got ${line === undefined ? 'no such line' : `"${line}"`}`
 }
 
-/** Returns the mails about a terminal that become due because of a moment. */
+/** Returns the mails about a terminal that become due at a moment. */
 function dueNow(terminal: Terminal, moment: Moment, announced: Map<string, number>): DueMail[] {
   const { cause, world } = moment
   const { connection, hasMonitoringMail, contract, ownerId } = terminal
@@ -116,13 +119,13 @@ function alarmMail(
     kind: 'voice-alarm',
     subject,
     texts: () => [`報知日時: ${jstText(alarmAtMs)}\n`, ...texts()],
-    fromMs: alarmAtMs + mailMs.least,
-    untilMs: alarmAtMs + mailMs.most,
+    fromMs: alarmAtMs + mailMs.min,
+    untilMs: alarmAtMs + mailMs.max,
     isSure: true,
   }
 }
 
-/** Returns the mail about the test that a call has started at its own terminal, if it has. */
+/** Returns the mail about the test that a call has started at its terminal, if any. */
 function testMails(
   terminal: Terminal,
   { operation, response, isFaulty, sessionId = '', sent }: ObservedCall,
@@ -135,7 +138,7 @@ function testMails(
   return [alarmMail(terminal, nowMs, 'a test', () => texts)]
 }
 
-/** Returns the mail about the warning of an earthquake if the terminal sounds its alarm just now. */
+/** Returns the mail about an earthquake warning if the terminal sounds its alarm at this moment. */
 function warningMails(
   terminal: Terminal,
   eqcode: string,
@@ -161,15 +164,15 @@ function shakingMail(
     kind: 'seismometer',
     subject: `the shaking of ${eqcode}`,
     texts: () => shakingTexts(terminal, eqcode),
-    fromMs: endsAt + mailMs.least,
-    untilMs: endsAt + (shindo < 4.5 ? mailMs.most : mailMs.withheld),
+    fromMs: endsAt + mailMs.min,
+    untilMs: endsAt + (shindo < 4.5 ? mailMs.max : mailMs.withheld),
     isSure: terminal.connection.kind === 'connected',
   }
 }
 
 /**
  * Returns the texts of the tsunami alert and the eruption alert or flash report that a terminal has just received. A
- * terminal does not announce flash reports that it receives when it connects, or of a place to which it has moved.
+ * terminal does not announce flash reports that it receives when it connects or moves to another place.
  */
 function newReports(
   { terminalId, tsunami, eruption, eruptionAreaName = '' }: Terminal,
@@ -190,14 +193,14 @@ function newReports(
   const flash = isLate || cause.kind === 'command' ? (eruption?.reports ?? []) : []
   return [
     ...alerts
-      .filter((one) => isNew(`tsunami ${areaName}`, one))
+      .filter((alert) => isNew(`tsunami ${areaName}`, alert))
       .map(({ level }) => `${areaName} ${tsunamiLevels[level] ?? ''}`.trim()),
     ...(eruption?.alerts ?? [])
-      .filter((one) => isNew(`eruption ${eruptionAreaName}`, one))
+      .filter((alert) => isNew(`eruption ${eruptionAreaName}`, alert))
       .map(text),
     ...flash
       .filter(({ eventAt }) => isLate || eventAt === nowMs)
-      .filter((one) => isNew(`flash ${eruptionAreaName}`, one))
+      .filter((report) => isNew(`flash ${eruptionAreaName}`, report))
       .map(text),
   ]
   function text({ etc = '' }: { etc?: string | undefined }): string {
@@ -251,7 +254,7 @@ function classOf(shindo: number): string {
   return classes.find(([from]) => shindo >= from)?.[1] ?? '0'
 }
 
-/** Whether an owner gets the mails of the monitoring contract. */
+/** Returns whether an owner receives the mails of the monitoring contract. */
 export function isMonitored(terminal: Terminal, state: SimulatorState): boolean {
   return terminal.hasMonitoringMail && isReachable(terminal, state)
 }

@@ -57,7 +57,7 @@ test.each<[string, string[]]>([
     [
       '- { at: +0s, expect: { as: taro, call: saveEruptionOption, body: { level: 4, receiveFlag: true, reportFlag: true } } }',
       '- { at: +5m, do: { verb: eruption, areaName: 白山, level: 0 } }',
-      // In the new place there is a flash report, which the terminal does not announce.
+      // The new place has a flash report, which the terminal does not announce.
       '- { at: +6m, expect: { as: taro, call: saveSettings, body: { lat: 36.56, lng: 136.65, floor: 1階, mailAddress: taro@example.jp, isUserConnMailEnabled: true } } }',
       '- { at: +10m, do: { verb: network-quality, terminalId: "1700002", latencyMs: 60000 } }',
       '- { at: +10m, do: { verb: tsunami, areaCode: "361", level: 5 } }',

@@ -7,18 +7,18 @@ import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import type { Cause, Invariant, Moment } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
-/** An update as it was before a moment. */
+/** The state of an update before a moment. */
 interface Known {
   plan?: Pick<FirmwarePlan, 'state' | 'sinceAt' | 'untilAt' | 'dates'> | undefined
   version: string
-  /** When the terminal has restarted during its installation. */
+  /** Times at which the terminal has restarted during the installation. */
   restartsAt: Set<number>
 }
 
 const updateAsPlanned: Invariant = {
   name: 'update-as-planned',
   statement:
-    'An update is planned for the window of the first offered day that is not over, and mailed to the owner, or for the time that the owner chooses. It begins then, restarts the terminal several times, and ends as complete, or as failed with its window.',
+    'An update is planned for the window of the first offered day that is not over, and mailed to the owner, or for the time that the owner chooses. It starts at this time, restarts the terminal several times, and completes, or fails at the end of its window.',
   source: 'docs/requirements.md: firmware',
   observe({ state: start }) {
     const known = new Map<string, Known>()
@@ -54,15 +54,15 @@ function updateProblem(terminal: Terminal, before: Known, moment: Moment): strin
   const problem = plan && planProblem(plan, planned, world)
   if (problem !== undefined) return problem
   if (version !== before.version) {
-    if (plan) return 'is complete, and still planned'
-    return before.restartsAt.size < 2 ? 'did not restart the terminal several times' : undefined
+    if (plan) return 'is complete, but still planned'
+    return before.restartsAt.size < 2 ? 'restarted the terminal less than twice' : undefined
   }
   if (planned && !plan && world.nowMs < planned.untilAt) return 'fails before the end of its window'
   const isRelease = cause.kind === 'command' && planned !== earlier
   return isRelease && plan && !isMailed(terminal, plan, moment) ? 'is not mailed' : undefined
 }
 
-/** Returns how an update differs from its plan, or undefined. */
+/** Returns the difference between an update and its plan, or undefined. */
 function planProblem(
   plan: FirmwarePlan,
   planned: Known['plan'],
@@ -70,9 +70,9 @@ function planProblem(
 ): string | undefined {
   const { sinceAt, untilAt } = plan
   if (!planned || timesOf(plan) !== timesOf(planned))
-    return `is planned for ${timesOf(plan)}, not ${planned ? timesOf(planned) : 'at all'}`
+    return `has a wrong plan: expected ${planned ? timesOf(planned) : 'none'}, got ${timesOf(plan)}`
   if (plan.state === 'planned' ? nowMs > sinceAt : nowMs < sinceAt)
-    return `is ${plan.state} at ${jstText(nowMs)}, and its window begins at ${jstText(sinceAt)}`
+    return `is ${plan.state} at ${jstText(nowMs)}, but its window starts at ${jstText(sinceAt)}`
   return nowMs > untilAt + 4 * state.timings.firmwareRestart ? 'never ends' : undefined
 }
 
@@ -80,7 +80,7 @@ function timesOf({ sinceAt, untilAt, dates }: NonNullable<Known['plan']>): strin
   return `${jstText(sinceAt)} to ${jstText(untilAt)} (${dates.join(', ')})`
 }
 
-/** The plan that a release or a choice of the owner makes of the earlier one. Undefined if it stays. */
+/** Returns the plan that results from a release or the owner's choice. Undefined if the plan does not change. */
 function plannedBy(
   cause: Cause,
   { terminalId, firmware: { window } }: Terminal,

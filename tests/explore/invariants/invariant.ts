@@ -12,17 +12,17 @@ import type { Terminal } from '../../../simulator/state/terminal.ts'
 
 /** A rule that holds in every world at all times, whatever its owners, testers and earthquakes do. */
 export interface Invariant {
-  /** Scenarios and reports use it. */
+  /** The name in scenarios and reports. */
   name: string
   /** The rule in one sentence. */
   statement: string
-  /** Where the specification, the contract or a model says so. */
+  /** The source of the rule in the specification, the contract or a model. */
   source: string
-  /** Begins to observe a world at its first instant. */
+  /** Starts to observe a world at its first instant. */
   observe: (world: SimulatorWorld) => Observer
 }
 
-/** Called after every change of the observed world. Returns how the rule is broken, or undefined. */
+/** Called after every change of the observed world. Returns a violation as a message, or undefined. */
 export type Observer = (moment: Moment) => string | undefined
 
 /** A change of a world, and the world after it. Observers must not change the world. */
@@ -49,7 +49,7 @@ export interface ObservedCall {
   path: Record<string, string>
   /** Returns the JSON body of the request, or undefined. */
   sent: () => unknown
-  /** Returns what the contract says of the request. Undefined if the path or the method is unknown. */
+  /** Checks the request against the contract. Undefined if the path or the method is unknown. */
   check: () => RequestCheck | undefined
   /** Returns the JSON body of the response, or undefined. */
   received: () => unknown
@@ -60,19 +60,19 @@ export interface ObservedCall {
   isFaulty: boolean
 }
 
-/** The session, accounts and terminal that a request is about, as they are before it changes anything. */
+/** The session, accounts and terminal of a request, before it changes anything. */
 export interface CallSubjects {
-  /** Its session, which may have ended by its time. */
+  /** The session, which may have ended by now. */
   session?: Session | undefined
-  /** The account that the body names. */
+  /** The account in the body. */
   account?: Account | undefined
-  /** The terminal of the session, or the one that the body names. Without its log and its earthquakes. */
+  /** The terminal of the session, or the terminal in the body. Without its log and its earthquakes. */
   terminal?: Terminal | undefined
   /** The owner of the terminal. */
   owner?: Account | undefined
 }
 
-/** A rule that was broken. */
+/** A violated rule. */
 export interface Violation {
   invariant: string
   /** Virtual time in epoch milliseconds. */
@@ -93,7 +93,7 @@ export function terminalsInvariant({
   begin,
   ...description
 }: Omit<Invariant, 'observe'> & {
-  /** Returns a function that returns how a terminal breaks the rule, or undefined. */
+  /** Creates a function that returns how a terminal violates the rule, or undefined. */
   begin: (world: SimulatorWorld) => (terminal: Terminal, moment: Moment) => string | undefined
 }): Invariant {
   return {
@@ -111,11 +111,11 @@ export function terminalsInvariant({
   }
 }
 
-/** Measures for how long a condition has held for each terminal. */
+/** Measures how long a condition has held for each terminal. */
 export class ConditionTimer {
   readonly #sinceMs = new Map<string, number>()
 
-  /** Must be called after every change. Returns the duration in milliseconds: 0 if the condition does not hold. */
+  /** Call it after every change. Returns the duration in milliseconds: 0 if the condition does not hold. */
   update(terminalId: string, holds: boolean, nowMs: number): number {
     const beganMs = this.#sinceMs.get(terminalId) ?? nowMs
     if (holds) this.#sinceMs.set(terminalId, beganMs)
@@ -124,13 +124,13 @@ export class ConditionTimer {
   }
 }
 
-/** The code in the body of a response. Undefined if it has none. */
+/** Returns the code in the body of a response. Undefined if there is none. */
 export function codeOf({ received }: ObservedCall): unknown {
   const body = received()
   return isRecord(body) ? body.code : undefined
 }
 
-/** The terminal of the session that a request carries. */
+/** Returns the terminal of the request's session. */
 export function terminalOf(
   { sessionId = '' }: ObservedCall,
   { state: { sessions, terminals } }: SimulatorWorld,
@@ -138,9 +138,9 @@ export function terminalOf(
   return terminals[sessions[sessionId]?.terminalId ?? '']
 }
 
-/** Names the first value that is not as expected. Undefined if all are. */
+/** Describes the first value that differs from the expected one. Undefined if there is none. */
 export function wrongValue(actual: unknown, expected: object): string | undefined {
   if (canonicalJson(actual) === canonicalJson(expected)) return undefined
   const [difference] = differencesIn(expected, actual)
-  return difference?.message ?? `${canonicalJson(actual)} has a value too many`
+  return difference?.message ?? `${canonicalJson(actual)} has an unexpected value`
 }

@@ -7,8 +7,7 @@ import { type Invariant, terminalsInvariant } from './invariant.ts'
 
 const bootTakesTime = terminalsInvariant({
   name: 'boot-takes-time',
-  statement:
-    'A terminal that is switched on or restarts runs after the time `boot`, and not before.',
+  statement: 'A terminal that is switched on or restarts is running after exactly the time `boot`.',
   source: 'docs/requirements.md: registration',
   begin() {
     const bootsSince = new Map<string, number>()
@@ -26,20 +25,20 @@ const bootTakesTime = terminalsInvariant({
 const clockSynced = terminalsInvariant({
   name: 'clock-synced',
   statement:
-    'With its connection, a terminal loses the synchronisation of its clock. One that connects has synchronised it after the time `ntpSync`, not before, and not at all while the server is silent.',
+    'A terminal that loses its connection loses its clock synchronization. After connecting, its clock is synchronized after exactly the time `ntpSync`, and never while the NTP server is silent.',
   source: 'openapi/equser.yaml: ntpSync',
   begin({ state: start }) {
-    // Since when is not known of those of the start, nor if a tester has set the state or the clock.
+    // NaN if unknown: at the start, and after a tester has set the state or the clock.
     const connectedSince = new Map(allTerminals(start).map(({ terminalId }) => [terminalId, NaN]))
     return (terminal, { cause, world: { state, nowMs } }) => {
       const { terminalId, connection, ntp, isNtpSilent } = terminal
       const { kind, sinceAt } = connection
       const command = cause.kind === 'command' ? cause.command : undefined
       const isTouched = command && 'terminalId' in command && command.terminalId === terminalId
-      // A world can begin with a terminal whose clock is synchronised without a connection.
+      // At the start of a world, a terminal without a connection can have a synchronized clock.
       const isLost = kind === 'lost' && connection.last && sinceAt === nowMs
       if (isLost && ntp !== 'disconnected')
-        return `has lost its connection, and its clock is ${ntp}`
+        return `has lost its connection, but its clock is ${ntp}`
       if (kind !== 'connected') connectedSince.delete(terminalId)
       else if (isTouched || !connectedSince.has(terminalId))
         connectedSince.set(terminalId, !isTouched && sinceAt === nowMs ? nowMs : NaN)
@@ -53,24 +52,24 @@ const clockSynced = terminalsInvariant({
   },
 })
 
-/** About 6 months. */
-const logMs = { least: 180 * dayMs, most: 190 * dayMs }
+/** How long the log keeps a line: about 6 months. */
+const logMs = { min: 180 * dayMs, max: 190 * dayMs }
 
 const logKept = terminalsInvariant({
   name: 'log-kept',
-  statement: 'A line stays in the log of a terminal for about 6 months, and no longer.',
+  statement: 'The log of a terminal keeps a line for about 6 months.',
   source: 'docs/requirements.md: log',
   begin() {
     const firstAt = new Map<string, number>()
     return ({ terminalId, log, clock }, { world: { nowMs } }) => {
       const at = log[0]?.at
-      // A clock that is wrong dates its lines by itself.
+      // A terminal with a wrong clock writes wrong times.
       if (at === undefined || clock) return undefined
       const spanMs = (log.at(-1)?.at ?? 0) - at
-      if (spanMs > logMs.most) return `keeps a line for ${spanMs / dayMs} days`
+      if (spanMs > logMs.max) return `keeps a line for ${spanMs / dayMs} days`
       const before = firstAt.get(terminalId) ?? at
       firstAt.set(terminalId, at)
-      return at > before && nowMs - before < logMs.least
+      return at > before && nowMs - before < logMs.min
         ? `has dropped a line after ${(nowMs - before) / dayMs} days`
         : undefined
     }
@@ -80,14 +79,14 @@ const logKept = terminalsInvariant({
 const powerNeeded = terminalsInvariant({
   name: 'power-needed',
   statement:
-    'A terminal that is off or starts is not connected, and one that is off neither updates nor checks anything.',
+    'A terminal that is off or booting is not connected, and a terminal that is off runs no updates or checks.',
   source: 'OUT-10',
   begin: () => (terminal) => {
     const { power, connection } = terminal
     if (power.kind === 'booting')
-      return isConnecting(connection) ? `starts and is ${connection.kind}` : undefined
+      return isConnecting(connection) ? `is booting but ${connection.kind}` : undefined
     const activity = power.kind === 'off' ? activityOf(terminal) : undefined
-    return activity && `is off and ${activity}`
+    return activity && `is off but ${activity}`
   },
 })
 
@@ -101,29 +100,29 @@ function activityOf({ connection, firmware, redundancy }: Terminal): string | un
   if (isConnecting(connection)) return connection.kind
   const update = firmwareState(firmware)
   if (update === 'downloading' || update === 'installing') return update
-  return runningCheck(redundancy) ? 'checks its redundancy' : undefined
+  return runningCheck(redundancy) ? 'is running a redundancy check' : undefined
 }
 
 const linkNeeded = terminalsInvariant({
   name: 'link-needed',
   statement:
-    'A terminal without a network is neither connected nor connecting to a data centre or a sub centre, and no terminal to a data centre that is down.',
+    'A terminal without a network is neither connected nor connecting to a data centre or a sub centre. No terminal is connected or connecting to a data centre that is down.',
   source: 'OUT-10',
   begin:
     () =>
     (terminal, { world: { state } }) => {
       const { isLinkUp, networkOutages = [], network, connection, subCenters } = terminal
       const isCut = !isLinkUp || networkOutages.length > 0 || network?.loss === 1
-      const all = [connection, ...Object.values(subCenters).map((one) => one.connection)]
+      const all = [connection, ...Object.values(subCenters).map((center) => center.connection)]
       const connecting = isCut ? all.find(isConnecting) : undefined
-      if (connecting) return `has no network and is ${connecting.kind}`
+      if (connecting) return `has no network but is ${connecting.kind}`
       return isConnecting(connection) && state.dataCenters[connection.dc] === 'down'
         ? `is ${connection.kind} to ${connection.dc}, which is down`
         : undefined
     },
 })
 
-/** A check switches, confirms and returns. Each step may also wait for a connection. */
+/** A check has three steps: switch, confirm, return. Each may also wait for a connection. */
 const checkSteps = 3
 
 const actionsEnd = terminalsInvariant({
@@ -134,15 +133,15 @@ const actionsEnd = terminalsInvariant({
     () =>
     ({ power, connection, redundancy }, { world: { state, nowMs } }) => {
       const { boot, connect, redundancyStep, noReply } = state.timings
-      const mostMs: Record<string, number> = {
+      const maxMs: Record<string, number> = {
         booting: boot,
         connecting: connect,
         checking: checkSteps * (redundancyStep + connect + noReply),
       }
-      for (const one of [power, connection, ...Object.values(redundancy.states)]) {
-        const lastsMs = 'sinceAt' in one ? nowMs - one.sinceAt : 0
-        if (lastsMs > (mostMs[one.kind] ?? Infinity))
-          return `has been ${one.kind} for ${lastsMs / 1_000} s`
+      for (const machine of [power, connection, ...Object.values(redundancy.states)]) {
+        const lastsMs = 'sinceAt' in machine ? nowMs - machine.sinceAt : 0
+        if (lastsMs > (maxMs[machine.kind] ?? Infinity))
+          return `has been ${machine.kind} for ${lastsMs / 1_000} s`
       }
       return undefined
     },

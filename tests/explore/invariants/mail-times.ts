@@ -7,51 +7,51 @@ import { isMonitored, isReachable } from './event-mails.ts'
 import { ConditionTimer, type Invariant } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
-// The numbers are those of the specification, section "Business constants and limits", and not the models'.
+// The numbers are from the specification, section "Business constants and limits", not from the models.
 
-/** A time without a connection, and the mails about it. */
-interface Silence {
+/** A time without a connection, with its mails. */
+interface Outage {
   sinceMs: number
-  /** Since when mails about the connection could be sent. Undefined while they can't. */
+  /** The time since which mails about the connection can be sent. Undefined while they can't. */
   mailableSinceMs?: number | undefined
   mailedAtMs?: number | undefined
 }
 
 const firstMailAfterMs = 30 * minuteMs
 const weekMs = 7 * dayMs
-/** A mail comes no later than this after it is due. */
+/** Maximum delay of a due mail. */
 const slackMs = 5 * minuteMs
 
 const disconnectionMails: Invariant = {
   name: 'disconnection-mails',
   statement:
-    'An owner is mailed after 30 minutes without a connection, every 24 hours for the first week, then weekly, and when the terminal is connected again.',
+    'The owner receives a mail after 30 minutes without a connection, then every 24 hours in the first week, then weekly, and when the terminal is connected again.',
   source: 'docs/requirements.md: mails',
   observe({ state, nowMs }) {
-    const silences = new Map<string, Silence>()
+    const outages = new Map<string, Outage>()
     let seen = state.mails.length
     for (const { terminalId, connection, disconnection } of allTerminals(state)) {
       if (connection.kind === 'connected') continue
-      silences.set(terminalId, { sinceMs: disconnection?.sinceAt ?? nowMs })
+      outages.set(terminalId, { sinceMs: disconnection?.sinceAt ?? nowMs })
     }
     return ({ world }) => {
       const sent = Map.groupBy(world.state.mails.slice(seen), serialIn)
       seen = world.state.mails.length
       for (const terminal of allTerminals(world.state)) {
         const { terminalId } = terminal
-        const known = silences.get(terminalId)
+        const known = outages.get(terminalId)
         const mails = sent.get(terminalId) ?? []
         const problem = mailsProblem(terminal, known, mails, world)
         if (problem !== undefined) return `terminal ${terminalId} ${problem}`
         if (terminal.connection.kind === 'connected') {
-          silences.delete(terminalId)
+          outages.delete(terminalId)
           continue
         }
-        const silence = known ?? { sinceMs: world.nowMs }
-        silences.set(terminalId, silence)
+        const outage = known ?? { sinceMs: world.nowMs }
+        outages.set(terminalId, outage)
         const isMailable = canBeMailed(terminal, world.state)
-        silence.mailableSinceMs = isMailable ? (silence.mailableSinceMs ?? world.nowMs) : undefined
-        if (mails.some(({ kind }) => kind === 'disconnected')) silence.mailedAtMs = world.nowMs
+        outage.mailableSinceMs = isMailable ? (outage.mailableSinceMs ?? world.nowMs) : undefined
+        if (mails.some(({ kind }) => kind === 'disconnected')) outage.mailedAtMs = world.nowMs
       }
       return undefined
     }
@@ -60,29 +60,29 @@ const disconnectionMails: Invariant = {
 
 function mailsProblem(
   terminal: Terminal,
-  silence: Silence | undefined,
+  outage: Outage | undefined,
   mails: readonly Mail[],
   { state, nowMs }: SimulatorWorld,
 ): string | undefined {
   const hasMailOf = (kind: Mail['kind']) => mails.some((mail) => mail.kind === kind)
-  const { sinceMs = nowMs, mailedAtMs, mailableSinceMs } = silence ?? {}
+  const { sinceMs = nowMs, mailedAtMs, mailableSinceMs } = outage ?? {}
   const everyMs = (atMs: number) => (atMs - sinceMs >= weekMs ? weekMs : dayMs)
   if (hasMailOf('disconnected')) {
     const waitedMs = nowMs - (mailedAtMs ?? sinceMs)
     const leastMs = mailedAtMs === undefined ? firstMailAfterMs : everyMs(mailedAtMs)
     if (waitedMs < leastMs)
-      return `mails its disconnection ${waitedMs / minuteMs} minutes after the last mail or contact`
+      return `sends a disconnection mail only ${waitedMs / minuteMs} minutes after the last mail or connection`
   }
   const isConnected = terminal.connection.kind === 'connected'
   if (hasMailOf('restored') && mailedAtMs === undefined)
-    return 'mails the end of a disconnection that it has not mailed'
+    return 'sends a restoration mail without a disconnection mail'
   if (
     isConnected &&
     mailedAtMs !== undefined &&
     !hasMailOf('restored') &&
     canBeMailed(terminal, state)
   ) {
-    return 'does not mail that it is connected again'
+    return 'is connected again but sends no restoration mail'
   }
   if (isConnected || mailableSinceMs === undefined) return undefined
   const { noReply, connect } = state.timings
@@ -91,11 +91,11 @@ function mailsProblem(
   const dueMs = isFirst ? firstMailAfterMs : everyMs(waitsSinceMs)
   const waitedMs = nowMs - waitsSinceMs
   return waitedMs > dueMs + noReply + connect + slackMs
-    ? 'has not mailed its disconnection in time'
+    ? 'sends no disconnection mail in time'
     : undefined
 }
 
-/** Whether an owner who wants a mail about the connection gets it. */
+/** Returns whether the owner receives mails about the connection. */
 function canBeMailed(terminal: Terminal, state: SimulatorState): boolean {
   return terminal.isUserConnMailEnabled && isReachable(terminal, state)
 }
@@ -103,7 +103,7 @@ function canBeMailed(terminal: Terminal, state: SimulatorState): boolean {
 const normalMails: Invariant = {
   name: 'normal-mails',
   statement:
-    'An owner who is monitored is mailed at 12:00 if the terminal was connected for the 24 hours before, but for less than 30 minutes at a time. The mail comes at no other time, and not within 24 hours of a long disconnection.',
+    'With monitoring, the owner receives a mail at 12:00 if no disconnection in the last 24 hours took 30 minutes or more. It is sent at no other time, and not within 24 hours of a long disconnection.',
   source: 'docs/requirements.md: mails',
   observe({ state, nowMs: startMs }) {
     let seen = state.mails.length
@@ -122,7 +122,7 @@ const normalMails: Invariant = {
         const { terminalId, connection } = terminal
         const calmMs = noonMs - (calmSince.get(terminalId) ?? Infinity)
         if (isAfterNoon && calmMs >= dayMs && mailedAt.get(terminalId) !== noonMs)
-          return `terminal ${terminalId} has not mailed that it was calm`
+          return `terminal ${terminalId} sends no mail about normal operation`
         const awayMs = absence.update(terminalId, connection.kind !== 'connected', nowMs)
         const isCalm = isMonitored(terminal, after) && awayMs < firstMailAfterMs
         if (!isCalm) calmSince.delete(terminalId)
@@ -135,14 +135,14 @@ const normalMails: Invariant = {
         if (mail.sentAt !== lastNoonMs(mail.sentAt))
           return `${mail.id} (normal) was not sent at 12:00`
         if (nowMs - (longUntil.get(serialIn(mail)) ?? -Infinity) < dayMs)
-          return `${mail.id} (normal) came after a long disconnection`
+          return `${mail.id} (normal) was sent after a long disconnection`
       }
       return undefined
     }
   },
 }
 
-/** The last 12:00 in Japan up to a time, in epoch milliseconds. */
+/** Returns the last 12:00 in Japan up to a time, in epoch milliseconds. */
 function lastNoonMs(atMs: number): number {
   const noonUtcMs = 3 * hourMs
   return Math.floor((atMs - noonUtcMs) / dayMs) * dayMs + noonUtcMs

@@ -10,7 +10,7 @@ function mailsInvariant({
   begin,
   ...description
 }: Omit<Invariant, 'observe'> & {
-  /** Returns a function that returns what is wrong with a mail, or undefined. */
+  /** Creates a function that returns what is wrong with a mail, or undefined. */
   begin: () => (mail: Mail, world: SimulatorWorld) => string | undefined
 }): Invariant {
   return {
@@ -41,13 +41,13 @@ const dated = mailsInvariant({
       sentAt === nowMs ? undefined : `is dated ${(sentAt - nowMs) / 1_000} s from now`,
 })
 
-/** What a kind of mail is sent for. */
+/** The rule for a kind of mail. */
 interface MailRule {
-  /** Whether a call sends it, or an event or command. */
+  /** Whether a call sends the mail, or an event or command. */
   cause: 'call' | 'event'
-  /** Whether it is about something that happens once. Others answer a call, or tell of something that can happen twice. */
+  /** Whether the mail is about a unique event. Other mails respond to a call, or are about events that can recur. */
   isOnce?: true
-  /** What the owner must have asked for. Others are always sent. */
+  /** The setting or contract that the mail needs. Default: none. */
   needs?: 'connection mails' | 'monitoring'
 }
 
@@ -81,7 +81,7 @@ const sentOnce = mailsInvariant({
   },
 })
 
-/** The serial number of the terminal that a mail is about. Empty if it names none. */
+/** Returns the serial number of the terminal in a mail. Empty if there is none. */
 export function serialIn({ text }: Mail): string {
   return /シリアル番号: (\S+)/.exec(text)?.[1] ?? ''
 }
@@ -89,28 +89,30 @@ export function serialIn({ text }: Mail): string {
 const wanted = mailsInvariant({
   name: 'mail-wanted',
   statement:
-    'Every mail goes to the address of the owner of the terminal that it is about, and none while the delivery of mails fails. Owners get mails about the connection only while these are switched on, and others only with the monitoring contract.',
+    "Every mail goes to the address of its terminal's owner, and none is sent while mail delivery fails. Owners receive mails about the connection only while these are switched on, and monitoring mails only with the contract.",
   source: 'docs/requirements.md: mails',
   begin:
     () =>
     (mail, { state: { terminals, accounts, areMailsFailing } }) => {
       const { kind, to } = mail
-      if (areMailsFailing) return 'was sent although the delivery fails'
+      if (areMailsFailing) return 'was sent although mail delivery fails'
       const terminal = terminals[serialIn(mail)]
       if (!terminal) return undefined
       const owner = accounts[terminal.ownerId ?? '']
       if (owner?.kind === 'owner' && owner.mailAddress !== to)
-        return `went to ${to}, not to ${owner.mailAddress}`
+        return `has a wrong address: expected ${owner.mailAddress}, got ${to}`
       const { needs } = ruleOf[kind]
-      if (needs === 'connection mails' && !terminal.isUserConnMailEnabled) return 'was switched off'
-      if (needs === 'monitoring' && !terminal.hasMonitoringMail) return 'has no contract'
+      if (needs === 'connection mails' && !terminal.isUserConnMailEnabled)
+        return 'is switched off by the owner'
+      if (needs === 'monitoring' && !terminal.hasMonitoringMail)
+        return 'needs a monitoring contract'
       return needs !== undefined && terminal.contract === 'cancelled'
-        ? 'has a cancelled contract'
+        ? 'belongs to a cancelled contract'
         : undefined
     },
 })
 
-/** Operations that mail the owner, and what the mail contains. */
+/** Operations that send the owner a mail, with its required contents. */
 const mailedBy: Partial<
   Record<OperationId, { kind: MailKind; contains: (mail: Mail, userId: string) => RegExp }>
 > = {
@@ -135,7 +137,7 @@ const onetimePasswordLifeMs = 15 * minuteMs
 const callMailed: Invariant = {
   name: 'call-mailed',
   statement:
-    'Registrations, requests for secrets and saved settings are mailed once, with what they say to contain, and nothing else is.',
+    'Registrations, requests for secrets and saved settings send exactly one mail with the documented contents. Other calls send none.',
   source: 'docs/requirements.md: mails',
   observe({ state: start }) {
     let seen = start.mails.length
@@ -151,15 +153,16 @@ const callMailed: Invariant = {
       const ownerId = state.terminals[terminalId]?.ownerId
       const isDue =
         mailed && response.status < 300 && ownerId !== undefined && !state.areMailsFailing
-      if (sent.length !== (isDue ? 1 : 0))
-        return `${operation.id} ends with ${response.status} and sends ${sent.length} mails`
+      const expected = Number(Boolean(isDue))
+      if (sent.length !== expected)
+        return `${operation.id} with status ${response.status}: expected ${expected} mails, got ${sent.length}`
       const [mail] = sent
       if (!mail || !mailed) return undefined
       const name = `${operation.id} sends ${mail.id}, which`
       if (mail.kind !== mailed.kind)
-        return `${name} is of the kind ${mail.kind}, not ${mailed.kind}`
+        return `${name} has a wrong kind: expected ${mailed.kind}, got ${mail.kind}`
       if (serialIn(mail) !== terminalId)
-        return `${name} is about terminal ${serialIn(mail)}, not ${terminalId}`
+        return `${name} has a wrong terminal: expected ${terminalId}, got ${serialIn(mail)}`
       const content = mailed.contains(mail, ownerId ?? '')
       return content.test(mail.text) ? undefined : `${name} does not contain ${String(content)}`
     }

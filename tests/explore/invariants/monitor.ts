@@ -28,7 +28,7 @@ import type {
 export class Monitor {
   readonly violations: Violation[] = []
   readonly #world: SimulatorWorld
-  /** The observers of the invariants that are not broken yet, by name. */
+  /** The observers of invariants without a violation, by name. */
   readonly #observers: Map<string, Observer>
 
   /** The world must be at its first instant. */
@@ -37,7 +37,7 @@ export class Monitor {
     this.#observers = new Map(invariants.map(({ name, observe }) => [name, observe(world)]))
   }
 
-  /** Returns rules under which the world behaves as before, and is observed after each change. */
+  /** Wraps the rules of the world, so that it is observed after each change. */
   watch(rules: SimulatorRules): SimulatorRules {
     return {
       ...rules,
@@ -124,7 +124,7 @@ function subjectsOf(
   const named = operation?.id === 'login' && account?.kind === 'owner' ? account : body
   const terminalId = operation?.isSecured === true ? session?.terminalId : named.terminalId
   const terminal = ownValue(terminals, String(terminalId))
-  // A copy of all earthquakes would take long.
+  // Without the earthquakes, because copying them takes long.
   const light = terminal && { ...terminal, receptions: {}, log: [], unreported: undefined }
   const owner = ownValue(accounts, terminal?.ownerId ?? '')
   return structuredClone({ session, account, terminal: light, owner })
@@ -139,13 +139,13 @@ function checkOf(
   return checkRequest(id, { path, query: readQuery(query), body: hasBody && body })
 }
 
-// Not every response is read, and several rules read the same value.
+// Evaluates a value at most once. Not every response is read, and several rules read the same value.
 function once<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   return () => (known ??= { value: read() }).value
 }
 
-/** Whether a fault is armed that may hit a call of the operation. */
+/** Returns whether an armed fault may affect a call of the operation. */
 function hasFault(
   { state: { faults }, nowMs }: SimulatorWorld,
   { id }: ContractOperation,
@@ -153,7 +153,7 @@ function hasFault(
   return faults.some((fault) => fault.operationId === id && isArmed(fault, nowMs))
 }
 
-/** Whether a fault can still affect requests of its operation. */
+/** Returns whether a fault can still affect requests of its operation. */
 function isArmed({ fromAt = -Infinity, untilAt = Infinity, fired, count }: Fault, nowMs: number) {
   return nowMs >= fromAt && nowMs < untilAt && fired < (count ?? Infinity)
 }

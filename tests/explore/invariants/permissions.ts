@@ -12,18 +12,21 @@ import {
   onRequests,
 } from './invariant.ts'
 
-// The numbers are those of the specification, and not the models'.
+// The numbers are from the specification, not from the models.
 
-/** A valid call, and what it is about. */
+/** A valid call and its subjects. */
 interface Situation extends CallSubjects {
   body: Record<string, unknown>
   world: SimulatorWorld
 }
 
-type Meanings = Record<number | string, (situation: Situation) => boolean>
+type Conditions = Record<number | string, (situation: Situation) => boolean>
 
-/** When the codes of the catalogue are true of a valid call. One that is not listed may be true at any time. */
-const meanings: Meanings = {
+/**
+ * Conditions under which a code of the catalogue is correct for a valid call. A code that is not listed may always be
+ * correct.
+ */
+const conditions: Conditions = {
   [errors.badRequest]: () => false,
   [errors.invalidMailAddress]: () => false,
   [errors.invalidPassword]: () => false,
@@ -51,8 +54,8 @@ const meanings: Meanings = {
     !tsunamiAreas.some(({ code }) => code === (tsunamiAreaCode ?? areaCode)),
 }
 
-/** Meanings of codes that are special for an operation. */
-const ownMeanings: Partial<Record<OperationId, Meanings>> = {
+/** Conditions of codes that differ for an operation. */
+const operationConditions: Partial<Record<OperationId, Conditions>> = {
   login: {
     [errors.wrongSerialOrPassword]: ({ account, body }) =>
       account?.password !== body.password ||
@@ -66,7 +69,7 @@ const ownMeanings: Partial<Record<OperationId, Meanings>> = {
   },
   initializeTerminal: { [errors.initializationFailed]: isUpdating },
   registerUser: {
-    [errors.settingUpdateFailed]: (one) => isUnanswered(one) || isUpdating(one),
+    [errors.settingUpdateFailed]: (situation) => isUnanswered(situation) || isUpdating(situation),
   },
   getOnetimePassword: { [errors.terminalRequestFailed]: isAddressUnknown },
   issueOnetimePassword: { [errors.terminalRequestFailed]: isAddressUnknown },
@@ -75,19 +78,22 @@ const ownMeanings: Partial<Record<OperationId, Meanings>> = {
       const count = [lat, lng, floor].filter((value) => value !== undefined).length
       return count < (terminal?.connection.kind === 'connected' || count > 0 ? 3 : 0)
     },
-    [errors.terminalNotConnected]: (one) =>
-      one.terminal?.connection.kind !== 'connected' && isMoved(one),
+    [errors.terminalNotConnected]: (situation) =>
+      situation.terminal?.connection.kind !== 'connected' && isMoved(situation),
     [errors.settingUpdateFailed]: ({ terminal }) =>
       terminal?.connection.kind === 'connected' && terminal.isSilent,
   },
   saveDrill: {
     [errors.badRequest]: ({ world: { state, nowMs } }) => nowMs > state.drill.settingDeadlineAt,
   },
-  sendTestCast: { [errors.badRequest]: (one) => !isLevelReceived(one) },
+  sendTestCast: { [errors.badRequest]: (situation) => !isLevelReceived(situation) },
   startRedundancyCheck: { [errors.badRequest]: isCheckWrong },
 }
 
-/** Whether a connected terminal does not answer, or is not connected at the moment. The limits of its network are our own. */
+/**
+ * Returns whether a connected terminal does not reply, or is temporarily disconnected. The network limits are the
+ * project's own.
+ */
 function isUnanswered({ terminal }: Situation): boolean {
   if (!terminal) return false
   const { connection, isSilent, network = { loss: 0, latencyMs: 0 } } = terminal
@@ -99,8 +105,8 @@ function isUpdating({ terminal, world: { nowMs } }: Situation): boolean {
   return (terminal?.firmware.plan?.sinceAt ?? Infinity) <= nowMs
 }
 
-function isAddressUnknown(one: Situation): boolean {
-  return isUnanswered(one) || one.terminal?.localAddr === undefined
+function isAddressUnknown(situation: Situation): boolean {
+  return isUnanswered(situation) || situation.terminal?.localAddr === undefined
 }
 
 function isMoved({ terminal, body }: Situation): boolean {
@@ -110,7 +116,7 @@ function isMoved({ terminal, body }: Situation): boolean {
   return !isSame || floor !== body.floor || memo !== (body.memo ?? '')
 }
 
-/** Coordinates are kept to 5 decimals. */
+/** Rounds coordinates, which have 5 decimals. */
 function rounded(degrees: unknown): number {
   return Math.round(Number(degrees) * 1e5)
 }
@@ -139,7 +145,10 @@ function isLevelReceived({ terminal, body: { type, level } }: Situation): boolea
   return (testLevels[String(type)]?.[String(level)] ?? 0) >= (saved ?? Infinity)
 }
 
-/** A check is one of the secondary centre, of a terminal that needs one (not on IPv6), and one at a time. */
+/**
+ * Returns whether a redundancy check must be refused: it is only possible for the secondary centre, not on IPv6, and
+ * not during another check.
+ */
 function isCheckWrong({ terminal, body: { priDcKey } }: Situation): boolean {
   if (!terminal) return false
   const { redundancy, localAddr = '' } = terminal
@@ -150,12 +159,12 @@ function isCheckWrong({ terminal, body: { priDcKey } }: Situation): boolean {
 const errorTrue: Invariant = {
   name: 'error-true',
   statement:
-    'A call is refused only with a code that is true, and succeeds only if none of its codes is. A request that breaks the contract is refused with the code of what it breaks.',
+    'A call is refused only with a code whose condition holds, and succeeds only if no condition of its codes holds. A request that violates the contract is refused with the code of the violation.',
   source: 'openapi/errors.yaml',
   observe: () => onRequests(problemOf),
 }
 
-/** Refusals that come before the request is read. */
+/** Refusals before the request is validated. */
 const early = new Set([401, 403, 413, 415])
 
 function problemOf(call: ObservedCall, world: SimulatorWorld): string | undefined {
@@ -168,16 +177,20 @@ function problemOf(call: ObservedCall, world: SimulatorWorld): string | undefine
   if (check?.kind === 'invalid')
     return code === check.code
       ? undefined
-      : `${operation.id} ends with ${response.status} ${code}, not ${check.code}`
+      : `${operation.id} with status ${response.status}: expected code ${check.code}, got ${code === undefined || Number.isNaN(code) ? 'none' : code}`
   const situation = { ...before, body: isRecord(body) ? body : {}, world }
-  const isTrue = (one: number | string) =>
-    (ownMeanings[operation.id]?.[one] ?? meanings[one])?.(situation)
+  const isTrue = (known: number | string) =>
+    (operationConditions[operation.id]?.[known] ?? conditions[known])?.(situation)
   if (response.status >= 400)
-    return isTrue(code) === false ? `${operation.id} ends with ${code}, which is not so` : undefined
-  const untold = [...allowedCodes(operation.id, 400), ...allowedCodes(operation.id, 500)].find(
-    (one) => isTrue(one) === true,
+    return isTrue(code) === false
+      ? `${operation.id} responds with code ${code}, whose condition does not hold`
+      : undefined
+  const missed = [...allowedCodes(operation.id, 400), ...allowedCodes(operation.id, 500)].find(
+    (known) => isTrue(known) === true,
   )
-  return untold === undefined ? undefined : `${operation.id} succeeds in spite of ${untold}`
+  return missed === undefined
+    ? undefined
+    : `${operation.id} succeeds, but should be refused with code ${missed}`
 }
 
 export const permissionInvariants: readonly Invariant[] = [errorTrue]

@@ -12,7 +12,7 @@ import { type Invariant, onRequests, terminalOf } from './invariant.ts'
 const contractKept: Invariant = {
   name: 'contract-kept',
   statement:
-    'Every response is one that the contract declares for its operation, and every error has a code that it allows there.',
+    'Every response is declared in the contract for its operation, and every error has a code that the contract allows there.',
   source: 'openapi/equser.yaml',
   observe: () =>
     onRequests(({ operation, response, received }) => {
@@ -28,17 +28,17 @@ const contractKept: Invariant = {
 const noServerError: Invariant = {
   name: 'no-server-error',
   statement:
-    'No call ends with a status of 500 or more unless a fault or the failure of mails asks for it.',
+    'No call has a status of 500 or above, unless a fault or failing mail delivery causes it.',
   source: 'openapi/equser.yaml: 5xx is for failures of the server',
   observe: () =>
     onRequests(({ operation, request, response }, { state }) =>
       response.status >= 500 && !state.areMailsFailing && !isBeingFetched(operation)
-        ? `${operation?.id ?? request.path} ended with ${response.status}`
+        ? `${operation?.id ?? request.path} responded with status ${response.status}`
         : undefined,
     ),
 }
 
-/** The contract says with 500 that the terminal's page is still being fetched. */
+/** Returns whether status 500 may mean that the terminal's page is still being fetched. */
 function isBeingFetched(operation: ContractOperation | undefined): boolean {
   return operation?.id === 'getTerminalPage'
 }
@@ -137,13 +137,16 @@ const shown: Partial<
   }),
 }
 
-/** Our own: with two more terminals within 30 km that are connected, unless the scenario says so or not. */
+/**
+ * Returns whether a terminal can use several stations. The project's own rule: at least two more connected terminals
+ * within 30 km, unless the scenario sets it.
+ */
 function hasMultiPwave(terminal: Terminal, { terminals }: SimulatorState): boolean {
   const { isMultiPwaveAvailable, connection, place } = terminal
   const near = Object.values(terminals).filter(
-    (one) => one.connection.kind === 'connected' && distanceKm(place, one.place) <= 30,
+    (other) => other.connection.kind === 'connected' && distanceKm(place, other.place) <= 30,
   )
-  // It is one of them itself.
+  // The count includes the terminal itself.
   return isMultiPwaveAvailable ?? (connection.kind === 'connected' && near.length > 2)
 }
 
@@ -151,14 +154,14 @@ function noticeOf({ eventAt: eventTime, ...notice }: EruptionNotice): object {
   return { ...notice, eventTime }
 }
 
-// The numbers of the specification.
+// The codes in the specification.
 const checkFlags = { 'not-checked': 0, checked: 1, checking: 2, failed: 3 }
 const ntpCodes = { synced: 1, syncing: 2, disconnected: 0 }
 
 const statusAgreed: Invariant = {
   name: 'status-agreed',
   statement:
-    'The status and the settings that calls show are those of the terminal as its data centre knows them.',
+    "The status and the settings in responses match the terminal's state at its data centre.",
   source: 'docs/requirements.md: status',
   observe: () =>
     onRequests((call, world) => {
@@ -173,16 +176,16 @@ const statusAgreed: Invariant = {
       if (!wrong) return undefined
       const [name, value] = wrong
       const [shownPart, knownPart] = differentLines(body[name], value)
-      return `${operation.id} shows ${name} ${shownPart}, and the data centre has ${knownPart}`
+      return `${operation.id}, ${name}: expected ${knownPart}, got ${shownPart}`
     }),
 }
 
-/** Returns two values as JSON. Of texts, such as logs, the first lines that differ. */
-function differentLines(one: unknown, other: unknown): string[] {
-  if (typeof one !== 'string' || typeof other !== 'string') {
-    return [JSON.stringify(one), JSON.stringify(other)]
+/** Returns two values as JSON. For strings, such as logs, returns the first lines that differ. */
+function differentLines(first: unknown, second: unknown): string[] {
+  if (typeof first !== 'string' || typeof second !== 'string') {
+    return [JSON.stringify(first), JSON.stringify(second)]
   }
-  const [lines, otherLines] = [one.split('\n'), other.split('\n')]
+  const [lines, otherLines] = [first.split('\n'), second.split('\n')]
   const index = lines.findIndex((line, at) => line !== otherLines[at])
   return [lines[index] ?? '', otherLines[index] ?? ''].map((line) => JSON.stringify(line))
 }
@@ -199,7 +202,7 @@ const virtualDate: Invariant = {
       const date = Date.parse(response.headers['date'] ?? '')
       return date === Math.floor(nowMs / 1_000) * 1_000
         ? undefined
-        : `Date is ${response.headers['date']}, ${(date - nowMs) / 1_000} s from now`
+        : `Date is ${response.headers['date']}, which differs from the virtual time by ${(date - nowMs) / 1_000} s`
     },
 }
 

@@ -84,7 +84,7 @@ function mailIn({ isUserConnMailEnabled, mailAddress }: Body): unknown[] {
   return [isUserConnMailEnabled, mailAddress]
 }
 
-/** The place with its coordinates to 5 decimals. An empty memo is none. */
+/** Returns the location with coordinates of 5 decimals. An empty memo equals no memo. */
 function placeIn({ lat, lng, floor, memo }: Body): unknown[] {
   const [north, east] = [lat, lng].map((degrees) => Math.round(Number(degrees) * 1e5) / 1e5)
   return [north, east, floor, memo === '' ? undefined : memo]
@@ -93,7 +93,7 @@ function placeIn({ lat, lng, floor, memo }: Body): unknown[] {
 const settingsKept: Invariant = {
   name: 'settings-kept',
   statement:
-    'A setting of a terminal changes only when a call of its own user that saves it succeeds, and then to what was sent: by no other call, event or command.',
+    "A setting of a terminal only changes through a successful call of the terminal's user that saves it, to the sent value. No other call, event or command changes it.",
   source: 'docs/requirements.md: settings',
   observe({ state: start }) {
     let known = settingsOf(start)
@@ -106,17 +106,17 @@ const settingsKept: Invariant = {
         if (earlier === undefined || earlier === values) continue
         const changed = changedNames(earlier, values)
         if (cause.kind !== 'request')
-          return `the ${changed.join(' and ')} of terminal ${terminalId} changed by itself`
+          return `${changed.join(' and ')} of terminal ${terminalId} changed without a call`
         const wrong = changed.find((name) => !maySave(name, cause, terminalId))
         if (wrong !== undefined)
-          return `${cause.operation?.id} ended with ${cause.response.status} and changed the ${wrong} of terminal ${terminalId}`
+          return `${cause.operation?.id} with status ${cause.response.status} changed ${wrong} of terminal ${terminalId}`
       }
       return cause.kind === 'request' ? unsaved(cause, world) : undefined
     }
   },
 }
 
-/** Whether a call may have saved a setting of a terminal. An administrator's new password is not that of the owner. */
+/** Returns whether a call may have saved a setting of a terminal. An administrator's new password is not the owner's. */
 function maySave(
   name: string,
   { operation, response, before }: ObservedCall,
@@ -129,7 +129,7 @@ function maySave(
   )
 }
 
-/** Returns which setting a successful call has not saved as it was sent, or undefined. */
+/** Returns a setting that a successful call has not saved as sent, or undefined. */
 function unsaved(
   { operation, response, before, sent, request }: ObservedCall,
   { state: { terminals, accounts } }: SimulatorWorld,
@@ -143,12 +143,13 @@ function unsaved(
     if (saving === undefined || saving === 'anything' || !isRecord(body)) continue
     const expected = JSON.stringify(saving(body, before.terminal))
     const actual = JSON.stringify(read(terminal, ownValue(accounts, ownerId ?? '')))
-    if (actual !== expected) return `${request.path} saves the ${name} ${actual}, not ${expected}`
+    if (actual !== expected)
+      return `${request.path} saved a wrong ${name}: expected ${expected}, got ${actual}`
   }
   return undefined
 }
 
-/** The settings of each terminal as JSON, by serial number. */
+/** Returns the settings of each terminal as JSON, by serial number. */
 function settingsOf({ accounts, ...state }: SimulatorState): Map<string, string> {
   const all = allTerminals(state).map((terminal) => {
     const owner = ownValue(accounts, terminal.ownerId ?? '')
@@ -160,13 +161,13 @@ function settingsOf({ accounts, ...state }: SimulatorState): Map<string, string>
 
 const readers = Object.values(settings).map(({ read }) => read)
 
-/** The names of the settings that differ. */
+/** Returns the names of settings that differ. */
 function changedNames(before: string, after: string): string[] {
-  const [one, other] = [before, after].map((text) => {
+  const [earlier, later] = [before, after].map((text) => {
     const values = jsonOf(text)
     return Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : []
   })
-  return Object.keys(settings).filter((_, index) => one?.[index] !== other?.[index])
+  return Object.keys(settings).filter((_, index) => earlier?.[index] !== later?.[index])
 }
 
 export const savedInvariants: readonly Invariant[] = [settingsKept]

@@ -6,17 +6,17 @@ import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { type Invariant, type ObservedCall, codeOf, onRequests } from './invariant.ts'
 import { serialIn } from './mails.ts'
 
-// The numbers are those of the specification, section "Business constants and limits", and not the models'.
+// The numbers are from the specification, section "Business constants and limits", not from the models.
 
 const passwordLifeMs = 15 * minuteMs
 const pageLifeMs = 10 * minuteMs
-/** Our own: after so many wrong guesses a one-time password is revoked. */
+/** The project's own limit: number of wrong guesses after which a one-time password is revoked. */
 const guessLimit = 5
 
 const onetimePassword: Invariant = {
   name: 'one-time-password',
   statement:
-    'The newest one-time password is accepted once within 15 minutes, and no other. Then the page of the terminal is shown until 10 minutes after it was used last. A refusal says what is wrong.',
+    "Only the newest one-time password is accepted, once, within 15 minutes. Then the terminal's page is available until 10 minutes after its last use. A refusal has the correct code.",
   source: 'docs/requirements.md: one-time password',
   observe() {
     const passwords = new OnetimePasswords()
@@ -38,19 +38,19 @@ const onetimePassword: Invariant = {
   },
 }
 
-/** The mails with one-time passwords. */
+/** The one-time passwords in mails. */
 class OnetimePasswords {
-  /** Mails whose password was used or revoked. */
+  /** Mails whose password is used or revoked. */
   readonly #spent = new Set<Mail>()
   readonly #guesses = new Map<Mail, number>()
 
-  /** A call that could not issue a new password has revoked the one before. */
+  /** Revokes the earlier password after a call that failed to issue a new one. */
   revoke({ before, response, isFaulty }: ObservedCall, world: SimulatorWorld): void {
     const mail = newestMail('one-time-password', before.terminal?.terminalId, world)
     if (mail && response.status >= 500 && !isFaulty) this.#spent.add(mail)
   }
 
-  /** Returns how the response to a login with a one-time password is wrong, or undefined. */
+  /** Returns what is wrong with the response to a login with a one-time password, or undefined. */
   loginProblem(call: ObservedCall, world: SimulatorWorld): string | undefined {
     const { before, response, sent } = call
     const mail = this.#valid(newestMail('one-time-password', before.terminal?.terminalId, world))
@@ -64,9 +64,12 @@ class OnetimePasswords {
     if (mail && isDone) this.#spent.add(mail)
     const result = isDone ? undefined : codeOf(call)
     if (result === expected || ageMs === passwordLifeMs) return undefined
-    const name = ageMs === undefined ? 'that is not valid' : `of ${ageMs / minuteMs} minutes`
-    const ending = isDone ? 'success' : String(codeOf(call))
-    return `a one-time password ${name} ends with ${ending}, not ${expected ?? 'success'}`
+    const name =
+      ageMs === undefined
+        ? 'an invalid one-time password'
+        : `a one-time password after ${ageMs / minuteMs} minutes`
+    const actual = isDone ? 'success' : `code ${JSON.stringify(codeOf(call)) ?? 'none'}`
+    return `login with ${name}: expected ${expected === undefined ? 'success' : `code ${expected}`}, got ${actual}`
   }
 
   #valid(mail: Mail | undefined): Mail | undefined {
@@ -75,14 +78,20 @@ class OnetimePasswords {
   }
 }
 
-/** The code with which a one-time password is refused. Undefined if it is accepted. Without an age, none is valid. */
+/**
+ * Returns the code that refuses a one-time password. Undefined if it is accepted. `ageMs` is undefined if no password
+ * is valid.
+ */
 function passwordResult(ageMs: number | undefined, isRight: boolean): number | string | undefined {
   if (ageMs === undefined) return errors.noOnetimePassword
   if (ageMs > passwordLifeMs) return errors.onetimePasswordExpired
   return isRight ? undefined : errors.wrongOnetimePassword
 }
 
-/** Returns how the response to a request for the page is wrong, or undefined. `unusedMs` is NaN if the page was never unlocked. */
+/**
+ * Returns what is wrong with the response to a request for the page, or undefined. `unusedMs` is NaN if the page was
+ * never unlocked.
+ */
 function pageProblem(call: ObservedCall, unusedMs: number): string | undefined {
   const { status } = call.response
   if (call.isFaulty || status === 401 || unusedMs === pageLifeMs) return undefined
@@ -91,14 +100,14 @@ function pageProblem(call: ObservedCall, unusedMs: number): string | undefined {
   if (isOpen)
     return status < 300 || code === errors.unexpected
       ? undefined
-      : `the page is closed ${unusedMs / minuteMs} minutes after it was used last`
+      : `the terminal's page is refused ${unusedMs / minuteMs} minutes after its last use`
   const expected = Number.isNaN(unusedMs) ? errors.noOnetimePassword : errors.onetimePasswordExpired
   return code === expected
     ? undefined
-    : `the page ends with ${status} after ${unusedMs / minuteMs} minutes`
+    : `the terminal's page ${Number.isNaN(unusedMs) ? 'before its first use' : `${unusedMs / minuteMs} minutes after its last use`}: expected code ${expected}, got status ${status}`
 }
 
-/** Whether the handler of an operation has answered a call: it has a session if it needs one, and is valid. */
+/** Returns whether the handler of an operation has handled a call: it is valid, and has a session if it needs one. */
 function isChecked(call: ObservedCall): boolean {
   const { status } = call.response
   return !call.isFaulty && status !== 401 && status !== 403 && call.check()?.kind === 'valid'
@@ -109,7 +118,7 @@ function newestMail(
   serial: string | undefined,
   { state }: SimulatorWorld,
 ): Mail | undefined {
-  return state.mails.findLast((one) => one.kind === kind && serialIn(one) === serial)
+  return state.mails.findLast((mail) => mail.kind === kind && serialIn(mail) === serial)
 }
 
 const resetLifeMs = dayMs
@@ -117,7 +126,7 @@ const resetLifeMs = dayMs
 const resetToken: Invariant = {
   name: 'reset-token',
   statement:
-    'The newest password-change URL works once within 24 hours, unless the password was changed meanwhile. No other works.',
+    'Only the newest password-change URL works, once, within 24 hours, unless the password was changed in the meantime.',
   source: 'docs/requirements.md: registration',
   observe() {
     const spent = new Set<Mail>()
@@ -128,7 +137,7 @@ const resetToken: Invariant = {
       if (mail && isSpentBy(cause)) spent.add(mail)
       if (cause.operation?.id !== 'resetPassword') return undefined
       if (cause.response.status < 300 && !isValid)
-        return 'a password-change URL is accepted that is not valid'
+        return 'an invalid password-change URL is accepted'
       return isValid && codeOf(cause) === errors.badRequest
         ? 'the newest password-change URL is refused'
         : undefined
@@ -136,14 +145,14 @@ const resetToken: Invariant = {
   },
 }
 
-/** Whether a call has the token of a mail that is not too old. */
+/** Returns whether a call has the token of a mail that has not expired. */
 function isResetWith(mail: Mail, { sent }: ObservedCall, { nowMs }: SimulatorWorld): boolean {
   const body = sent()
   const isOld = nowMs - mail.sentAt >= resetLifeMs
   return !isOld && isRecord(body) && mail.text.includes(`token=${String(body.token)}\n`)
 }
 
-/** Whether the newest password-change URL is no longer valid after a call. Without its mail, nobody knows a new one. */
+/** Returns whether a call invalidates the newest password-change URL. Without its mail, a new URL is unknown. */
 function isSpentBy({ operation, response: { status }, before }: ObservedCall): boolean {
   const id = operation?.id
   const isOwnChange = id === 'changePassword' && before.session?.isAdmin === false
@@ -158,7 +167,7 @@ const mailGapMs = 15 * secondMs
 const attemptsLimited: Invariant = {
   name: 'attempts-limited',
   statement:
-    'After five failures within ten minutes, and only then, logins of a user or codes of a terminal are refused. The same mail is not sent twice within 15 seconds.',
+    'Logins of a user or codes of a terminal are refused only after five failures within ten minutes. The same mail is not sent twice within 15 seconds.',
   source: 'docs/requirements.md: login',
   observe() {
     const failedAt = new Map<string, number[]>()
@@ -175,7 +184,7 @@ const attemptsLimited: Invariant = {
       const isRefused = codeOf(call) === errors.tooManyLoginAttempts
       const attempts = `after ${failures} failures within 10 minutes`
       if (isLocked && !isRefused) return `${operation.id} is not locked ${attempts}`
-      if (isDone && isWaiting) return `${operation.id} mails again within 15 seconds`
+      if (isDone && isWaiting) return `${operation.id} sends another mail within 15 seconds`
       return isRefused && !isLocked && !isWaiting
         ? `${operation.id} is locked ${attempts}`
         : undefined
@@ -183,7 +192,7 @@ const attemptsLimited: Invariant = {
   },
 }
 
-/** Whether the mail of a call was sent less than 15 seconds ago. Records the time of the mail. */
+/** Returns whether the same mail was sent less than 15 seconds ago. Records the time of the mail. */
 function isMailedAgain(
   { operation, response, before, sent }: ObservedCall,
   mailedAt: Map<string, number>,
@@ -198,7 +207,7 @@ function isMailedAgain(
   return agoMs < mailGapMs
 }
 
-/** Counts the recent failures of the user or the code that a call names, before the call. Records whether it fails. */
+/** Counts the recent failures of the call's user or code, before the call. Records whether it fails. */
 function countFailures(call: ObservedCall, failedAt: Map<string, number[]>, nowMs: number): number {
   const { operation, response, before, sent } = call
   const body = sent()
@@ -216,7 +225,7 @@ function countFailures(call: ObservedCall, failedAt: Map<string, number[]>, nowM
   return recent.length
 }
 
-/** Operations that mail a secret or a welcome. */
+/** Operations that send a mail with a secret or a welcome. */
 const mailing = new Set<string>(['registerUser', 'requestLoginMail', 'issueOnetimePassword'])
 
 export const secretInvariants: readonly Invariant[] = [onetimePassword, resetToken, attemptsLimited]

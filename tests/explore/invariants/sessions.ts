@@ -6,16 +6,16 @@ import type { RawResponse } from '../../../simulator/state/input.ts'
 import type { SimulatorWorld } from '../../../simulator/state/state.ts'
 import { type Invariant, type ObservedCall, onRequests } from './invariant.ts'
 
-/** A session, as responses have shown it. */
+/** A session, as known from responses. */
 interface KnownSession {
   user: string
   terminalId: string
   isAdmin: boolean
   startedAt: number
-  /** When a call may have extended it last, and when one surely has. */
+  /** The last time a call may have extended the session, and the last time a call has certainly done so. */
   usedAt: number
-  surelyUsedAt: number
-  /** Whether it may have ended, and whether it surely has. */
+  certainlyUsedAt: number
+  /** Whether the session may have ended, and whether it has certainly ended. */
   mayBeOver: boolean
   isOver: boolean
 }
@@ -23,7 +23,7 @@ interface KnownSession {
 const endedSession: Invariant = {
   name: 'ended-session',
   statement:
-    'A session is accepted until it is logged out, unused for 30 minutes or of a user who changed the password elsewhere, and not afterwards. Every response restarts these 30 minutes. A call that needs one is refused without it.',
+    'A session is accepted until its logout, 30 minutes without use, or a password change in another session, and not afterwards. Every response restarts the 30 minutes. A call that needs a session is refused without one.',
   source: 'docs/requirements.md: sessions',
   observe() {
     const known = new Map<string, KnownSession>()
@@ -37,10 +37,10 @@ const endedSession: Invariant = {
 function expireSessions(command: Command, known: ReadonlyMap<string, KnownSession>): void {
   if (command.verb !== 'expire-sessions') return
   const { userId } = command
-  endAll(known, (one) => userId === undefined || one.user === userId, true)
+  endAll(known, ({ user }) => userId === undefined || user === userId, true)
 }
 
-/** Returns how a call treats its session wrongly, or undefined. Records its effect on sessions. */
+/** Returns what is wrong with a call's session handling, or undefined. Records the effect on sessions. */
 function callProblem(
   call: ObservedCall,
   known: Map<string, KnownSession>,
@@ -50,32 +50,32 @@ function callProblem(
   const { operation, sessionId = '', response, isFaulty } = call
   const session = known.get(sessionId)
   const kept = world.state.sessions[sessionId]
-  if (operation && kept && isAnswered(call) && kept.lastUsedAt !== nowMs)
+  if (operation && kept && hadSession(call) && kept.lastUsedAt !== nowMs)
     return `${operation.id} does not extend the session`
   const problem = sessionProblem(call, session, nowMs)
   if (operation && session && !session.isOver) extend(session, call, nowMs)
   const started = startedSession(response)
-  const left = sessionsLeft(call, started, known, world)
+  const left = openSessionProblem(call, started, known, world)
   if (left !== undefined) return left
   if (response.status === 401 && !isFaulty) endAll(known, (_, id) => id === sessionId, true)
   if (started !== undefined) known.set(started, newSession(call, nowMs))
   return problem
 }
 
-/** Whether a call had its session, and no fault has changed the response. */
-function isAnswered({ response: { status }, isFaulty }: ObservedCall): boolean {
+/** Returns whether a call had a session, and no fault has changed the response. */
+function hadSession({ response: { status }, isFaulty }: ObservedCall): boolean {
   return status !== 401 && status !== 403 && !isFaulty
 }
 
-/** Records that a call has used a session. A call that needs no session extends it all the same. */
+/** Records that a call has used a session. Calls that need no session extend it too. */
 function extend(session: KnownSession, call: ObservedCall, nowMs: number): void {
   if (nowMs - session.usedAt >= timeoutMs) return
   session.usedAt = nowMs
-  if (isAnswered(call)) session.surelyUsedAt = nowMs
+  if (hadSession(call)) session.certainlyUsedAt = nowMs
 }
 
-/** Records which sessions a call ends. Returns a problem if it leaves one of them open. */
-function sessionsLeft(
+/** Records which sessions a call ends. Returns a problem if one of them is still open. */
+function openSessionProblem(
   call: ObservedCall,
   started: string | undefined,
   known: ReadonlyMap<string, KnownSession>,
@@ -96,7 +96,7 @@ function sessionProblem(
 ): string | undefined {
   if (!operation?.isSecured || isFaulty || status === 403) return undefined
   if (status !== 401) {
-    if (sessionId === undefined) return `${operation.id} is answered without a session`
+    if (sessionId === undefined) return `${operation.id} succeeds without a session`
     if (!session || session.isOver) return `${operation.id} accepts a session that has ended`
     return nowMs - session.usedAt >= timeoutMs
       ? `${operation.id} accepts a session that was not used for 30 minutes`
@@ -105,12 +105,12 @@ function sessionProblem(
   const isLive =
     session &&
     !session.mayBeOver &&
-    nowMs - session.surelyUsedAt < timeoutMs &&
-    nowMs - session.startedAt < longestMs
+    nowMs - session.certainlyUsedAt < timeoutMs &&
+    nowMs - session.startedAt < maxMs
   return isLive ? `${operation.id} refuses a session that has not ended` : undefined
 }
 
-/** Returns a condition for the sessions that a successful call ends, or undefined. */
+/** Returns a condition for sessions that a successful call ends, or undefined. */
 function endedBy(
   { operation, before, sent }: ObservedCall,
   sessionId: string,
@@ -124,24 +124,24 @@ function endedBy(
     return ({ user }, other) => other !== sessionId && user === before.session?.userId
   if (id !== 'resetPassword') return undefined
   const user = terminals[terminalIn(sent())]?.ownerId
-  return (one) => one.user === user
+  return (session) => session.user === user
 }
 
-/** Returns the ids of the sessions. */
+/** Marks sessions as ended. Returns their ids. */
 function endAll(
   known: ReadonlyMap<string, KnownSession>,
-  isMeant: (session: KnownSession, id: string) => boolean,
+  isEnded: (session: KnownSession, id: string) => boolean,
   isSure: boolean,
 ): string[] {
-  const meant = [...known].filter(([id, session]) => isMeant(session, id))
-  for (const [, session] of meant) {
+  const selected = [...known].filter(([id, session]) => isEnded(session, id))
+  for (const [, session] of selected) {
     session.mayBeOver = true
     if (isSure) session.isOver = true
   }
-  return meant.map(([id]) => id)
+  return selected.map(([id]) => id)
 }
 
-/** The session that a login starts: at the terminal that an administrator names, else at the user's own. */
+/** Returns the session that a login starts: at the terminal in an administrator's request, or at the user's own terminal. */
 function newSession({ before: { account }, sent }: ObservedCall, nowMs: number): KnownSession {
   const isAdmin = account?.kind === 'admin'
   return {
@@ -150,16 +150,16 @@ function newSession({ before: { account }, sent }: ObservedCall, nowMs: number):
     isAdmin,
     startedAt: nowMs,
     usedAt: nowMs,
-    surelyUsedAt: nowMs,
+    certainlyUsedAt: nowMs,
     mayBeOver: false,
     isOver: false,
   }
 }
 
-/** Our own: a session ends 12 hours after its login. */
-const longestMs = 12 * hourMs
+/** The project's own limit: a session ends 12 hours after its login. */
+const maxMs = 12 * hourMs
 
-/** The id of the session that a response starts. */
+/** Returns the id of the session that a response starts. */
 function startedSession({ headers }: RawResponse): string | undefined {
   return /^EQUSER_SESSION=(\w+)/.exec(headers['set-cookie'] ?? '')?.[1]
 }
@@ -173,7 +173,7 @@ function terminalIn(sent: unknown): string {
 const ownData: Invariant = {
   name: 'own-data',
   statement:
-    "No response contains the user name, serial number or mail address of another session's owner. It says whether the session is an administrator's.",
+    "No response contains the user name, serial number or mail address of another session's owner. Responses show whether the session is an administrator's.",
   source: 'docs/requirements.md: sessions',
   observe() {
     const own = new Map<string, OwnValues>()
@@ -221,11 +221,11 @@ function foreignValue(
   )
   return (
     foreign &&
-    `${id} returns the ${foreign[0]} ${String(body[foreign[0]])} to the session of ${values.userId}`
+    `${id} returns ${foreign[0]} ${JSON.stringify(body[foreign[0]])} to the session of ${values.userId}`
   )
 }
 
-/** Returns a problem if a response does not say correctly whether the session is an administrator's. After the end of a session, `logout` says nothing. */
+/** Returns a problem if a response has a wrong `isAdmin`. After the end of a session, `logout` does not return it. */
 function adminProblem(
   { operation, before }: ObservedCall,
   body: Record<string, unknown>,
@@ -235,7 +235,7 @@ function adminProblem(
   const isLive = nowMs - (before.session?.lastUsedAt ?? -Infinity) < timeoutMs
   const says = operation?.id === 'getSessionUser' || (operation?.id === 'logout' && isLive)
   return says && body.isAdmin !== isAdmin
-    ? `${operation.id} returns the isAdmin ${String(body.isAdmin)} to the session of ${userId}`
+    ? `${operation.id} returns isAdmin ${String(body.isAdmin)} to the session of ${userId}`
     : undefined
 }
 

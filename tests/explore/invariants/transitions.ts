@@ -6,8 +6,8 @@ import type { Terminal } from '../../../simulator/state/terminal.ts'
 import type { Invariant } from './invariant.ts'
 
 /**
- * Returns the states of all machines of a kind in a terminal, always in the same order. Data centres are left out: their
- * table allows every change.
+ * Return the states of all machines of a kind in a terminal, in a fixed order. Data centres are not checked, because
+ * their table allows every change.
  */
 const statesOf: Readonly<Record<string, (terminal: Terminal) => string[]>> = {
   power: ({ power }) => [power.kind],
@@ -17,21 +17,21 @@ const statesOf: Readonly<Record<string, (terminal: Terminal) => string[]>> = {
   firmware: ({ firmware }) => [firmwareState(firmware)],
 }
 
-/** An update whose window opens while its terminal is connected is downloaded at once. */
+/** An update downloads immediately if its window starts while the terminal is connected. */
 const quickTransitions = new Set(['firmware planned downloading'])
 
 /** One invariant for each kind of machine. */
 export const transitionInvariants: readonly Invariant[] = Object.entries(statesOf).map(
   ([machine, read]) => ({
     name: `${machine}-transitions`,
-    statement: `The machine ${machine} of a terminal only moves along its table.`,
+    statement: `The state machine ${machine} of a terminal only makes transitions of its table.`,
     source: 'simulator/models/state-machines.ts',
     observe(world) {
       let before = statesByTerminal(world.state, read)
       return ({ cause, world: { state } }) => {
         const known = before
         before = statesByTerminal(state, read)
-        // A tester sets the state of NTP, whatever it was.
+        // A tester can set any NTP state.
         const isSet = machine === 'ntp' && cause.kind === 'command' && cause.command.verb === 'ntp'
         if (isSet) return undefined
         for (const [terminalId, states] of before) {
@@ -39,7 +39,7 @@ export const transitionInvariants: readonly Invariant[] = Object.entries(statesO
             (to, index) => !isAllowed(machine, known.get(terminalId)?.[index], to),
           )
           if (broken !== undefined)
-            return `${terminalId}: from ${known.get(terminalId)?.join()} to ${states.join()}`
+            return `terminal ${terminalId}: invalid transition from ${known.get(terminalId)?.join()} to ${states.join()}`
         }
         return undefined
       }
@@ -54,7 +54,7 @@ function statesByTerminal(
   return new Map(allTerminals(state).map((terminal) => [terminal.terminalId, read(terminal)]))
 }
 
-/** Whether a machine may move from a state to another one. It has no state before its terminal is known. */
+/** Returns whether a transition between two states is allowed. The first state of a terminal is always allowed. */
 function isAllowed(machine: string, from: string | undefined, to: string): boolean {
   if (from === undefined || from === to) return true
   const next = Object.values(stateMachines[machine]?.[from] ?? {})

@@ -13,13 +13,13 @@ import type { SimulatorState, SimulatorWorld } from '../../../simulator/state/st
 import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { type Cause, type Invariant, onRequests, wrongValue } from './invariant.ts'
 
-/** The latest bulletin of an earthquake that has arrived, and when its warning was cancelled. */
+/** The latest bulletin of an earthquake that has arrived, and the time of its cancellation. */
 interface Latest {
   bulletin: Bulletin
   cancelledAt?: number | undefined
 }
 
-/** The latest bulletins by earthquake code. Must be updated after every change of a world. */
+/** The latest bulletins by earthquake code. Update them after every change of a world. */
 class LatestBulletins {
   readonly #latest = new Map<string, Latest>()
 
@@ -36,7 +36,7 @@ class LatestBulletins {
   }
 }
 
-/** The bulletin that has arrived at the service. It comes with its sending unless a tester delays bulletins. */
+/** Returns the bulletin that has arrived at the service. It arrives when it is sent, unless a tester delays bulletins. */
 function arrived(cause: Cause, { bulletinDelivery }: SimulatorState): Bulletin | undefined {
   if (cause.kind !== 'event') return undefined
   const { event } = cause
@@ -61,20 +61,20 @@ const publicAsSent: Invariant = {
       if (!isRecord(body)) return undefined
       const times = [...latest.values()]
         .map(({ bulletin }) => bulletin.originAt)
-        .toSorted((one, other) => other - one)
+        .toSorted((a, b) => b - a)
       if (id === 'listWarnings') {
         const items: unknown[] = Array.isArray(body.warnings) ? body.warnings : []
         if (body.count !== latest.size)
-          return `there are ${latest.size} warnings, not ${String(body.count)}`
+          return `count of listWarnings: expected ${latest.size}, got ${String(body.count)}`
         const [first] = items
         const firstAt = isRecord(first) ? first.originTime : undefined
         const isPage = first === undefined || firstAt === times[Number(body.offset)]
         return isPage
           ? items.map((item) => publicProblem(item, latest)).find(Boolean)
-          : `the page from ${String(body.offset)} begins with ${JSON.stringify(first)}`
+          : `the page at offset ${String(body.offset)} has the wrong first entry ${JSON.stringify(first)}`
       }
       const { warning } = body
-      if (!isRecord(warning)) return latest.size > 0 ? 'the latest warning is not shown' : undefined
+      if (!isRecord(warning)) return latest.size > 0 ? 'the latest warning is missing' : undefined
       return times[0] === warning.originTime
         ? publicProblem(warning, latest)
         : `${String(warning.eqcode)} is not the latest warning`
@@ -87,7 +87,7 @@ function publicProblem(item: unknown, latest: ReadonlyMap<string, Latest>): stri
   if (!isRecord(item) || !known) return `${JSON.stringify(item)} was never sent`
   const { bulletin, cancelledAt } = known
   const { areaName, magnitude, depthKm } = bulletin
-  // Our own rule.
+  // The project's own rule.
   const canBeTsunami = magnitude >= (isLandArea(areaName) ? 7.3 : 6.5) && depthKm <= 60
   const expected = {
     kind: bulletin.kind,
@@ -104,17 +104,20 @@ function publicProblem(item: unknown, latest: ReadonlyMap<string, Latest>): stri
     cancelFlag: cancelledAt !== undefined,
   }
   const wrong = Object.entries(expected).find(([name, value]) => item[name] !== value)
-  return wrong && `${wrong[0]} of ${bulletin.eqcode} is ${String(item[wrong[0]])}, not ${wrong[1]}`
+  return (
+    wrong &&
+    `${wrong[0]} of ${bulletin.eqcode}: expected ${wrong[1]}, got ${String(item[wrong[0]])}`
+  )
 }
 
 const receivedAsSent: Invariant = {
   name: 'received-as-sent',
   statement:
-    'A connected terminal has the warning of the latest bulletin, with what it predicts for its place, and sounds its alarm only if the warning is for its place. It reports shaking with its time and intensity.',
+    'A connected terminal has the warning of the latest bulletin with the prediction for its location, and sounds its alarm only if the warning includes its location. It reports shaking with time and intensity.',
   source: 'docs/requirements.md: history',
   observe() {
     const bulletins = new LatestBulletins()
-    /** By terminal and earthquake. A bulletin keeps the time of the first one. */
+    /** By terminal and earthquake. Later bulletins keep the reception time of the first one. */
     const before = new Map<string, ReceivedWarning>()
     return ({ cause, world }) => {
       const { state, nowMs } = world
@@ -136,11 +139,11 @@ const receivedAsSent: Invariant = {
   },
 }
 
-/** A change that may concern the warnings of terminals: a bulletin, or an entry of a tester. */
+/** A change that may affect the warnings of terminals: a bulletin, or an entry by a tester. */
 interface Delivery {
   eqcode: string
   bulletin?: Bulletin | undefined
-  /** The terminal that receives the bulletin by itself. */
+  /** The only terminal that receives the bulletin. */
   onlyTo?: string
 }
 
@@ -157,7 +160,7 @@ function deliveryOf(cause: Cause, state: SimulatorState): Delivery | undefined {
     : { eqcode, bulletin: arrived(cause, state) }
 }
 
-/** Stores the current warning of a terminal. Returns the one before. */
+/** Stores the current warning of a terminal. Returns the earlier one. */
 function replaceWarning(
   warnings: Map<string, ReceivedWarning>,
   { terminalId, receptions }: Terminal,
@@ -171,7 +174,7 @@ function replaceWarning(
   return earlier
 }
 
-/** The bulletin of a delivery, unless a newer one or the cancellation has arrived before. */
+/** Returns the bulletin of a delivery, unless a newer one or the cancellation has arrived before it. */
 function newBulletin(
   { bulletin, onlyTo }: Delivery,
   latest: Latest | undefined,
@@ -182,12 +185,12 @@ function newBulletin(
   return isNew && latest?.cancelledAt === undefined ? bulletin : undefined
 }
 
-/** Whether a terminal receives a bulletin at once. */
+/** Returns whether a terminal receives a bulletin immediately. */
 function isReached({ connection, network }: Terminal, { onlyTo }: Delivery): boolean {
   return connection.kind === 'connected' && (onlyTo !== undefined || !network)
 }
 
-/** Returns how a terminal's warning or alarm differs from the prediction of a bulletin for its place, or undefined. */
+/** Returns the difference between a terminal's warning or alarm and a bulletin's prediction for its location, or undefined. */
 function warningProblem(
   terminal: Terminal,
   bulletin: Bulletin,
@@ -196,19 +199,24 @@ function warningProblem(
 ): string | undefined {
   const expected = predicted(terminal, bulletin, state)
   const { warning, alarmedAt } = terminal.receptions[bulletin.eqcode] ?? {}
-  if (!warning) return expected.shindo >= leastShindo ? 'has no warning' : undefined
+  if (!warning) return expected.shindo >= minShindo ? 'has no warning' : undefined
   const { receivedAt, ...values } = warning
   const problem = wrongValue(values, expected)
-  if (problem !== undefined) return `has a warning whose ${problem}`
-  // A clock that is wrong dates a warning by itself.
+  if (problem !== undefined) return `has a wrong warning: ${problem}`
+  // A terminal with a wrong clock records a wrong time.
   const receivesAt = terminal.clock ? receivedAt : (earlier?.receivedAt ?? nowMs)
   if (receivedAt !== receivesAt)
-    return `has a warning of ${jstText(receivedAt)}, not ${jstText(receivesAt)}`
+    return `has a warning with a wrong time: expected ${jstText(receivesAt)}, got ${jstText(receivedAt)}`
   if (expected.isAlert) return alarmedAt === undefined ? 'sounds no alarm' : undefined
-  return alarmedAt === nowMs ? 'sounds an alarm, but the warning is not for its place' : undefined
+  return alarmedAt === nowMs
+    ? 'sounds an alarm although the warning does not include its location'
+    : undefined
 }
 
-/** Returns how a measurement differs from the shaking, or undefined. A clock that is wrong dates it by itself. */
+/**
+ * Returns the difference between a measurement and the shaking, or undefined. A terminal with a wrong clock records a
+ * wrong time.
+ */
 function measuredProblem(
   { terminalId, eqcode, shindo }: Extract<SimulatorEvent, { kind: 'shaking' }>,
   terminal: Terminal | undefined,
@@ -219,11 +227,11 @@ function measuredProblem(
   const measurement = terminal.receptions[eqcode]?.measurement
   return measurement?.firstSensAt === nowMs && measurement.shindo === shindo
     ? undefined
-    : `terminal ${terminalId} reports ${JSON.stringify(measurement)} of ${shindo} at ${jstText(nowMs)}`
+    : `measurement of terminal ${terminalId}: expected ${shindo} at ${jstText(nowMs)}, got ${JSON.stringify(measurement)}`
 }
 
-/** Our own: terminals are not warned of less. */
-const leastShindo = 0.5
+/** The project's own limit: terminals receive no warnings below this intensity. */
+const minShindo = 0.5
 
 function predicted(
   { place, amplification }: Terminal,
@@ -251,7 +259,7 @@ function predicted(
   }
 }
 
-/** An intensity as it is published: with one decimal, within the limits of the contract. */
+/** Rounds an intensity for publication: one decimal, within the limits of the contract. */
 function published(shindo: number): number {
   const { minimum, maximum } = limits.Shindo
   return Math.round(Math.min(maximum, Math.max(minimum, shindo)) * 10) / 10
@@ -259,7 +267,7 @@ function published(shindo: number): number {
 
 const wavesOfSource: Invariant = {
   name: 'waves-of-source',
-  statement: 'The open wave data are those of the source and the times in the query.',
+  statement: 'The open wave data match the source and the times in the query.',
   source: 'openapi/equser.yaml: getOpenWave',
   observe: () =>
     onRequests(({ operation, request, response, received }) => {
@@ -283,7 +291,7 @@ const wavesOfSource: Invariant = {
       }
       return canonicalJson(received()) === canonicalJson(expected)
         ? undefined
-        : `getOpenWave answers ${request.query} with other waves`
+        : `getOpenWave returns wrong waves for ${request.query}`
     }),
 }
 

@@ -13,7 +13,7 @@ export interface PlantedMistake {
   title: string
   /** The name of the rule that it breaks. */
   breaks: string
-  /** The story of stories.yaml in which it shows. */
+  /** The story in stories.yaml that reveals the mistake. */
   story: string
   plant: WrapRules
 }
@@ -41,7 +41,7 @@ export const mistakes: readonly PlantedMistake[] = [
  * @throws Error if there is no such mistake
  */
 export function mistakeOf(title: string): PlantedMistake {
-  const mistake = mistakes.find((one) => one.title === title)
+  const mistake = mistakes.find((known) => known.title === title)
   if (!mistake) throw new Error(`There is no planted mistake "${title}".`)
   return mistake
 }

@@ -8,7 +8,7 @@ import {
   inBodies,
   isCallOf,
   listIn,
-  remember,
+  saveValues,
   terminals,
 } from './plant.ts'
 
@@ -20,10 +20,10 @@ export const earthquakeMistakes: MistakesByRule = {
         for (const warning of Object.values(state.publicWarnings)) warning.isCancelled = false
       }),
       'a cancellation does not reach the terminals': aroundInputs((context, apply, input) => {
-        const giveBack = remember(context, ({ receptions }) => structuredClone(receptions))
+        const restore = saveValues(context, ({ receptions }) => structuredClone(receptions))
         apply()
         if (input.kind !== 'command' || input.command.verb !== 'cancel-warning') return
-        giveBack((terminal, value) => {
+        restore((terminal, value) => {
           Object.assign(terminal.receptions, value)
         })
       }),
@@ -85,18 +85,18 @@ export const earthquakeMistakes: MistakesByRule = {
         }
       }),
       'a tsunami alert stays when the area changes': aroundInputs((context, apply, input) => {
-        const giveBack = remember(context, ({ tsunami }) => tsunami?.alerts ?? [])
+        const restore = saveValues(context, ({ tsunami }) => tsunami?.alerts ?? [])
         apply()
         if (!isCallOf('saveTsunamiOption', input)) return
-        giveBack(({ tsunami }, value) => {
+        restore(({ tsunami }, value) => {
           if (tsunami) tsunami.alerts = value
         })
       }),
       'a tsunami alert is not cancelled': aroundEvents((context, event, apply) => {
-        const giveBack = remember(context, ({ tsunami }) => tsunami?.alerts ?? [])
+        const restore = saveValues(context, ({ tsunami }) => tsunami?.alerts ?? [])
         apply()
         if (event.kind !== 'command' || event.command.verb !== 'tsunami') return
-        giveBack(({ tsunami }, value) => {
+        restore(({ tsunami }, value) => {
           if (tsunami?.alerts.some(({ level }) => level === 1)) tsunami.alerts = value
         })
       }),

@@ -1,6 +1,13 @@
 import { hourMs, minuteMs } from '../../../openapi/base/durations.ts'
 import type { MistakesByRule } from './mistake.ts'
-import { afterEvents, aroundEvents, aroundInputs, isCallOf, remember, terminals } from './plant.ts'
+import {
+  afterEvents,
+  aroundEvents,
+  aroundInputs,
+  isCallOf,
+  saveValues,
+  terminals,
+} from './plant.ts'
 
 /** Mistakes about mails. */
 export const mailMistakes: MistakesByRule = {
@@ -35,10 +42,10 @@ export const mailMistakes: MistakesByRule = {
     'long-outage': {
       'mails about the connection are sent although switched off': aroundEvents(
         (context, _, apply) => {
-          const giveBack = remember(context, ({ isUserConnMailEnabled }) => isUserConnMailEnabled)
+          const restore = saveValues(context, ({ isUserConnMailEnabled }) => isUserConnMailEnabled)
           for (const terminal of terminals(context)) terminal.isUserConnMailEnabled = true
           apply()
-          giveBack((terminal, value) => {
+          restore((terminal, value) => {
             terminal.isUserConnMailEnabled = value
           })
         },

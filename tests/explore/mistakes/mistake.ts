@@ -1,7 +1,7 @@
 import type { WrapRules } from '../observe.ts'
 
 /**
- * Mistakes that are planted into the rules of a world, to prove that a rule of the exploration can be broken: by the rule
- * that they break, the story of stories.yaml in which they show, and what goes wrong.
+ * Mistakes that are planted into the rules of a simulated world, to prove that each rule of the exploration can fail:
+ * by the rule that they break, the story in stories.yaml that reveals them, and their title.
  */
 export type MistakesByRule = Readonly<Record<string, Record<string, Record<string, WrapRules>>>>

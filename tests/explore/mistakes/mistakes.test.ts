@@ -11,12 +11,12 @@ describe('planted mistakes', () => {
     expect(failuresOf(storyTemplate(name))).toEqual([])
   })
 
-  test.each(mistakes.map((one) => [one.breaks, one.title, one] as const))(
+  test.each(mistakes.map((mistake) => [mistake.breaks, mistake.title, mistake] as const))(
     '%s: %s',
     (_, __, { breaks, story, plant }) => {
       const failures = failuresOf(storyTemplate(story), plant)
       expect(failures.map(({ rule }) => rule)).toContain(breaks)
-      // The message names the wrong value, and quotes no whole mail or log.
+      // The message contains the wrong value, but no whole mail or log.
       const message = failures.find(({ rule }) => rule === breaks)?.message
       expect(message).toMatch(/^.{10,200}$/)
     },

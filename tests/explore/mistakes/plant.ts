@@ -31,16 +31,16 @@ export function afterEvents(change: (context: SimulatorContext) => void): WrapRu
   })
 }
 
-/** Commands of a verb leave the terminals that they cut off as connected as before. */
+/** Plants a mistake: commands of a verb leave terminals connected that they should cut off. */
 export function connectedAfter(
   verb: Command['verb'],
   isCutOff: (terminal: Terminal) => boolean,
 ): WrapRules {
   return aroundEvents((context, event, apply) => {
-    const giveBack = remember(context, ({ connection }) => connection)
+    const restore = saveValues(context, ({ connection }) => connection)
     apply()
     if (event.kind !== 'command' || event.command.verb !== verb) return
-    giveBack((terminal, value) => {
+    restore((terminal, value) => {
       if (isCutOff(terminal)) terminal.connection = value
     })
   })
@@ -60,7 +60,7 @@ export function aroundInputs(
         },
         input,
       )
-      if (!output) throw new Error('The planted mistake has not applied the input.')
+      if (!output) throw new Error('The planted mistake must apply the input.')
       return output
     },
   })
@@ -106,8 +106,8 @@ export function terminals({ state }: SimulatorContext): Terminal[] {
   return Object.values(state.terminals)
 }
 
-/** Remembers a value of each terminal. What it returns gives each terminal its own one back. */
-export function remember<Value>(
+/** Saves a value of each terminal. Returns a function that restores the values. */
+export function saveValues<Value>(
   context: SimulatorContext,
   read: (terminal: Terminal) => Value,
 ): (write: (terminal: Terminal, value: Value) => void) => void {

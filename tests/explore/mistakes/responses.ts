@@ -1,7 +1,7 @@
 import type { MistakesByRule } from './mistake.ts'
-import { aroundInputs, inBodies, inResponses, isCallOf, remember, terminals } from './plant.ts'
+import { aroundInputs, inBodies, inResponses, isCallOf, saveValues, terminals } from './plant.ts'
 
-/** Mistakes about what responses say. */
+/** Mistakes in responses. */
 export const responseMistakes: MistakesByRule = {
   'error-true': {
     drill: {
@@ -22,10 +22,10 @@ export const responseMistakes: MistakesByRule = {
     'test-casts': {
       'a test is sent below the saved level': aroundInputs((context, apply, input) => {
         if (!isCallOf('sendTestCast', input)) return apply()
-        const giveBack = remember(context, ({ tsunami }) => tsunami?.level ?? 3)
+        const restore = saveValues(context, ({ tsunami }) => tsunami?.level ?? 3)
         for (const { tsunami } of terminals(context)) if (tsunami) tsunami.level = 3
         apply()
-        giveBack(({ tsunami }, value) => {
+        restore(({ tsunami }, value) => {
           if (tsunami) tsunami.level = value
         })
       }),
@@ -60,12 +60,12 @@ export const responseMistakes: MistakesByRule = {
     },
     'cancelled-contract': {
       'a cancelled contract is registered': aroundInputs((context, apply, input) => {
-        const giveBack = remember(context, ({ contract }) => contract)
+        const restore = saveValues(context, ({ contract }) => contract)
         const isStart = isCallOf('initializeTerminal', input) || isCallOf('requestLoginMail', input)
         if (isStart) for (const terminal of terminals(context)) terminal.contract = 'active'
         apply()
         if (!isStart) return
-        giveBack((terminal, value) => {
+        restore((terminal, value) => {
           terminal.contract = value
         })
       }),

@@ -1,7 +1,7 @@
 import type { MistakesByRule } from './mistake.ts'
 import { afterEvents, inResponses } from './plant.ts'
 
-/** Mistakes about whole runs. */
+/** Mistakes in whole runs. */
 export const runMistakes: MistakesByRule = {
   'no-crash': {
     'centre-down': {

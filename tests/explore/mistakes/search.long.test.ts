@@ -4,9 +4,9 @@ import { playGenerated } from '../play-generated.ts'
 import { mistakes } from './all.ts'
 
 const stepCount = 200
-/** With this seed and the next ones, most mistakes are found sooner than with lower ones. */
+/** From this seed on, most mistakes are found sooner than with lower seeds. */
 const first = 21
-/** Each planted mistake is found with one of so many seeds. */
+/** Number of seeds within which each planted mistake is found. */
 const seedCount = 30
 
 const generated = new Map<number, GeneratedScenario>()
@@ -18,7 +18,7 @@ function scenarioOf(seed: number): GeneratedScenario {
   return known
 }
 
-test.each(mistakes.map((one) => [one.title, one] as const))(
+test.each(mistakes.map((mistake) => [mistake.title, mistake] as const))(
   'exploration finds that %s',
   (_, { breaks, plant }) => {
     for (let seed = first; seed < first + seedCount; seed += 1) {

@@ -1,5 +1,5 @@
 import type { MistakesByRule } from './mistake.ts'
-import { aroundInputs, inBodies, isCallOf, remember, terminals } from './plant.ts'
+import { aroundInputs, inBodies, isCallOf, saveValues, terminals } from './plant.ts'
 
 /** Mistakes about sessions and passwords. */
 export const sessionMistakes: MistakesByRule = {
@@ -57,10 +57,10 @@ export const sessionMistakes: MistakesByRule = {
   'one-time-password': {
     'one-time-password': {
       'a one-time password works twice': aroundInputs((context, apply, input) => {
-        const giveBack = remember(context, ({ onetimePassword }) => onetimePassword)
+        const restore = saveValues(context, ({ onetimePassword }) => onetimePassword)
         apply()
         if (!isCallOf('loginWithOnetimePassword', input)) return
-        giveBack((terminal, value) => {
+        restore((terminal, value) => {
           terminal.onetimePassword = value
         })
       }),
@@ -71,9 +71,9 @@ export const sessionMistakes: MistakesByRule = {
         apply()
       }),
       'a one-time password that is issued again expires with the first':
-        keepsOfReissued('issuedAt'),
+        keepsOnReissue('issuedAt'),
       'a one-time password that is issued again is not the one in the mail':
-        keepsOfReissued('token'),
+        keepsOnReissue('token'),
       'using the page of the terminal does not keep it open': aroundInputs(
         (context, apply, input) => {
           const kept = Object.values(context.state.sessions).map(({ page }) => page?.usedAt)
@@ -98,9 +98,9 @@ export const sessionMistakes: MistakesByRule = {
     'password-reset': {
       'a password-change URL works twice': aroundInputs((context, apply, input) => {
         const kept = new Map(
-          Object.values(context.state.accounts).map((one) => [
-            one,
-            one.kind === 'owner' ? one.passwordReset : undefined,
+          Object.values(context.state.accounts).map((account) => [
+            account,
+            account.kind === 'owner' ? account.passwordReset : undefined,
           ]),
         )
         apply()
@@ -111,7 +111,7 @@ export const sessionMistakes: MistakesByRule = {
       }),
       'an older password-change URL stays the valid one': aroundInputs((context, apply, input) => {
         const owners = () =>
-          Object.values(context.state.accounts).filter((one) => one.kind === 'owner')
+          Object.values(context.state.accounts).filter((account) => account.kind === 'owner')
         const kept = owners().map(({ passwordReset }) => passwordReset)
         apply()
         if (!isCallOf('requestLoginMail', input)) return
@@ -133,12 +133,12 @@ export const sessionMistakes: MistakesByRule = {
 }
 
 /** A one-time password that is issued again keeps a field of the one before. */
-function keepsOfReissued(field: 'issuedAt' | 'token') {
+function keepsOnReissue(field: 'issuedAt' | 'token') {
   return aroundInputs((context, apply, input) => {
-    const giveBack = remember(context, ({ onetimePassword }) => onetimePassword?.[field])
+    const restore = saveValues(context, ({ onetimePassword }) => onetimePassword?.[field])
     apply()
     if (!isCallOf('issueOnetimePassword', input)) return
-    giveBack(({ onetimePassword }, value) => {
+    restore(({ onetimePassword }, value) => {
       if (onetimePassword && value !== undefined) Object.assign(onetimePassword, { [field]: value })
     })
   })

@@ -6,7 +6,7 @@ import {
   aroundInputs,
   inBodies,
   isCallOf,
-  remember,
+  saveValues,
   terminals,
 } from './plant.ts'
 
@@ -24,10 +24,10 @@ export const settingMistakes: MistakesByRule = {
         },
       }),
       'a memo that is removed stays': aroundInputs((context, apply, input) => {
-        const giveBack = remember(context, ({ place }) => place.memo)
+        const restore = saveValues(context, ({ place }) => place.memo)
         apply()
         if (!isCallOf('saveSettings', input)) return
-        giveBack(({ place }, value) => {
+        restore(({ place }, value) => {
           place.memo ??= value
         })
       }),
@@ -90,10 +90,10 @@ export const settingMistakes: MistakesByRule = {
   'ground-of-place': {
     settings: {
       'the eruption area stays after a move': aroundInputs((context, apply, input) => {
-        const giveBack = remember(context, ({ eruptionAreaName }) => eruptionAreaName)
+        const restore = saveValues(context, ({ eruptionAreaName }) => eruptionAreaName)
         apply()
         if (!isCallOf('saveSettings', input)) return
-        giveBack((terminal, value) => {
+        restore((terminal, value) => {
           terminal.eruptionAreaName = value
         })
       }),

@@ -9,7 +9,7 @@ interface Stories {
   stories: Record<string, object[]>
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Our own file. A wrong step is an error when its story is read.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The project's own file. Reading an invalid story is an error.
 const { world, stories } = parse(readFileSync(file, 'utf8'), { merge: true }) as Stories
 
 /** The names of all stories. */
@@ -22,7 +22,7 @@ export const storyNames = Object.keys(stories)
  */
 export function storyTemplate(name: string): WorldTemplate {
   const timeline = stories[name]
-  if (!timeline) throw new Error(`stories.yaml has no story ${name}.`)
+  if (!timeline) throw new Error(`stories.yaml contains no story ${name}.`)
   const scenario = { name, title: name, seed: name, ...world, timeline }
   return createTemplate(JSON.stringify(scenario), `stories.yaml: ${name}`)
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../openapi/base/durations.ts'
 import type { MistakesByRule } from './mistake.ts'
-import { afterEvents, aroundEvents, connectedAfter, remember, terminals } from './plant.ts'
+import { afterEvents, aroundEvents, connectedAfter, saveValues, terminals } from './plant.ts'
 
 /** Mistakes about terminals and their connections. */
 export const terminalMistakes: MistakesByRule = {
@@ -82,9 +82,9 @@ export const terminalMistakes: MistakesByRule = {
     'silent-clock': {
       'a clock that is syncing ignores the loss of its connection': aroundEvents(
         (context, _, apply) => {
-          const giveBack = remember(context, ({ ntp }) => ntp)
+          const restore = saveValues(context, ({ ntp }) => ntp)
           apply()
-          giveBack((terminal, value) => {
+          restore((terminal, value) => {
             const isLost = terminal.ntp === 'disconnected' && terminal.connection.kind === 'lost'
             if (value === 'syncing' && isLost) terminal.ntp = 'syncing'
           })
@@ -102,7 +102,7 @@ export const terminalMistakes: MistakesByRule = {
   },
   'power-transitions': {
     'power-cut': {
-      'a terminal that is switched on runs at once': aroundEvents((context, event, apply) => {
+      'a terminal that is switched on runs immediately': aroundEvents((context, event, apply) => {
         apply()
         if (event.kind !== 'command' || event.command.verb !== 'power') return
         const { power } = context.state.terminals[event.command.terminalId] ?? {}
@@ -112,7 +112,7 @@ export const terminalMistakes: MistakesByRule = {
   },
   'connection-transitions': {
     'lost-terminal': {
-      'a terminal connects at once': afterEvents((context) => {
+      'a terminal connects immediately': afterEvents((context) => {
         for (const { connection } of terminals(context)) {
           if (connection.kind === 'connecting') Object.assign(connection, { kind: 'connected' })
         }
@@ -129,7 +129,7 @@ export const terminalMistakes: MistakesByRule = {
   },
   'ntp-transitions': {
     'lost-terminal': {
-      'a clock is synchronised at once': afterEvents((context) => {
+      'a clock is synchronized immediately': afterEvents((context) => {
         for (const terminal of terminals(context))
           if (terminal.ntp === 'syncing') terminal.ntp = 'synced'
       }),
