@@ -132,7 +132,7 @@ export const sessionMistakes: MistakesByRule = {
   },
 }
 
-/** A one-time password that is issued again keeps a field of the one before. */
+/** Plants a mistake: a new one-time password keeps a field of the earlier one. */
 function keepsOnReissue(field: 'issuedAt' | 'token') {
   return aroundInputs((context, apply, input) => {
     const restore = saveValues(context, ({ onetimePassword }) => onetimePassword?.[field])
