@@ -2637,7 +2637,7 @@ export interface operations {
              *     | Code | When |
              *     |---|---|
              *     | 400014 | The terminal is not connected. |
-             *     | 400019 | The terminal did not tell its address. |
+             *     | 400019 | The terminal did not return its address. |
              */
             400: {
                 headers: {
@@ -2675,7 +2675,7 @@ export interface operations {
              *     | Code | When |
              *     |---|---|
              *     | 400014 | The terminal is not connected. |
-             *     | 400019 | The terminal did not take the password. |
+             *     | 400019 | The terminal did not accept the password. |
              */
             400: {
                 headers: {
@@ -2851,7 +2851,7 @@ export interface operations {
              *     | 400006 | The password breaks its rule. |
              *     | 400007 | The location breaks its rule. |
              *     | 400023 | The terms are not agreed to. |
-             *     | 400010 | Serial number and registration code do not belong together. |
+             *     | 400010 | Serial number and registration code do not match. |
              *     | 400024 | The contract is cancelled. |
              *     | 400011 | The terminal has an owner. |
              *     | 400012 | The user name breaks its rule or equals the serial number. |
