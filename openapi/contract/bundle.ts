@@ -53,11 +53,7 @@ export async function bundleContract(folder: string = contractFolder): Promise<C
 }
 
 /** Creates a Redocly rule that requires a property in each object of a type. */
-export function requiredProperty<Type extends string>(
-  type: Type,
-  property: string,
-  message: string,
-) {
+export function required<Type extends string>(type: Type, property: string, message: string) {
   return {
     subject: { type, property },
     assertions: { defined: true },
@@ -83,12 +79,8 @@ export const structureRules = {
     message: 'Write the operationId in camelCase.',
     severity: 'error',
   },
-  'rule/content-schema': requiredProperty('MediaType', 'schema', 'Add a schema.'),
-  'rule/responses': requiredProperty(
-    'Operation',
-    'responses',
-    'Add the responses of the operation.',
-  ),
+  'rule/content-schema': required('MediaType', 'schema', 'Add a schema.'),
+  'rule/responses': required('Operation', 'responses', 'Add the responses of the operation.'),
   'rule/response-status': {
     subject: { type: 'Responses' },
     assertions: { pattern: String.raw`/^[1-5]\d\d$/` },
@@ -118,8 +110,7 @@ function describeProblem(folder: string, problem: NormalizedProblem): string {
   return `openapi/${file}:${start.line}: ${reason}`
 }
 
-// Places each example beside its response, where Prism and readers need it. As components, all would be called
-// "example".
+// Places each example beside its response, where Prism and readers need it. As components, all would be called "example".
 function placeExamples(document: ContractDocument): void {
   const contents = [
     ...Object.values(document.components.responses),

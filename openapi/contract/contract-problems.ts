@@ -57,10 +57,7 @@ function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] 
       [names.has(name), 'a unique name'],
       [!japanese.test(String(text)), 'the Japanese text that owners read'],
       [!meaning, 'a meaning'],
-      [
-        provenance !== 'stated' && provenance !== 'inferred',
-        'x-provenance: inferred, or no x-provenance',
-      ],
+      [provenance !== 'stated' && provenance !== 'inferred', 'x-provenance: inferred, or none'],
       [provenance === 'inferred' && !reason, 'x-inferred-reason'],
       textOnly === true
         ? [!shown || status !== undefined, '"shown" and no status, because it is textOnly']

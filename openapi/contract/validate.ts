@@ -15,7 +15,7 @@ import {
 } from './document.ts'
 import { fromPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
-import { schemaViolations, createValidators, type ParameterCheck } from './validators.ts'
+import { schemaErrors, createValidators, type ParameterCheck } from './validators.ts'
 
 /** A violation of the contract, as in an error response. */
 export interface Violation {
@@ -108,7 +108,7 @@ function checkParameters(
   for (const name of check.numbers) {
     if (values[name] !== undefined) values[name] = toNumber(values[name])
   }
-  return violationsIn(part, check.validate, values)
+  return failures(part, check.validate, values)
 }
 
 /**
@@ -132,12 +132,8 @@ function parameterCheck(
   return check
 }
 
-function violationsIn(
-  part: Violation['in'],
-  validate: ValidateFunction,
-  value: unknown,
-): Violation[] {
-  return schemaViolations(validate, value).map(({ pointer, keyword, message }) => ({
+function failures(part: Violation['in'], validate: ValidateFunction, value: unknown): Violation[] {
+  return schemaErrors(validate, value).map(({ pointer, keyword, message }) => ({
     in: part,
     pointer,
     rule: keyword,
@@ -151,7 +147,7 @@ function checkBody(operation: ContractOperation, body: unknown): Violation[] {
     if (!operation.body.isRequired) return []
     return [{ in: 'body', pointer: '', rule: 'required', message: 'a JSON body is required' }]
   }
-  return violationsIn('body', validatorOf(operation.body.schema), body)
+  return failures('body', validatorOf(operation.body.schema), body)
 }
 
 /** Returns the first specific code of a violated property or parameter, otherwise `badRequest`. */
@@ -201,7 +197,7 @@ function checkContent(
     return [`the content type is ${mediaType || 'missing'}, not ${expected}`]
   }
   if (mediaType !== 'application/json') return []
-  const problems = violationsIn('body', validatorOf(media.schema), body).map(
+  const problems = failures('body', validatorOf(media.schema), body).map(
     ({ pointer, message }) => `${pointer || 'the body'} ${message}`,
   )
   return [...problems, ...checkCode(id, declared, body)]

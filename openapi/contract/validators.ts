@@ -68,7 +68,7 @@ function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref:
 }
 
 /** A violated keyword of a schema. */
-export interface SchemaViolation {
+export interface SchemaError {
   /** JSON pointer to the value. For a missing or extra property, the pointer of that property. */
   pointer: string
   keyword: string
@@ -78,19 +78,13 @@ export interface SchemaViolation {
 }
 
 /** Returns the violations of a value. Empty if it is valid. */
-export function schemaViolations(validate: ValidateFunction, value: unknown): SchemaViolation[] {
+export function schemaErrors(validate: ValidateFunction, value: unknown): SchemaError[] {
   if (validate(value)) return []
   // An error of `if` only repeats the error of its branch.
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(schemaViolation)
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toError)
 }
 
-function schemaViolation({
-  instancePath,
-  keyword,
-  message,
-  params,
-  schemaPath,
-}: ErrorObject): SchemaViolation {
+function toError({ instancePath, keyword, message, params, schemaPath }: ErrorObject): SchemaError {
   const details: Record<string, unknown> = params
   const { allowedValues } = details
   const name = details.missingProperty ?? details.additionalProperty

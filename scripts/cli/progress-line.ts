@@ -3,8 +3,7 @@ type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>
 const clearLine = '\r\u{1B}[K'
 
 /**
- * Creates a progress line that is overwritten and never wraps. It is only shown on a terminal, so that logs contain
- * only results.
+ * Creates a progress line that is overwritten and never wraps. It is only shown on a terminal, so that logs contain only results.
  *
  * @param output default: standard error
  * @param intervalMs minimum time between two texts, in milliseconds; texts in between are skipped

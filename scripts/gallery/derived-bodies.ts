@@ -87,10 +87,7 @@ function flatten(document: ContractDocument, schema: SchemaObject): SchemaObject
   return { ...whole, properties }
 }
 
-/**
- * Repeats the elements of a list up to `count`. Long numbers in texts differ, because lists identify their elements by
- * them.
- */
+/** Repeats the elements of a list up to `count`. Long numbers in texts differ, because lists identify their elements by them. */
 function repeat(items: unknown[], count: number): unknown[] {
   if (items.length === 0 || items.length >= count) return items
   return Array.from({ length: count }, (_, index) => {

@@ -34,15 +34,10 @@ export function createMockFront(
     const { pathname, search } = new URL(req.url)
     log(`${req.method} ${pathname}${search}`)
     const body = new Uint8Array(await req.arrayBuffer())
-    const problemText = rejectionReason(
-      req.method,
-      pathname + search,
-      req.header('content-type'),
-      body,
-    )
-    if (problemText !== undefined) {
-      log(`  Violation: ${problemText}`)
-      return errorResponse(400, problemText)
+    const reason = rejection(req.method, pathname + search, req.header('content-type'), body)
+    if (reason !== undefined) {
+      log(`  Violation: ${reason}`)
+      return errorResponse(400, reason)
     }
     const prefer = req.header('prefer') ?? ''
     const unknown = preferenceError(contract(), { method: req.method, pathname, prefer })
@@ -65,7 +60,7 @@ export function createMockFront(
 }
 
 /** Returns why a request must not be passed to Prism. Undefined if it may be. */
-function rejectionReason(
+function rejection(
   method: string,
   address: string,
   contentType = '',
@@ -99,15 +94,12 @@ async function translate(response: Response, log: (line: string) => void): Promi
     return errorResponse(status, detail)
   }
   // A violation that names no part of the request only repeats the status.
-  const inRequest = violations.filter(
+  const named = violations.filter(
     ({ location }) => location[0] === 'request' && location.length > 1,
   )
-  if (response.status < 400 || inRequest.length === 0) return response
+  if (response.status < 400 || named.length === 0) return response
   const body = z.record(z.string(), z.unknown()).parse(await response.json())
-  return Response.json(
-    { ...body, violations: inRequest.map(describe) },
-    { status: response.status },
-  )
+  return Response.json({ ...body, violations: named.map(describe) }, { status: response.status })
 }
 
 function errorResponse(status: number, message: string): Response {

@@ -12,10 +12,7 @@ export function mockPanelContract(): Plugin {
   }))
 }
 
-/**
- * Returns all operations of a bundled contract with their response examples, and values that Prism generates from the
- * schema.
- */
+/** Returns all operations of a bundled contract with their response examples, and values that Prism generates from the schema. */
 export function mockOperations(document: ContractDocument): MockOperation[] {
   return eachOperation(document).map(({ path, method, operation }) => ({
     id: operation.operationId,

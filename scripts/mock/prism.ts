@@ -10,9 +10,8 @@ export interface Prism {
 }
 
 /**
- * Starts the command line of `@stoplight/prism-cli` in a worker thread, which ends with this process. It listens on a
- * free port of the loopback interface and reloads the contract file when it changes. Some malformed requests crash
- * Prism; it is then restarted.
+ * Starts the command line of `@stoplight/prism-cli` in a worker thread, which ends with this process. It listens on a free port of
+ * the loopback interface and reloads the contract file when it changes. Some malformed requests crash Prism; it is then restarted.
  *
  * @param contractFile path of the contract
  * @param onReload called when Prism serves a changed contract

@@ -38,15 +38,11 @@ export function packageManifest(ownManifest: string, files: Iterable<string>): o
   const known = { ...own.devDependencies, ...own.dependencies }
   const dependencies: Record<string, string> = {}
   const imported = [...importedPackages(files)]
-  for (const name of [
-    ...imported,
-    ...imported.flatMap((dependency) => companions.get(dependency) ?? []),
-  ]) {
+  for (const name of [...imported, ...imported.flatMap((from) => companions.get(from) ?? [])]) {
     // Generated tests import the package itself.
     if (name === own.name) continue
     const version = known[name]
-    if (version === undefined)
-      throw new Error(`The package imports ${name}. Add it to the dependencies in package.json.`)
+    if (version === undefined) throw new Error(`Add ${name} to the dependencies in package.json.`)
     if (!peers.has(name)) dependencies[name] = version
   }
   return {

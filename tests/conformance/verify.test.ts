@@ -94,7 +94,7 @@ describe('obstacles in the profile are reported as problems', () => {
       profile: { ...profile, accounts: [] },
     })
     expect(problems).toContain(
-      'Operations that need a session were not checked, because the profile has no account.',
+      'Operations that need a session were not checked: the profile has no account.',
     )
     expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
   })

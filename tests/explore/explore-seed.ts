@@ -67,8 +67,7 @@ function participantsOf({ source, file }: GivenScenario): Participants {
 }
 
 /**
- * Plays a candidate. A shortened scenario may use a value that no step saves any more: it is then invalid and counts as
- * passing.
+ * Plays a candidate. A shortened scenario may use a value that no step saves any more: it is then invalid and counts as passing.
  */
 function candidateFailures(
   candidate: GeneratedScenario,

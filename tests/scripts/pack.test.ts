@@ -45,7 +45,7 @@ test('a package that another needs beside it is a dependency too', () => {
 
 test('a package that is imported and not listed is an error', () => {
   expect(() => packageManifest(JSON.stringify(own), ["import 'leftpad'"])).toThrow(
-    'The package imports leftpad. Add it to the dependencies in package.json.',
+    'Add leftpad to the dependencies in package.json.',
   )
 })
 

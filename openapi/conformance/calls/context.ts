@@ -19,7 +19,7 @@ export interface VerifyContext
   /** The account for most calls. Undefined if the profile has none. */
   owner: Account | undefined
   /** A second account, to check that owners can only access their own data. */
-  secondOwner: Account | undefined
+  peer: Account | undefined
   tier: Tier
   known: KnownValues
   /** More terminals without an owner, from the profile. */

@@ -129,18 +129,15 @@ export class OwnerCalls {
     if (first) this.#reportServerError(id, first)
     this.#reportServerError(id, result)
     const isRejectedTwice = first?.status === 401 && result.status === 401
+    const shown = isRejectedTwice || !refused ? result : refused
     if (isRejectedTwice || refused)
-      this.#options.reportOf('session-taken')(
-        id,
-        isRejectedTwice || !refused ? [result] : [refused],
-        {
-          place: isRejectedTwice ? 'a new session' : 'now and then',
-          message: isRejectedTwice
-            ? 'A valid session is rejected with status 401.'
-            : 'A call with a valid session is rejected with status 401, but the same call right after it succeeds.',
-          pointer: '/responses/401',
-        },
-      )
+      this.#options.reportOf('session-taken')(id, [shown], {
+        place: isRejectedTwice ? 'a new session' : 'now and then',
+        message: isRejectedTwice
+          ? 'A valid session is rejected with status 401.'
+          : 'A call with a valid session is rejected with status 401, but the same call right after it succeeds.',
+        pointer: '/responses/401',
+      })
     return result
   }
 

@@ -133,10 +133,7 @@ export class Sessions {
     return session
   }
 
-  /**
-   * Asks the server for the session's user. One server of a cluster may reject a valid session, which a login would not
-   * fix.
-   */
+  /** Asks the server for the session's user. One server of a cluster may reject a valid session, which a login would not fix. */
   async #hasEnded(session: string): Promise<boolean> {
     const user = await this.#caller.call('getSessionUser', { session, isReserved: true })
     return !user.isSuccess || !isRecord(user.json) || user.json['userId'] === undefined

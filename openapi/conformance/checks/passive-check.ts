@@ -15,9 +15,7 @@ export function firstOfEach<Item>(items: Iterable<Item>, keyOf: (item: Item) => 
   return [...first.values()]
 }
 
-/**
- * Replaces list indices in a JSON pointer by `*`, so that the same deviation in several items is one finding.
- */
+/** Replaces list indices in a JSON pointer by `*`, so that the same deviation in several items is one finding. */
 export function withoutIndices(pointer: string): string {
   return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 }

@@ -14,7 +14,7 @@ import { isInferred } from '../../contract/inferred-keywords.ts'
 import { isRecord } from '../../base/records.ts'
 import { fromPointer, memberOf } from '../../contract/json-pointer.ts'
 import { type RequestParts, type Violation, validatorOf } from '../../contract/validate.ts'
-import { type SchemaViolation, schemaViolations } from '../../contract/validators.ts'
+import { type SchemaError, schemaErrors } from '../../contract/validators.ts'
 
 /**
  * Returns whether the specification allows a status. It says nothing about an inferred operation, and of an inferred
@@ -61,7 +61,7 @@ export function isStatedInResponse(
   { 'x-provenance': ofResponse, 'x-error-codes': codes }: ResponseObject,
   schema: SchemaObject,
   value: unknown,
-  violation: SchemaViolation,
+  violation: SchemaError,
 ): boolean {
   const isNamed = provenance === 'stated' && (ofResponse === 'stated' || codes !== undefined)
   return isNamed && isStated(schema, fromPointer(violation.pointer), value, violation)
@@ -73,7 +73,7 @@ export function statedInRequest(
   { body: sent }: RequestParts,
 ): (violation: Pick<Violation, 'in' | 'pointer' | 'rule'>) => boolean {
   const { provenance, parameters, body } = contractOperation(id)
-  const violations = body ? schemaViolations(validatorOf(body.schema), sent) : []
+  const violations = body ? schemaErrors(validatorOf(body.schema), sent) : []
   return ({ in: part, pointer, rule }) => {
     if (provenance !== 'stated') return false
     if (part === 'body') {
@@ -105,7 +105,7 @@ function isStated(
   reference: SchemaObject,
   steps: readonly string[],
   value: unknown,
-  violation: SchemaViolation,
+  violation: SchemaError,
 ): boolean {
   const schema = resolve<SchemaObject>(document, reference)
   if ([reference, schema].some((part) => part['x-provenance'] === 'inferred')) return false

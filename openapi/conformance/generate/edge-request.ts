@@ -134,8 +134,8 @@ function edgeValues(schema: SchemaObject): unknown[] {
   const bounds = [
     minimum,
     maximum,
-    ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum + exclusiveOffset] : []),
-    ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum - exclusiveOffset] : []),
+    ...(typeof exclusiveMinimum === 'number' ? [exclusiveMinimum + margin] : []),
+    ...(typeof exclusiveMaximum === 'number' ? [exclusiveMaximum - margin] : []),
   ].filter((bound) => bound !== undefined)
   if (type === 'boolean') return [true, false]
   if (type === 'number' || type === 'integer') return bounds
@@ -143,19 +143,14 @@ function edgeValues(schema: SchemaObject): unknown[] {
   if (type !== 'string' || pattern !== undefined) return patternEdges(schema)
   const shortest = minLength === undefined ? [''] : ['a'.repeat(minLength), '震'.repeat(minLength)]
   if (maxLength === undefined) return shortest
-  // Characters of two UTF-16 units, which count as one character, and all characters with a special meaning in markup
-  // and databases.
-  return [
-    ...shortest,
-    '𠮷'.repeat(maxLength),
-    specialCharacters.slice(0, maxLength).padEnd(maxLength, '震'),
-  ]
+  // Characters of two UTF-16 units, which count as one, and all symbols that are special in markup and databases.
+  return [...shortest, '𠮷'.repeat(maxLength), symbols.slice(0, maxLength).padEnd(maxLength, '震')]
 }
 
 /** The distance from an exclusive bound. */
-const exclusiveOffset = 0.1
+const margin = 0.1
 
-const specialCharacters = `'"<>&\\%\`;{}$#!()*+,-./:=?@[]^_|~`
+const symbols = `'"<>&\\%\`;{}$#!()*+,-./:=?@[]^_|~`
 
 function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): unknown[] {
   if (type !== 'string' || pattern === undefined) return []
@@ -166,10 +161,7 @@ function patternEdges({ type, pattern, minLength, maxLength }: SchemaObject): un
   )
 }
 
-/**
- * An address with the longest local part and labels, and a short address with all special characters. Mail to
- * `.invalid` is never delivered (RFC 2606).
- */
+/** The longest local part and labels, and a short address with all symbols. Mail to `.invalid` is lost (RFC 2606). */
 const validMails = [
   `${'Owner+Test.x_y-z'.padEnd(64, 'a')}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(53)}.invalid`,
   "O+b.c!#$%&'*/=?^_`{|}~-@a-1.invalid",

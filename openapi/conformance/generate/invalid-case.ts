@@ -90,11 +90,9 @@ function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
   const nested = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const inBranches = conditional.flatMap((branch) => {
       const inner = branch?.[name]
-      const branchSchema = inner && resolve(document, inner)
+      const target = inner && resolve(document, inner)
       // A value that one branch allows may be invalid in another branch.
-      return branchSchema
-        ? [...boundaryValues(branchSchema, value[name]), ...(branchSchema.enum ?? [])]
-        : []
+      return target ? [...boundaryValues(target, value[name]), ...(target.enum ?? [])] : []
     })
     const own = bodiesOf(property, value[name])
     return [...own, ...inBranches].map((inner) => ({ ...value, [name]: inner }))
@@ -103,9 +101,8 @@ function bodiesOf(reference: SchemaObject, value: unknown): unknown[] {
 }
 
 /**
- * Returns values that may violate a schema: one beyond each limit, between and next to the values of an enum, texts
- * that look like other types, and texts that lenient servers accept. The caller keeps the values that violate exactly
- * one keyword.
+ * Returns values that may violate a schema: one beyond each limit, between and next to the values of an enum, texts that look like
+ * other types, and texts that lenient servers accept. The caller keeps the values that violate exactly one keyword.
  *
  * @param valid a valid value of the schema
  */

@@ -102,8 +102,7 @@ function unzipped(file: Uint8Array): Record<string, Uint8Array> {
 /**
  * Reads an HTTP archive (HAR 1.2) from a browser or a proxy.
  *
- * Browsers omit cookies unless the user asks for them. If no entry has cookies, it is unknown whether the requests had
- * any.
+ * Browsers omit cookies unless the user asks for them. If no entry has cookies, it is unknown whether the requests had any.
  *
  * @param files bodies that are stored outside the archive, by file name
  * @throws HarError if the text is not a HAR file

@@ -84,10 +84,7 @@ function withMasked(value: unknown, harmless: ReadonlySet<string>, isHarmless: b
   return isHarmless ? maskedProse(value) : maskedText(value)
 }
 
-/**
- * Masks the secrets in the URLs of a text with a harmless name. Masks the whole text if it is JSON, names a secret or
- * contains a token.
- */
+/** Masks the URLs in a text with a harmless name, or the whole text if it is JSON, names a secret or contains a token. */
 function maskedProse(text: string): string {
   const rest = text.replaceAll(urls, '')
   const mayHaveSecret = /^\s*["[{]/.test(text) || namesSecret.test(rest) || hasToken(rest)

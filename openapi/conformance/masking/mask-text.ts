@@ -2,9 +2,8 @@
 export const mask = '***'
 
 /**
- * Replaces each letter, digit and punctuation character of a text by one of its kind: `x`, `X`, `0`, `-`, or a
- * character with the same number of bytes. Characters that no password may contain stay, so that an invalid value stays
- * invalid.
+ * Replaces each letter, digit and punctuation character of a text by one of its kind: `x`, `X`, `0`, `-`, or a character with the
+ * same number of bytes. Characters that no password may contain stay, so that an invalid value stays invalid.
  */
 export function maskedText(text: string): string {
   return text.replaceAll(/[\p{L}\p{N}\p{M}]|[!-/:-@[-^`{-~]/gu, maskedCharacter)

@@ -85,10 +85,7 @@ function maskedCookie(pair: string): string {
   return `${maskedName(pair.slice(0, at).trim())}=${value === '' ? '' : mask}`
 }
 
-/**
- * Masks a Set-Cookie header. If several headers were joined with commas, the other cookies are in an attribute, which
- * is masked.
- */
+/** Masks a Set-Cookie header. Further cookies, joined with commas, are in an attribute, which is masked. */
 function maskedSetCookie(text: string): string {
   const [cookie = '', ...attributes] = text.split(';')
   return [maskedCookie(cookie), ...attributes.map(maskedAttribute)].join('; ')

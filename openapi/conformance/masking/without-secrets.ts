@@ -3,8 +3,7 @@ import { maskedBody } from './mask-body.ts'
 import { maskedHeaders, harmlessNamesOf, maskedPath, maskedQuery } from './mask-url.ts'
 
 /**
- * Copies an exchange and masks its secrets, so that it may be written to a file or printed. Reports, curl commands and
- * messages use it.
+ * Copies an exchange and masks its secrets, for files and output. Reports, curl commands and messages use it.
  *
  * Masks the values of cookies, of headers that are not known to be harmless, and of queries, forms and JSON, unless the
  * contract declares their name and it is not secret. Masked JSON violates the same rules.

@@ -175,9 +175,7 @@ function withoutReference(
   if (name === undefined) return text
   const value = environment[name]
   if (value === undefined || value === '') {
-    throw new Error(
-      `The profile uses the environment variable ${name}, which is not set. Set it and try again.`,
-    )
+    throw new Error(`Set the environment variable ${name}, which the profile uses.`)
   }
   return value
 }

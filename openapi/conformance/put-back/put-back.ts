@@ -43,10 +43,7 @@ export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   for (const kept of options.state.accounts) {
     const account = options.accounts.find(({ userId }) => userId === kept.userId)
     if (account) values.push(...(await new AccountPutBack({ ...options, account, kept }).run()))
-    else
-      options.onProblem(
-        `The data of ${kept.userId} could not be restored, because the profile has no such account. Add it.`,
-      )
+    else options.onProblem(`Add the account ${kept.userId} to the profile to restore its data.`)
   }
   return values
 }

@@ -14,7 +14,5 @@ export function misspeltNames({ accepted }: Profile): string[] {
 
 function misspelt(kind: string, name: string | undefined, known: readonly string[]): string[] {
   if (name === undefined || known.includes(name)) return []
-  return [
-    `"accepted" in the profile contains "${name}", which is not a known ${kind}.${didYouMean(name, known)}`,
-  ]
+  return [`accepted: "${name}" is not a known ${kind}.${didYouMean(name, known)}`]
 }

@@ -24,9 +24,7 @@ export function leftOut({
   notTested,
   coverage,
 }: Pick<Report, 'notTested' | 'coverage'>): (Report['notTested'][number] & { title: string })[] {
-  const called = new Set(
-    coverage.filter(({ calls }) => calls > 0).map(({ operationId }) => operationId),
-  )
+  const called = new Set(coverage.filter(({ calls }) => calls > 0).map(({ operationId: id }) => id))
   return notTested.map((omitted) => ({
     ...omitted,
     title: called.has(omitted.operationId) ? 'Partly tested' : 'Not tested',

@@ -11,12 +11,10 @@ export async function createContext(run: Run): Promise<VerifyContext> {
   const { caller, sessions, options } = run
   const { origin, profile, tier, readMails, wait, signal } = options
   const { permissions, patienceMs, registration } = profile
-  const [owner, secondOwner] = profile.accounts
+  const [owner, peer] = profile.accounts
   const session = owner && (await sessions.of(owner))
   if (!owner)
-    run.problems.add(
-      'Operations that need a session were not checked, because the profile has no account.',
-    )
+    run.problems.add('Operations that need a session were not checked: the profile has no account.')
   const known = await discoverValues(run, session)
   const reportOf =
     (check: string): Report =>
@@ -37,7 +35,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
     origin,
     sessions,
     owner,
-    secondOwner,
+    peer,
     tier,
     known,
     permissions,

@@ -35,8 +35,8 @@ export function blockReason(
   const pair = pairOf(id)
   return (
     (pair && state.whyLost(pair.read)) ??
-    (id === 'saveFirmwareUpdate' ? updateBlockReason(body, state) : undefined) ??
-    passwordBlockReason(id, body, state)
+    (id === 'saveFirmwareUpdate' ? updateReason(body, state) : undefined) ??
+    passwordReason(id, body, state)
   )
 }
 
@@ -45,7 +45,7 @@ export function whyNotPermitted(permission: Profile['permissions'][number]): str
   return `Its effect can't be undone. To allow it, add "${permission}" to the permissions in the profile.`
 }
 
-function updateBlockReason(body: unknown, state: GuardState): string | undefined {
+function updateReason(body: unknown, state: GuardState): string | undefined {
   const update = isRecord(body) ? body['update'] : undefined
   if (!isRecord(update)) return undefined
   if (!state.isUpdateKept) {
@@ -66,11 +66,7 @@ const settingPassword: ReadonlySet<OperationId> = new Set([
   'registerUser',
 ])
 
-function passwordBlockReason(
-  id: OperationId,
-  body: unknown,
-  state: GuardState,
-): string | undefined {
+function passwordReason(id: OperationId, body: unknown, state: GuardState): string | undefined {
   if (!isRecord(body)) return undefined
   const { userId, password } = body
   const owner = state.accounts.find((account) => account.password === password)

@@ -136,9 +136,7 @@ export class Run {
         return matched
       },
       onRateLimit: (id, waitedMs) =>
-        this.problems.add(
-          `${id}: the server still asks for a pause after ${waitedMs / 1_000} s of waiting.`,
-        ),
+        this.problems.add(`${id}: the server still asks for a pause after ${waitedMs / 1_000} s.`),
       onFailure: (id, request, error) => {
         const finding = incompleteResponse(id, request, error)
         if (finding) this.report(finding)

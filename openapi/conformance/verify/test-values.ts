@@ -9,9 +9,7 @@ const symbols = '-=+%#'
 /** Creates a random password of 24 characters, with all kinds that the contract allows. */
 export function randomPassword(random: Random): string {
   const all = letters + capitals + digits
-  const start = [letters, capitals, digits, symbols]
-    .map((kind) => randomCharacter(kind, random))
-    .join('')
+  const start = [letters, capitals, digits, symbols].map((kind) => draw(kind, random)).join('')
   return start + text(all, 20, random)
 }
 
@@ -21,10 +19,10 @@ export function randomUserName(random: Random): string {
 }
 
 function text(characters: string, length: number, random: Random): string {
-  return Array.from({ length }, () => randomCharacter(characters, random)).join('')
+  return Array.from({ length }, () => draw(characters, random)).join('')
 }
 
-function randomCharacter(characters: string, random: Random): string {
+function draw(characters: string, random: Random): string {
   return characters[Math.floor(random() * characters.length)] ?? ''
 }
 

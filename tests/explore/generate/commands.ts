@@ -145,8 +145,7 @@ function coordinate(min: number, max: number): fc.Arbitrary<number> {
 const stepTimes = new RegExp(String.raw`${stepTime}(?: \+ (\d+))?`, 'g')
 
 /**
- * Replaces placeholders that depend on the time of a step, in epoch milliseconds: the days of a release, and the step's
- * own times.
+ * Replaces placeholders that depend on the time of a step, in epoch milliseconds: the days of a release, and the step's own times.
  */
 export function withComingDays(
   step: Record<string, unknown>,

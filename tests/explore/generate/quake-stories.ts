@@ -35,8 +35,7 @@ export function afterQuake(user: GeneratedUser): fc.Arbitrary<Step[]> {
 }
 
 /**
- * Generates two earthquakes, one with a predicted or measured intensity near the threshold of the list, and pages of
- * the history.
+ * Generates two earthquakes, one with a predicted or measured intensity near the threshold of the list, and pages of the history.
  */
 export function historyOf(user: GeneratedUser): fc.Arbitrary<Step[]> {
   const as = asUser(user, 'main')

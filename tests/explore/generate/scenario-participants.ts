@@ -7,10 +7,7 @@ import type { Scenario } from '../../../simulator/scenario/scenario.ts'
 import { fleetOwners, fleetTerminals } from '../../../simulator/scenario/fleet.ts'
 import type { Participants, GeneratedUser } from './participants.ts'
 
-/**
- * The owner of the first terminal in scenarios without accounts, because a step can't log in as a user who is not
- * registered.
- */
+/** The owner of the first terminal in scenarios without accounts, because a step can't log in as a user who is not registered. */
 const onlyOwner = { userId: 'only_owner', password: 'Yure-2024!' }
 /** A terminal that does not exist, for scenarios in which all terminals have owners. */
 const nobody = { terminalId: '1799999', registrationCode: 'Expl0red' }

@@ -30,10 +30,7 @@ interface DueMail {
   texts: () => string[]
   fromMs: number
   untilMs: number
-  /**
-   * Whether the mail must be sent. It is optional while mails fail or the terminal is disconnected, or without the
-   * contract.
-   */
+  /** Whether the mail must be sent. It is optional while mails fail or the terminal is disconnected, or without the contract. */
   isSure: boolean
 }
 

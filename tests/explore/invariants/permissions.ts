@@ -22,10 +22,7 @@ interface Situation extends CallSubjects {
 
 type Conditions = Record<number | string, (situation: Situation) => boolean>
 
-/**
- * Conditions under which a code of the catalogue is correct for a valid call. A code that is not listed may always be
- * correct.
- */
+/** Conditions under which a code of the catalogue is correct for a valid call. A code that is not listed may always be correct. */
 const conditions: Conditions = {
   [errors.badRequest]: () => false,
   [errors.invalidMailAddress]: () => false,
@@ -91,8 +88,7 @@ const operationConditions: Partial<Record<OperationId, Conditions>> = {
 }
 
 /**
- * Returns whether a connected terminal does not reply, or is temporarily disconnected. The network limits are the
- * project's own.
+ * Returns whether a connected terminal does not reply, or is temporarily disconnected. The network limits are the project's own.
  */
 function isUnanswered({ terminal }: Situation): boolean {
   if (!terminal) return false

@@ -78,10 +78,7 @@ class OnetimePasswords {
   }
 }
 
-/**
- * Returns the code that refuses a one-time password. Undefined if it is accepted. `ageMs` is undefined if no password
- * is valid.
- */
+/** Returns the code that refuses a one-time password. Undefined if it is accepted. `ageMs` is undefined if no password is valid. */
 function passwordResult(ageMs: number | undefined, isRight: boolean): number | string | undefined {
   if (ageMs === undefined) return errors.noOnetimePassword
   if (ageMs > passwordLifeMs) return errors.onetimePasswordExpired

@@ -214,8 +214,7 @@ function warningProblem(
 }
 
 /**
- * Returns the difference between a measurement and the shaking, or undefined. A terminal with a wrong clock records a
- * wrong time.
+ * Returns the difference between a measurement and the shaking, or undefined. A terminal with a wrong clock records a wrong time.
  */
 function measuredProblem(
   { terminalId, eqcode, shindo }: Extract<SimulatorEvent, { kind: 'shaking' }>,

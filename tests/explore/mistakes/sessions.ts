@@ -70,8 +70,7 @@ export const sessionMistakes: MistakesByRule = {
         }
         apply()
       }),
-      'a one-time password that is issued again expires with the first':
-        keepsOnReissue('issuedAt'),
+      'a one-time password that is issued again expires with the first': keepsOnReissue('issuedAt'),
       'a one-time password that is issued again is not the one in the mail':
         keepsOnReissue('token'),
       'using the page of the terminal does not keep it open': aroundInputs(

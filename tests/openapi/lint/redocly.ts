@@ -7,7 +7,7 @@ import {
   lint,
   lintFromString,
 } from '@redocly/openapi-core'
-import { requiredProperty, structureRules } from '../../../openapi/contract/bundle.ts'
+import { required, structureRules } from '../../../openapi/contract/bundle.ts'
 import type { RuleFinding } from './rule.ts'
 
 const rootFile = fileURLToPath(new URL('../../../openapi/equser.yaml', import.meta.url))
@@ -83,8 +83,8 @@ export const ownRules = {
       'Change its path to /, and write it into every path of the contract. Prism ignores it.',
     severity: 'error',
   },
-  'rule/parameter-examples': requiredProperty('Parameter', 'examples', 'Add a named example.'),
-  'rule/example-summary': requiredProperty('Example', 'summary', 'Add a summary.'),
+  'rule/parameter-examples': required('Parameter', 'examples', 'Add a named example.'),
+  'rule/example-summary': required('Example', 'summary', 'Add a summary.'),
   // Extensions in schemas are checked when the schemas are compiled.
   'rule/root-extensions': extensionsOf('Root', 'error-catalogue'),
   'rule/info-extensions': extensionsOf('Info'),

@@ -23,10 +23,7 @@ const knownFirst = [true, false, false, true, false, true, true, false, false, t
 const pairsBetweenLogins = 2
 const neededLogins = 2 * knownFirst.length + knownFirst.length / pairsBetweenLogins
 
-/**
- * Contract, login: 400010 in both cases, so that user names can't be guessed. The response time must not reveal them
- * either.
- */
+/** Contract, login: 400010 in both cases, so that user names can't be guessed. The response time must not reveal them either. */
 export const loginTimes: StatefulCheck = {
   name: 'login-times',
   tier: 'read',

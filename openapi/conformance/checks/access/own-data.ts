@@ -14,10 +14,7 @@ const identities: { id: OperationId; names: ('userId' | 'terminalId')[] }[] = [
   { id: 'getRedundancyCheck', names: ['terminalId'] },
 ]
 
-/**
- * Responses that differ between two owners, with the part that differs. Local addresses and empty histories are often
- * equal.
- */
+/** Responses that differ between two owners, with the part that differs. Local addresses and empty histories are often equal. */
 const neverShared: { id: OperationId; part: (json: unknown) => unknown }[] = [
   { id: 'getSettings', part: (json) => json },
   { id: 'getTerminalLog', part: (json) => memberOf(json, 'log') },
@@ -37,11 +34,10 @@ export const ownData: StatefulCheck = {
     ...eventReads,
   ],
   async run(context) {
-    const { owner, secondOwner } = context
+    const { owner, peer } = context
     if (!owner) return
-    for (const account of secondOwner ? [owner, secondOwner] : [owner])
-      await checkIdentity(context, account)
-    if (!secondOwner) {
+    for (const account of peer ? [owner, peer] : [owner]) await checkIdentity(context, account)
+    if (!peer) {
       context.skip(
         undefined,
         "The separation of owners' data was not checked, because the profile has only one account. Add a second one.",
@@ -49,8 +45,8 @@ export const ownData: StatefulCheck = {
       return
     }
     for (const { id, part } of neverShared)
-      if (context.isWanted(id)) await expectDifferent(context, { id, part, owner, secondOwner })
-    await expectOwnEvents(context, owner, secondOwner)
+      if (context.isWanted(id)) await expectDifferent(context, { id, part, owner, peer })
+    await expectOwnEvents(context, owner, peer)
   },
 }
 
@@ -72,23 +68,15 @@ async function checkIdentity(context: VerifyContext, account: Account): Promise<
 
 async function expectDifferent(
   context: VerifyContext,
-  {
-    id,
-    part,
-    owner,
-    secondOwner,
-  }: (typeof neverShared)[number] & { owner: Account; secondOwner: Account },
+  { id, part, owner, peer }: (typeof neverShared)[number] & { owner: Account; peer: Account },
 ): Promise<void> {
-  const [ownResult, otherResult] = [
-    await as(context, owner, id),
-    await as(context, secondOwner, id),
-  ]
+  const [ownResult, otherResult] = [await as(context, owner, id), await as(context, peer, id)]
   if (!ownResult.isSuccess || !otherResult.isSuccess) return
   const own = part(ownResult.json)
   if (isEmpty(own) || !isDeepStrictEqual(own, part(otherResult.json))) return
   context.report(id, [ownResult, otherResult], {
     place: 'the same for two owners',
-    message: `${owner.userId} and ${secondOwner.userId} get the same response.`,
+    message: `${owner.userId} and ${peer.userId} get the same response.`,
   })
 }
 
@@ -96,15 +84,12 @@ async function expectDifferent(
 async function expectOwnEvents(
   context: VerifyContext,
   owner: Account,
-  secondOwner: Account,
+  peer: Account,
 ): Promise<void> {
-  const [ownEvents, otherEvents] = [
-    await eventsOf(context, owner),
-    await eventsOf(context, secondOwner),
-  ]
+  const [ownEvents, otherEvents] = [await eventsOf(context, owner), await eventsOf(context, peer)]
   for (const [account, own, foreign] of [
     [owner, ownEvents, otherEvents],
-    [secondOwner, otherEvents, ownEvents],
+    [peer, otherEvents, ownEvents],
   ] as const) {
     const ends = [...own.slice(0, 1), ...own.slice(-1)]
     for await (const { id, code, result } of readEvents(context, account, ends)) {

@@ -7,30 +7,26 @@ import type { Fields } from '../../calls/read-back.ts'
 import type { Account } from '../../profile/profile.ts'
 import { sessionOf } from '../../calls/sessions.ts'
 
-type IdentifiableRead = keyof typeof identifyingFields
+type OwnedRead = keyof typeof identityFields
 
 /** Operations whose responses identify the owner of their data. */
-const identifiableReads: readonly IdentifiableRead[] = [
-  'getSessionUser',
-  'getTerminalStatus',
-  'getSettings',
-]
+const ownedReads: readonly OwnedRead[] = ['getSessionUser', 'getTerminalStatus', 'getSettings']
 
 /** Contract, session: only its own logout, or 30 minutes without a successful call, ends a session. */
 export const ownersApart: StatefulCheck = {
   name: 'owners-apart',
   tier: 'read',
-  operations: ['login', 'logout', ...identifiableReads],
+  operations: ['login', 'logout', ...ownedReads],
   async run(context) {
-    const { owner, secondOwner, caller, sessions } = context
-    if (!owner || !secondOwner || caller.loginsLeft < 1) return
+    const { owner, peer, caller, sessions } = context
+    if (!owner || !peer || caller.loginsLeft < 1) return
     // An earlier check may have ended the session.
     const { result: before } = await sessions.callAs(owner, 'getSessionUser')
     const own = await sessions.of(owner)
     if (!before.isSuccess) return
-    const known: { id: IdentifiableRead; isForeign: IsForeign }[] = []
-    for await (const read of distinguishableReads(context, owner, secondOwner)) known.push(read)
-    const session = await sessions.create(secondOwner)
+    const known: { id: OwnedRead; isForeign: IsForeign }[] = []
+    for await (const read of readsOfBoth(context, owner, peer)) known.push(read)
+    const session = await sessions.create(peer)
     const during = await caller.call('getSessionUser', { session: own })
     expectOpen('login', during)
     if (during.isSuccess) await expectOwn('login')
@@ -69,16 +65,12 @@ const rounds = 5
 export const ownersAtOnce: StatefulCheck = {
   name: 'owners-at-once',
   tier: 'read',
-  operations: [...identifiableReads],
+  operations: [...ownedReads],
   async run(context) {
-    const { owner, secondOwner, caller } = context
-    if (!owner || !secondOwner) return
-    for await (const { id, own, foreign, isForeign } of distinguishableReads(
-      context,
-      owner,
-      secondOwner,
-    )) {
-      const isOwn = await createForeignTest(context, id, foreign, own)
+    const { owner, peer, caller } = context
+    if (!owner || !peer) return
+    for await (const { id, own, foreign, isForeign } of readsOfBoth(context, owner, peer)) {
+      const isOwn = await foreignTest(context, id, foreign, own)
       if (!isOwn) continue
       for (let round = 0; round < rounds; round += 1) {
         const [first, second] = await Promise.all([
@@ -98,7 +90,7 @@ export const ownersAtOnce: StatefulCheck = {
 }
 
 /** Reads that identify the owner of their data, with the identifying fields, which only a save changes. */
-const identifyingFields = {
+const identityFields = {
   getSessionUser: ['userId', 'terminalId'],
   getTerminalStatus: ['userId', 'terminalId'],
   getSettings: ['lat', 'lng', 'floor', 'memo', 'mailAddress'],
@@ -112,12 +104,11 @@ type IsForeign = (result: CallResult) => boolean
  *
  * @param own the `Cookie` header of the owner's session
  * @param foreign the `Cookie` header of the other owner's session
- * @returns a test whether a later response has the other owner's data. Undefined if both have the same data or it can't
- *   be read
+ * @returns a test whether a later response has the other owner's data. Undefined if both have the same data or it can't be read
  */
-async function createForeignTest(
+async function foreignTest(
   { caller }: VerifyContext,
-  id: IdentifiableRead,
+  id: OwnedRead,
   own: string,
   foreign: string,
 ): Promise<IsForeign | undefined> {
@@ -130,19 +121,19 @@ async function createForeignTest(
 }
 
 /** Yields the selected reads that identify their owner, with the sessions of both owners. */
-async function* distinguishableReads(context: VerifyContext, owner: Account, secondOwner: Account) {
-  for (const id of identifiableReads) {
+async function* readsOfBoth(context: VerifyContext, owner: Account, peer: Account) {
+  for (const id of ownedReads) {
     if (!context.isWanted(id)) continue
     const own = await context.sessions.of(owner)
-    const foreign = await context.sessions.of(secondOwner)
-    const isForeign = await createForeignTest(context, id, own, foreign)
+    const foreign = await context.sessions.of(peer)
+    const isForeign = await foreignTest(context, id, own, foreign)
     if (isForeign) yield { id, own, foreign, isForeign }
   }
 }
 
-function signatureOf(id: IdentifiableRead, json: unknown): Fields {
+function signatureOf(id: OwnedRead, json: unknown): Fields {
   if (!isRecord(json)) return {}
-  return Object.fromEntries(identifyingFields[id].map((name) => [name, json[name]]))
+  return Object.fromEntries(identityFields[id].map((name) => [name, json[name]]))
 }
 
 /**
@@ -152,24 +143,20 @@ function signatureOf(id: IdentifiableRead, json: unknown): Fields {
 export const namedTerminal: StatefulCheck = {
   name: 'named-terminal',
   tier: 'read',
-  operations: ['login', ...identifiableReads],
+  operations: ['login', ...ownedReads],
   async run(context) {
-    const { owner, secondOwner } = context
-    if (!owner || !secondOwner) return
-    await nameInQuery(context, owner, secondOwner)
+    const { owner, peer } = context
+    if (!owner || !peer) return
+    await nameInQuery(context, owner, peer)
     // A refusal may count as a failed login.
     if (context.isWanted('login') && context.permissions.includes('lockouts'))
-      await nameAtLogin(context, owner, secondOwner)
+      await nameAtLogin(context, owner, peer)
   },
 }
 
-async function nameInQuery(
-  context: VerifyContext,
-  owner: Account,
-  secondOwner: Account,
-): Promise<void> {
-  const { userId, terminalId } = secondOwner
-  for await (const { id, own, isForeign } of distinguishableReads(context, owner, secondOwner)) {
+async function nameInQuery(context: VerifyContext, owner: Account, peer: Account): Promise<void> {
+  const { userId, terminalId } = peer
+  for await (const { id, own, isForeign } of readsOfBoth(context, owner, peer)) {
     const result = await context.caller.call(id, {
       session: own,
       undeclaredQuery: { userId, terminalId },
@@ -183,15 +170,11 @@ async function nameInQuery(
   }
 }
 
-async function nameAtLogin(
-  context: VerifyContext,
-  owner: Account,
-  secondOwner: Account,
-): Promise<void> {
+async function nameAtLogin(context: VerifyContext, owner: Account, peer: Account): Promise<void> {
   const { caller, sessions } = context
   if (caller.loginsLeft < 2) return
   const { userId, password } = owner
-  const { terminalId } = secondOwner
+  const { terminalId } = peer
   const login = await caller.call('login', { body: { userId, password, terminalId } })
   const session = sessionOf(login)
   if (session === undefined) {
@@ -199,8 +182,8 @@ async function nameAtLogin(
     await sessions.create(owner)
     return
   }
-  const [own, foreign] = [await sessions.of(owner), await sessions.of(secondOwner)]
-  const isForeign = await createForeignTest(context, 'getSessionUser', own, foreign)
+  const [own, foreign] = [await sessions.of(owner), await sessions.of(peer)]
+  const isForeign = await foreignTest(context, 'getSessionUser', own, foreign)
   const used = await caller.call('getSessionUser', { session })
   await caller.call('logout', { session })
   if (isForeign?.(used) !== true) return

@@ -95,15 +95,10 @@ export async function changeTo(
 }
 
 /** Checks that the other owner can still log in. That owner has already logged in during this run. */
-async function expectOtherLogsIn({
-  secondOwner,
-  sessions,
-  caller,
-  report,
-}: VerifyContext): Promise<void> {
-  if (!secondOwner || caller.loginsLeft < 3) return
-  await sessions.of(secondOwner)
-  const { userId, password } = secondOwner
+async function expectOtherLogsIn({ peer, sessions, caller, report }: VerifyContext): Promise<void> {
+  if (!peer || caller.loginsLeft < 3) return
+  await sessions.of(peer)
+  const { userId, password } = peer
   const result = await caller.call('login', { body: { userId, password } })
   if (result.status !== 400) return
   report('changePassword', [result], {

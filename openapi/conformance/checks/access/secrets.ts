@@ -15,7 +15,7 @@ export const onetimePassword: StatefulCheck = {
   tier: 'write',
   operations: ['loginWithOnetimePassword', 'getTerminalPage'],
   async run(context) {
-    const { owner, secondOwner, caller, sessions, permissions } = context
+    const { owner, peer, caller, sessions, permissions } = context
     if (!owner || !permissions.includes('onetimePasswords') || caller.loginsLeft < 3) return
     if (!context.readMails) throw new WithheldError(noMailbox)
     await context.settle()
@@ -29,9 +29,9 @@ export const onetimePassword: StatefulCheck = {
     const expectRefused = (place: string, result: CallResult): void => {
       if (result.isSuccess) reportLogin(context, place, `${capital(place)} is accepted`, result)
     }
-    if (secondOwner) {
+    if (peer) {
       const place = "a one-time password of another owner's terminal"
-      expectRefused(place, await logIn(token, await sessions.of(secondOwner)))
+      expectRefused(place, await logIn(token, await sessions.of(peer)))
     }
     expectRefused('a one-time password in other letter case', await logIn(swappedCase(token)))
     const used = await logIn(token)

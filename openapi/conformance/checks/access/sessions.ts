@@ -213,8 +213,7 @@ export function swappedCase(id: string): string {
 const neededBits = 64
 
 /**
- * Returns whether session ids can be guessed: fewer than 64 bits differ between them, even if each differing character
- * is random.
+ * Returns whether session ids can be guessed: fewer than 64 bits differ between them, even if each differing character is random.
  *
  * @param cookies `Cookie` headers of different sessions
  */

@@ -126,10 +126,7 @@ export const firstPlausibleMs = 100_000_000_000
 /** Maximum difference between the clocks of servers behind one address. */
 export const clockToleranceMs = 5 * minuteMs
 
-/**
- * Returns the detection time in an earthquake's code: year to second, Japan Standard Time. Undefined if the code has no
- * time.
- */
+/** Returns the detection time in an earthquake's code: year to second, Japan Standard Time. Undefined if the code has no time. */
 export function timeOfEventCode(code: string): number | undefined {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(code) ?? []

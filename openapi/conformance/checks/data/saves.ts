@@ -211,9 +211,9 @@ class SaveCheck {
 
   /** Reads the data of the other owner. Undefined if there is no other owner or the call fails. */
   async #readOther(): Promise<CallResult | undefined> {
-    const { secondOwner, sessions } = this.#context
-    if (!secondOwner) return undefined
-    const { result } = await sessions.callAs(secondOwner, this.#pair.read)
+    const { peer, sessions } = this.#context
+    if (!peer) return undefined
+    const { result } = await sessions.callAs(peer, this.#pair.read)
     return result.isSuccess ? result : undefined
   }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../base/records.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { validatorOf } from '../../../contract/validate.ts'
-import { schemaViolations } from '../../../contract/validators.ts'
+import { schemaErrors } from '../../../contract/validators.ts'
 import { mediaTypeIn } from '../../exchange/exchange.ts'
 import { requestParts } from '../../exchange/request-violations.ts'
 import { maskedPointer } from '../../masking/harmless-names.ts'
@@ -22,7 +22,7 @@ export const responseSchema: PassiveCheck = {
     const start = withShortLists(json.value)
     const value = validate(start) ? json.value : start
     return firstOfEach(
-      schemaViolations(validate, value),
+      schemaErrors(validate, value),
       ({ pointer, keyword }) => `${withoutIndices(pointer)} ${keyword}`,
     ).map((violation) => {
       const { pointer, keyword, message } = violation

@@ -18,12 +18,8 @@ import type { ActiveCheck, VerifyContext } from '../../calls/context.ts'
 import { pairOf, savedFields } from '../../calls/read-back.ts'
 
 /** Operations whose refused calls may count towards a lockout. Without the permission, only a few are sent. */
-const lockingOperations = new Set<OperationId>([
-  'login',
-  'loginWithOnetimePassword',
-  'resetPassword',
-])
-const maxLockingCalls = 3
+const locking = new Set<OperationId>(['login', 'loginWithOnetimePassword', 'resetPassword'])
+const maxCalls = 3
 
 /** Looks for an invalid request that is not rejected with the error code of the contract, or that changes data. */
 export const invalidRefused: ActiveCheck = {
@@ -44,9 +40,7 @@ export const invalidRefused: ActiveCheck = {
 
 /** Sends lists. Some frameworks parse `limit[]=1` as a list, and fail if they expect a string. */
 async function tryLists(context: VerifyContext, operation: ContractOperation): Promise<void> {
-  const names = operation.parameters.flatMap(({ in: part, name }) =>
-    part === 'query' ? [name] : [],
-  )
+  const names = operation.parameters.flatMap(({ in: at, name }) => (at === 'query' ? [name] : []))
   const [ordinary] = ordinaryRequests(operation, context.known)
   if (names.length === 0 || !ordinary) return
   const lists = Object.fromEntries(names.map((name) => [`${name}[]`, '1']))
@@ -55,9 +49,7 @@ async function tryLists(context: VerifyContext, operation: ContractOperation): P
 
 /** Returns each pointer and keyword once, from the first ordinary request in which it can be violated. */
 function casesFor(operation: ContractOperation, { known }: VerifyContext): InvalidCase[] {
-  const all = ordinaryRequests(operation, known).flatMap((request) =>
-    invalidCases(operation, request),
-  )
+  const all = ordinaryRequests(operation, known).flatMap((base) => invalidCases(operation, base))
   const unique = new Map(all.toReversed().map((invalidCase) => [nameOf(invalidCase), invalidCase]))
   return [...unique.values()].toReversed()
 }
@@ -82,11 +74,8 @@ async function expectRejected(
   }
   if (!pair || !before?.isSuccess) return
   const after = await context.call(pair.read)
-  const isUnchanged = isDeepStrictEqual(
-    savedFields(pair, before.json),
-    savedFields(pair, after.json),
-  )
-  if (!after.isSuccess || isUnchanged) return
+  const isSame = isDeepStrictEqual(savedFields(pair, before.json), savedFields(pair, after.json))
+  if (!after.isSuccess || isSame) return
   // An accepted request is reported above.
   if (counterexample?.result.isSuccess === true) return
   context.report(operation.id, [before, after], {
@@ -108,8 +97,8 @@ async function firstAccepted(
   operation: ContractOperation,
   { requests, code }: InvalidCase,
 ): Promise<Attempt | undefined> {
-  const isLimited = lockingOperations.has(operation.id) && !context.permissions.includes('lockouts')
-  for (const request of isLimited ? requests.slice(0, maxLockingCalls) : requests) {
+  const isLimited = locking.has(operation.id) && !context.permissions.includes('lockouts')
+  for (const request of isLimited ? requests.slice(0, maxCalls) : requests) {
     if (!context.isHarmless(operation.id, request)) continue
     const result = await context.call(operation.id, request)
     if (result.status < 500 && (result.status !== 400 || result.code !== code)) {

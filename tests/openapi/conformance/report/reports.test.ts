@@ -134,8 +134,8 @@ test('misspelt names in a profile are reported with the most similar name', () =
     {},
   )
   expect(misspeltNames(named)).toEqual([
-    '"accepted" in the profile contains "statsu", which is not a known check. Did you mean "status"?',
-    '"accepted" in the profile contains "getSetings", which is not a known operation. Did you mean "getSettings"?',
+    'accepted: "statsu" is not a known check. Did you mean "status"?',
+    'accepted: "getSetings" is not a known operation. Did you mean "getSettings"?',
   ])
 })
 
