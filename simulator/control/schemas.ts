@@ -46,7 +46,7 @@ export const newWorldSchema = z
           z.strictObject({ ready: z.string().openapi({ example: 'noto-2024' }) }),
           z.strictObject({ yaml: z.string().max(1_000_000) }),
         ],
-        'must have exactly one of ready (the name of a ready scenario) and yaml (a text), such as { "ready": "noto-2024" }',
+        'must have exactly one of ready (the name of a built-in scenario) and yaml (a text), such as { "ready": "noto-2024" }',
       )
       .describe('A scenario: the name of a ready one, or a YAML text.'),
     seed: z.string().min(1, 'must have at least 1 character').optional(),

@@ -19,7 +19,7 @@ const tag = 'worlds'
 export const worldRoutes = [
   simulatorRoute('get', '/scenarios', {
     operationId: 'listScenarios',
-    summary: 'List the ready scenarios',
+    summary: 'List the built-in scenarios',
     tag,
     response: z.array(scenarioSchema),
     answer: listScenarios,

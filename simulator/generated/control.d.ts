@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the ready scenarios */
+        /** List the built-in scenarios */
         get: operations["listScenarios"];
         put?: never;
         post?: never;
@@ -1740,7 +1740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the ready scenarios */
+            /** @description List the built-in scenarios */
             200: {
                 headers: {
                     [name: string]: unknown;

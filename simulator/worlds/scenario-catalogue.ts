@@ -9,7 +9,7 @@ import type { Scenario } from '../scenario/scenario.ts'
 type ScenarioReference = { ready: string } | { yaml: string }
 
 /**
- * Lists the ready scenarios in alphabetical order. An invalid or unreadable one has its name as the title, and no summary. Reads
+ * Lists the built-in scenarios in alphabetical order. An invalid or unreadable one has its name as the title, and no summary. Reads
  * the files on each call, so that changes take effect at once.
  */
 export async function listScenarios() {
@@ -19,7 +19,7 @@ export async function listScenarios() {
 /**
  * Returns a scenario's text and its name for error messages.
  *
- * @throws WorldError if there is no such ready scenario
+ * @throws WorldError if there is no such built-in scenario
  */
 export async function loadScenario(
   reference: ScenarioReference,
@@ -29,7 +29,7 @@ export async function loadScenario(
   if (!known.includes(reference.ready)) {
     throw new WorldError(
       'unknown-scenario',
-      `There is no ready scenario ${JSON.stringify(reference.ready)}. Scenarios: ${known.join(', ')}.`,
+      `There is no built-in scenario ${JSON.stringify(reference.ready)}. Scenarios: ${known.join(', ')}.`,
     )
   }
   const file = `${reference.ready}.yaml`

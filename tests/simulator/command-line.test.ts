@@ -137,7 +137,7 @@ test('a reader that closes the output early is no error', () => {
   expect([stdout, stderr]).toEqual(['Usage: equser verify [options]\n', ''])
 })
 
-test('ready scenarios are listed, and named without their folder', () => {
+test('built-in scenarios are listed, and named without their folder', () => {
   const names = readdirSync('simulator/scenarios').map((file) => file.replace(/\.yaml$/, ''))
   const { stdout } = equser('sim', 'list')
   expect(

@@ -24,7 +24,7 @@ async function call(address: string, world: WorldClient | undefined, path: strin
   return { status: response.status, body: await response.text(), headers: response.headers }
 }
 
-test('a world is created from a ready scenario or a text', async () => {
+test('a world is created from a built-in scenario or a text', async () => {
   const { client } = await newClient()
   const worlds = [
     await client.createWorld({ name: 'ready', scenario: { ready: 'drill' } }),

@@ -88,7 +88,7 @@ test('no text is read before the page is rendered, because the language can chan
   expect(early).toEqual([])
 })
 
-test('every ready scenario has a description in both languages, and every state and signal a name', async () => {
+test('every built-in scenario has a description in both languages, and every state and signal a name', async () => {
   const scenarios = await listScenarios()
   const described = scenarios.filter(
     ({ summary }) =>

@@ -49,7 +49,7 @@ export function titleText({ title, englishTitle }: World['scenario']): string {
   return (language() === 'en' ? englishTitle : undefined) ?? title
 }
 
-/** Returns the description of a ready scenario, in Japanese if available. */
+/** Returns the description of a built-in scenario, in Japanese if available. */
 export function scenarioText({ summary }: Schemas['ReadyScenario']): string | undefined {
   return (language() === 'ja' ? summary?.japaneseDescription : undefined) ?? summary?.description
 }
