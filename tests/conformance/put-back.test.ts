@@ -284,3 +284,61 @@ test('data that can not be read is not changed', async () => {
     why: 'getDrill returned status 404, so the data that saveDrill changes could not be restored.',
   })
 })
+
+const outages = [400, 3_000, 60_000]
+/** The first call of each phase in which data is restored. */
+const phases = {
+  'the login of the password': /\/user\/login$/,
+  'the settings': /\/conf-update$/,
+  'the tsunami level': /\/tsunami-alert-option$/,
+  'the eruption level': /\/eruption-alert-option$/,
+  'the drill': /\/training-eq$/,
+  'the firmware update': /\/firmware-update$/,
+  'the redundancy check': /\/dc-switch-test$/,
+}
+
+describe('an outage while data is restored', () => {
+  test.each(
+    Object.entries(phases).flatMap(([name, path]) =>
+      (isAll ? outages : outages.slice(1, 2)).flatMap((ms) =>
+        (['gateway', 'unreachable'] as const).map((kind) => ({ name, path, ms, kind })),
+      ),
+    ),
+  )('of $ms ms ($kind) at $name is waited for', async ({ path, ms, kind }) => {
+    const under = simulatorUnderTest()
+    let isRestoring = false
+    let upAtMs: number | undefined
+    const broken: typeof under = {
+      ...under,
+      wait: (time) => under.wait(time),
+      send: (request) => {
+        if (isRestoring && upAtMs === undefined && path.test(request.path)) {
+          upAtMs = under.now() + ms
+        }
+        if (upAtMs === undefined || under.now() >= upAtMs) return under.send(request)
+        return kind === 'unreachable'
+          ? Promise.reject(new TransportError('unreachable', 'Nobody listens there.'))
+          : Promise.resolve({ status: 502, headers: [], body: new Uint8Array() })
+      },
+    }
+    const controller = new AbortController()
+    const { before, after, keptStates, isRestored } = await traceOf(
+      {
+        only: saving,
+        tier: 'destructive',
+        profile: withPasswords,
+        signal: controller.signal,
+        onProgress: ({ subject }) => {
+          if (subject !== 'changePassword') return
+          isRestoring = true
+          controller.abort()
+        },
+      },
+      broken,
+    )
+    expect(upAtMs).toBeGreaterThan(0)
+    expect(after).toEqual(before)
+    expect(keptStates.at(-1)?.isPutBack).toBe(true)
+    expect(isRestored).toBe(true)
+  })
+})

@@ -8,7 +8,14 @@ import { sentBody } from './sent-body.ts'
 import { responseText, mayMeanEnd } from './responses.ts'
 
 /** Thrown if a login fails, so that most operations can't be checked. */
-export class LoginError extends ExpectedError {}
+export class LoginError extends ExpectedError {
+  readonly status: number
+
+  constructor(userId: string, result: CallResult) {
+    super(describeFailedLogin(userId, result))
+    this.status = result.status
+  }
+}
 
 /** The response to a call with an account's session. */
 interface AccountResult {
@@ -129,13 +136,15 @@ export class Sessions {
       ...(isReserved ? { isReserved } : {}),
     })
     const session = sessionOf(result)
-    if (session === undefined) throw new LoginError(describeFailedLogin(userId, result))
+    if (session === undefined) throw new LoginError(userId, result)
     return session
   }
 
   /** Asks the server for the session's user. One server of a cluster may reject a valid session, which a login would not fix. */
   async #hasEnded(session: string): Promise<boolean> {
     const user = await this.#caller.call('getSessionUser', { session, isReserved: true })
+    // A server that fails says nothing about the session.
+    if (user.status >= 500) return false
     return !user.isSuccess || !isRecord(user.json) || user.json['userId'] === undefined
   }
 }
@@ -157,5 +166,6 @@ export function sessionOf({ isSuccess, exchange }: CallResult): string | undefin
 function describeFailedLogin(userId: string, { status, code, isSuccess }: CallResult): string {
   if (isSuccess)
     return `The login of ${userId} succeeded with status ${status}, but the response sets no session cookie.`
-  return `The login of ${userId} failed with ${responseText({ status, code })}. Check the accounts in the profile.`
+  const advice = status < 500 ? ' Check the accounts in the profile.' : ''
+  return `The login of ${userId} failed with ${responseText({ status, code })}.${advice}`
 }

@@ -8,6 +8,7 @@ import { reasonOf } from '../exchange/expected-error.ts'
 import { redundancySource, sources } from './keep-data.ts'
 import type { KeptAccount, KeptState, KeptValue } from './kept-data.ts'
 import type { Changes } from './changes.ts'
+import { Patience } from './patience.ts'
 import {
   type Fields,
   type SavePair,
@@ -40,9 +41,11 @@ interface PutBackOptions {
  */
 export async function putBack(options: PutBackOptions): Promise<KeptValue[]> {
   const values: KeptValue[] = []
+  const patience = new Patience(options.caller, options.wait)
   for (const kept of options.state.accounts) {
     const account = options.accounts.find(({ userId }) => userId === kept.userId)
-    if (account) values.push(...(await new AccountPutBack({ ...options, account, kept }).run()))
+    if (account)
+      values.push(...(await new AccountPutBack({ ...options, patience, account, kept }).run()))
     else options.onProblem(`Add the account ${kept.userId} to the profile to restore its data.`)
   }
   return values
@@ -61,9 +64,15 @@ export function notBack(values: readonly KeptValue[]): string[] {
 /** Maximum number of logins to find the valid password. More could lock the account. */
 const maxGuesses = 3
 
+interface AccountOptions extends PutBackOptions {
+  patience: Patience
+  account: Account
+  kept: KeptAccount
+}
+
 /** Restores the data of one account. */
 class AccountPutBack {
-  readonly #options: PutBackOptions & { account: Account; kept: KeptAccount }
+  readonly #options: AccountOptions
   readonly #values: KeptValue[] = []
   /** Data that was saved again and is not yet read back. */
   readonly #saved: SavePair[] = []
@@ -73,7 +82,7 @@ class AccountPutBack {
   /** The value of `#renewals` when a pair was last saved. */
   readonly #savedAt = new Map<SavePair, number>()
 
-  constructor(options: PutBackOptions & { account: Account; kept: KeptAccount }) {
+  constructor(options: AccountOptions) {
     this.#options = options
   }
 
@@ -127,7 +136,7 @@ class AccountPutBack {
     const { sessions, changes, account, kept } = this.#options
     const accepted = changes?.acceptedPassword(account.userId)
     if (accepted !== undefined)
-      await this.#setPassword(await sessions.of(account).catch(() => undefined))
+      await this.#setPassword(await sessions.of(account).catch(() => this.#logIn(accepted)))
     if ((await this.#logIn(account.password)) !== undefined) return true
     const guesses = [accepted, ...kept.testPasswords.toReversed()].filter(
       (password) => password !== undefined,
@@ -141,27 +150,30 @@ class AccountPutBack {
 
   async #setPassword(session: string | undefined): Promise<boolean> {
     if (session === undefined) return false
-    const { caller, account } = this.#options
-    const body = { password: account.password }
-    const { isSuccess } = await caller.call('changePassword', { session, body, isReserved: true })
-    return isSuccess
+    const { caller, patience, account } = this.#options
+    const options = { session, body: { password: account.password }, isReserved: true } as const
+    return (await patience.call(() => caller.call('changePassword', options))).isSuccess
   }
 
   async #logIn(password: string): Promise<string | undefined> {
-    const body = { userId: this.#options.account.userId, password }
-    return sessionOf(await this.#options.caller.call('login', { body, isReserved: true }))
+    const { caller, patience, account } = this.#options
+    const body = { userId: account.userId, password }
+    return sessionOf(await patience.call(() => caller.call('login', { body, isReserved: true })))
   }
 
   /** Calls an operation. Any response without the data may mean that the session has ended. */
   async #call(id: OperationId, more: CallOptions = {}): Promise<CallResult> {
-    const { result, ended } = await this.#options.sessions.callAs(
-      this.#options.account,
-      id,
-      { ...more, isReserved: true },
-      (response) => (response.isSuccess ? isWithoutData(id, response) : !isBusy(response)),
-    )
-    if (ended) this.#renewals += 1
-    return result
+    const { sessions, patience, account } = this.#options
+    return patience.call(async () => {
+      const { result, ended } = await sessions.callAs(
+        account,
+        id,
+        { ...more, isReserved: true },
+        (response) => (response.isSuccess ? isWithoutData(id, response) : !isBusy(response)),
+      )
+      if (ended) this.#renewals += 1
+      return result
+    })
   }
 
   #poll(limitMs: number, isDone: () => Promise<boolean>): Promise<boolean> {

@@ -54,6 +54,8 @@ export interface Verification {
   problems: string[]
   /** Data of the server before, during and after the run. Empty if nothing may be changed. */
   kept: KeptValue[]
+  /** Whether all changed data is restored. Undefined if nothing may be changed. */
+  isRestored?: boolean | undefined
   /** Operations that the options exclude, and requests that are unsafe. */
   notTested: { operationId: OperationId; why: string }[]
   requests: number

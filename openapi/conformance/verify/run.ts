@@ -39,6 +39,8 @@ export class Run {
   changes: Changes | undefined
   /** The restored values. */
   readonly kept: KeptValue[] = []
+  /** Whether all changed data is restored. Undefined if the run changes nothing. */
+  isRestored: boolean | undefined
   readonly #withheld = new Map<string, Verification['notTested'][number]>()
   #consecutiveFailures = 0
   #isInterrupted = false
@@ -111,6 +113,7 @@ export class Run {
       accepted,
       problems: [...this.problems],
       kept: this.kept,
+      isRestored: this.isRestored,
       notTested: [...this.#withheld.values()],
       requests: this.budget.requests,
       outcome: this.#isInterrupted ? 'interrupted' : outcomeOf(open, this.problems.size),

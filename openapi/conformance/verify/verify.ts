@@ -101,7 +101,8 @@ async function finish(run: Run): Promise<void> {
     kept.push(...values)
     for (const text of notBack(kept)) problems.add(text)
     kept.push(...(changes?.registeredUsers() ?? []))
-    await options.keep?.({ ...state, isPutBack: problems.size === before })
+    run.isRestored = problems.size === before
+    await options.keep?.({ ...state, isPutBack: run.isRestored })
   }
   await run.attempt('closing the sessions', undefined, () => sessions.endAll())
 }
