@@ -285,6 +285,27 @@ test('data that can not be read is not changed', async () => {
   })
 })
 
+test('a firmware update that has started is not restored, and nothing is left to restore', async () => {
+  const under = simulatorUnderTest()
+  let startedAt = 0
+  const started: typeof under = {
+    ...under,
+    send: async (request) => {
+      const response = await under.send(request)
+      if (request.method !== 'GET' || !request.path.endsWith('/firmware-update')) return response
+      startedAt ||= under.now() - minuteMs
+      const body: unknown = JSON.parse(Buffer.from(response.body).toString())
+      const update = { since: startedAt, until: startedAt + 60 * minuteMs }
+      const text = JSON.stringify({ ...(isRecord(body) ? body : {}), update })
+      return { ...response, body: new TextEncoder().encode(text) }
+    },
+  }
+  const { isRestored, problems, keptStates } = await traceOf({ only: ['saveDrill'] }, started)
+  expect(problems.filter((text) => text.includes('update'))).toEqual([])
+  expect(isRestored).toBe(true)
+  expect(keptStates.at(-1)?.isPutBack).toBe(true)
+})
+
 const outages = [400, 3_000, 60_000]
 /** The first call of each phase in which data is restored. */
 const phases = {

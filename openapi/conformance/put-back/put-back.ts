@@ -211,7 +211,7 @@ class AccountPutBack {
     const fields = this.#fieldsToRestore(pair)
     if (!fields) return
     const now = this.#mayHaveChanged(pair.read) ? undefined : await this.#call(pair.read)
-    if (now?.isSuccess && isDeepStrictEqual(savedFields(pair, now.json), fields)) {
+    if (now?.isSuccess && isDeepStrictEqual(this.#savedFields(pair, now), fields)) {
       this.#addValues(pair.read, fields, fields)
       return
     }
@@ -219,13 +219,22 @@ class AccountPutBack {
     if (!(await this.#save(pair, restoringBody(pair, fields)))) this.#refused.add(pair)
   }
 
-  /** Returns the kept fields, without a firmware update that has started in the meantime. */
+  /** Returns the kept fields that can be restored. */
   #fieldsToRestore({ read }: SavePair): Fields | undefined {
     const fields = this.#options.kept.values[read]
-    const update = fields?.['update']
+    return fields && this.#withoutStartedUpdate(read, fields)
+  }
+
+  /** Leaves out a firmware update that has started: no call can change it. */
+  #withoutStartedUpdate(read: OperationId, fields: Fields): Fields {
+    const update = this.#options.kept.values[read]?.['update']
     if (!isRecord(update) || Number(update['since']) > this.#options.now()) return fields
-    const { update: _, ...others } = fields ?? {}
+    const { update: _, ...others } = fields
     return others
+  }
+
+  #savedFields(pair: SavePair, { json }: CallResult): Fields {
+    return this.#withoutStartedUpdate(pair.read, savedFields(pair, json))
   }
 
   async #save(pair: SavePair, body: Fields): Promise<boolean> {
@@ -254,11 +263,11 @@ class AccountPutBack {
   async #readAgain(pair: SavePair, fields: Fields, limitMs: number): Promise<Fields> {
     let read: Fields = {}
     const isBack = async (): Promise<boolean> => {
-      const { json } = await this.#call(pair.read)
+      const result = await this.#call(pair.read)
       // The session had ended, maybe before the data was saved.
       if (this.#savedAt.get(pair) !== this.#renewals && limitMs > 0)
         await this.#save(pair, restoringBody(pair, fields))
-      read = savedFields(pair, json)
+      read = this.#savedFields(pair, result)
       return isDeepStrictEqual(read, fields)
     }
     if ((await this.#poll(limitMs, isBack)) || limitMs === 0) return read
