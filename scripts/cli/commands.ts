@@ -170,7 +170,7 @@ export function verifyCommand() {
   equser verify --har FILE [--profile FILE] [options]
   equser verify --put-back FILE --profile FILE
 
-Exit code: 0 no findings; 1 findings; 2 something could not be tested; 130 interrupted.`,
+Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed data is not restored; 130 interrupted.`,
   )
     .option('--server <url>', 'the server, e.g. https://portal.example.jp')
     .option(

@@ -1,10 +1,10 @@
-import { exitCodes, statedOnly } from '../../openapi/conformance/report/report.ts'
+import { exitCodeOf, exitCodes, statedOnly } from '../../openapi/conformance/report/report.ts'
 import type { VerifyValues } from './commands.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
 import { putBackFile } from './verify/put-back.ts'
 import { verifyArchive } from './verify/verify-archive.ts'
 import { transportToServer, verifyServer } from './verify/verify-server.ts'
-import { writeReports } from './verify/write-reports.ts'
+import { prepareReports, writeReports } from './verify/write-reports.ts'
 
 /** Checks a server or a HAR file, or restores data. Sets the exit code of the process. */
 export async function runVerify(values: VerifyValues): Promise<void> {
@@ -15,14 +15,15 @@ export async function runVerify(values: VerifyValues): Promise<void> {
     const server = values.server === undefined ? undefined : readServer(values.server)
     const transport = await transportToServer(values, profile)
     const isPutBack = await putBackFile(values.putBack, server, profile, transport)
-    process.exitCode = isPutBack ? exitCodes.clean : exitCodes['not-testable']
+    process.exitCode = isPutBack ? exitCodes.clean : exitCodes['not-restored']
     return
   }
+  await prepareReports(values)
   const report =
     values.har === undefined
       ? await verifyServer(values, profile)
       : await verifyArchive(values.har, profile)
   const result = values.statedOnly ? statedOnly(report) : report
   await writeReports(result, values)
-  process.exitCode = exitCodes[result.outcome]
+  process.exitCode = exitCodeOf(result)
 }

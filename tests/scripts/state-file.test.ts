@@ -39,7 +39,14 @@ test('data that was not put back is not overwritten', async () => {
   const { keep } = await openStateFile(name)
   await keep(state)
   await expect(openStateFile(name)).rejects.toThrow(`--put-back ${name}`)
+})
+
+test('the file is removed when everything is restored', async () => {
+  const name = await newFile()
+  const { keep } = await openStateFile(name)
+  await keep(state)
   await keep({ ...state, isPutBack: true })
+  await expect(stat(name)).rejects.toThrow('ENOENT')
   await expect(openStateFile(name)).resolves.toMatchObject({ name })
 })
 

@@ -15,6 +15,8 @@ export interface Report extends Omit<Verification, 'requests' | 'kept'> {
   tookMs?: number
   contractVersion: string
   coverage: OperationCoverage[]
+  /** The command that restores the server's data later. */
+  restoreCommand?: string
   /** Data of the server before, during and after the run. Undefined for recorded traffic. */
   kept?: Verification['kept']
 }
@@ -49,11 +51,30 @@ export function counted(count: number, thing: string): string {
 }
 
 /** Exit codes by outcome. */
-export const exitCodes: Readonly<Record<Report['outcome'], number>> = {
+export const exitCodes = {
   clean: 0,
   findings: 1,
   'not-testable': 2,
+  'not-restored': 3,
   interrupted: 130,
+} as const satisfies Record<Report['outcome'] | 'not-restored', number>
+
+/** Returns the exit code of a report. Changed data that is not restored is more urgent than any finding. */
+export function exitCodeOf({ isRestored, outcome }: Report): number {
+  return exitCodes[isRestored === false ? 'not-restored' : outcome]
+}
+
+/** Returns a line that says what is not restored, and how to restore it. Undefined if everything is. */
+export function notRestoredText({
+  isRestored,
+  kept = [],
+  restoreCommand,
+}: Pick<Report, 'isRestored' | 'kept' | 'restoreCommand'>): string | undefined {
+  if (isRestored !== false) return undefined
+  const fields = kept
+    .filter(({ isBack }) => !isBack)
+    .map(({ userId, field }) => `${field} of ${userId}`)
+  return `NOT RESTORED: ${fields.join(', ') || 'see the problems above'}. To restore it: ${restoreCommand}`
 }
 
 /** Removes findings on inferred rules from a report. */

@@ -5,7 +5,7 @@ import { seenTexts } from './coverage.ts'
 import { type Cause, causesOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
-import { leftOut, type Report, ruleText, verdictOf } from './report.ts'
+import { leftOut, notRestoredText, type Report, ruleText, verdictOf } from './report.ts'
 import type { KeptValue } from '../put-back/kept-data.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -36,6 +36,7 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
     (finding) =>
       `  accepted until ${finding.until}: ${printable(findingKey(finding))} (${finding.reason})`,
   )
+  const notRestored = notRestoredText(report)
   return [
     ...lines,
     ...(accepted.length > 0 ? ['', ...accepted] : []),
@@ -46,6 +47,7 @@ export function terminalReport(report: Report, stream?: NodeJS.WriteStream): str
     ),
     '',
     summary(report, paint),
+    ...(notRestored === undefined ? [] : [paint('red', notRestored)]),
     '',
   ].join('\n')
 }

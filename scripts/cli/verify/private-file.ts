@@ -1,9 +1,43 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { UsageError } from '../command.ts'
 
-/** Replaces a file atomically. Only its owner can read it, whatever mode an earlier file had. */
+/**
+ * Writes a file that only its owner can read, whatever mode an earlier file had. A regular file is replaced atomically, also
+ * behind a link. A device or pipe is written to.
+ */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
-  const part = `${file}.part`
+  const target = await stat(file).catch(() => undefined)
+  // /dev/stdout may lead to a regular file, which the shell keeps open.
+  if ((target && !target.isFile()) || /^\/(?:dev|proc)\//.test(file)) return writeFile(file, text)
+  const isLink = (await lstat(file).catch(() => undefined))?.isSymbolicLink()
+  const real = isLink && target ? await realpath(file) : file
+  const part = `${real}.part`
   await rm(part, { force: true })
   await writeFile(part, text, { mode: 0o600, flag: 'wx' })
-  await rename(part, file)
+  await rename(part, real)
+}
+
+/**
+ * Creates the folder of a file that will be written.
+ *
+ * @throws UsageError if the folder can't be created, or the file is a folder
+ */
+export async function prepareFile(option: string, file: string): Promise<void> {
+  try {
+    await makeFolder(dirname(file))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${option} ${file}: its folder can't be created (${reason}).`)
+  }
+  const existing = await stat(file).catch(() => undefined)
+  if (existing?.isDirectory()) throw new UsageError(`${option} ${file} is a folder. Name a file.`)
+}
+
+// Node's recursive mkdir never ends in /proc.
+async function makeFolder(folder: string): Promise<void> {
+  const existing = await stat(folder).catch(() => undefined)
+  if (existing?.isDirectory()) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder)
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
 import { verify } from '../../../openapi/conformance/verify/verify.ts'
@@ -43,10 +44,14 @@ export async function putBackFile(
     earlier: state,
     keep(latest) {
       isPutBack = latest.isPutBack
-      return writePrivateFile(file, writeKeptState(latest))
+      return isPutBack ? rm(file) : writePrivateFile(file, writeKeptState(latest))
     },
   })
   for (const line of [...keptLines(kept), ...problems]) console.log(printable(line))
-  console.log(isPutBack ? 'Everything is restored.' : 'Not everything is restored.')
+  console.log(
+    isPutBack
+      ? 'Everything is restored.'
+      : `Not everything is restored. Run --put-back ${file} again later.`,
+  )
   return isPutBack
 }

@@ -6,18 +6,19 @@ import {
 } from '../../../openapi/conformance/put-back/kept-data.ts'
 import { UsageError } from '../command.ts'
 import { inFile } from './arguments.ts'
-import { writePrivateFile } from './private-file.ts'
+import { prepareFile, writePrivateFile } from './private-file.ts'
 
-/** The default of --state. Removed when everything is restored. */
+/** The default of --state. */
 const defaultFile = 'verify-state.json'
 
 /**
- * Prepares the file for a server's data before it is changed.
+ * Prepares the file for a server's data before it is changed. The file is removed when everything is restored.
  *
  * @throws UsageError if it contains data of an earlier run that was not restored
  */
 export async function openStateFile(named: string | undefined) {
   const name = named ?? defaultFile
+  await prepareFile('--state', name)
   const text = await readFile(name, 'utf8').catch(() => undefined)
   if (text !== undefined && !readState(name, text).isPutBack) {
     throw new UsageError(
@@ -25,9 +26,7 @@ export async function openStateFile(named: string | undefined) {
     )
   }
   const write = (state: KeptState) =>
-    state.isPutBack && named === undefined
-      ? rm(name, { force: true })
-      : writePrivateFile(name, writeKeptState(state))
+    state.isPutBack ? rm(name, { force: true }) : writePrivateFile(name, writeKeptState(state))
   let latest: Promise<void> = Promise.resolve()
   return {
     name,

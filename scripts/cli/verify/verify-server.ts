@@ -69,6 +69,9 @@ export async function verifyServer(values: VerifyValues, profile: Profile): Prom
     startedAt: startedAt.toISOString(),
     tookMs: Date.now() - startedAt.getTime(),
     contractVersion: document.info.version,
+    ...(stateFile && {
+      restoreCommand: `equser verify --profile ${values.profile} --put-back ${stateFile.name}`,
+    }),
     coverage: coverage.coverage(),
   }
 }

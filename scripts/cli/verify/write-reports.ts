@@ -1,17 +1,28 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { baselineOf, jsonReport } from '../../../openapi/conformance/report/json.ts'
 import { htmlReport } from '../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
 import type { VerifyValues } from '../commands.ts'
-import { writePrivateFile } from './private-file.ts'
+import { prepareFile, writePrivateFile } from './private-file.ts'
+
+type Files = Pick<VerifyValues, 'html' | 'junit' | 'json' | 'writeBaseline'>
+
+/**
+ * Creates the folders of the requested files, before a run that takes minutes.
+ *
+ * @throws UsageError if a file can't be written
+ */
+export async function prepareReports({ html, junit, json, writeBaseline }: Files): Promise<void> {
+  const files = { html, junit, json, 'write-baseline': writeBaseline }
+  for (const [name, file] of Object.entries(files))
+    if (file !== undefined) await prepareFile(`--${name}`, file)
+}
 
 /** Prints a report and writes it to the requested files. */
 export async function writeReports(
   report: Report,
-  { html, junit, json, writeBaseline }: VerifyValues,
+  { html, junit, json, writeBaseline }: Files,
 ): Promise<void> {
   await writeTo(html, () => htmlReport(report))
   await writeTo(junit, () => junitReport(report))
@@ -24,7 +35,5 @@ async function writeTo(
   file: string | undefined,
   format: () => string | Promise<string>,
 ): Promise<void> {
-  if (file === undefined) return
-  await mkdir(dirname(file), { recursive: true })
-  await writePrivateFile(file, await format())
+  if (file !== undefined) await writePrivateFile(file, await format())
 }

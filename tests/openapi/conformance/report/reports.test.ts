@@ -9,7 +9,11 @@ import { misspeltNames } from '../../../../openapi/conformance/report/misspelt.t
 import { causesOf } from '../../../../openapi/conformance/report/causes.ts'
 import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
-import { type Report, statedOnly } from '../../../../openapi/conformance/report/report.ts'
+import {
+  exitCodeOf,
+  type Report,
+  statedOnly,
+} from '../../../../openapi/conformance/report/report.ts'
 import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
 import { terminalReport } from '../../../../openapi/conformance/report/terminal.ts'
@@ -48,6 +52,24 @@ test.each(Object.entries(written))('%s shows findings and no secrets', (_, text)
   expect(text).toContain('too short for two pages')
   expect(text).not.toContain('Yure-2024!')
   expect(text).not.toContain('kx8Q2mV7')
+})
+
+test('the last line says what is not restored and how to restore it, and the exit code is 3', () => {
+  const lat = { userId: 'kanazawa_taro', operationId: 'getSettings', field: 'lat' } as const
+  const unrestored: Report = {
+    ...report,
+    isRestored: false,
+    restoreCommand: 'equser verify --profile own.yaml --put-back state.json',
+    kept: [
+      { ...lat, before: 36.5, during: [46], after: 46, isBack: false },
+      { ...lat, field: 'lng', before: 136.6, during: [], after: 136.6, isBack: true },
+    ],
+  }
+  expect(terminalReport(unrestored).trim().split('\n').at(-1)).toBe(
+    'NOT RESTORED: lat of kanazawa_taro. To restore it: equser verify --profile own.yaml --put-back state.json',
+  )
+  expect(exitCodeOf(unrestored)).toBe(3)
+  expect(exitCodeOf({ ...unrestored, isRestored: true })).toBe(1)
 })
 
 test('the terminal report shows count, place in the contract and the curl command', () => {
