@@ -1,20 +1,34 @@
+import { minuteMs } from '../../openapi/base/durations.ts'
+
 type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>
 
 const clearLine = '\r\u{1B}[K'
 
+/** Time between two lines of progress in a log, in milliseconds. */
+const logIntervalMs = minuteMs
+
 /**
- * Creates a progress line that is overwritten and never wraps. It is only shown on a terminal, so that logs contain only results.
+ * Creates a progress line that is overwritten and never wraps. Without a terminal, writes a line a minute.
  *
  * @param output default: standard error
- * @param intervalMs minimum time between two texts, in milliseconds; texts in between are skipped
+ * @param intervalMs on a terminal, minimum time between two texts, in milliseconds; texts in between are skipped
  */
-export function createProgressLine(output: Output = process.stderr, intervalMs = 0) {
-  let shownAtMs = performance.now()
+export function createProgressLine(
+  output: Output = process.stderr,
+  intervalMs = 0,
+  now: () => number = () => performance.now(),
+) {
+  let shownAtMs = now()
   let isShown = false
   return {
     show(text: string): void {
-      if (!output.isTTY || performance.now() - shownAtMs < intervalMs) return
-      shownAtMs = performance.now()
+      const pauseMs = output.isTTY ? intervalMs : logIntervalMs
+      if (now() - shownAtMs < pauseMs) return
+      shownAtMs = now()
+      if (!output.isTTY) {
+        output.write(`${text}\n`)
+        return
+      }
       isShown = true
       output.write(clearLine + text.slice(0, (output.columns || 80) - 1))
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReceivedResponse } from '../../openapi/conformance/exchange/exchange.ts'
 import { amount } from '../amount.ts'
+import { minuteMs } from './trace.ts'
 import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 const reads = /\/(?:conf-update|tsunami-alert-option|eruption-alert-option|firmware-update)$/
@@ -41,3 +42,30 @@ test.each([280_000, 3_000].slice(0, amount(1, 2)))(
     expect(problems).toEqual([])
   },
 )
+
+/** Verifies a server, and returns how many minutes that took. */
+async function minutesOf(
+  change: (response: ReceivedResponse) => ReceivedResponse,
+): Promise<number> {
+  const under = simulatorUnderTest()
+  const only = ['saveSettings', 'saveTsunamiOption', 'saveEruptionOption'] as const
+  let startedAtMs = 0
+  const send: typeof under.send = async (request) => {
+    startedAtMs ||= under.now()
+    const response = await under.send(request)
+    return /conf-update|term-status/.test(request.path) ? change(response) : response
+  }
+  await verifySimulator({ tier: 'write', only, send }, under)
+  return (under.now() - startedAtMs) / minuteMs
+}
+
+test('fields that are never shown as saved are waited for once', async () => {
+  const rounded = await minutesOf((response) => {
+    const text = Buffer.from(response.body)
+      .toString()
+      .replace(/(?<="(?:lat|lng)":)[\d.]+/g, (value) => Number(value).toFixed(2))
+    return { ...response, body: new TextEncoder().encode(text) }
+  })
+  // Applying settings takes up to 5 minutes.
+  expect(rounded - (await minutesOf((response) => response))).toBeCloseTo(5)
+})

@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts'
 /** Makes calls and reports findings for active and stateful checks. */
 export interface VerifyContext
   extends
-    Pick<OwnerCalls, 'call' | 'callPatiently' | 'settle' | 'poll' | 'endedSession'>,
+    Pick<OwnerCalls, 'call' | 'callPatiently' | 'settle' | 'poll' | 'endedSession' | 'neverShown'>,
     Pick<Profile, 'permissions' | 'patienceMs'> {
   caller: Caller
   /** The server's origin, e.g. `https://portal.example.jp`. */

@@ -5,14 +5,7 @@ import type { Account } from '../profile/profile.ts'
 import { WithheldError } from './budget.ts'
 import type { Report } from './call-finding.ts'
 import type { CallOptions, CallResult, Caller, Wait } from './caller.ts'
-import {
-  type Fields,
-  type SavePair,
-  applyMs,
-  differences,
-  pairOf,
-  readUntilShown,
-} from './read-back.ts'
+import { type Fields, type SavePair, applyMs, pairOf, readUntilShown } from './read-back.ts'
 import { sentBody } from './sent-body.ts'
 import { type Sessions, sessionOf } from './sessions.ts'
 import { isBusy, poll } from './waiting.ts'
@@ -39,8 +32,7 @@ export class OwnerCalls {
   #endedSession: Promise<string | undefined> | undefined
   /** Data that the owner has saved and that was not yet read back. */
   readonly #pending = new Map<SavePair, Fields>()
-  /** Data that was not read back within 5 minutes. No check waits for it again. */
-  readonly #neverRead = new Set<SavePair>()
+  readonly neverShown = new Set<string>()
   /** Whether waiting for the terminal has failed once, after 5 minutes. */
   #isGivenUp = false
 
@@ -88,9 +80,7 @@ export class OwnerCalls {
     await this.#pollTerminal(() => this.#isConnected())
     for (const [pair, fields] of this.#pending) {
       this.#pending.delete(pair)
-      if (this.#neverRead.has(pair)) continue
-      const { last } = await readUntilShown(this, { read: pair.read, fields }, applyMs)
-      if (!last?.isSuccess || differences(last.json, fields).length > 0) this.#neverRead.add(pair)
+      await readUntilShown(this, { read: pair.read, fields }, applyMs)
     }
   }
 

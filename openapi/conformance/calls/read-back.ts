@@ -114,6 +114,8 @@ export const applyMs = 5 * minuteMs
 interface ReadingCalls {
   call: (id: OperationId, options?: CallOptions) => Promise<CallResult>
   poll: (limitMs: number, isDone: () => Promise<boolean>) => Promise<boolean>
+  /** Fields that were waited for in vain, as `getSettings lat`. Nothing waits for them again. */
+  neverShown: Set<string>
 }
 
 /**
@@ -130,11 +132,16 @@ export async function readUntilShown(
 ): Promise<{ last: CallResult | undefined; earlier: CallResult | undefined }> {
   let earlier: CallResult | undefined
   let last: CallResult | undefined
-  await calls.poll(limitMs, async () => {
+  const missing = (): string[] =>
+    differences(last?.isSuccess ? last.json : undefined, fields).map(
+      ({ name }) => `${read} ${name}`,
+    )
+  const isShown = await calls.poll(limitMs, async () => {
     earlier = last
     last = await calls.call(read, { session })
-    return !last.isSuccess || differences(last.json, fields).length === 0
+    return missing().every((field) => calls.neverShown.has(field))
   })
+  if (!isShown && limitMs > 0) for (const field of missing()) calls.neverShown.add(field)
   return { last, earlier }
 }
 

@@ -24,13 +24,14 @@ export async function createContext(run: Run): Promise<VerifyContext> {
       run.report(findingOf(check, contractOperation(id), given, exchanges))
     }
   const calls = new OwnerCalls({ caller, sessions, owner, wait, signal, reportOf })
-  const { call, callPatiently, settle, poll, endedSession } = calls
+  const { call, callPatiently, settle, poll, endedSession, neverShown } = calls
   const contextFor = (check: string): VerifyContext => ({
     call,
     callPatiently,
     settle,
     poll,
     endedSession,
+    neverShown,
     caller,
     origin,
     sessions,

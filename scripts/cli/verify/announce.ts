@@ -1,6 +1,7 @@
 import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
 import { lastingEffects, permissionFor } from '../../../openapi/conformance/profile/permissions.ts'
 import { type Tier, includesTier, tierOf } from '../../../openapi/conformance/profile/tiers.ts'
+import { limits } from '../../../openapi/generated/limits.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 
 /**
@@ -22,6 +23,7 @@ export function announcement(
   return [
     calls,
     `Settings are changed and restored; ${stateFile} contains the original data. Terminals restart after each save, and their owners receive mails.`,
+    `For some minutes, a terminal has another place (latitude ${limits.Latitude.minimum} to ${limits.Latitude.maximum}), other alert levels, or receives no tsunami or eruption alerts.`,
     ...(lasting.length > 0 ? ["Can't be restored, but the profile permits it:"] : []),
     ...lasting.map((text) => `  ${text}`),
   ].join('\n')
