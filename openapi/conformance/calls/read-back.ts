@@ -136,12 +136,12 @@ export async function readUntilShown(
     differences(last?.isSuccess ? last.json : undefined, fields).map(
       ({ name }) => `${read} ${name}`,
     )
-  const isShown = await calls.poll(limitMs, async () => {
+  const isDone = await calls.poll(limitMs, async () => {
     earlier = last
     last = await calls.call(read, { session })
     return missing().every((field) => calls.neverShown.has(field))
   })
-  if (!isShown && limitMs > 0) for (const field of missing()) calls.neverShown.add(field)
+  if (!isDone && limitMs > 0) for (const field of missing()) calls.neverShown.add(field)
   return { last, earlier }
 }
 
