@@ -112,9 +112,7 @@ test('every event, verb, mail, option, alert and duration of the control API has
   const named = [...events, 'command', 'alarm', 'snapshot']
   expect(named.filter((name) => isEnglish(eventText(name)))).toEqual([])
   const options = commandObjects.flatMap(({ shape }) =>
-    Object.values(shape).flatMap((field) =>
-      field instanceof z.ZodEnum ? field.options.map(String) : [],
-    ),
+    Object.values<z.ZodType>(shape).flatMap(choicesOf),
   )
   const operations = new Set<string>(contractOperations.map(({ id }) => id))
   const shown = options.filter(
@@ -134,6 +132,13 @@ test('every event, verb, mail, option, alert and duration of the control API has
   chooseLanguage('en')
   expect([eventText('power'), timingText('boot')]).toEqual(['power', 'boot'])
 })
+
+/** The values of a choice, which can be optional or have a default. */
+function choicesOf(field: z.core.$ZodType): string[] {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault)
+    return choicesOf(field.unwrap())
+  return field instanceof z.ZodEnum ? field.options.map(String) : []
+}
 
 /** Terms that are the same in Japanese. */
 function withoutTerms(text: string): string {
