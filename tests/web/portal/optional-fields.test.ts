@@ -1,24 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { historyEventPath, paths } from '../../../web/portal/paths.ts'
+import { openScreens, userScreens } from '../../e2e/screen-list.ts'
 import { bodyVariants } from './body-variants.ts'
 import { type PageRenderer, reads, startPageRenderer } from './page-renderer.ts'
 
 const code = '20240101161011'
-/** The pages whose loaders read something. */
 const pages = [
-  paths.latestWarning,
-  paths.warnings,
-  paths.termStatus,
-  paths.history,
+  ...[...openScreens, ...userScreens].map((screen) => paths[screen]),
   historyEventPath(code),
-  paths.confUpdate,
-  paths.dcSwitchTest,
-  paths.testCast,
-  paths.tsunamiAlertOption,
-  paths.eruptionAlertOption,
-  paths.firmwareUpdate,
-  paths.onetimePassword,
-  paths.trainingEq,
 ]
 
 let renderer: PageRenderer
