@@ -129,6 +129,11 @@ export const getTerminalLabel = queryOptions({
               }),
 `,
   },
+  {
+    path: 'web/portal/layouts/side-menu.tsx',
+    before: "'termLog'] }",
+    text: "'terminalLabel', ",
+  },
   { path: 'tests/e2e/screen-list.ts', before: "  'termLog',\n", text: "  'terminalLabel',\n" },
   {
     path: 'docs/requirements.md',

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { screensOf } from '../../../web/gallery/screens.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { routes } from '../../../web/portal/routes.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
+import { programFiles } from '../../architecture/sources.ts'
 import { openScreens, userScreens } from '../../e2e/screen-list.ts'
 
 /** Screens that need more than their address, such as a link from a mail or a call that failed. */
@@ -36,4 +38,19 @@ test('every name of a screen belongs to a screen', () => {
 test('every screen that opens by its address is in the browser tests of all pages', () => {
   const screens = screensOf(routes).filter((screen) => !/(?:Confirm|Finish)$/.test(screen))
   expect(screens.toSorted()).toEqual([...openScreens, ...userScreens, ...otherScreens].toSorted())
+})
+
+/** Screens to which nothing in the portal leads. */
+const withoutLink = ['serial2mac']
+
+// A menu names its screens in quotes, links use `paths`.
+test('something leads to every screen that opens by its address', () => {
+  const linking = programFiles()
+    .filter((file) => /^web\/portal\/(?!paths|routes)/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const isLinked = (screen: string) =>
+    new RegExp(`\\bpaths\\.${screen}\\b|'${screen}'`).test(linking)
+  const screens = [...openScreens, ...userScreens]
+  expect(screens.filter((screen) => !isLinked(screen))).toEqual(withoutLink)
 })
