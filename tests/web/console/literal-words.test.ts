@@ -1,10 +1,11 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import japanese from '../../../web/console/words/japanese.json'
 import { parse, programFiles, visit } from '../../architecture/sources.ts'
 
-/** Attributes whose value is read by people. */
-const shownAttributes =
-  /^(?:label|hint|heading|summary|caption|button|title|placeholder|alt|aria-label|aria-valuetext)$/
+/** Attributes and properties whose value is read by people. */
+const shownNames =
+  /^(?:term|description|label|hint|heading|summary|caption|button|title|placeholder|alt|aria-label|aria-valuetext)$/
 /** Names and units that are the same in all languages. */
 const sameInAllLanguages = /\b(?:JST|ms|km)\b/g
 
@@ -28,12 +29,14 @@ test.each([
   '<Panel heading="Heading" />',
   '<button aria-label={`Clear ${id}`} />',
   '<p>{isOn && "on"}</p>',
+  '<DescriptionList items={[{ term: "Words", description: count }]} />',
 ])('%s is found', (text) => {
   expect(literalWords(parse('web/console/x.tsx', `const x = () => ${text}`))).not.toEqual([])
 })
 
 test.each([
   "<p>{t('Some words')}</p>",
+  "<p>{[{ term: t('Some words'), label: 'Commands' }].map(listed)}</p>",
   '<p>{timeText(at)} JST, M{magnitude}</p>',
   "<p className='text-sm'>{isOn === 'on' && <b>{on}</b>}</p>",
   "<input type='text' aria-label={t('Speed')} />",
@@ -52,9 +55,12 @@ function literalWords(source: ts.SourceFile): string[] {
   visit(source, (node) => {
     if (ts.isJsxText(node)) add(node.text)
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) shownTexts(node, add)
-    if (ts.isJsxAttribute(node) && shownAttributes.test(node.name.getText())) {
+    if (ts.isJsxAttribute(node) && shownNames.test(node.name.getText())) {
       if (node.initializer) shownTexts(node.initializer, add)
     }
+    // Lists outside components have texts of the dictionary, which the component translates.
+    if (ts.isPropertyAssignment(node) && shownNames.test(node.name.getText()))
+      shownTexts(node.initializer, (text) => !Object.hasOwn(japanese, text) && add(text))
   })
   return found
 }
