@@ -97,7 +97,7 @@ const cases: Record<string, { fires: Case; isSilent: Case }> = {
   },
 }
 
-const tables: Record<string, { fires?: Record<string, Case>; isSilent: Record<string, Case> }> = {
+const tables: Record<string, { fires: Record<string, Case>; isSilent: Record<string, Case> }> = {
   ...wireCases,
   ...timeCases,
   ...listCases,
@@ -114,14 +114,14 @@ const tables: Record<string, { fires?: Record<string, Case>; isSilent: Record<st
   },
 }
 
-test('every passive check has responses that keep its rule', () => {
+test('every passive check has responses that break its rule and others that keep it', () => {
   const names = passiveChecks.map(({ name }) => name)
   expect([...Object.keys(cases), ...Object.keys(tables)].toSorted()).toEqual(
     ['undocumented-operation', 'undocumented-method', ...names].toSorted(),
   )
 })
 
-describe.each(Object.entries(tables))('%s', (name, { fires = {}, isSilent }) => {
+describe.each(Object.entries(tables))('%s', (name, { fires, isSilent }) => {
   test.each(Object.entries(fires))('reports %s', (_, [id, unusual]) => {
     const { findings } = checkExchange(exchangeOf(id, unusual))
     expect(findings.map(({ check }) => check)).toContain(name)

@@ -14,9 +14,15 @@ const shiftJis = Buffer.from(
 
 export const wireCases: Record<
   string,
-  { fires?: Record<string, Case>; isSilent: Record<string, Case> }
+  { fires: Record<string, Case>; isSilent: Record<string, Case> }
 > = {
   'content-coding': {
+    fires: {
+      'plain JSON as gzip': [
+        'getTerminalLog',
+        { headers: [json, ['content-encoding', 'gzip']], body: log },
+      ],
+    },
     isSilent: {
       gzip: [
         'getTerminalLog',

@@ -8,7 +8,7 @@ export type Case = [operationId: OperationId, unusual: Unusual]
 /** What a server does that breaks the rule, and servers that differ from the contract's examples and keep it. */
 export interface MeaningCases {
   /** Besides the planted faults, which are tried too. */
-  fires?: Record<string, Case>
+  fires: Record<string, Case>
   isSilent: Record<string, Case>
 }
 

@@ -2,6 +2,7 @@ import { type MeaningCases, headers, item, older, page, pageOf } from './answers
 
 export const listCases: Record<string, MeaningCases> = {
   'listing-order': {
+    fires: { 'oldest first': page([older, item]) },
     isSilent: {
       'newest first': page([item, older]),
       'overlapping events by their shaking': page([
@@ -22,6 +23,7 @@ export const listCases: Record<string, MeaningCases> = {
     },
   },
   'listed-events': {
+    fires: { 'an event that is too weak': page([{ ...older, obsShindo: 0.1 }]) },
     isSilent: {
       'strong shaking without a bulletin': page([older]),
       'a warning whose last bulletin predicts less': page([{ ...item, eewShindo: 1.2 }]),
@@ -31,6 +33,7 @@ export const listCases: Record<string, MeaningCases> = {
     },
   },
   'page-sums': {
+    fires: { 'more items than the count': page([item, older], { count: 1 }) },
     isSilent: {
       'a last page': [
         'listHistory',

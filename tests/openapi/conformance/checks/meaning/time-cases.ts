@@ -1,6 +1,7 @@
 import {
   type MeaningCases,
   headers,
+  json,
   item,
   event,
   status,
@@ -12,9 +13,16 @@ import {
 
 export const timeCases: Record<string, MeaningCases> = {
   'server-date': {
+    fires: {
+      'a date of ISO 8601': [
+        'getTerminalLog',
+        { headers: [json, ['date', '2024-01-15T03:00:00Z']] },
+      ],
+    },
     isSilent: { 'a date of HTTP': ['getTerminalLog', { headers }] },
   },
   instants: {
+    fires: { seconds: page([{ ...item, eewReceiveTime: 1_704_093_036 }]) },
     isSilent: {
       milliseconds: page([item]),
       'zero for never': [
@@ -43,6 +51,7 @@ export const timeCases: Record<string, MeaningCases> = {
     },
   },
   'times-in-order': {
+    fires: { 'S before P': detail({ pTime: 1_704_093_040_000, sTime: 1_704_093_030_000 }) },
     isSilent: {
       'both waves at once': detail({ pTime: 1_704_093_029_998, sTime: 1_704_093_029_998 }),
       'no predictions': detail({ pTime: undefined, sTime: undefined }),
@@ -56,6 +65,7 @@ export const timeCases: Record<string, MeaningCases> = {
     },
   },
   'event-code-time': {
+    fires: { 'an hour late': page([{ ...item, eewReceiveTime: 1_704_096_636_075 }]) },
     isSilent: {
       'some minutes late': page([{ ...item, eewReceiveTime: 1_704_093_336_075 }]),
       'a code without a time': page([{ ...item, eqcode: '99999999999999' }]),

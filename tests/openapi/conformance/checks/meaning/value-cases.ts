@@ -20,6 +20,16 @@ import {
 
 export const valueCases: Record<string, MeaningCases> = {
   echo: {
+    fires: {
+      'another place': [
+        'getAmplification',
+        {
+          headers,
+          query: 'lat=36.56103&lng=136.65655',
+          body: { lat: 35, lng: 136.65655, amplification: 1 },
+        },
+      ],
+    },
     isSilent: {
       'single precision': [
         'getAmplification',
