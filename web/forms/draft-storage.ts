@@ -1,5 +1,6 @@
 import { isRecord } from '../../openapi/base/records.ts'
 import { jsonOf } from '../../openapi/base/json-of.ts'
+import { sessionStore } from '../runtime/storage.ts'
 
 type Fields = Record<string, unknown>
 
@@ -11,7 +12,7 @@ const inMemory = new Map<string, Fields>()
 
 /** Returns the draft of a form in this tab. Session storage survives a reload. */
 export function readDraft(name: string): Fields {
-  const stored = sessionStorage.getItem(prefix + name)
+  const stored = sessionStore.getItem(prefix + name)
   // The storage was cleared for another user.
   if (stored === null) inMemory.delete(name)
   // Session storage can contain anything.
@@ -25,7 +26,7 @@ export function saveDraft(name: string, values: object, secrets: readonly string
   const entriesOf = (isWanted: boolean): Fields =>
     Object.fromEntries(fields.filter(([field]) => secrets.includes(field) === isWanted))
   inMemory.set(name, entriesOf(true))
-  sessionStorage.setItem(prefix + name, JSON.stringify(entriesOf(false)))
+  sessionStore.setItem(prefix + name, JSON.stringify(entriesOf(false)))
 }
 
 /** Deletes the draft of a form, or some of its fields. */
@@ -34,13 +35,13 @@ export function deleteDraft(name: string, fields?: readonly string[]): void {
     ([field]) => fields?.includes(field) === false,
   )
   inMemory.delete(name)
-  if (rest.length === 0) sessionStorage.removeItem(prefix + name)
+  if (rest.length === 0) sessionStore.removeItem(prefix + name)
   else saveDraft(name, Object.fromEntries(rest))
 }
 
 /** Checks whether this tab has a draft of any form. */
 export function hasDrafts(): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
+  return sessionStore.keys().some((key) => key.startsWith(prefix))
 }
 
 /**
@@ -48,12 +49,12 @@ export function hasDrafts(): boolean {
  * signed in, or empty for a visitor. An expired session deletes nothing, so that the same user can continue after the next login.
  */
 export function deleteDraftsOfOthers(user: string): void {
-  if (sessionStorage.getItem(ownerKey) === user) return
-  sessionStorage.clear()
-  sessionStorage.setItem(ownerKey, user)
+  if (sessionStore.getItem(ownerKey) === user) return
+  sessionStore.clear()
+  sessionStore.setItem(ownerKey, user)
 }
 
 /** Deletes all drafts in this tab. */
 export function deleteDrafts(): void {
-  sessionStorage.clear()
+  sessionStore.clear()
 }

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds built-ins, and exports nothing
+import '../runtime/built-ins.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -42,7 +44,14 @@ function start(follow?: (router: DataRouter) => void): void {
     if (location) window.preloadPage?.(location.pathname)
   })
   guardSubmits(document, isPageInert)
-  const root = createRoot(place)
+  const startText = place.innerHTML
+  const root = createRoot(place, {
+    // No route has caught the error, and React has emptied the page. The text of index.html offers to load it again.
+    onUncaughtError(error) {
+      reportError(error)
+      queueMicrotask(() => (place.innerHTML = startText))
+    },
+  })
   // The text of index.html stays until then. A transition renders in short tasks.
   void whenInitialized(router).then(() =>
     startTransition(() =>

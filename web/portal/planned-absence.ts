@@ -13,6 +13,7 @@ import { isChecking, isPresent } from '../text/connection.ts'
 import { remainingText } from '../text/dates.ts'
 import { minuteMs } from '../../openapi/base/durations.ts'
 import { cachedUser } from './session/session-user.ts'
+import { localStore } from '../runtime/storage.ts'
 
 const causes = {
   settings: { text: '設定を反映中', lastsMs: 5 * minuteMs },
@@ -32,14 +33,14 @@ export function recordAbsence(
 ): void {
   const now = serverClock.now()
   if (terminalId === undefined || now === undefined) return
-  localStorage.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))
+  localStore.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))
 }
 
 /** Returns the recorded absence of a terminal and its end, in epoch milliseconds of the server. */
 function recordedAbsence(
   terminal: string,
 ): { cause: keyof typeof causes; endsAt: number } | undefined {
-  const [terminalId, cause, endsAt] = localStorage.getItem(key)?.split(' ') ?? []
+  const [terminalId, cause, endsAt] = localStore.getItem(key)?.split(' ') ?? []
   if (terminalId !== terminal || (cause !== 'settings' && cause !== 'redundancy')) return undefined
   return { cause, endsAt: Number(endsAt) }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { contractOperation } from '../../../openapi/contract/contract.ts'
-import { goWithin } from '../go-within.ts'
+import { goTo, goWithin } from '../go-within.ts'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
@@ -98,6 +98,27 @@ test('a main script that fails leaves a page with words', { tag: long }, async (
   await page.getByRole('link', { name: '再読み込みする' }).click()
   await expect(page.getByRole('heading', { name: 'ログイン', level: 1 })).toBeVisible()
   await expect(page.getByText(words)).toHaveCount(0)
+})
+
+// Requirements: FALLBACK-13
+test('an error of the layout leaves a page with words', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.login}`)
+  await expect(page.getByRole('heading', { name: screenNames.login, level: 1 })).toBeVisible()
+  // The layout, which is around all screens, looks for its inert elements after each navigation.
+  await page.evaluate(() => {
+    const find = document.getElementById.bind(document)
+    let isBroken = false
+    document.getElementById = (id) => {
+      const element = find(id)
+      isBroken ||= element?.inert === true
+      if (isBroken) throw new Error('A bug in the layout.')
+      return element
+    }
+  })
+  await page.evaluate(goTo, `/eqUser/view${paths.warnings}`)
+  await expect(page.getByRole('main')).toContainText('予期しないエラーが発生しました。')
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect(page.getByRole('heading', { name: screenNames.warnings, level: 1 })).toBeVisible()
 })
 
 /** The paths of the same area as a page, but for those that lead to the page itself. */

@@ -1,3 +1,5 @@
+import { sessionStore } from '../../runtime/storage.ts'
+
 /** Thrown if the code of a screen can't be loaded. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode'
@@ -17,7 +19,7 @@ export class MissingCode extends Error {
  */
 export async function loadScreen<Code>(load: () => Promise<Code>): Promise<Code> {
   const code = await loadCode(load)
-  sessionStorage.removeItem(reloadedKey)
+  sessionStore.removeItem(reloadedKey)
   return code
 }
 
@@ -48,8 +50,8 @@ function isServed(): Promise<boolean> {
 
 /** Reloads the page to get the new release. Reloads only once, in case the new release lacks the file too. */
 export function reloadOnce(): void {
-  if (sessionStorage.getItem(reloadedKey) !== null) return
-  sessionStorage.setItem(reloadedKey, 'true')
+  if (sessionStore.getItem(reloadedKey) !== null) return
+  sessionStore.setItem(reloadedKey, 'true')
   window.location.reload()
 }
 

@@ -3,6 +3,7 @@ import type { FormSchema } from '../../forms/form-schema.ts'
 import { createDraft, type Draft } from '../../forms/draft.ts'
 import type { Refusal } from '../../forms/use-schema-form.ts'
 import { paths } from '../paths.ts'
+import { sessionStore } from '../../runtime/storage.ts'
 
 /** A form, its confirm page and its finish page. */
 export interface Flow<Values extends object> {
@@ -115,17 +116,17 @@ const completionKey = (finish: string): string => `equser.done${finish}`
  * @param finish the path of the page
  */
 export function recordCompletion(finish: string): void {
-  sessionStorage.setItem(completionKey(finish), 'yes')
+  sessionStore.setItem(completionKey(finish), 'yes')
 }
 
 /** Deletes the record. Call it when the user can start the task again. */
 export function forgetCompletion(finish: string): void {
-  sessionStorage.removeItem(completionKey(finish))
+  sessionStore.removeItem(completionKey(finish))
 }
 
 /** Checks whether the task of a finish page was done in this tab. */
 export function isCompleted(finish: string): boolean {
-  return sessionStorage.getItem(completionKey(finish)) !== null
+  return sessionStore.getItem(completionKey(finish)) !== null
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../api/session.ts'
 import { paths } from '../paths.ts'
 import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
+import { localStore } from '../../runtime/storage.ts'
 
 /**
  * Returns the page to open after a login: the page in the redirect query if it requires a login, else the first page of the user
@@ -41,11 +42,11 @@ const key = 'equser.login'
 
 /** Stores which login page the user needs next time. */
 export function rememberLogin({ isAdmin }: Pick<SessionUser, 'isAdmin'>): void {
-  localStorage.setItem(key, isAdmin === true ? 'adminLogin' : 'login')
+  localStore.setItem(key, isAdmin === true ? 'adminLogin' : 'login')
 }
 
 /** Returns the path of the last user's login page, which leads to `redirect`. */
 export function lastLoginPath(redirect?: string): string {
-  const page = localStorage.getItem(key) === 'adminLogin' ? paths.adminLogin : paths.login
+  const page = localStore.getItem(key) === 'adminLogin' ? paths.adminLogin : paths.login
   return redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(redirect)}`
 }

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { lastLoginPath } from './redirects.ts'
 import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
+import { localStore } from '../../runtime/storage.ts'
 
 /** Returns the signed-in user in the cache. Null if nobody is signed in or the server has not been asked yet. */
 export function cachedUser(): SessionUser | null {
@@ -37,7 +38,7 @@ export async function readSessionUserIfAny(): Promise<SessionUser | null> {
 
 /** Checks whether somebody was signed in with this browser when the server was last asked. */
 export function wasSignedIn(): boolean {
-  return localStorage.getItem(signedInKey) !== null
+  return localStore.getItem(signedInKey) !== null
 }
 
 /** Returns undefined for an ApiError: the user is unknown. Rethrows any other error. */
@@ -48,8 +49,8 @@ export function undefinedIfApiError(error: unknown): undefined {
 
 /** Stores whether somebody is signed in, for the next page load. */
 export function rememberSignedIn(user: SessionUser | null): void {
-  if (user === null) localStorage.removeItem(signedInKey)
-  else localStorage.setItem(signedInKey, 'yes')
+  if (user === null) localStore.removeItem(signedInKey)
+  else localStore.setItem(signedInKey, 'yes')
 }
 
 const signedInKey = 'equser.signedIn'

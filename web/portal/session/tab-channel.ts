@@ -8,17 +8,18 @@ export type TabMessage =
 
 /** Sends a message to the other tabs of this browser. */
 export function notifyOtherTabs(message: TabMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  openChannel().postMessage(message)
+  openChannel()?.postMessage(message)
 }
 
 /** Calls the listener for each message from another tab. */
 export function listenToOtherTabs(listener: (message: TabMessage) => void): void {
-  openChannel().addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+  openChannel()?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
 }
 
 let channel: BroadcastChannel | undefined
 
-function openChannel(): BroadcastChannel {
+/** Returns undefined if the browser has no such channels. Tabs then learn from their own calls that a session has ended. */
+function openChannel(): BroadcastChannel | undefined {
+  if (!('BroadcastChannel' in globalThis)) return undefined
   return (channel ??= new BroadcastChannel('equser.session'))
 }

@@ -19,6 +19,7 @@ import {
 } from './session-user.ts'
 import { listenToOtherTabs, type TabMessage, notifyOtherTabs } from './tab-channel.ts'
 import { deleteDrafts, deleteDraftsOfOthers } from '../../forms/draft-storage.ts'
+import { sessionStore } from '../../runtime/storage.ts'
 
 /** Watches the session while the page is open: responses, other tabs and changes of the user. */
 export function watchSession(router: DataRouter): void {
@@ -164,14 +165,14 @@ export function replacePageOfOtherUser({ pathname }: { pathname: string }): void
   const path = routerPath(pathname)
   const area = isBelow(path, paths.user) ? paths.termStatus : paths.otpConf
   if (area === paths.otpConf && !isBelow(path, paths.otp)) return
-  sessionStorage.setItem(replacedKey, 'yes')
+  sessionStore.setItem(replacedKey, 'yes')
   window.location.replace(`${basename}${area}`)
 }
 
 /** Checks whether this page load replaced such a page, and clears the flag. */
 export function consumeReplacedFlag(): boolean {
-  const isReplaced = sessionStorage.getItem(replacedKey) !== null
-  sessionStorage.removeItem(replacedKey)
+  const isReplaced = sessionStore.getItem(replacedKey) !== null
+  sessionStore.removeItem(replacedKey)
   return isReplaced
 }
 

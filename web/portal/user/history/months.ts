@@ -4,6 +4,7 @@ import { fetchFresh } from '../../../api/query-client.ts'
 import { yearAndMonth } from '../../../text/dates.ts'
 import { dayMs } from '../../../../openapi/base/durations.ts'
 import { paths } from '../../paths.ts'
+import { sessionStore } from '../../../runtime/storage.ts'
 
 /** Returns the months in which the history can have events, newest first, as `2024-01`. */
 export function historyMonths(nowMs: number): string[] {
@@ -66,6 +67,6 @@ const key = 'equser.historyPage'
 /** The path of the history page that was last open in this tab. An earthquake links back to it. */
 export const lastHistoryPage = {
   /** Returns the first page before the first visit. */
-  read: (): string => sessionStorage.getItem(key) ?? paths.history,
-  save: (path: string): void => sessionStorage.setItem(key, path),
+  read: (): string => sessionStore.getItem(key) ?? paths.history,
+  save: (path: string): void => sessionStore.setItem(key, path),
 }
