@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetOf, pageStart, paging } from '../../../web/portal/user/history/pager.tsx'
+import { loadPage, offsetOf, pageStart, paging } from '../../../web/portal/user/history/pager.tsx'
 
 // Requirements: USER-57, LIMIT-16
 test.each([
@@ -34,4 +34,44 @@ test.each([
   ['offset=99999999999', 1000],
 ])('the query %j has the offset %i', (search, offset) => {
   expect(offsetOf(new URLSearchParams(search), 1000)).toBe(offset)
+})
+
+/** Follows the redirects of a list whose pages have what a server sends. Returns the number of requests. */
+async function requestsOf(pages: readonly object[]): Promise<number> {
+  let search = new URLSearchParams('offset=40')
+  for (const [index, page] of pages.entries()) {
+    // The server breaks the contract.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const read = () => Promise.resolve(page as { count: number; limit: number })
+    const redirect: unknown = await loadPage('history', search, read).catch(
+      (error: unknown) => error,
+    )
+    if (!(redirect instanceof Response)) return index + 1
+    search = new URL(redirect.headers.get('location') ?? '', 'http://portal.test').searchParams
+  }
+  return Infinity
+}
+
+// Requirements: USER-57
+test.each([
+  ['without a count and a limit', [{}]],
+  ['without a limit', [{ count: 100 }]],
+  ['without a count', [{ limit: 20 }]],
+  ['with a limit of 0', [{ count: 100, limit: 0 }]],
+  [
+    'whose limit alternates',
+    [
+      { count: 100, limit: 30 },
+      { count: 100, limit: 20 },
+      { count: 100, limit: 30 },
+    ],
+  ],
+])('a list %s ends in a page after few redirects', async (_, answers) => {
+  const pages = Array.from({ length: 50 }, (__, index) => answers[index % answers.length] ?? {})
+  expect(await requestsOf(pages)).toBeLessThan(5)
+})
+
+test('a list without a count is one page', () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server breaks the contract
+  expect(paging({ offset: 0 } as Parameters<typeof paging>[0])).toMatchObject({ page: 1, pages: 1 })
 })

@@ -48,12 +48,16 @@ export async function loadMonth(
   readPage = (offset: number) => fetchFresh(listHistory(offset, longestPage)),
 ): Promise<HistoryItem[]> {
   const events: HistoryItem[] = []
+  let first: HistoryItem | undefined
   for (let offset = 0; ;) {
     // Sequential, because the server may return fewer events than requested.
     const { terminalEqSummaryItems: page, count } = await readPage(offset)
+    // A server that ignores the offset returns the same page again.
+    if (page.length === 0 || page[0]?.eqcode === first?.eqcode) return events
+    first = page[0]
     events.push(...eventsIn(month, page))
     offset += page.length
-    if (page.length === 0 || offset >= count || endsBefore(month, page)) return events
+    if (offset >= count || endsBefore(month, page)) return events
   }
 }
 

@@ -55,7 +55,8 @@ export async function loadPage<Page extends Omit<ListPage, 'offset'>>(
   const offset = offsetOf(search, limits.HistoryOffset.maximum)
   const page = await read(offset)
   const start = pageStart({ ...page, offset })
-  if (start !== offset) throw redirect(pagePath(list, start))
+  // Always to an earlier page, so that no response can make redirects go on for ever.
+  if (start < offset) throw redirect(pagePath(list, start))
   return { ...page, offset }
 }
 
@@ -69,11 +70,12 @@ interface ListPage {
 /** Returns the number of a page (from 1), the number of pages, and the offsets of the neighbouring pages, if any. */
 export function paging(list: ListPage) {
   const { count, offset } = list
-  const limit = Math.max(1, list.limit)
+  // A list without a valid limit is one page.
+  const limit = list.limit >= 1 ? list.limit : Infinity
   const next = offset + limit
   return {
     page: Math.floor(offset / limit) + 1,
-    pages: Math.max(1, Math.ceil(count / limit)),
+    pages: Math.ceil(count / limit) || 1,
     previousOffset: offset > 0 ? Math.max(0, offset - limit) : undefined,
     nextOffset: next < count ? next : undefined,
   }
@@ -82,7 +84,8 @@ export function paging(list: ListPage) {
 /** Returns the offset at which the shown page starts, at most that of the last page. */
 export function pageStart(list: ListPage): number {
   const { page, pages } = paging(list)
-  return Math.max(1, list.limit) * (Math.min(page, pages) - 1)
+  const before = Math.min(page, pages) - 1
+  return before === 0 ? 0 : list.limit * before
 }
 
 /** Reads the offset from the query. Returns 0 if it is missing or invalid. */

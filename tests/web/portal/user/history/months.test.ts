@@ -66,3 +66,15 @@ test.each([1, 20, 100])(
     expect(await loadMonth('2023-12', read)).toEqual([older])
   },
 )
+
+// Requirements: USER-64
+test('a server that ignores the offset is not asked again and again', async () => {
+  const page = [event('1', '2024-01-15T00:00:00')]
+  let requests = 0
+  const read = () => {
+    requests += 1
+    return Promise.resolve({ terminalEqSummaryItems: page, count: 1_000, limit: 1, offset: 0 })
+  }
+  expect(await loadMonth('2024-01', read)).toEqual(page)
+  expect(requests).toBe(2)
+})
