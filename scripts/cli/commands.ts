@@ -94,7 +94,7 @@ export function runCommand() {
   return createCommand(
     'equser sim run',
     'play scenarios as fast as possible and report each expectation',
-    'Exit code: 0 all expectations met, 1 an expectation failed, 2 a scenario could not be played.',
+    'Exit code: 0 all expectations met, 1 an expectation failed or there was none, 2 a scenario could not be played.',
   )
     .argument('<scenario...>', 'built-in scenarios, files, or folders of files')
     .addOption(
@@ -107,6 +107,7 @@ export function runCommand() {
       'play each scenario n times, with the seeds 1 to n',
       numberIn({ min: 1, max: 100_000 }),
     )
+    .option('--allow-empty', 'exit with 0 if a scenario expects nothing', false)
     .option(
       '--jobs <n>',
       'play on n worker threads; 1 starts no worker thread',

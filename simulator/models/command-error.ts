@@ -1,6 +1,11 @@
 import type { FaultEffect } from '../state/fault.ts'
-import { type OperationId, operationErrors } from '../../openapi/contract/contract.ts'
-import type { ErrorCode } from '../../openapi/contract/document.ts'
+import {
+  type OperationId,
+  contractOperation,
+  document,
+  operationErrors,
+} from '../../openapi/contract/contract.ts'
+import { type ErrorCode, type SchemaObject, resolve } from '../../openapi/contract/document.ts'
 import { excerpt } from '../../openapi/base/printable.ts'
 import type { Point } from '../quake/shared/distance.ts'
 import { pastQuakes } from '../quake/source/past-quakes.ts'
@@ -84,6 +89,7 @@ function faultError(fault: {
   effect: FaultEffect
 }): CommandError | undefined {
   const { operationId, effect } = fault
+  if (effect.kind === 'omit') return omitError(operationId, effect.fields)
   if (effect.kind !== 'error') return undefined
   const allowed = allowedFaultCodes(operationId)
   if (allowed.some((code) => code === effect.code)) return undefined
@@ -92,4 +98,28 @@ function faultError(fault: {
     field: 'effect',
     reason: `${operationId} may not answer ${excerpt(String(effect.code), 40)}. The contract allows ${list}.`,
   }
+}
+
+function omitError(operationId: OperationId, fields: readonly string[]): CommandError | undefined {
+  const known = new Set<string>()
+  for (const { content = {} } of contractOperation(operationId).responses.values()) {
+    for (const { schema } of Object.values(content)) addFieldNames(schema, known)
+  }
+  const unknown = fields.find((name) => !known.has(name))
+  if (unknown === undefined) return undefined
+  const list = [...known].join(', ') || 'none'
+  return {
+    field: 'effect',
+    reason: `No response of ${operationId} has the field ${excerpt(unknown, 40)}. Its fields are ${list}.`,
+  }
+}
+
+/** Adds the names of all properties in a schema, at any depth. */
+function addFieldNames(schema: SchemaObject, names: Set<string>): void {
+  const { properties = {}, items, allOf = [] } = resolve(document, schema)
+  for (const [name, property] of Object.entries(properties)) {
+    names.add(name)
+    addFieldNames(property, names)
+  }
+  for (const inner of items ? [items, ...allOf] : allOf) addFieldNames(inner, names)
 }

@@ -13,7 +13,7 @@ const progressIntervalMs = 250
 /** Runs scenarios, prints the result of each expectation, and writes the requested files. */
 export async function runScenarios(
   paths: readonly string[],
-  { seed, seeds: count, jobs: threads, junit, journal }: RunValues,
+  { seed, seeds: count, jobs: threads, junit, journal, allowEmpty }: RunValues,
 ): Promise<ExitCode> {
   const files = await scenarioFiles(paths)
   const seeds =
@@ -33,7 +33,7 @@ export async function runScenarios(
   if (journal !== undefined && first?.kind === 'played' && first.journal !== undefined) {
     await writeTextFile(journal, first.journal)
   }
-  return exitCodeOf(reports.map(verdictOf))
+  return exitCodeOf(reports.map(verdictOf), allowEmpty)
 }
 
 async function playAll(jobs: RunJob[], threads: number): Promise<RunReport[]> {
@@ -64,17 +64,18 @@ function toJunitRun(report: RunReport): Parameters<typeof toJunit>[0][number] {
     : { name: `${report.name}${seed}`, results: report.results }
 }
 
-function exitCodeOf(verdicts: Verdict[]): ExitCode {
+function exitCodeOf(verdicts: Verdict[], allowsEmpty: boolean): ExitCode {
   if (verdicts.includes('invalid')) return 2
-  return verdicts.includes('failed') ? 1 : 0
+  return verdicts.includes('failed') || (verdicts.includes('empty') && !allowsEmpty) ? 1 : 0
 }
 
-/** The outcome of a run. */
-type Verdict = 'passed' | 'failed' | 'invalid'
+/** The outcome of a run. A run of a scenario without expectations is empty. */
+type Verdict = 'passed' | 'failed' | 'empty' | 'invalid'
 
 /** Returns the outcome of a run. */
 function verdictOf(report: RunReport): Verdict {
   if (report.kind === 'invalid') return 'invalid'
+  if (report.results.length === 0) return 'empty'
   return report.results.some(({ differences }) => differences.length > 0) ? 'failed' : 'passed'
 }
 
@@ -86,7 +87,9 @@ function describeReport(report: RunReport): string {
   const lines = [
     `${name}: ${title}${seed === undefined ? '' : ` (seed ${seed})`}`,
     ...results.map((result) => describeResult(result, file)),
-    `${results.length - failed} passed, ${failed} failed`,
+    results.length === 0
+      ? `Nothing was tested: ${file} has no expectation.`
+      : `${results.length - failed} passed, ${failed} failed`,
   ]
   if (failed > 0) lines.push(`To repeat: npm run sim -- run ${file}${seedOption(seed)}`)
   return lines.join('\n')
@@ -107,8 +110,8 @@ function describeResult({ title, atMs, place, differences }: StepResult, file: s
 /** Describes how many of several runs passed. */
 function describeTotal(verdicts: Verdict[]): string {
   const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
-  const invalid = count('invalid')
-  return `${verdicts.length} runs: ${count('passed')} passed, ${count('failed')} failed${
-    invalid > 0 ? `, ${invalid} invalid` : ''
-  }`
+  const rare = (['invalid', 'empty'] as const)
+    .filter((verdict) => count(verdict) > 0)
+    .map((verdict) => `, ${count(verdict)} ${verdict}`)
+  return `${verdicts.length} runs: ${count('passed')} passed, ${count('failed')} failed${rare.join('')}`
 }

@@ -3,7 +3,7 @@ import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { document } from '../../../openapi/contract/contract.ts'
 import { type SchemaObject, resolve } from '../../../openapi/contract/document.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
-import { type MatcherName, isMatcher, matchersIn } from '../expect/matcher.ts'
+import { type MatcherName, isMatcher, matcherTypes, matchersIn } from '../expect/matcher.ts'
 import { type ViewEntry, type ViewName, viewNames } from '../expect/views.ts'
 import { listViews, viewFields } from '../language/view-schema.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
@@ -40,8 +40,12 @@ function unknownValue(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   return [{ path: [], message: `is not a possible value ${choices(given, values.map(String))}` }]
 }
 
+function typesOf(all: SchemaObject[]): string[] {
+  return [...new Set(all.flatMap(({ type }) => type ?? []))]
+}
+
 function wrongType(all: SchemaObject[], expected: unknown): ErrorMessage[] {
-  const types = [...new Set(all.flatMap(({ type }) => type ?? []))]
+  const types = typesOf(all)
   const own = Number.isInteger(expected) ? ['integer', 'number'] : [typeof expected]
   if (types.length === 0 || types.some((type) => own.includes(type))) return []
   return [{ path: [], message: `is not a possible value (the type is ${types.join(' or ')})` }]
@@ -54,6 +58,12 @@ function choices(given: string, known: readonly string[]): string {
 
 function inMatcher(all: SchemaObject[], matcher: Record<string, unknown>): ErrorMessage[] {
   return matchersIn(matcher).flatMap(({ key, value }) => {
+    const expected = matcherTypes[key]
+    const types = typesOf(all)
+    if (expected && types.length > 0 && !expected.some((type) => types.includes(type))) {
+      const message = `applies to ${expected.join(' or ')}, but the value is ${types.join(' or ')}`
+      return [{ path: [key], message }]
+    }
     if (key === '$not') return under([key], unknownFields(all, value))
     if (!entryMatchers.has(key)) return []
     return Array.isArray(value)

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../openapi/base/records.ts'
-import { isMatcher, matcherError } from '../expect/matcher.ts'
+import { isEmpty, isMatcher, matcherError } from '../expect/matcher.ts'
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { ResolvedExpectation, Scenario } from '../scenario.ts'
 import { viewNames } from '../expect/views.ts'
@@ -57,7 +57,9 @@ function pathErrors(text: string, roots: string[], quakes: Set<string>): string[
 }
 
 function matcherErrors(expect: ResolvedExpectation): ErrorMessage[] {
-  return invalidMatchers({ ...expect, body: undefined, terminalIds: undefined })
+  // These are sent or chosen, not expected.
+  const given = { body: undefined, path: undefined, query: undefined, terminalIds: undefined }
+  return invalidMatchers({ ...expect, ...given })
 }
 
 function invalidMatchers(value: unknown): ErrorMessage[] {
@@ -65,6 +67,9 @@ function invalidMatchers(value: unknown): ErrorMessage[] {
     return value.flatMap((entry, index) => under([index], invalidMatchers(entry)))
   }
   if (!isRecord(value)) return []
+  if (isEmpty(value)) {
+    return [{ path: [], message: 'expects nothing. Write a field or a matcher' }]
+  }
   const isAll = isMatcher(value)
   return Object.entries(value).flatMap(([key, operand]) => {
     const isField = !isAll && !key.startsWith('$')

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { pathText } from '../values/path.ts'
-import { type MatcherName, isMatcher, matchersIn } from './matcher.ts'
+import { type MatcherName, isMatcher, matcherTypes, matchersIn } from './matcher.ts'
 
 /** What differs: the status of a response, a value, or the entries of a list. `step`: the step can't be carried out. */
 export type DifferenceKind = 'status' | 'value' | 'entries' | 'step'
@@ -15,6 +15,8 @@ export interface Difference {
   message: string
   /** The actual status of the response, if a different one was expected. */
   status?: number
+  /** Set if a matcher does not apply to the value: a negation of it is no less wrong. */
+  isInapplicable?: true
 }
 
 /** Compares a value with the expected one. Objects may have additional fields; everything else must be equal. */
@@ -58,13 +60,16 @@ function differencesFromMatchers(
   actual: unknown,
   path: PropertyKey[],
 ): Difference[] {
+  if (where !== undefined && !Array.isArray(actual)) return [difference(path, actual, 'not a list')]
   const chosen =
     where === undefined ? actual : entriesOf(actual).filter((entry) => isLike(where, entry))
   return matchersIn(expected).flatMap(({ key, value }) => differencesFrom(key, value, chosen, path))
 }
 
-/** The matchers of the entries of a list. */
-const listMatchers = new Set<MatcherName>(['$anyOrder', '$count', '$first', '$last', '$each'])
+function isApplicable(name: MatcherName, actual: unknown): boolean {
+  const type = Array.isArray(actual) ? 'array' : typeof actual
+  return matcherTypes[name]?.includes(type) ?? true
+}
 
 function differencesFrom(
   name: MatcherName,
@@ -72,8 +77,9 @@ function differencesFrom(
   actual: unknown,
   path: PropertyKey[],
 ): Difference[] {
-  if (listMatchers.has(name) && !Array.isArray(actual)) {
-    return [difference(path, actual, 'not a list')]
+  if (!isApplicable(name, actual)) {
+    const wanted = `but ${name} applies to ${matcherTypes[name]?.join(' or ')}`
+    return [{ ...difference(path, actual, wanted), isInapplicable: true }]
   }
   const entries = entriesOf(actual)
   const inside = [...path, name]
@@ -105,8 +111,11 @@ function differencesFrom(
       return differencesIn(operand, entries.at(-1), inside)
     case '$each':
       return differencesInEach(operand, entries, path)
-    case '$not':
-      return isLike(operand, actual) ? [unwanted(operand, actual, path)] : []
+    case '$not': {
+      const found = differencesIn(operand, actual, inside)
+      if (found.length === 0) return [unwanted(operand, actual, path)]
+      return found.filter(({ isInapplicable }) => isInapplicable)
+    }
     case '$where':
       return []
     default:

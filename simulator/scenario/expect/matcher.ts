@@ -1,3 +1,6 @@
+import { isRecord } from '../../../openapi/base/records.ts'
+import { hasTemplate } from '../values/template.ts'
+
 /** The matchers that can replace a value, with their descriptions. */
 export const matchers = {
   $contains: 'A text that contains this text, or a list with an entry like each of these.',
@@ -37,7 +40,19 @@ export function matcherError(all: Record<string, unknown>, name: string): string
     return 'has no effect alone. Add a matcher such as $count or $each beside it'
   }
   const rule = operandRules[name]
-  return rule === undefined || rule.isValid(all[name]) ? undefined : rule.message
+  if (rule !== undefined && !rule.isValid(all[name])) return rule.message
+  return isEmpty(all[name]) && !mayBeEmpty.has(name)
+    ? 'is always true for an empty value. Write what is expected'
+    : undefined
+}
+
+/** An empty list in any order, and a value that is not an empty one, can be false. */
+const mayBeEmpty = new Set<MatcherName>(['$anyOrder', '$not'])
+
+/** Checks whether an expected value has nothing that an actual value could differ in. */
+export function isEmpty(expected: unknown): boolean {
+  if (typeof expected === 'string' || Array.isArray(expected)) return expected.length === 0
+  return isRecord(expected) && Object.keys(expected).length === 0
 }
 
 const operandRules: Partial<
@@ -47,6 +62,19 @@ const operandRules: Partial<
   $between: { isValid: isRange, message: 'must be a list of two numbers, the lower one first' },
   $absent: { isValid: (operand) => typeof operand === 'boolean', message: 'must be true or false' },
   $anyOrder: { isValid: Array.isArray, message: 'must be a list' },
+}
+
+/** The types of the values that a matcher applies to. A matcher that is not here applies to any. */
+export const matcherTypes: Partial<Record<MatcherName, readonly string[]>> = {
+  $contains: ['string', 'array'],
+  $matches: ['string'],
+  $between: ['integer', 'number'],
+  $anyOrder: ['array'],
+  $count: ['array'],
+  $first: ['array'],
+  $last: ['array'],
+  $each: ['array'],
+  $where: ['array'],
 }
 
 function isMatcherName(name: string): name is MatcherName {
@@ -62,11 +90,11 @@ function isPattern(operand: unknown): boolean {
   }
 }
 
-/** Checks whether a value is a valid operand of `$between`. The bounds may contain `${…}`. */
+/** Checks whether a value is a valid operand of `$between`. The bounds may be `${…}`. */
 function isRange(operand: unknown): boolean {
   if (!Array.isArray(operand) || operand.length !== 2) return false
   const ends: unknown[] = operand
   const [from, to] = ends
-  if (typeof from === 'string' || typeof to === 'string') return true
+  if (hasTemplate(from) || hasTemplate(to)) return true
   return typeof from === 'number' && typeof to === 'number' && from <= to
 }

@@ -7,7 +7,7 @@ import { connectionTransitions, powerTransitions } from '../../models/terminal/c
 import { redundancyTransitions } from '../../models/terminal/redundancy.ts'
 import { mailFields } from '../../state/mail.ts'
 import { drillFields, newsItemFields, publicWarningFields } from '../../state/reception.ts'
-import { virtualTimeSchema } from '../../state/value-schemas.ts'
+import { operationIdSchema, virtualTimeSchema } from '../../state/value-schemas.ts'
 import type { DataCenter, SubCenter } from '../../state/terminal.ts'
 import { type ViewName, viewNames } from '../expect/views.ts'
 
@@ -74,7 +74,7 @@ export const viewFields = {
     index: z.int(),
     at: virtualTimeSchema,
     kind: z.enum(['request', 'command']),
-    operation: z.string().optional(),
+    operation: operationIdSchema.optional(),
     status: z.int().optional(),
     code: code.optional(),
     verb: z.string().optional(),
