@@ -26,12 +26,31 @@ export class FileError extends Error {
 /**
  * Reads a text file in UTF-8.
  *
- * @throws FileError if it can't be read
+ * @throws FileError if it can't be read, or is not UTF-8
  */
 export async function readTextFile(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw readingError(file, error)
   })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileError(
+      `${file}:${firstBadLine(bytes)}: the file is not UTF-8. Save it as UTF-8, for example instead of Shift_JIS.`,
+    )
+  }
+}
+
+/** Returns the number of the first line that is not UTF-8. No character contains the byte of a line break. */
+function firstBadLine(bytes: Buffer): number {
+  let line = 1
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf('\n', start)
+    const next = end === -1 ? bytes.length : end + 1
+    if (bytes.subarray(start, next).toString().includes('\uFFFD')) return line
+    start = next
+  }
+  return line
 }
 
 /** Returns the error for a file that can't be read. */

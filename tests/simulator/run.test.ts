@@ -53,6 +53,45 @@ test('run plays folders and files on worker threads with several seeds, and writ
   expect(readFileSync(junit, 'utf8')).toContain('tests="8" failures="2" errors="2"')
 })
 
+test('a file that is not UTF-8 is reported with its line, and the others are played', async () => {
+  const good = file('charsets/good.yaml', goodStep)
+  const shiftJis = join(folder, 'charsets/sjis.yaml')
+  const bytes = Buffer.from(
+    readFileSync(good, 'utf8').replace('title: ', 'title: \u00ff'),
+    'latin1',
+  )
+  writeFileSync(shiftJis, bytes)
+  const titleLine =
+    readFileSync(good, 'utf8')
+      .split('\n')
+      .findIndex((line) => line.startsWith('title:')) + 1
+  const { code, out } = await run(join(folder, 'charsets'))
+  expect(code).toBe(2)
+  expect(out).toMatch(new RegExp(`sjis\\.yaml:${titleLine}: the file is not UTF-8`))
+  expect(out).toContain('2 runs: 1 passed, 0 failed, 1 invalid')
+})
+
+test('a scenario that expects nothing is not passed', async () => {
+  const path = file(
+    'empty.yaml',
+    '- { at: +1m, do: { verb: data-center, dc: east0, state: down } }',
+  )
+  const [strict, lenient] = [await run(path), await run(path, '--allow-empty')]
+  expect(strict.out).toContain('Nothing was tested')
+  expect([strict.code, lenient.code]).toEqual([1, 0])
+})
+
+test.each(['1923-09-01T11:58:32+09:00', '2100-01-01T00:00:00+09:00'])(
+  'a scenario can not start at %s',
+  async (startAt) => {
+    const path = file('start.yaml', goodStep)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^startAt: .*$/m, `startAt: ${startAt}`))
+    const { code, out } = await run(path)
+    expect(code).toBe(2)
+    expect(out).toMatch(/start\.yaml:\d+: startAt: must be in the years/)
+  },
+)
+
 test('options that exclude each other are usage errors', async () => {
   const path = file('options.yaml', goodStep)
   const results = await Promise.all([

@@ -28,10 +28,11 @@ export function runJob(
   { file, source, seed, hasJournal }: RunJob,
   onProgress: (share: number) => void = () => undefined,
 ): RunReport {
+  let play: Play | undefined
   try {
     const template = createTemplate(source, file, { seed, checksCalls: true })
     const { header, scenario } = template
-    const play = new Play(scenario, template.instantiateAtStart())
+    play = new Play(scenario, template.instantiateAtStart())
     const results: StepResult[] = []
     for (const event of play.events()) {
       if (event.kind === 'progress') onProgress(event.share)
@@ -41,7 +42,15 @@ export function runJob(
     const report = { kind: 'played' as const, file, seed, name, title, results }
     return hasJournal ? { ...report, journal: journalOfRun(header, play) } : report
   } catch (error) {
-    if (!(error instanceof ScenarioError)) throw error
-    return { kind: 'invalid', file, seed, message: error.message }
+    const message = error instanceof Error ? error.message : String(error)
+    if (error instanceof ScenarioError) return { kind: 'invalid', file, seed, message }
+    // A bug of the simulator. The other scenarios can still be run.
+    const at = play && ` at ${new Date(play.world.nowMs).toISOString()}`
+    return {
+      kind: 'invalid',
+      file,
+      seed,
+      message: `${file}: the run stopped${at ?? ''}: ${message}`,
+    }
   }
 }

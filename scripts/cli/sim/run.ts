@@ -22,12 +22,18 @@ export async function runScenarios(
     throw new UsageError('--journal needs exactly one scenario.')
   }
   const jobs: RunJob[] = []
+  const unreadable: RunReport[] = []
   for (const file of files) {
-    const source = await readScenarioSource(file)
-    const hasJournal = journal !== undefined
-    jobs.push(...seeds.map((runSeed) => ({ file, source, seed: runSeed, hasJournal })))
+    try {
+      const source = await readScenarioSource(file)
+      const hasJournal = journal !== undefined
+      jobs.push(...seeds.map((runSeed) => ({ file, source, seed: runSeed, hasJournal })))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      unreadable.push({ kind: 'invalid', file, message })
+    }
   }
-  const reports = await playAll(jobs, threads)
+  const reports = await playAll(jobs, unreadable, threads)
   if (junit !== undefined) await writeTextFile(junit, toJunit(reports.map(toJunitRun)))
   const [first] = reports
   if (journal !== undefined && first?.kind === 'played' && first.journal !== undefined) {
@@ -36,11 +42,16 @@ export async function runScenarios(
   return exitCodeOf(reports.map(verdictOf), allowEmpty)
 }
 
-async function playAll(jobs: RunJob[], threads: number): Promise<RunReport[]> {
-  const reports: RunReport[] = []
+async function playAll(
+  jobs: RunJob[],
+  unreadable: readonly RunReport[],
+  threads: number,
+): Promise<RunReport[]> {
+  const reports = [...unreadable]
+  for (const report of unreadable) console.log(printable(describeReport(report)))
   const progress = createProgressLine(process.stderr, progressIntervalMs)
   const showProgress = ({ file }: RunJob, share: number) => {
-    const job = printable(`${reports.length + 1}/${jobs.length} ${file}`)
+    const job = printable(`${reports.length + 1}/${jobs.length + unreadable.length} ${file}`)
     progress.show(`  ${job} ${Math.floor(100 * share)} %`)
   }
   const module = new URL('./run-worker.ts', import.meta.url)

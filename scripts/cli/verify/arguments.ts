@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readingError } from '../../../simulator/worlds/scenario-file.ts'
+import { readTextFile, readingError } from '../../../simulator/worlds/scenario-file.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { type Profile, readProfile } from '../../../openapi/conformance/profile/profile.ts'
 import { misspeltNames } from '../../../openapi/conformance/report/misspelt.ts'
@@ -20,7 +20,9 @@ export function readServer(text: string | undefined): URL {
 
 /** Reads a file from the command line. Throws UsageError if it can't be read. */
 export async function readNamedFile(file: string): Promise<string> {
-  return (await readNamedBytes(file)).toString('utf8')
+  return readTextFile(file).catch((error: unknown) => {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  })
 }
 
 /** Reads the bytes of a file from the command line. Throws UsageError if it can't be read. */

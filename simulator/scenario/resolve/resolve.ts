@@ -27,6 +27,8 @@ export function resolveScenario(
   const errors: ErrorMessage[] = []
   if (typeof setup.startAt !== 'number') {
     errors.push({ path: ['startAt'], message: 'must be a time with an offset, not a relative one' })
+  } else if (!isPossibleTime(startAt)) {
+    errors.push({ path: ['startAt'], message: `must be in the years ${minYear} to ${maxYear}` })
   }
   const instant = (time: ScenarioTime | undefined) =>
     time === undefined ? undefined : instantOf(time, startAt)
@@ -58,4 +60,12 @@ export function resolveScenario(
     steps: actions.steps,
   }
   return { scenario, errors: [...errors, ...timeline.errors, ...actions.errors] }
+}
+
+/** The first year has room for half a year of history. The contract's times end with the last one. */
+const [minYear, maxYear] = [1971, 2098]
+
+function isPossibleTime(atMs: number): boolean {
+  const year = new Date(atMs).getUTCFullYear()
+  return year >= minYear && year <= maxYear
 }
