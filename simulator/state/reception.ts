@@ -26,6 +26,8 @@ export interface MeasuredWave {
 /** One earthquake as a terminal received it: the latest bulletin, the measurement, or both. */
 export interface Reception {
   eqcode: string
+  /** The place and the ground of the terminal when it received the earthquake. Absent in worlds of earlier versions. */
+  site?: { lat: number; lng: number; amplification: number } | undefined
   warning?: ReceivedWarning | undefined
   measurement?: Measurement | undefined
   /** When the terminal sounded its alarm. It does so at most once per earthquake. */

@@ -32,11 +32,11 @@ export const getHistoryEvent: Handler<'getHistoryEvent'> = ({ context, session, 
   const { place, receptions, amplification } = session.terminal
   const reception = ownValue(receptions, path.code)
   if (!reception || !isListed(reception, context.nowMs)) return { error: errors.notFound }
-  const { warning, measurement } = reception
+  const { site, warning, measurement } = reception
   return {
     status: 200,
     body: {
-      term: { lat: place.lat, lng: place.lng, amplification },
+      term: site ?? { lat: place.lat, lng: place.lng, amplification },
       ...(warning && { eew: toWarning(warning) }),
       ...(measurement && {
         termAcc: { firstSensTime: measurement.firstSensAt, obsShindo: measurement.shindo },

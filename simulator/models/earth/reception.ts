@@ -50,8 +50,11 @@ function listedAt(reception: Reception): number | undefined {
 }
 
 /** Returns a terminal's reception of an earthquake. Creates an empty one if there is none. */
-export function ensureReception({ receptions }: Terminal, eqcode: string): Reception {
-  return (receptions[eqcode] ??= { eqcode })
+export function ensureReception(
+  { receptions, place: { lat, lng }, amplification }: Terminal,
+  eqcode: string,
+): Reception {
+  return (receptions[eqcode] ??= { eqcode, site: { lat, lng, amplification } })
 }
 
 /** Adds a measurement to the terminal's history. */

@@ -90,3 +90,15 @@ test('estimates near an earthquake of magnitude 9 stay within the contract', () 
 - { at: +9m, expect: { as: kanazawa_taro, call: listHistory } }`),
   ).toEqual([])
 })
+
+test('an earthquake in the history keeps the place and the ground where it was received', () => {
+  const read = "as: kanazawa_taro, call: getHistoryEvent, path: { code: '${quakes.q.eqcode}' }"
+  const moved =
+    "{ isUserConnMailEnabled: true, mailAddress: owner@example.jp, lat: 43.06, lng: 141.35, floor: '1階' }"
+  expect(
+    differencesOf(`- { at: +1m, quake: { id: q, lat: 36.6, lng: 136.7, depthKm: 10, magnitude: 6.5 } }
+- { at: +10m, expect: { ${read} }, save: { before: answer.term, p: answer.eew.pTime } }
+- { at: +11m, expect: { as: kanazawa_taro, call: saveSettings, body: ${moved}, answer: { isTermDownloaded: true } } }
+- { at: +30m, expect: { ${read}, answer: { term: '\${before}', eew: { pTime: '\${p}' } } } }`),
+  ).toEqual([])
+})
