@@ -33,11 +33,25 @@ const sources: {
   },
   {
     id: 'getFirmwareUpdate',
-    valuesIn: (body, nowMs) => ({ update: harmlessUpdate(valueAt(body, '/update'), nowMs) }),
+    valuesIn: (body, nowMs) => ({
+      update: harmlessUpdate(valueAt(body, '/update'), nowMs),
+      'saveFirmwareUpdate.isClosed': isPast(valueAt(body, '/update/since'), nowMs),
+    }),
+  },
+  {
+    id: 'getDrill',
+    valuesIn: (body, nowMs) => ({
+      'saveDrill.isClosed': isPast(valueAt(body, '/settingDeadline'), nowMs),
+    }),
   },
   // Test mails must only go to the owner.
   { id: 'getSettings', valuesIn: (body) => ({ mailAddress: valueAt(body, '/mailAddress') }) },
 ]
+
+/** Returns whether a time has passed: then a server may refuse every save. */
+function isPast(at: unknown, nowMs: number): true | undefined {
+  return (typeof at === 'number' && at < nowMs) || undefined
+}
 
 /**
  * Reads values from the server that can't be generated, and generates a random password and unused user names. Values

@@ -1,6 +1,9 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 import { activeChecks, statefulChecks } from '../checks/all.ts'
 import { sessionRequired } from '../checks/access/sessions.ts'
+import { bodyRequired } from '../checks/requests/bodies.ts'
+import { invalidRefused } from '../checks/requests/invalid-requests.ts'
+import { validAccepted } from '../checks/requests/valid-requests.ts'
 import type { VerifyContext } from '../calls/context.ts'
 import type { Run } from './run.ts'
 import { WithheldError } from '../calls/budget.ts'
@@ -34,6 +37,9 @@ export function stepsOf(context: VerifyContext, run: Run): Step[] {
   return [...stateful, ...active]
 }
 
+/** Checks for which a refusal must be due to the request. */
+const judgingRequests = new Set([validAccepted, invalidRefused, bodyRequired])
+
 async function runActive(
   context: VerifyContext,
   operation: ContractOperation,
@@ -41,9 +47,14 @@ async function runActive(
 ): Promise<void> {
   // Without a session, all other requests are refused for that reason.
   const hasSession = !operation.isSecured || context.owner !== undefined
+  const isClosed = context.known[`${operation.id}.isClosed`] === true
   for (const check of hasSession ? activeChecks : [sessionRequired]) {
     if (check.tier && !includesTier(context.tier, check.tier)) continue
     try {
+      if (isClosed && judgingRequests.has(check))
+        throw new WithheldError(
+          'The server may refuse every request at this time, e.g. after a deadline.',
+        )
       await check.run(context.as(check.name), operation)
     } catch (error) {
       if (!(error instanceof WithheldError)) throw error

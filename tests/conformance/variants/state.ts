@@ -1,3 +1,4 @@
+import { dayMs } from '../../../openapi/base/durations.ts'
 import { isRecord } from '../../../openapi/base/records.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { ReceivedResponse } from '../../../openapi/conformance/exchange/exchange.ts'
@@ -141,6 +142,17 @@ export const stateVariants: Variant[] = [
         },
     ),
   },
+  closed('the deadline of the drill has passed', ['saveDrill', 'getDrill'], 400, (todayMs) =>
+    setAt('/settingDeadline', todayMs - dayMs),
+  ),
+  ...[400, 400021].map((code) =>
+    closed(
+      `a firmware update is in progress, and saves are refused with ${code}`,
+      ['saveFirmwareUpdate', 'getFirmwareUpdate'],
+      code,
+      (todayMs) => setAt('/update', { since: todayMs - dayMs, until: todayMs + dayMs, dates: [] }),
+    ),
+  ),
   {
     name: 'there are no news and no warnings',
     between: on(
@@ -190,6 +202,25 @@ export const stateVariants: Variant[] = [
       )(send),
   },
 ]
+
+/** Saves are refused because of the state that a view tells. */
+function closed(
+  name: string,
+  [save, read]: [OperationId, OperationId],
+  code: number,
+  edit: (todayMs: number) => Edit,
+): Variant {
+  const between: Variant['between'] = (send, now) =>
+    on([save, read], () => async (request, next, { id }) => {
+      const isRefused = id === save && !isForeign(request) && (await isSignedIn(next, request))
+      if (isRefused) return refusal(code)
+      const response = await next(request)
+      return id === read && isSuccess(response)
+        ? withJson(response, edit(now() - (now() % dayMs)))
+        : response
+    })(send)
+  return { name, between }
+}
 
 /** The JSON of successful responses is another. */
 function edited(name: string, operations: readonly OperationId[], edit: Edit): Variant {

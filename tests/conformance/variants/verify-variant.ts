@@ -14,6 +14,7 @@ export async function accusations(
   const varied = variant.between ? variant.between(send, now) : send
   const options = {
     wait,
+    now,
     readMails,
     origin,
     profile,

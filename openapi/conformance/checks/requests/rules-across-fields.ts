@@ -56,10 +56,22 @@ const unknownTerminal: Refusal = {
 
 /** Requests whose fields are valid, but whose combination the contract refuses in the description of a response. */
 const refusals: Partial<Record<OperationId, Refusal[]>> = {
+  saveDrill: [
+    {
+      place: 'a choice after the setting deadline',
+      change: (request, known) => (known['saveDrill.isClosed'] === true ? request : undefined),
+      codes: [errors.badRequest],
+      // Specification, section 4.
+      isStated: true,
+    },
+  ],
   saveFirmwareUpdate: [
     {
       place: 'a window that ends when it starts',
-      change: withBody(() => ({ schedule: { since: '03:00:00', until: '03:00:00' } })),
+      change: (request, known) =>
+        known['saveFirmwareUpdate.isClosed'] === true
+          ? undefined
+          : { ...request, body: { schedule: { since: '03:00:00', until: '03:00:00' } } },
       codes: [errors.invalidFirmwareSchedule],
     },
   ],

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
-import { on, withJson } from '../messages.ts'
-import { recordAt } from '../json.ts'
+import { changing, isSuccess, on, withJson } from '../messages.ts'
+import { recordAt, setAt } from '../json.ts'
 import { bodyOf, is, matches } from '../rules.ts'
 
 const saveTsunamiOption = bodyOf('saveTsunamiOption')
@@ -17,6 +17,16 @@ export const optionValidationFaults: Fault[] = [
     is(false),
     400022,
   ),
+  {
+    kind: 'validation',
+    name: 'the drill can be joined after its deadline',
+    operations: ['getDrill', 'saveDrill'],
+    between: changing(['getDrill'], (response) =>
+      isSuccess(response)
+        ? withJson(response, setAt('/settingDeadline', 1_705_000_000_000))
+        : response,
+    ),
+  },
   saveDrill('/jmaTraining').takes('an empty object is taken', is(undefined), false),
   saveFirmwareUpdate('/schedule/since').takes(
     'half hours are taken',
