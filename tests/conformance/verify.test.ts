@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
 import { TransportError } from '../../openapi/conformance/connection/transport.ts'
 import { isAll } from '../amount.ts'
+import { stateVariants } from './variants/state.ts'
 import { origin, profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
 type Change = (response: ReceivedResponse, request: SentRequest) => ReceivedResponse
@@ -42,6 +43,18 @@ test('the tier read changes no data: it only reads, logs in and logs out, and li
   expect(findings).toEqual([])
   expect(outcome).toBe('clean')
 })
+
+test.each(['the histories of both owners are empty', 'there are no news and no warnings'])(
+  '%s: the run is clean',
+  async (state) => {
+    const under = simulatorUnderTest()
+    const { between } = stateVariants.find(({ name }) => name === state) ?? {}
+    const send = between?.(under.send, under.now) ?? under.send
+    const { outcome, problems, notTested } = await verifySimulator({ send, tier: 'read' }, under)
+    expect({ outcome, problems }).toEqual({ outcome: 'clean', problems: [] })
+    expect(notTested.map(({ why }) => why)).toContain('The list is too short for two pages.')
+  },
+)
 
 test('a field that the server no longer validates gives the same finding each time', async () => {
   /** Takes a floor of any length. */

@@ -204,7 +204,7 @@ function resultOf(
   exchange: Exchange,
   matched: MatchedExchange | undefined,
 ): CallResult {
-  const { status } = exchange.response
+  const { status } = matched?.response ?? exchange.response
   return {
     status,
     code: matched && codeOf(matched),

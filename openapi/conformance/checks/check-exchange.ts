@@ -1,7 +1,13 @@
-import { codeOf, type Exchange, type MatchedExchange } from '../exchange/exchange.ts'
-import { document } from '../../contract/contract.ts'
+import {
+  codeOf,
+  type Exchange,
+  headerValue,
+  type MatchedExchange,
+  type ReceivedResponse,
+} from '../exchange/exchange.ts'
+import { document, type OperationId } from '../../contract/contract.ts'
 import { errors } from '../../generated/errors.ts'
-import { toPointer } from '../../contract/json-pointer.ts'
+import { memberOf, toPointer } from '../../contract/json-pointer.ts'
 import { decodedBody, isJson, readJson } from '../exchange/body.ts'
 import { type Finding, findingOf } from '../exchange/finding.ts'
 import { maskedPath } from '../masking/mask-url.ts'
@@ -50,15 +56,17 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
     return { matched: undefined, findings: undocumented(exchange, match.kind === 'wrong-method') }
   }
   const { operation, pathParameters } = match
-  const declared = operation.responses.get(response.status)
   const decoded = decodedBody(response)
   const isEncoded = decoded.kind === 'undecodable' || decoded.body !== response.body
   const body = decoded.kind === 'decoded' ? decoded.body : response.body
+  const status = judgedStatus(operation.id, { ...response, body })
+  const declared = operation.responses.get(status)
   // A missing body is malformed JSON only if the contract declares content.
   const mayHaveBody = body.length > 0 || declared?.content !== undefined
   const matched: MatchedExchange = {
     ...exchange,
-    ...(isEncoded ? { response: { ...response, body }, coded: response.body } : {}),
+    ...(isEncoded || status !== response.status ? { response: { ...response, status, body } } : {}),
+    ...(isEncoded ? { coded: response.body } : {}),
     operation,
     pathParameters,
     violations: requestViolations(operation, request, pathParameters),
@@ -68,7 +76,23 @@ export function checkExchange(exchange: Exchange): CheckedExchange {
         ? readJson(body)
         : undefined,
   }
-  return { matched, findings: isFromGateway(matched) ? [] : findingsOf(matched) }
+  const isOther = isFromGateway(matched) || isConditional(exchange)
+  return { matched, findings: isOther ? [] : findingsOf(matched) }
+}
+
+/** Specification, section 8: the frame of the terminal's page reads the code of a JSON error, whatever its status. */
+function judgedStatus(id: OperationId, { status, headers, body }: ReceivedResponse): number {
+  if (id !== 'getTerminalPage' || !isJson(headers)) return status
+  const json = readJson(body)
+  const code = json.kind === 'json' ? memberOf(json.value, 'code') : undefined
+  return document['x-error-catalogue'][String(code)]?.status ?? status
+}
+
+/** Returns whether a response has no content, or a part of it, because the client asked for that (RFC 9110, sections 13 and 14). */
+function isConditional({ request, response }: Exchange): boolean {
+  const asks = (header: string) => headerValue(request.headers, header) !== undefined
+  if ([206, 416].includes(response.status)) return asks('range')
+  return response.status === 304 && (asks('if-none-match') || asks('if-modified-since'))
 }
 
 /** The default size limit of gateways (nginx). */

@@ -48,6 +48,7 @@ export async function createContext(run: Run): Promise<VerifyContext> {
       if (reason !== undefined) run.withhold(id, reason)
       return reason === undefined
     },
+    leaveOut: (id, reason) => run.withhold(id, reason),
     skip: (id, reason) => void run.problems.add(id === undefined ? reason : `${id}: ${reason}`),
     isWanted: (id) => run.selected.some((operation) => operation.id === id),
     report: reportOf(check),

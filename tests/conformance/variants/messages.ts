@@ -1,6 +1,16 @@
 import { headerValue } from '../../../openapi/conformance/exchange/exchange.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
-import { type Edit, inTurn, at, listAt, number, record, remove, setAt } from '../faults/json.ts'
+import {
+  type Edit,
+  inTurn,
+  at,
+  listAt,
+  number,
+  record,
+  remove,
+  setAt,
+  valueAt,
+} from '../faults/json.ts'
 import {
   changing,
   isSuccess,
@@ -11,6 +21,7 @@ import {
   withHeader,
   withJson,
 } from '../faults/messages.ts'
+import { isUtf8 } from 'node:buffer'
 import { codeOf, isForeign, isValid } from '../faults/rules.ts'
 import { isSignedIn, withCookie } from '../faults/sessions.ts'
 import type { Variant } from './variant.ts'
@@ -145,6 +156,36 @@ export const messageVariants: Variant[] = [
         ].join(';')
       }),
     ),
+  },
+  {
+    name: 'the cookie is sent to the same site only',
+    between: changing(['login'], (response) =>
+      withCookie(response, (cookie) => cookie.replace(/SameSite=Lax/i, 'SameSite=Strict')),
+    ),
+  },
+  {
+    name: 'the terminal page refuses with status 200 and a code',
+    between: changing(['getTerminalPage'], (response) =>
+      response.status === 400 ? { ...response, status: 200 } : response,
+    ),
+  },
+  {
+    name: 'bytes that are not UTF-8 are replaced',
+    between: (send) => (request) =>
+      send(
+        isUtf8(request.body)
+          ? request
+          : { ...request, body: utf8.encode(new TextDecoder().decode(request.body)) },
+      ),
+  },
+  {
+    name: 'a save of settings without a place is refused with 400',
+    between: changing(['saveSettings'], (response, request) => {
+      const isPlaced = ['/lat', '/lng', '/floor'].every(
+        (pointer) => valueAt(jsonOf(request), pointer) !== undefined,
+      )
+      return !isPlaced && codeOf(response) === 400007 ? refusal(400) : response
+    }),
   },
   {
     name: 'session ids contain signs of Base64',

@@ -154,6 +154,35 @@ export const stateVariants: Variant[] = [
     ),
   ),
   {
+    name: 'settings that were saved under earlier limits are shown until they are saved again',
+    between: on(
+      [
+        'saveSettings',
+        'saveFirmwareUpdate',
+        'getSettings',
+        'getTerminalStatus',
+        'getFirmwareUpdate',
+      ],
+      () => {
+        const saved = new Set<string>()
+        return async (request, send, { id }) => {
+          const response = await send(request)
+          if (!isSuccess(response)) return response
+          const form = id.endsWith('FirmwareUpdate') ? 'window' : 'place'
+          if (id.startsWith('save')) saved.add(`${form} ${await userOf(send, request)}`)
+          if (id.startsWith('save')) return response
+          const edits = { place: olderPlace, window: olderWindow }
+          const user = await userOf(send, request)
+          const isOld = (part: string) => user === 'kanazawa_taro' && !saved.has(`${part} ${user}`)
+          return withJson(
+            response,
+            inTurn(...(['place', 'window'] as const).filter(isOld).map((part) => edits[part])),
+          )
+        }
+      },
+    ),
+  },
+  {
     name: 'there are no news and no warnings',
     between: on(
       ['listNews', 'getLatestWarning', 'listWarnings'],
@@ -289,6 +318,25 @@ const disconnected = inTurn(
     record((members) => (Object.hasOwn(members, name) ? { ...members, [name]: false } : members)),
   ),
 )
+
+/** A terminal that was never placed, with texts and an address from before the limits. */
+const olderPlace = inTurn(
+  ...Object.entries({
+    lat: 0,
+    lng: 0,
+    floor: '階'.repeat(60),
+    memo: '棚'.repeat(60),
+    mailAddress: 'owner@docomo.ne.jp',
+    userEmailAddress: 'owner@docomo.ne.jp',
+  }).map(([name, value]) =>
+    record((members) => (Object.hasOwn(members, name) ? { ...members, [name]: value } : members)),
+  ),
+)
+const olderWindow = inTurn(setIfThere('/until'), setIfThere('/schedule/until'))
+
+function setIfThere(pointer: string): Edit {
+  return at(pointer, (value) => (value === undefined ? undefined : '24:00:00'))
+}
 
 /** Weaker shaking is listed only if it was announced. */
 const listedShindo = 3.6

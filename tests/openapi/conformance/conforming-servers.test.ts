@@ -47,7 +47,7 @@ const breaches: [operationId: OperationId, unusual: Unusual, keyword: string | u
   ['getSessionUser', { body: { userId: 'kanazawa_taro', terminalId: '2700123' } }, 'pattern'],
   ['getSettings', { body: { since: '23:00', until: '05:00:00' } }, 'pattern'],
   ['getSettings', { body: { until: '05:00:00' } }, 'required'],
-  ['getSettings', { body: { since: '23:00:00', until: '05:00:00', lat: 19 } }, 'minimum'],
+  ['getSettings', { body: { since: '23:00:00', until: '05:00:00', lat: 91 } }, 'maximum'],
   ['getTsunamiOption', { body: { areas: [{ name: '佐渡' }], receiveFlag: true } }, 'required'],
   ['getTsunamiOption', { body: { areas: [], receiveFlag: 'on' } }, 'type'],
   ['getRedundancyCheck', { body: { east0ChkFlag: 4 } }, 'enum'],

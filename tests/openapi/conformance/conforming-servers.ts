@@ -162,7 +162,6 @@ export const conformingServers: Record<string, Exchange[]> = {
     served('login', { status: 400, body: { code: 429_001 } }),
     served('login', { status: 429, body: { code: 429_001 } }),
     served('getTerminalLog', { status: 401, body: '', headers: [] }),
-    served('getTerminalPage', { status: 200, body: { code: 400_015 }, headers: json }),
     served('getDrill', { status: 500, body: '<h1>Error</h1>', headers: html }),
   ],
   'levels of test casts as numbers, options that are off without a level, requests that may have more':

@@ -28,7 +28,6 @@ const cases: Record<string, { fires: Case; isSilent: Case }> = {
     fires: ['listHistory', { query: 'limit=10&page=2' }],
     isSilent: ['listHistory', { query: 'limit=10&offset=20' }],
   },
-  status: { fires: ['getTerminalLog', { status: 201 }], isSilent: ['getTerminalLog', {}] },
   'server-error': {
     fires: ['getTerminalLog', { status: 502 }],
     isSilent: ['getTerminalLog', { status: 500 }],
@@ -102,6 +101,23 @@ const tables: Record<string, { fires: Record<string, Case>; isSilent: Record<str
   ...timeCases,
   ...listCases,
   ...valueCases,
+  status: {
+    fires: {
+      'another success': ['getTerminalLog', { status: 201 }],
+      'not modified, unasked': ['getTerminalLog', { status: 304 }],
+    },
+    isSilent: {
+      'not modified': [
+        'getTerminalLog',
+        { status: 304, requestHeaders: [['if-none-match', '"1"']] },
+      ],
+      'a part': ['getTerminalLog', { status: 206, requestHeaders: [['range', 'bytes=0-1']] }],
+      'a page that refuses with status 200': [
+        'getTerminalPage',
+        { body: { code: 400015 }, headers: [['content-type', 'application/json']] },
+      ],
+    },
+  },
   'error-code': {
     fires: {
       'a code of other operations': ['getTerminalLog', { status: 400, body: { code: 400022 } }],

@@ -11,7 +11,7 @@ import { maskedPointer } from '../../masking/harmless-names.ts'
 import { withoutIndices } from '../passive-check.ts'
 
 /** A value of a JSON response. */
-interface FoundValue {
+export interface FoundValue {
   /** JSON pointer within the body. */
   path: string
   /** Name of the property. Empty for the body itself. */

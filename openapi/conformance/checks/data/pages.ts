@@ -28,7 +28,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
   const whole = await read(context, id, items, { limit: maximum, offset: 0 })
   if (!whole) return
   const { length } = whole.items
-  if (length < 2) return context.skip(id, 'the list is too short for two pages')
+  if (length < 2) return context.leaveOut(id, 'The list is too short for two pages.')
   const isComplete = whole.count === undefined || whole.count === length
   const windows = [
     { limit: 1, offset: 0 },
@@ -51,7 +51,7 @@ async function checkWindows(context: VerifyContext, id: OperationId, items: stri
     if (isPart && page.count === whole.count) continue
     const again = await read(context, id, items, { limit: maximum, offset: 0 })
     if (!again || !isDeepStrictEqual([again.items, again.count], [whole.items, whole.count]))
-      return context.skip(id, 'the list changed while it was read')
+      return context.leaveOut(id, 'The list changed while it was read.')
     const what = isPart
       ? `has the count ${JSON.stringify(page.count)} instead of ${JSON.stringify(whole.count)}`
       : `has ${page.items.length} items, which are not items ${offset + 1} to ${Math.min(offset + limit, length)} of the ${length} items in the list`

@@ -25,6 +25,8 @@ export const setCookie: PassiveCheck = {
     }
     const attributes = new Map(expected.attributes)
     if (isSecure === true) attributes.set('secure', '')
+    // Stricter than the contract.
+    if (found.attributes.get('samesite') === 'strict') attributes.delete('samesite')
     const wrong = [...attributes].filter(([name, value]) => found.attributes.get(name) !== value)
     const unwantedValue = expected.value === '' && found.value !== '' ? ['an empty value'] : []
     const missing = [...wrong.map(([name, value]) => attributeText(name, value)), ...unwantedValue]

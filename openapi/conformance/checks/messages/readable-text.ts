@@ -10,7 +10,8 @@ export const readableText: PassiveCheck = {
   name: 'readable-text',
   *check(exchange) {
     for (const { path, name, value } of declaredValues(exchange)) {
-      if (typeof value !== 'string') continue
+      // A pointer repeats a name of the request.
+      if (typeof value !== 'string' || name === 'pointer') continue
       const problem =
         garbled(value) ??
         (ownTexts.test(name) ? escapedTwice(value) : undefined) ??

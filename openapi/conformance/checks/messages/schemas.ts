@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { isRecord } from '../../../base/records.ts'
 import { readQuery } from '../../../contract/read-query.ts'
 import { validatorOf } from '../../../contract/validate.ts'
@@ -6,7 +7,7 @@ import { mediaTypeIn } from '../../exchange/exchange.ts'
 import { requestParts } from '../../exchange/request-violations.ts'
 import { maskedPointer } from '../../masking/harmless-names.ts'
 import { maskedName } from '../../masking/mask-text.ts'
-import { findingAt, valuesOf } from '../data/declared-values.ts'
+import { type FoundValue, findingAt, schemaName, valuesOf } from '../data/declared-values.ts'
 import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check.ts'
 import { isStatedInResponse, statedInRequest } from '../stated-rules.ts'
 
@@ -21,8 +22,9 @@ export const responseSchema: PassiveCheck = {
     // The validation time is quadratic in the number of errors.
     const start = withShortLists(json.value)
     const value = validate(start) ? json.value : start
+    const values = new Map(valuesOf(exchange).map((found) => [found.path, found]))
     return firstOfEach(
-      schemaErrors(validate, value),
+      schemaErrors(validate, value).filter(({ pointer }) => !isOlder(values.get(pointer))),
       ({ pointer, keyword }) => `${withoutIndices(pointer)} ${keyword}`,
     ).map((violation) => {
       const { pointer, keyword, message } = violation
@@ -32,6 +34,21 @@ export const responseSchema: PassiveCheck = {
       return { ...findingAt(exchange, pointer, keyword, text, isStated), keyword }
     })
   },
+}
+
+/** Values that requests may not contain, but responses may: from before a limit, or of a terminal that was never placed. */
+const olderValues: Record<string, (value: unknown) => boolean> = {
+  Latitude: (value) => typeof value === 'number' && Math.abs(value) <= 90,
+  Longitude: (value) => typeof value === 'number' && Math.abs(value) <= 180,
+  Floor: (value) => typeof value === 'string',
+  Memo: (value) => typeof value === 'string',
+  MailAddress: (value) => typeof value === 'string' && value.includes('@'),
+  TimeOfDay: (value) => value === '24:00:00',
+  HourOfDay: (value) => value === '24:00:00',
+}
+
+function isOlder(found: FoundValue | undefined): boolean {
+  return found !== undefined && olderValues[schemaName(found) ?? '']?.(found.value) === true
 }
 
 /** Copies a value with at most 500 items in each list. */
@@ -73,6 +90,8 @@ export const acceptedInvalidRequest: PassiveCheck = {
       pointer: part === 'body' ? '/requestBody' : '/parameters',
       provenance: isStated({ in: part, pointer, rule }) ? 'stated' : 'inferred',
       keyword: rule,
+      // Common servers replace bytes that are not UTF-8.
+      ...(rule === 'syntax' && !isUtf8(request.body) && { severity: 'info' as const }),
     }))
   },
 }

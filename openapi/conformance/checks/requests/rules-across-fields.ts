@@ -81,7 +81,7 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
     change: withBody((body) =>
       Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)),
     ),
-    codes: [errors.invalidLocation],
+    codes: [errors.invalidLocation, errors.badRequest],
   })),
   saveTsunamiOption: [
     {

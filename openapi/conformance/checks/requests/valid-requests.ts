@@ -90,12 +90,10 @@ const beyondTheSchema: Partial<Record<OperationId, readonly Reason[]>> = {
     { code: errors.noTsunamiArea, isPossible: ({ areaCode }) => areaCode !== undefined },
   ],
   // The location may be omitted only if the terminal is not connected.
-  saveSettings: [
-    {
-      code: errors.invalidLocation,
-      isPossible: ({ lat, lng, floor }) => [lat, lng, floor].includes(undefined),
-    },
-  ],
+  saveSettings: [errors.invalidLocation, errors.badRequest].map((code) => ({
+    code,
+    isPossible: ({ lat, lng, floor }) => [lat, lng, floor].includes(undefined),
+  })),
   // Accepts only the current secondary data centre.
   startRedundancyCheck: [{ code: errors.badRequest }],
   // The token in the example was never mailed.
