@@ -55,7 +55,7 @@ interface CallerOptions {
   /** The server's origin, for the `Origin` header of calls that change data. */
   origin: string
   budget: Budget
-  limits: Pick<Profile, 'maxWaitSeconds' | 'secondsBetweenLogins' | 'registration'>
+  limits: Pick<Profile, 'accounts' | 'maxWaitSeconds' | 'secondsBetweenLogins' | 'registration'>
   wait: Wait
   /** The current time in epoch milliseconds. */
   now: () => number
@@ -161,7 +161,8 @@ export class Caller {
   }
 
   async #exchange(id: OperationId, options: CallOptions): Promise<Exchange> {
-    const { origin, send, onFailure } = this.#options
+    const { origin, send, onFailure, limits } = this.#options
+    const { accounts, registration } = limits
     const request = requestOf(id, options, origin)
     const response = await send(request).catch((error: unknown) => {
       // Adds the failed call to the message.
@@ -174,6 +175,10 @@ export class Caller {
       request,
       response,
       areCookiesKnown: true,
+      knownSecrets: [
+        ...accounts.map(({ password }) => password),
+        ...(registration ? [registration.initPassword] : []),
+      ],
       isSecure: origin.startsWith('https:'),
       isQueryExtended: options.undeclaredQuery !== undefined,
     }

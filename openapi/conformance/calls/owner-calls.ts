@@ -1,4 +1,5 @@
 import { type OperationId, contractOperation } from '../../contract/contract.ts'
+import { errors } from '../../generated/errors.ts'
 import { isRecord } from '../../base/records.ts'
 import { sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
@@ -33,16 +34,20 @@ export class OwnerCalls {
   /** Data that the owner has saved and that was not yet read back. */
   readonly #pending = new Map<SavePair, Fields>()
   readonly neverShown = new Set<string>()
+  /** The last call that was refused with status 401, by session. */
+  readonly #refused = new Map<string, { id: OperationId; result: CallResult }>()
   /** Whether waiting for the terminal has failed once, after 5 minutes. */
   #isGivenUp = false
 
   constructor(options: OwnerCallsOptions) {
     this.#options = options
     options.caller.watch({
-      onResult: (id, sent, { isSuccess }) => {
+      onResult: (id, sent, result) => {
         const pair = pairOf(id)
         const body = sentBody(sent)
-        if (pair && isSuccess && isRecord(body)) this.#pending.set(pair, pair.expected(body))
+        if (pair && result.isSuccess && isRecord(body)) this.#pending.set(pair, pair.expected(body))
+        // The effect of an undeclared method is unknown.
+        if (sent.method === undefined) this.#judge(id, sent, result)
       },
     })
   }
@@ -53,12 +58,10 @@ export class OwnerCalls {
     const owner = isSecured && options.session === undefined ? this.#options.owner : undefined
     if (owner && options.method === undefined && options.from === undefined)
       return this.#callAs(owner, id, options)
-    const result = await this.#options.caller.call(id, {
+    return this.#options.caller.call(id, {
       ...options,
       ...(owner ? { session: await this.#options.sessions.of(owner) } : {}),
     })
-    this.#reportServerError(id, result)
-    return result
   }
 
   /** Calls an operation, and repeats the call for up to 5 minutes while the terminal is busy. */
@@ -115,17 +118,10 @@ export class OwnerCalls {
   async #callAs(owner: Account, id: OperationId, options: CallOptions): Promise<CallResult> {
     const { result, ended, refused } = await this.#options.sessions.callAs(owner, id, options)
     await this.#checkNewCookie(id, result)
-    const first = ended ?? refused
-    if (first) this.#reportServerError(id, first)
-    this.#reportServerError(id, result)
-    const isRejectedTwice = first?.status === 401 && result.status === 401
-    const shown = isRejectedTwice || !refused ? result : refused
-    if (isRejectedTwice || refused)
-      this.#options.reportOf('session-taken')(id, [shown], {
-        place: isRejectedTwice ? 'a new session' : 'now and then',
-        message: isRejectedTwice
-          ? 'A valid session is rejected with status 401.'
-          : 'A call with a valid session is rejected with status 401, but the same call right after it succeeds.',
+    if ((ended ?? refused)?.status === 401 && result.status === 401)
+      this.#options.reportOf('session-taken')(id, [result], {
+        place: 'a new session',
+        message: 'A valid session is rejected with status 401.',
         pointer: '/responses/401',
       })
     return result
@@ -149,13 +145,25 @@ export class OwnerCalls {
     })
   }
 
-  /** Reports a server error, which no request may cause. */
-  #reportServerError(id: OperationId, result: CallResult): void {
-    if (result.status < 500) return
-    this.#options.reportOf('failure')(id, [result], {
-      place: String(result.status),
-      message: `The server failed with status ${result.status}.`,
-      pointer: `/responses/${result.status}`,
+  /** Reports what no call of any check may get: a server error, and a refusal of a session that is accepted later. */
+  #judge(id: OperationId, { session, isReserved }: CallOptions, result: CallResult): void {
+    const isFetching = id === 'getTerminalPage' && result.code === errors.unexpected
+    if (result.status >= 500 && !isFetching && !isReserved)
+      this.#options.reportOf('failure')(id, [result], {
+        place: String(result.status),
+        message: `The server failed with status ${result.status}.`,
+        pointer: `/responses/${result.status}`,
+      })
+    if (typeof session !== 'string') return
+    if (result.status === 401) this.#refused.set(session, { id, result })
+    const refused = this.#refused.get(session)
+    if (!refused || !result.isSuccess || !contractOperation(id).isSecured) return
+    this.#refused.delete(session)
+    this.#options.reportOf('session-taken')(refused.id, [refused.result, result], {
+      place: 'now and then',
+      message:
+        'A call with a valid session is rejected with status 401: a later call with it succeeds.',
+      pointer: '/responses/401',
     })
   }
 }

@@ -19,6 +19,7 @@ import {
   undeclaredProperty,
   undeclaredQuery,
 } from './messages/schemas.ts'
+import { knownSecrets } from './access/known-secrets.ts'
 import { acceptedWithoutSession } from './access/sessions.ts'
 import {
   binary,
@@ -163,6 +164,7 @@ export const passiveChecks: readonly PassiveCheck[] = [
   cookieKept,
   responseSchema,
   undeclaredProperty,
+  knownSecrets,
   errorCode,
   binary,
   acceptedInvalidRequest,

@@ -41,6 +41,8 @@ export interface Exchange {
   areCookiesKnown: boolean
   /** Whether the connection used TLS. Undefined if unknown. */
   isSecure?: boolean
+  /** Passwords and codes of the profile, which no response may contain. */
+  knownSecrets?: readonly string[]
   /** Whether a check has added parameters that the contract does not declare. The server may ignore them without a finding. */
   isQueryExtended?: boolean
 }

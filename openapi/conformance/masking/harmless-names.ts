@@ -3,7 +3,7 @@ import { isRecord } from '../../base/records.ts'
 import { maskedName } from './mask-text.ts'
 
 /** Properties and parameters of the contract with secret values. */
-const secretNames: ReadonlySet<string> = new Set(['password', 'initPassword', 'token'])
+export const secretNames: ReadonlySet<string> = new Set(['password', 'initPassword', 'token'])
 
 /**
  * Names of all properties and parameters of the contract whose values may be recorded. The value of any other name is

@@ -44,8 +44,15 @@ export function kindOf(finding: CountedFinding): (typeof findingKinds)[number] {
 }
 
 function byWeight(a: CountedFinding, b: CountedFinding): number {
-  return findingKinds.indexOf(kindOf(a)) - findingKinds.indexOf(kindOf(b))
+  return weightOf(a) - weightOf(b)
 }
+
+function weightOf(finding: CountedFinding): number {
+  return findingKinds.indexOf(kindOf(finding)) * 2 + (openDoors.test(finding.check) ? 0 : 1)
+}
+
+/** Checks that find a way to the data of others, which come first among findings of their kind. */
+const openDoors = /secret|session-(?!taken)|-session|password|token|own|terminal$|foreign/
 
 function causeKey(finding: CountedFinding): string {
   const { check, operationId, place, contractPointer, severity, exchanges } = finding

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { passiveChecks, checkExchange } from '../../../openapi/conformance/checks/check-exchange.ts'
 import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
@@ -10,6 +11,10 @@ import { type Unusual, exchangeOf } from './exchanges.ts'
 const json = ['content-type', 'application/json'] as const
 const login = { userId: 'kanazawa_taro', password: 'Himitsu-2024' }
 const cookie = 'EQUSER_SESSION=kx8Q2mV7; Path=/eqUser; HttpOnly; SameSite=Lax'
+const sessionId = 'kx8Q2mV7rT4zL9wB3nHf6YpD'
+const cookieOf = (value: string): Unusual => ({
+  requestHeaders: [['cookie', `EQUSER_SESSION=${value}`]],
+})
 const session = ['cookie', 'EQUSER_SESSION=abc'] as const
 
 type Case = [operationId: OperationId, unusual: Unusual]
@@ -101,6 +106,33 @@ const tables: Record<string, { fires: Record<string, Case>; isSilent: Record<str
   ...timeCases,
   ...listCases,
   ...valueCases,
+  'known-secret': {
+    fires: {
+      'the session id': [
+        'getTerminalLog',
+        { ...cookieOf(sessionId), body: { log: `id ${sessionId}` } },
+      ],
+      'a hash of the session id': [
+        'getTerminalLog',
+        {
+          ...cookieOf(sessionId),
+          body: { log: '', key: createHash('sha256').update(sessionId).digest('hex') },
+        },
+      ],
+      'a property that is named like a secret': [
+        'login',
+        { requestBody: login, status: 400, body: { code: 400010, message: '', passwordHash: 'x' } },
+      ],
+      'a bcrypt hash': ['getTerminalLog', { body: { log: '$2b$10$abcdefghijk' } }],
+    },
+    isSilent: {
+      'a token against forged requests': ['getTerminalLog', { body: { log: '', csrfToken: 'x' } }],
+      'an error that quotes an invalid password': [
+        'login',
+        { requestBody: login, status: 400, body: { code: 400, message: login.password } },
+      ],
+    },
+  },
   status: {
     fires: {
       'another success': ['getTerminalLog', { status: 201 }],

@@ -7,6 +7,8 @@ import {
   readUntilShown,
   savePairs,
 } from '../../calls/read-back.ts'
+import { responseText } from '../../calls/responses.ts'
+import { isBusy } from '../../calls/waiting.ts'
 import { distinctBodies } from './shown-saves.ts'
 
 /** Contract: a save replaces only the fields of its form. */
@@ -37,7 +39,21 @@ async function saveAtOnce(context: VerifyContext, pairs: SavePair[]): Promise<vo
     forms.push({ pair, body })
   }
   const saved = await Promise.all(forms.map(({ pair, body }) => context.call(pair.save, { body })))
-  // The first save may restart the terminal, which then refuses the second one.
+  for (const [index, result] of saved.entries()) {
+    const form = forms[index]
+    // The first save may restart the terminal, which then refuses the second one.
+    if (!form || result.isSuccess || isBusy(result) || result.status >= 500) continue
+    const { save } = form.pair
+    const alone = await context.callPatiently(save, { body: form.body })
+    if (alone.isSuccess)
+      context.report(save, [...saved, alone], {
+        place: 'refused',
+        message: `Of two concurrent saves, ${save} is refused with ${responseText(result)}. Alone it succeeds.`,
+        pointer: '/requestBody',
+        provenance: 'inferred',
+      })
+    else context.leaveOut(save, `A save was refused with ${responseText(alone)}.`)
+  }
   if (!saved.every(({ isSuccess }) => isSuccess)) return
   await context.settle()
   for (const { pair, body } of forms) {

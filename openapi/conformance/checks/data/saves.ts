@@ -15,6 +15,7 @@ import {
   savePairs,
   savedFields,
 } from '../../calls/read-back.ts'
+import { responseText } from '../../calls/responses.ts'
 import { changeOf, distinctBodies } from './shown-saves.ts'
 
 /** Reads of settings. A save leaves the fields that it does not contain unchanged. */
@@ -103,8 +104,11 @@ class SaveCheck {
     const before = await this.#readAll()
     const otherBefore = await this.#readOther()
     const saved = await this.#context.callPatiently(save, { body: this.#body })
-    // A refusal may have a reason beyond the schema, such as a drill after its deadline.
-    if (!saved.isSuccess) return isPatient
+    if (!saved.isSuccess) {
+      // A refusal may have a reason beyond the schema, such as a drill after its deadline.
+      this.#context.leaveOut(save, `A save was refused with ${responseText(saved)}.`)
+      return isPatient
+    }
     this.#expectEchoed(saved)
     await this.#context.settle()
     const isShown = await this.#expectShown(saved, isPatient)

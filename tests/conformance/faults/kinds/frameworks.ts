@@ -1,5 +1,10 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
-import { headerValue, type SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
+import type { Send } from '../../../../openapi/conformance/calls/caller.ts'
+import {
+  headerValue,
+  type ReceivedResponse,
+  type SentRequest,
+} from '../../../../openapi/conformance/exchange/exchange.ts'
 import { isJson, readJson } from '../../../../openapi/conformance/exchange/body.ts'
 import type { Fault } from '../fault.ts'
 import { at, setAt, textAt, valueAt } from '../json.ts'
@@ -110,6 +115,12 @@ export const frameworkFaults: Fault[] = [
   storedSettings.text('a memo is cut at 45 bytes', '/memo', (memo) =>
     new TextDecoder().decode(new TextEncoder().encode(memo).subarray(0, 45)).replace('\ufffd', ''),
   ),
+  atOnce('getSettings', 'a call that overlaps another one is refused as without a session', 401),
+  atOnce('getTerminalStatus', 'a call that overlaps another one fails', 500),
+  {
+    ...atOnce('saveEruptionOption', 'a save that overlaps another one is refused', 400),
+    operations: ['saveTsunamiOption', 'saveEruptionOption'],
+  },
   crossing(['saveTsunamiOption', 'saveEruptionOption'], ['getTsunamiOption', 'getEruptionOption']),
   crossing(['saveSettings', 'saveTsunamiOption'], ['getSettings', 'getTsunamiOption']),
 
@@ -247,6 +258,29 @@ function isSettings({ path }: SentRequest): boolean {
 function escaped(text: string): string {
   const changed = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   return Array.from(changed).length > 45 ? text : changed
+}
+
+/** Valid calls are refused while another call of the same operations is running. */
+function atOnce(id: OperationId, name: string, code: number): Fault {
+  let running = 0
+  const between: Fault['between'] = (send) => async (request) => {
+    running += 1
+    try {
+      // The other calls start before this one ends.
+      await Promise.resolve()
+      const isMeant = isValid(request) && !isForeign(request) && running > 1
+      return isMeant && (await isSignedIn(send, request))
+        ? await refused(request, send)
+        : await send(request)
+    } finally {
+      running -= 1
+    }
+  }
+  const refused: (request: SentRequest, send: Send) => Promise<ReceivedResponse> = (
+    request,
+    send,
+  ) => on([id], () => () => Promise.resolve(refusal(code)))(send)(request)
+  return { kind: 'frameworks', name: `${id}: ${name}`, operations: [id], between }
 }
 
 /** Of two saves at once, the later one writes back what it read of the other's row before. */

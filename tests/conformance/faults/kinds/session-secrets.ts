@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import type { SentRequest } from '../../../../openapi/conformance/exchange/exchange.ts'
 import type { Fault, FaultKind } from '../fault.ts'
 import { changing, isSuccess, jsonOf, noContent, on, refusal, withJson } from '../messages.ts'
-import { accountOf, logIn, withSession } from '../sessions.ts'
+import { accountOf, logIn, sessionIdOf, withSession } from '../sessions.ts'
 import { valueAt, textAt, setAt } from '../json.ts'
 import { isValid, codeOf } from '../rules.ts'
 
@@ -11,6 +12,15 @@ const reset = ['registerUser', 'requestLoginMail', 'resetPassword', 'login'] as 
 
 /** One-time passwords and tokens of password-change URLs that are checked badly. */
 export const secretFaults: Fault[] = [
+  shows(
+    'issueOnetimePassword',
+    'the one-time password',
+    'onetimePassword',
+    'k3Vx9QmT7bLr2ZsP5wNc8YdF',
+  ),
+  shows('getSettings', 'the password', 'note', accountOf(0).password),
+  shows('getTerminalStatus', 'a hash of the password', 'check', sha256(accountOf(0).password)),
+  shows('getSessionUser', 'the id of the session', 'key', sessionIdOf),
   ...secret('session', 'loginWithOnetimePassword', 'one-time password', page),
   ...secret('destructive', 'resetPassword', 'token', reset),
   {
@@ -118,3 +128,21 @@ function secret(
 }
 
 const reversed = textAt('/token', (token) => Array.from(token).toReversed().join(''))
+
+/** An undeclared property shows a secret. */
+function shows(
+  id: OperationId,
+  what: string,
+  name: string,
+  shown: string | typeof sessionIdOf,
+): Fault {
+  const between = changing([id], (response, request) => {
+    const value = typeof shown === 'string' ? shown : shown(request)
+    return isSuccess(response) ? withJson(response, setAt(`/${name}`, value)) : response
+  })
+  return { kind: 'session', name: `${id} shows ${what}`, operations: [id], between }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -35,6 +35,14 @@ test('a redirect in place of 401 in every operation is one cause', () => {
   expect(cause?.count).toBeGreaterThanOrEqual(2 * secured.length)
 })
 
+test('a way to the data of others comes before other findings of its kind', () => {
+  const findings = findingsOn(
+    exchangeOf('getTerminalLog', { status: 418 }),
+    exchangeOf('getSettings', { body: { since: '23:00:00', until: '05:00:00', secret: 'a' } }),
+  )
+  expect(causesOf(findings).map(({ first }) => first.check)[0]).toBe('known-secret')
+})
+
 test('a broken error schema in several operations is one cause', () => {
   const findings = findingsOn(
     ...(['getSettings', 'getDrill', 'getTerminalStatus'] as const).map((id) =>
