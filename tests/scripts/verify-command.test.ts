@@ -14,7 +14,7 @@ test.each([
   ['in which nothing can be tested', 2, []],
 ])('verify --har of a file %s ends with %d', async (_, exitCode, exchanges) => {
   const file = join(await mkdtemp(join(tmpdir(), 'equser-har-')), 'night.har')
-  await writeFile(file, harOf(...exchanges))
+  await writeFile(file, harOf(exchanges))
   const { outcome } = await verifyArchive(file, readProfile('', {}))
   expect(exitCodes[outcome]).toBe(exitCode)
 })

@@ -62,10 +62,11 @@ export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonN
 function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middleware {
   return {
     async onResponse({ request, response, schemaPath, options }) {
-      const body = await response.blob().catch(throwLostConnection)
+      // Chromium records no content for a body that is read as a blob.
+      const body = await response.arrayBuffer().catch(throwLostConnection)
       onResponse({ path: schemaPath, status: response.status, headers: response.headers })
       if (response.ok && options.parseAs === 'blob') return new Response(body, response)
-      const text = await body.text()
+      const text = new TextDecoder().decode(body)
       if (!response.ok) {
         const { status, statusText } = response
         const operation = `${request.method} ${schemaPath}`

@@ -1,12 +1,20 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import * as z from 'zod'
+import { gunzipSync } from 'node:zlib'
+import { isRecord } from '../../base/records.ts'
+import { decodedBody } from '../exchange/body.ts'
 import type { Exchange, HeaderList } from '../exchange/exchange.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 
-/** Removes HTTP/2 pseudo-headers and splits Set-Cookie values that browsers join with line breaks. */
-const headersSchema = z
-  .array(z.object({ name: z.string(), value: z.string() }))
-  .transform((headers): HeaderList =>
+const text = z.string().optional().catch(undefined)
+const size = z.number().catch(-1)
+
+/**
+ * Removes HTTP/2 pseudo-headers and headers without a value, and splits Set-Cookie values that browsers join with line
+ * breaks.
+ */
+const headersSchema = records(z.object({ name: z.string(), value: z.coerce.string() })).transform(
+  (headers): HeaderList =>
     headers
       .filter(({ name }) => !name.startsWith(':'))
       .flatMap(({ name, value }) => {
@@ -14,37 +22,58 @@ const headersSchema = z
         const values = lower === 'set-cookie' ? value.split('\n') : [value]
         return values.map((single): [string, string] => [lower, single])
       }),
-  )
+)
 
-/** @param files bodies that are stored outside the archive, by file name */
-const entrySchema = (files: ReadonlyMap<string, Uint8Array>) =>
+const cookiesSchema = records(
   z.object({
-    startedDateTime: z.string().optional(),
-    request: z.object({
-      method: z.string(),
-      url: z.url(),
-      headers: headersSchema,
-      postData: z.object({ text: z.string().optional() }).optional(),
-    }),
-    response: z.object({
-      status: z.number(),
-      headers: headersSchema,
-      content: z
-        .object({
-          size: z.number().optional(),
-          text: z.string().optional(),
-          encoding: z.string().optional(),
-          /** The name of the file next to the archive that contains the body. */
-          _file: z.string().optional(),
-        })
-        .transform(({ _file = '', ...content }) => {
-          const body = files.get(_file)
-          if (!body) return content
-          return { ...content, text: Buffer.from(body).toString('base64'), encoding: 'base64' }
-        })
-        .optional(),
-    }),
-  })
+    name: z.string(),
+    value: z.string(),
+    path: text,
+    httpOnly: z.boolean().catch(false),
+    secure: z.boolean().catch(false),
+    sameSite: text,
+  }),
+)
+
+/** Reads a list, without the items that the schema does not allow. */
+function records<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((all) =>
+      all.flatMap((one) => {
+        const { value } = isRecord(one) ? one : {}
+        const { data, success } = item.safeParse(one)
+        return success && value !== undefined && value !== null ? [data] : []
+      }),
+    )
+}
+
+/** A body in an archive. `_file` is the name of the file next to the archive that contains it. */
+const bodySchema = z
+  .object({ text, size, encoding: text, comment: text, _file: text })
+  .transform(({ _file: file = '', ...body }) => ({ ...body, file }))
+  .optional()
+  .catch(undefined)
+
+/** One odd field costs only that field. */
+const entrySchema = z.object({
+  startedDateTime: text,
+  request: z.object({
+    method: z.string().catch(''),
+    url: z.string().catch(''),
+    headers: headersSchema,
+    cookies: cookiesSchema,
+    postData: bodySchema,
+  }),
+  response: z.object({
+    status: z.coerce.number().catch(0),
+    headers: headersSchema,
+    cookies: cookiesSchema,
+    bodySize: size,
+    content: bodySchema,
+  }),
+})
 
 const harSchema = z.object({
   log: z.object({ entries: z.array(z.unknown()) }),
@@ -55,7 +84,7 @@ export class HarError extends Error {}
 
 /** The exchanges of a HAR file. */
 export interface HarContent {
-  /** Origin of the first entry. Empty if there are no entries. */
+  /** Origin of the first call of the API, otherwise of the first entry. Empty if there are no entries. */
   origin: string
   exchanges: Exchange[]
   /** One sentence for each reason why entries can't be checked. */
@@ -66,16 +95,37 @@ export interface HarContent {
 const maxBytes = 256 * 1024 * 1024
 
 /**
- * Reads a HAR file, or the ZIP file in which Playwright stores a HAR file and its bodies.
+ * Reads a HAR file in UTF-8 or UTF-16, also with gzip, or the ZIP file in which Playwright stores it with its bodies.
  *
- * @throws HarError if the file is neither
+ * @throws HarError if the file is none of these
  */
 export function readHarFile(file: Uint8Array): HarContent {
-  if (!isZip(file)) return readHar(new TextDecoder().decode(file))
+  if (file[0] === 0x1f && file[1] === 0x8b) return readHarFile(unpacked(file))
+  if (!isZip(file)) return readHar(decodedText(file))
   const files = new Map(Object.entries(unzipped(file)))
   const [, content] = [...files].find(([name]) => name.endsWith('.har')) ?? []
   if (!content) throw new HarError('The ZIP file contains no HAR file.')
-  return readHar(new TextDecoder().decode(content), files)
+  return readHar(decodedText(content), files)
+}
+
+function decodedText(file: Uint8Array): string {
+  const [first, second] = file
+  const isLittle = first === 0xff && second === 0xfe
+  const isBig = first === 0xfe && second === 0xff
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(file)
+}
+
+function unpacked(file: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(file, { maxOutputLength: maxBytes })
+  } catch (error) {
+    throw new HarError(
+      `The gzip file is damaged, or unpacks to more than ${maxBytes / 1024 / 1024} MiB.`,
+      {
+        cause: error,
+      },
+    )
+  }
 }
 
 /** Returns whether a file starts with the ZIP signature. */
@@ -104,23 +154,26 @@ function unzipped(file: Uint8Array): Record<string, Uint8Array> {
  *
  * Browsers omit cookies unless the user asks for them. If no entry has cookies, it is unknown whether the requests had any.
  *
- * @param files bodies that are stored outside the archive, by file name
  * @throws HarError if the text is not a HAR file
  */
-function readHar(text: string, files: ReadonlyMap<string, Uint8Array> = new Map()): HarContent {
-  const { data, error } = harSchema.safeParse(readJson(text))
+function readHar(har: string, files: Files = new Map()): HarContent {
+  const { data, error } = harSchema.safeParse(readJson(har))
   if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
-  const exchanges: Exchange[] = []
   const problems: string[] = []
   const missing = new Map<string, string[]>()
-  const { entries } = data.log
-  const schema = entrySchema(files)
-  const read = entries.map((entry) => schema.safeParse(entry))
-  const areCookiesKnown = read.some(({ data: entry }) => entry !== undefined && hasCookie(entry))
-  for (const [index, { data: entry, error: invalid }] of read.entries()) {
-    const reason = invalid ? undefined : whyNotTested(entry)
+  const read: { entry: Entry; index: number }[] = []
+  for (const [index, one] of data.log.entries.entries()) {
+    const { data: entry, error: invalid } = entrySchema.safeParse(one)
     if (invalid) problems.push(`Entry ${index + 1} is invalid: ${z.prettifyError(invalid)}`)
-    else if (reason === undefined) exchanges.push(exchangeOf(entry, areCookiesKnown))
+    // A proxy also records tunnels, whose URL is an address.
+    else if (/^https?:/i.test(entry.request.url) && URL.canParse(entry.request.url))
+      read.push({ entry, index })
+  }
+  const areCookiesKnown = read.some(({ entry }) => hasCookie(entry))
+  const complete: Entry[] = []
+  for (const { entry, index } of read) {
+    const reason = whyNotTested(entry, files)
+    if (reason === undefined) complete.push(entry)
     else
       missing.set(reason, [...(missing.get(reason) ?? []), `${index + 1} (${entry.request.url})`])
   }
@@ -128,31 +181,39 @@ function readHar(text: string, files: ReadonlyMap<string, Uint8Array> = new Map(
     const more = others.length === 0 ? '' : ` and ${others.length} more`
     problems.push(`Entry ${example}${more}: no ${reason}.`)
   }
-  const first = read.find(({ success }) => success)?.data
-  return { origin: first ? new URL(first.request.url).origin : '', exchanges, problems }
+  const exchanges = complete
+    .map((entry) => exchangeOf(entry, files, areCookiesKnown))
+    .toSorted((a, b) => (a.startedAtMs ?? 0) - (b.startedAtMs ?? 0))
+  const { url } = (read.find(({ entry }) => isOfContract(entry)) ?? read[0])?.entry.request ?? {}
+  return { origin: url === undefined ? '' : new URL(url).origin, exchanges, problems }
 }
 
-type Entry = z.infer<ReturnType<typeof entrySchema>>
+type Entry = z.infer<typeof entrySchema>
+/** Bodies that are stored outside the archive, by file name. */
+type Files = ReadonlyMap<string, Uint8Array>
 
 function exchangeOf(
   { request, response, startedDateTime }: Entry,
+  files: Files,
   areCookiesKnown: boolean,
 ): Exchange {
   const startedAtMs = Date.parse(startedDateTime ?? '')
   const { pathname, search, protocol } = new URL(request.url)
-  const { text = '', encoding } = response.content ?? {}
+  const body = bodyOf(response.content, files) ?? Buffer.alloc(0)
+  const decoded = decodedBody({ headers: response.headers, body })
   return {
     request: {
       method: request.method.toUpperCase(),
       path: pathname,
       query: search.slice(1),
-      headers: request.headers,
-      body: Buffer.from(request.postData?.text ?? ''),
+      headers: withCookies(request, 'cookie'),
+      body: bodyOf(request.postData, files) ?? Buffer.alloc(0),
     },
     response: {
       status: response.status,
-      headers: withoutCoding(response.headers),
-      body: Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8'),
+      headers: withoutCoding(withCookies(response, 'set-cookie')),
+      // Most recorders store the decoded body, some the bytes that were sent.
+      body: decoded.kind === 'decoded' ? decoded.body : body,
     },
     areCookiesKnown,
     isSecure: protocol === 'https:',
@@ -160,7 +221,33 @@ function exchangeOf(
   }
 }
 
-/** Removes headers about content codings: archives contain decoded bodies, whose length differs from the one sent. */
+/** Returns a recorded body. Undefined if it was left out. */
+function bodyOf(body: Entry['response']['content'], files: Files): Uint8Array | undefined {
+  // Firefox's words for a body that it cuts off or leaves out.
+  if (!body || /truncated|not included/i.test(body.comment ?? '')) return undefined
+  const stored = files.get(body.file)
+  if (stored) return Buffer.from(stored)
+  if (body.text === undefined) return undefined
+  return Buffer.from(body.text, body.encoding === 'base64' ? 'base64' : 'utf8')
+}
+
+/** Adds the cookies that are only in a list of their own. Attributes that the list lacks are taken as correct. */
+function withCookies(
+  { headers, cookies }: Pick<Entry['request'], 'headers' | 'cookies'>,
+  name: 'cookie' | 'set-cookie',
+): HeaderList {
+  if (cookies.length === 0 || headers.some(([known]) => known === name)) return headers
+  const pairs = cookies.map((cookie) => `${cookie.name}=${cookie.value}`)
+  if (name === 'cookie') return [...headers, [name, pairs.join('; ')]]
+  const set = cookies.map(({ value, path = '/', httpOnly, secure, sameSite = 'Lax' }, index) => {
+    const flags = [value === '' && 'Max-Age=0', httpOnly && 'HttpOnly', secure && 'Secure']
+    const all = [pairs[index], `Path=${path}`, `SameSite=${sameSite}`, ...flags.filter(Boolean)]
+    return [name, all.join('; ')] as const
+  })
+  return [...headers, ...set]
+}
+
+/** Removes headers about content codings, because the body is decoded and its length differs from the one sent. */
 function withoutCoding(headers: HeaderList): HeaderList {
   const isEncoded = headers.some(([name]) => name === 'content-encoding')
   const removed = new Set(['content-encoding', 'content-length'])
@@ -168,41 +255,51 @@ function withoutCoding(headers: HeaderList): HeaderList {
 }
 
 function hasCookie({ request, response }: Entry): boolean {
-  return [...request.headers, ...response.headers].some(
+  return [...withCookies(request, 'cookie'), ...withCookies(response, 'set-cookie')].some(
     ([name]) => name === 'cookie' || name === 'set-cookie',
   )
 }
 
-/** Returns what is missing in an entry. Undefined if it can be checked. */
-function whyNotTested(entry: Entry): string | undefined {
+/**
+ * Returns what is missing in an entry. Undefined if it can be checked. Pages, scripts, images and other hosts are not
+ * checked, so they need nothing.
+ */
+function whyNotTested(entry: Entry, files: Files): string | undefined {
+  const { request, response } = entry
+  if (!isOfContract(entry)) return undefined
   // Browsers write the status 0 for a call without a response, Playwright -1.
-  if (entry.response.status <= 0) return 'response'
-  if (isRequestMissing(entry)) {
+  if (response.status <= 0) return 'response'
+  if (bodyOf(request.postData, files) === undefined && lengthIn(request.headers) > 0) {
     return 'request content. Not every tool records it. Record the calls with mitmproxy or the network panel of a browser'
   }
-  return isContentMissing(entry) ? 'response content' : undefined
+  return isContentMissing(entry, files) ? 'response content' : undefined
 }
 
-/** Returns whether a recorder, such as Playwright, has omitted the body of a request. */
-function isRequestMissing({ request: { url, headers, postData } }: Entry): boolean {
-  const wasSent = headers.some(([name, value]) => name === 'content-length' && Number(value) > 0)
-  return isOfContract(url) && postData?.text === undefined && wasSent
+function isOfContract({ request }: Entry): boolean {
+  return matchRequest({ method: 'GET', path: new URL(request.url).pathname }).kind !== 'elsewhere'
 }
 
-/** Returns whether a URL belongs to the API. Pages, scripts and images are not checked, so they need no content. */
-function isOfContract(url: string): boolean {
-  return matchRequest({ method: 'GET', path: new URL(url).pathname }).kind !== 'elsewhere'
+/** Returns the length of a body according to the headers. 0 if they say nothing. */
+function lengthIn(headers: HeaderList): number {
+  const isChunked = headers.some(([name, value]) => name === 'transfer-encoding' && value !== '')
+  const length = headers.find(([name]) => name === 'content-length')?.[1]
+  return isChunked ? 1 : Number(length ?? 0)
 }
 
-function isContentMissing({ request: { url }, response: { content } }: Entry): boolean {
-  if (!isOfContract(url)) return false
-  // Playwright writes the size -1 for a body that it omits.
-  return (content?.size ?? 0) !== 0 && content?.text === undefined
+/** Returns whether the recorder, such as Playwright, has left out the body of a response. */
+function isContentMissing({ request, response }: Entry, files: Files): boolean {
+  const { status, content, headers, bodySize } = response
+  const hasNone = request.method.toUpperCase() === 'HEAD' || [204, 304].includes(status)
+  const body = bodyOf(content, files)
+  if (hasNone || (body && body.length > 0)) return false
+  // Playwright writes the size -1 for a body that it leaves out, and Chromium 0 for one that a page reads as a blob.
+  const isLeftOut = !body && content?.size !== 0
+  return isLeftOut || Math.max(bodySize, lengthIn(headers)) > 0
 }
 
-function readJson(text: string): unknown {
+function readJson(har: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\u{FEFF}/u, ''))
+    return JSON.parse(har.replace(/^\u{FEFF}/u, ''))
   } catch (error) {
     throw new HarError(
       `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`,

@@ -33,8 +33,8 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
   problems.push(...sorted.overdue)
   if (counter.isFull)
     problems.push(`There are more than ${counter.size} findings. The others are omitted.`)
-  if (calls === 0)
-    problems.push('Nothing was tested: no request called an operation of the contract.')
+  if (calls === 0) problems.push(`Nothing was tested: ${whyNothing(exchanges)}`)
+  const areCookiesUnknown = calls > 0 && exchanges.some(({ areCookiesKnown }) => !areCookiesKnown)
   return {
     ...rest,
     contractVersion: document.info.version,
@@ -42,7 +42,9 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
     accepted: sorted.accepted,
     coverage: coverage.coverage(),
     problems,
-    notTested: [],
+    notTested: areCookiesUnknown
+      ? [{ operationId: 'login', why: 'The capture has no cookies: sessions are not checked.' }]
+      : [],
     outcome: outcomeOf(sorted.open, problems.length),
   }
 
@@ -64,4 +66,12 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
       return reasonOf(error)
     }
   }
+}
+
+function whyNothing(exchanges: readonly Exchange[]): string {
+  const paths = exchanges.map(({ request }) => request.path)
+  const prefix = paths.map((path) => /^(.+)\/eqUser\/api\//.exec(path)?.[1]).find(Boolean)
+  return prefix === undefined
+    ? 'no request called an operation of the contract.'
+    : `the paths start with ${maskedPath(prefix)}. Remove this prefix from the URLs in the file.`
 }

@@ -1,11 +1,18 @@
 import type { Exchange, HeaderList } from '../../../openapi/conformance/exchange/exchange.ts'
 
 /** Calls of a server as browsers record them with their content. */
-export function harOf(...exchanges: readonly Exchange[]): string {
-  return JSON.stringify({ log: { version: '1.2', entries: exchanges.map(entryOf) } })
+export function harOf(
+  exchanges: readonly Exchange[],
+  change: (entry: Recorded, index: number) => unknown = (entry) => entry,
+): string {
+  const entries = exchanges.map((exchange, index) => change(entryOf(exchange), index))
+  return JSON.stringify({ log: { version: '1.2', entries } })
 }
 
-function entryOf({ request, response }: Exchange): object {
+/** An entry of a HAR file. */
+export type Recorded = ReturnType<typeof entryOf>
+
+function entryOf({ request, response }: Exchange) {
   const { method, path, query } = request
   const [body, content] = [request.body, response.body].map((bytes) => Buffer.from(bytes))
   return {
@@ -14,16 +21,20 @@ function entryOf({ request, response }: Exchange): object {
       method,
       url: `https://portal.example.jp${path}${query === '' ? '' : `?${query}`}`,
       headers: named(request.headers),
-      ...(body?.length ? { postData: { text: body.toString() } } : {}),
+      postData: body?.length ? { text: body.toString() } : undefined,
     },
     response: {
       status: response.status,
       headers: named(response.headers),
-      content: { size: content?.length, text: content?.toString('base64'), encoding: 'base64' },
+      content: {
+        size: content?.length,
+        text: content?.toString('base64') ?? '',
+        encoding: 'base64',
+      },
     },
   }
 }
 
-function named(headers: HeaderList): object[] {
+function named(headers: HeaderList): { name: string; value: string }[] {
   return headers.map(([name, value]) => ({ name, value }))
 }

@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { HarError, readHarFile } from '../../../openapi/conformance/har/read-har.ts'
 import type { Exchange } from '../../../openapi/conformance/exchange/exchange.ts'
 import { exchangeOf } from './exchanges.ts'
-import { harOf } from './har-of.ts'
+import { harOf, type Recorded } from './har-of.ts'
 import { reportOf } from './report-of.ts'
 
 const url = 'https://portal.example.jp/eqUser/api/user/term-log'
@@ -33,18 +34,18 @@ test('a HAR file has the same findings as the traffic', () => {
     body: Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex'),
   })
   const traffic = [login, wave, exchangeOf('getTerminalLog', { body: { log: 1 } })]
-  const { exchanges, problems } = read(harOf(...traffic))
+  const { exchanges, problems } = read(harOf(traffic))
   expect(problems).toEqual([])
   expect(findings(exchanges.map((one) => ({ ...one, isSecure: false })))).toEqual(findings(traffic))
 })
 
 test("cookies that a browser's HAR file leaves out are unknown, not missing", () => {
-  const { exchanges } = read(harOf(exchangeOf('getTerminalLog', { requestHeaders: [] })))
+  const { exchanges } = read(harOf([exchangeOf('getTerminalLog', { requestHeaders: [] })]))
   expect(findings(exchanges)).toEqual([])
 })
 
 test('a call without a response, and bodies that are left out, are not tested and no finding', () => {
-  expect(read(harOf(log).replace('"status":200', '"status":0')).problems).toEqual([
+  expect(read(harOf([log]).replace('"status":200', '"status":0')).problems).toEqual([
     `Entry 1 (${url}): no response.`,
   ])
   const { exchanges, problems } = read(harWith({ status: -1 }, {}, {}, {}))
@@ -63,8 +64,8 @@ test('a body that was sent but is not in the file is reported, with how to recor
     ],
     requestBody: { jmaTraining: true },
   })
-  expect(read(harOf(drill)).problems).toEqual([])
-  const { exchanges, problems } = read(harOf(drill).replace(/,"postData":\{[^}]*\}"\}/, ''))
+  expect(read(harOf([drill])).problems).toEqual([])
+  const { exchanges, problems } = read(harOf([drill]).replace(/,"postData":\{[^}]*\}"\}/, ''))
   expect(exchanges).toEqual([])
   expect(problems).toEqual([
     'Entry 1 (https://portal.example.jp/eqUser/api/user/training-eq): no request content. Not every tool records it. Record the calls with mitmproxy or the network panel of a browser.',
@@ -79,6 +80,140 @@ test.each([
   expect(() => read(text)).toThrow(reason)
 })
 
+/** Shapes of other recorders: how they change the recorded entries of `calls`. */
+const shapes: Record<string, (entry: Recorded) => unknown> = {
+  'null for absent fields': (entry) => ({
+    ...entry,
+    startedDateTime: null,
+    request: { ...entry.request, cookies: null, postData: entry.request.postData ?? null },
+    response: { ...entry.response, content: { ...entry.response.content, comment: null } },
+  }),
+  'headers without a value, with a number and without a name': (entry) => ({
+    ...entry,
+    request: {
+      ...entry.request,
+      headers: [...entry.request.headers, { name: 'x-a' }, { name: 'x-b', value: 1 }, {}, null],
+    },
+  }),
+  'request bodies in base64': (entry) => ({
+    ...entry,
+    request: {
+      ...entry.request,
+      postData: entry.request.postData && {
+        text: Buffer.from(entry.request.postData.text).toString('base64'),
+        encoding: 'base64',
+      },
+    },
+  }),
+  'response bodies as they were sent, with gzip': (entry) => ({
+    ...entry,
+    response: {
+      ...entry.response,
+      headers: [...entry.response.headers, { name: 'Content-Encoding', value: 'gzip' }],
+      content: {
+        ...entry.response.content,
+        text: gzipSync(Buffer.from(entry.response.content.text, 'base64')).toString('base64'),
+      },
+    },
+  }),
+  'cookies only in lists of cookies': ({ request, response }) => ({
+    request: {
+      ...request,
+      headers: request.headers.filter(({ name }) => name !== 'cookie'),
+      cookies: [{ name: 'EQUSER_SESSION', value: 'a' }],
+    },
+    response: {
+      ...response,
+      headers: response.headers.filter(({ name }) => name !== 'set-cookie'),
+      cookies: response.headers.flatMap(({ name }) =>
+        name === 'set-cookie'
+          ? [{ name: 'EQUSER_SESSION', value: 'a', path: '/eqUser', httpOnly: true, secure: true }]
+          : [],
+      ),
+    },
+  }),
+  'a status as text': (entry) => ({
+    ...entry,
+    response: { ...entry.response, status: String(entry.response.status) },
+  }),
+}
+
+const calls = [
+  exchangeOf('login', {
+    requestBody: { userId: 'kanazawa_taro', password: 'Yure-2024!' },
+    headers: [
+      ['set-cookie', 'EQUSER_SESSION=kx8Q2mV7; Path=/eqUser; HttpOnly; Secure; SameSite=Lax'],
+    ],
+  }),
+  exchangeOf('saveDrill', { requestBody: { jmaTraining: true } }),
+  log,
+]
+
+test.each(Object.entries(shapes))('a recorder writes %s: all calls are judged', (_, change) => {
+  const { exchanges, problems } = read(harOf(calls, change))
+  expect(problems).toEqual([])
+  const { outcome, coverage } = reportOf(exchanges)
+  expect(coverage.reduce((sum, { calls: count }) => sum + count, 0)).toBe(calls.length)
+  expect(outcome).toBe('clean')
+})
+
+const otherEntries = [
+  { request: { method: 'CONNECT', url: '192.0.2.7:443' }, response: { status: 502 } },
+  { request: { method: 'CONNECT', url: '' }, response: { status: 200 } },
+  { request: { method: 'GET', url: 'https://cdn.example/a.js' }, response: { status: 0 } },
+]
+
+test.each(otherEntries)('an entry outside the API is left out: %j', (entry) => {
+  const har = harOf(calls).replace('"entries":[', `"entries":[${JSON.stringify(entry)},`)
+  const { origin, exchanges, problems } = read(har)
+  expect({ origin, problems }).toEqual({ origin: new URL(url).origin, problems: [] })
+  expect(reportOf(exchanges).outcome).toBe('clean')
+})
+
+test.each([
+  ['no content', { content: undefined }],
+  [
+    'the size 0 beside a length',
+    { headers: [{ name: 'content-length', value: '9' }], content: { size: 0 } },
+  ],
+  ['the size 0 beside a size of the body', { bodySize: 9, content: { size: 0, text: '' } }],
+  ['a truncated body', { content: { size: 9, text: '{"log', comment: 'truncated' } }],
+])('a response with %s has not been recorded', (_, response) => {
+  const { exchanges, problems } = read(harWith(response))
+  expect({ exchanges, problems }).toEqual({
+    exchanges: [],
+    problems: [`Entry 1 (${url}): no response content.`],
+  })
+})
+
+test('entries are judged in the order of their times', () => {
+  const times = ['2024-02-02T00:00:01Z', '2024-02-02T00:00:00Z']
+  const { exchanges } = read(
+    harOf([log, log], (entry, index) => ({ ...entry, startedDateTime: times[index] })),
+  )
+  const started = exchanges.map(({ startedAtMs }) => startedAtMs)
+  expect(started).toEqual(times.toReversed().map((time) => Date.parse(time)))
+})
+
+test.each<[name: string, encode: (har: string) => Uint8Array]>([
+  ['UTF-16', (har) => Buffer.from(`\u{feff}${har}`, 'utf16le')],
+  ['big-endian UTF-16', (har) => Buffer.from(`\u{feff}${har}`, 'utf16le').swap16()],
+  ['gzip', (har) => gzipSync(har)],
+])('a file in %s is read', (_, encode) => {
+  expect(reportOf(readHarFile(encode(harOf(calls))).exchanges).outcome).toBe('clean')
+})
+
+test('a path before the API is named, and a capture without cookies', () => {
+  const prefixed = harOf(calls).replaceAll('/eqUser/', '/stage/eqUser/')
+  expect(reportOf(read(prefixed).exchanges).problems).toEqual([
+    'Nothing was tested: the paths start with /stage. Remove this prefix from the URLs in the file.',
+  ])
+  const sanitized = harOf([exchangeOf('getTerminalLog', { requestHeaders: [] })])
+  expect(reportOf(read(sanitized).exchanges).notTested).toEqual([
+    { operationId: 'login', why: 'The capture has no cookies: sessions are not checked.' },
+  ])
+})
+
 test('a body of an archive is decoded already, whatever coding its header names', () => {
   const headers = [
     { name: 'content-type', value: 'application/json' },
@@ -91,6 +226,15 @@ test('a body of an archive is decoded already, whatever coding its header names'
   expect(exchanges[0]?.response.body).toEqual(Buffer.from(json))
 })
 
+test('the ZIP file of Playwright has the bodies of requests beside the archive too', () => {
+  const har = harOf([calls[1] ?? log], ({ request, response }) => ({
+    request: { ...request, postData: { mimeType: 'application/json', _file: '2b.json' } },
+    response,
+  }))
+  const { exchanges } = readHarFile(zip({ 'har.har': har, '2b.json': '{"jmaTraining":true}' }))
+  expect(Buffer.from(exchanges[0]?.request.body ?? []).toString()).toBe('{"jmaTraining":true}')
+})
+
 test('the ZIP file of Playwright has the bodies beside the archive', () => {
   const content = { size: -1, mimeType: 'application/json', _file: '1f9a.json' }
   const file = zip({ 'har.har': harWith({ content }), '1f9a.json': json })
@@ -101,7 +245,7 @@ test('the ZIP file of Playwright has the bodies beside the archive', () => {
 })
 
 test.each([
-  ['cut off', zip({ 'har.har': harOf() }).subarray(0, 60), 'cut off'],
+  ['cut off', zip({ 'har.har': harOf([]) }).subarray(0, 60), 'cut off'],
   ['without an archive', zip({ 'notes.txt': 'a' }), 'no HAR file'],
 ])('a ZIP file that is %s is rejected with the reason', (_, file, reason) => {
   expect(() => readHarFile(file)).toThrow(reason)
@@ -109,10 +253,13 @@ test.each([
 
 test('a ZIP bomb is refused: by the declared sizes, and by its content if they are wrong', () => {
   // The directory at the end declares the sizes; a file of 3 bytes says that it has 200 MB.
-  const many = withDeclaredSizes(zip({ 'a.json': 'abc', 'b.json': 'abc', 'x.har': harOf() }), 200e6)
+  const many = withDeclaredSizes(
+    zip({ 'a.json': 'abc', 'b.json': 'abc', 'x.har': harOf([]) }),
+    200e6,
+  )
   expect(() => readHarFile(many)).toThrow('unpacks to more than 256 MiB')
   // All of it would be a HAR file.
-  const wrong = withDeclaredSizes(zip({ 'x.har': harOf() + ' '.repeat(100_000) }), 10)
+  const wrong = withDeclaredSizes(zip({ 'x.har': harOf([]) + ' '.repeat(100_000) }), 10)
   expect(() => readHarFile(wrong)).toThrow(HarError)
 })
 
