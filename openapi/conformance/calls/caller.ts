@@ -24,11 +24,9 @@ export interface CallOptions extends Partial<RequestParts> {
   /** The `Cookie` header of a session, or null for a call without a session. */
   session?: string | null | undefined
   method?: string
-  /** Sends the path in lowercase. */
-  hasLowerCasePath?: true
   /** The `Origin` header. Default: the server's own origin for calls that change data, otherwise none. */
   from?: string
-  /** Parameters that the contract does not declare. The server may ignore them without a finding. */
+  /** Parameters that the contract does not declare. */
   undeclaredQuery?: Record<string, string>
   /** Replaces the JSON body. */
   rawBody?: { mediaType: string | undefined; body: string | Uint8Array }
@@ -180,7 +178,6 @@ export class Caller {
         ...(registration ? [registration.initPassword] : []),
       ],
       isSecure: origin.startsWith('https:'),
-      isQueryExtended: options.undeclaredQuery !== undefined,
     }
   }
 
@@ -222,10 +219,9 @@ function resultOf(
 function requestOf(id: OperationId, options: CallOptions, origin: string): SentRequest {
   const operation = contractOperation(id)
   const { session, method = operation.method, rawBody } = options
-  const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((options.path?.[name] ?? '').toWellFormed()),
   )
-  const path = options.hasLowerCasePath ? filled.toLowerCase() : filled
   const json = options.body === undefined ? undefined : JSON.stringify(options.body)
   const body = rawBody?.body ?? json
   const mediaType = rawBody ? rawBody.mediaType : 'application/json'

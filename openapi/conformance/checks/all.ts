@@ -18,7 +18,6 @@ import { namedTerminal, ownersApart, ownersAtOnce } from './access/owners.ts'
 import { ownData } from './access/own-data.ts'
 import { pages } from './data/pages.ts'
 import { passiveChecks } from './check-exchange.ts'
-import { pathCase } from './messages/hygiene.ts'
 import { incompleteResponseName } from './messages/wire.ts'
 
 /** All checks that call a single operation. */
@@ -41,7 +40,6 @@ export const activeChecks: readonly ActiveCheck[] = [
 export const statefulChecks: readonly StatefulCheck[] = [
   sessionLife,
   sessionId,
-  pathCase,
   ownersApart,
   ownersAtOnce,
   namedTerminal,
@@ -61,12 +59,7 @@ export const statefulChecks: readonly StatefulCheck[] = [
   lockout,
 ]
 
-/**
- * The names of all checks.
- *
- * Some checks find none of the planted faults: `undeclared-query` and `unexpected-body` are for recorded traffic,
- * `undeclared-property` and `hygiene` report information.
- */
+/** The names of all checks. `undeclared-property` and `hygiene` find no planted fault: they report information. */
 export const checkNames: readonly string[] = [
   ...[...activeChecks, ...statefulChecks, ...passiveChecks].map(({ name }) => name),
   incompleteResponseName,

@@ -13,21 +13,10 @@ import { type Finding, findingOf } from '../exchange/finding.ts'
 import { maskedPath } from '../masking/mask-url.ts'
 import { matchRequest } from '../exchange/match-request.ts'
 import { requestViolations } from '../exchange/request-violations.ts'
-import {
-  acceptedInvalidRequest,
-  responseSchema,
-  undeclaredProperty,
-  undeclaredQuery,
-} from './messages/schemas.ts'
+import { acceptedInvalidRequest, responseSchema, undeclaredProperty } from './messages/schemas.ts'
 import { knownSecrets } from './access/known-secrets.ts'
 import { acceptedWithoutSession } from './access/sessions.ts'
-import {
-  binary,
-  contentType,
-  malformedJson,
-  responseHeaders,
-  unexpectedBody,
-} from './messages/media-types.ts'
+import { binary, contentType, malformedJson, responseHeaders } from './messages/media-types.ts'
 import { errorCode, serverError, declaredStatus } from './messages/errors.ts'
 import { hygiene } from './messages/hygiene.ts'
 import { cookieKept, setCookie } from './messages/cookies.ts'
@@ -153,12 +142,10 @@ function undocumented(exchange: Exchange, isPathKnown: boolean): Finding[] {
 
 /** All checks of a single exchange. */
 export const passiveChecks: readonly PassiveCheck[] = [
-  undeclaredQuery,
   declaredStatus,
   serverError,
   contentType,
   malformedJson,
-  unexpectedBody,
   responseHeaders,
   setCookie,
   cookieKept,

@@ -43,8 +43,6 @@ export interface Exchange {
   isSecure?: boolean
   /** Passwords and codes of the profile, which no response may contain. */
   knownSecrets?: readonly string[]
-  /** Whether a check has added parameters that the contract does not declare. The server may ignore them without a finding. */
-  isQueryExtended?: boolean
 }
 
 /** An exchange with the operation that it calls. */

@@ -244,17 +244,8 @@ function signsFor(pattern: RegExp, withLetter: (letter: string) => string): stri
 
 const asciiSigns = Array.from(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
 /** Texts that are not a whole hour of the day as HH:00:00. */
-const otherTimes = [
-  '24:00:00',
-  '-1:00:00',
-  '05:30:00',
-  '05:00:30',
-  '5:00:00',
-  '05:00',
-  '05:60:00',
-  '05:00:60',
-  '23:59:59',
-]
+const otherTimes =
+  '24:00:00 -1:00:00 05:30:00 05:00:30 5:00:00 05:00 05:60:00 05:00:60 23:59:59'.split(' ')
 /** Texts that are neither serial numbers nor codes of areas and earthquakes. */
 const otherNumbers = ['1800123', '1699999', '36', '3600', '2024010116102', '202401011610290']
 const brokenMails = [

@@ -24,16 +24,7 @@ const headersSchema = records(z.object({ name: z.string(), value: z.coerce.strin
       }),
 )
 
-const cookiesSchema = records(
-  z.object({
-    name: z.string(),
-    value: z.string(),
-    path: text,
-    httpOnly: z.boolean().catch(false),
-    secure: z.boolean().catch(false),
-    sameSite: text,
-  }),
-)
+const cookiesSchema = records(z.object({ name: z.string(), value: z.string() }))
 
 /** Reads a list, without the items that the schema does not allow. */
 function records<Item extends z.ZodType>(item: Item) {
@@ -211,7 +202,7 @@ function exchangeOf(
     },
     response: {
       status: response.status,
-      headers: withoutCoding(withCookies(response, 'set-cookie')),
+      headers: withoutCoding(withCookies(response, 'set-cookie', protocol)),
       // Most recorders store the decoded body, some the bytes that were sent.
       body: decoded.kind === 'decoded' ? decoded.body : body,
     },
@@ -231,20 +222,20 @@ function bodyOf(body: Entry['response']['content'], files: Files): Uint8Array | 
   return Buffer.from(body.text, body.encoding === 'base64' ? 'base64' : 'utf8')
 }
 
-/** Adds the cookies that are only in a list of their own. Attributes that the list lacks are taken as correct. */
+/** Adds the cookies that are only in a list of their own. Their attributes are unknown, and taken as correct. */
 function withCookies(
   { headers, cookies }: Pick<Entry['request'], 'headers' | 'cookies'>,
   name: 'cookie' | 'set-cookie',
+  protocol = '',
 ): HeaderList {
-  if (cookies.length === 0 || headers.some(([known]) => known === name)) return headers
-  const pairs = cookies.map((cookie) => `${cookie.name}=${cookie.value}`)
-  if (name === 'cookie') return [...headers, [name, pairs.join('; ')]]
-  const set = cookies.map(({ value, path = '/', httpOnly, secure, sameSite = 'Lax' }, index) => {
-    const flags = [value === '' && 'Max-Age=0', httpOnly && 'HttpOnly', secure && 'Secure']
-    const all = [pairs[index], `Path=${path}`, `SameSite=${sameSite}`, ...flags.filter(Boolean)]
-    return [name, all.join('; ')] as const
+  if (headers.some(([known]) => known === name)) return headers
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  const attributes = `; Path=/eqUser; HttpOnly; SameSite=Lax${secure}`
+  const added = cookies.map(({ name: key, value }): [string, string] => {
+    const deletes = value === '' ? '; Max-Age=0' : ''
+    return [name, `${key}=${value}${name === 'cookie' ? '' : attributes + deletes}`]
   })
-  return [...headers, ...set]
+  return [...headers, ...added]
 }
 
 /** Removes headers about content codings, because the body is decoded and its length differs from the one sent. */

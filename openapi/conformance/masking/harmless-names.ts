@@ -22,44 +22,15 @@ function isContractName(name: string): boolean {
 export const noNames: ReadonlySet<string> = new Set()
 
 /** Headers whose values may be recorded. The values of other headers are masked. */
-export const harmlessHeaders: ReadonlySet<string> = new Set([
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'accept-ranges',
-  'access-control-allow-credentials',
-  'access-control-allow-headers',
-  'access-control-allow-methods',
-  'access-control-allow-origin',
-  'access-control-max-age',
-  'age',
-  'allow',
-  'cache-control',
-  'connection',
-  'content-encoding',
-  'content-language',
-  'content-length',
-  'content-range',
-  'content-type',
-  'date',
-  'expires',
-  'host',
-  'last-modified',
-  'origin',
-  'referrer-policy',
-  'retry-after',
-  'sec-fetch-dest',
-  'sec-fetch-mode',
-  'sec-fetch-site',
-  'sec-fetch-user',
-  'server',
-  'strict-transport-security',
-  'transfer-encoding',
-  'user-agent',
-  'vary',
-  'x-content-type-options',
-  'x-frame-options',
-])
+export const harmlessHeaders: ReadonlySet<string> = new Set(
+  `accept accept-encoding accept-language accept-ranges access-control-allow-credentials
+  access-control-allow-headers access-control-allow-methods access-control-allow-origin
+  access-control-max-age age allow cache-control connection content-encoding content-language
+  content-length content-range content-type date expires host last-modified origin
+  referrer-policy retry-after sec-fetch-dest sec-fetch-mode sec-fetch-site sec-fetch-user
+  server strict-transport-security transfer-encoding user-agent vary x-content-type-options
+  x-frame-options`.split(/\s+/),
+)
 
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)

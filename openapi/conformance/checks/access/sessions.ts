@@ -194,23 +194,17 @@ export function swappedCase(id: string): string {
 const neededBits = 64
 
 /**
- * Returns whether session ids can be guessed: fewer than 64 bits differ between them, even if each differing character is random.
+ * Returns whether session ids can be guessed: fewer than 64 bits differ between them, even if each differing character is
+ * random: 4 bits for hexadecimal digits, otherwise 6.
  *
  * @param cookies `Cookie` headers of different sessions
  */
 export function areGuessable(cookies: readonly string[]): boolean {
   const ids = cookies.map((cookie) => sessionCookie([['cookie', cookie]]) ?? cookie)
-  const length = Math.max(...ids.map((id) => id.length))
-  const bits = Array.from({ length }, (_, at) => {
-    const characters = new Set(ids.map((id) => id.charAt(at)))
-    return characters.size === 1 ? 0 : bitsOf([...characters].join(''))
-  })
-  return ids.length > 1 && bits.reduce((sum, count) => sum + count, 0) < neededBits
-}
-
-/** Returns the bits of a random character from the smallest common alphabet that contains these characters. */
-function bitsOf(characters: string): number {
-  if (/^\d*$/.test(characters)) return Math.log2(10)
-  if (/^[\da-f]*$/i.test(characters)) return 4
-  return /^[\da-z]*$/.test(characters) ? Math.log2(36) : 6
+  const [first = '', ...others] = ids.toSorted((a, b) => b.length - a.length)
+  const differing = Array.from(first).filter((character, at) =>
+    others.some((id) => id.charAt(at) !== character),
+  )
+  const bits = ids.every((id) => /^[\da-f-]*$/i.test(id)) ? 4 : 6
+  return others.length > 0 && differing.length * bits < neededBits
 }

@@ -6,7 +6,6 @@ import {
   sessionCookie,
   sessionCookieName,
 } from '../../exchange/exchange.ts'
-import type { StatefulCheck } from '../../calls/context.ts'
 import type { PassiveCheck } from '../passive-check.ts'
 
 /**
@@ -85,25 +84,4 @@ function cookies({ operation, request, response }: MatchedExchange): Note[] {
       ? [['cookie of a logout', 'The logout does not delete the session cookie.'] as const]
       : []),
   ]
-}
-
-/** Paths are case-sensitive (RFC 3986, section 6.2.2.1). */
-export const pathCase: StatefulCheck = {
-  name: hygiene.name,
-  tier: 'read',
-  operations: ['getSessionUser'],
-  async run({ owner, sessions, caller, report }) {
-    if (!owner) return
-    const session = await sessions.of(owner)
-    const result = await caller.call('getSessionUser', { session, hasLowerCasePath: true })
-    if (!result.isSuccess) return
-    report('getSessionUser', [result], {
-      place: 'letter case of paths',
-      message:
-        'Paths match in any letter case, so that clients can bypass a gateway rule for a path.',
-      pointer: '',
-      provenance: 'inferred',
-      severity: 'info',
-    })
-  },
 }

@@ -40,22 +40,6 @@ export const malformedJson: PassiveCheck = {
   },
 }
 
-/** Looks for a body although the contract declares none. */
-export const unexpectedBody: PassiveCheck = {
-  name: 'unexpected-body',
-  check({ declared, response: { status, headers, body } }) {
-    if (!declared || declared.content) return []
-    const contentLength = headers.find(([name]) => name === 'content-length')?.[1]
-    const bytes = body.length > 0 ? body.length : Number(contentLength ?? 0)
-    if (bytes === 0) return []
-    return {
-      place: String(status),
-      message: `Status ${status} must have no body, but has ${bytes} bytes.`,
-      pointer: `/responses/${status}`,
-    }
-  },
-}
-
 /** Looks for a missing required response header, or for a value that violates its schema. */
 export const responseHeaders: PassiveCheck = {
   name: 'response-headers',

@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { isRecord } from '../../../base/records.ts'
-import { readQuery } from '../../../contract/read-query.ts'
 import { validatorOf } from '../../../contract/validate.ts'
 import { schemaErrors } from '../../../contract/validators.ts'
 import { mediaTypeIn } from '../../exchange/exchange.ts'
 import { requestParts } from '../../exchange/request-violations.ts'
 import { maskedPointer } from '../../masking/harmless-names.ts'
-import { maskedName } from '../../masking/mask-text.ts'
 import { type FoundValue, findingAt, schemaName, valuesOf } from '../data/declared-values.ts'
 import { firstOfEach, type PassiveCheck, withoutIndices } from '../passive-check.ts'
 import { isStatedInResponse, statedInRequest } from '../stated-rules.ts'
@@ -93,26 +91,5 @@ export const acceptedInvalidRequest: PassiveCheck = {
       // Common servers replace bytes that are not UTF-8.
       ...(rule === 'syntax' && !isUtf8(request.body) && { severity: 'info' as const }),
     }))
-  },
-}
-
-/** Looks for a successful call with a query parameter that the contract does not declare. */
-export const undeclaredQuery: PassiveCheck = {
-  name: 'undeclared-query',
-  check({ operation, request, response, isQueryExtended }) {
-    if (response.status >= 300 || isQueryExtended === true) return []
-    const declared = new Set(
-      operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-    )
-    return Object.keys(readQuery(request.query))
-      .filter((name) => !declared.has(name))
-      .map(maskedName)
-      .map((name) => ({
-        place: name,
-        message: `The query parameter ${name} is not declared, but the call succeeded.`,
-        pointer: '/parameters',
-        // The specification does not exclude others.
-        provenance: 'inferred',
-      }))
   },
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { headerValue, type SentRequest } from '../../exchange/exchange.ts'
 import { mediaTypeOf } from '../../../contract/media-type.ts'
 import type { PassiveCheck } from '../passive-check.ts'
@@ -75,28 +76,15 @@ function charsetOf(contentType: string | undefined): string | undefined {
 }
 
 function problemOf(charset: string, body: Uint8Array): string | undefined {
-  const isText = decodes(charset, body)
-  if (isText === undefined) return 'browsers do not support it'
-  if (!isText) return 'the bytes are not valid in it'
+  try {
+    new TextDecoder(charset, { fatal: true }).decode(body)
+  } catch (error) {
+    const isUnknown = error instanceof RangeError
+    return isUnknown ? 'browsers do not support it' : 'the bytes are not valid in it'
+  }
   const hasJapanese = body.some((byte) => byte >= 0x80)
-  const isUtf8 = !['utf-8', 'utf8'].includes(charset) && hasJapanese && decodes('utf-8', body)
-  return isUtf8 ? 'the bytes are UTF-8' : undefined
-}
-
-/** Returns whether bytes are valid in a charset. Undefined if the charset is unknown. */
-function decodes(charset: string, body: Uint8Array): boolean | undefined {
-  let decoder: TextDecoder
-  try {
-    decoder = new TextDecoder(charset, { fatal: true })
-  } catch {
-    return undefined
-  }
-  try {
-    decoder.decode(body)
-    return true
-  } catch {
-    return false
-  }
+  const isOther = !['utf-8', 'utf8'].includes(charset) && hasJapanese && isUtf8(body)
+  return isOther ? 'the bytes are UTF-8' : undefined
 }
 
 /** Failures of the server itself. Others are failures of the network or of the run. */
