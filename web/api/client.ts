@@ -10,6 +10,8 @@ export interface ResponseInfo {
   path: string
   status: number
   headers: Headers
+  /** The portal made the call by itself. It must not extend the session of somebody who is away. */
+  isQuiet?: boolean
 }
 
 export interface ApiOptions {
@@ -43,11 +45,20 @@ export function watchCalls(next: Watcher): void {
   watcher = next
 }
 
+const fetchInTime = (request: Request): Promise<Response> =>
+  fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+
 /** The portal's client. */
 export const api = createApi({
-  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }),
+  fetch: fetchInTime,
   onResponse: (response) => watcher.onResponse(response),
   beforeSave: async () => watcher.beforeSave?.(),
+})
+
+/** Reads what the portal needs although nobody uses it. */
+export const quietApi = createApi({
+  fetch: fetchInTime,
+  onResponse: (response) => watcher.onResponse({ ...response, isQuiet: true }),
 })
 
 /** Returns the body of a call. Rejects with an ApiError if the response has none. */

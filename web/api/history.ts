@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/generated/schema.d.ts'
-import { api, type ApiPath, bodyOf } from './client.ts'
+import { api, type ApiPath, bodyOf, quietApi } from './client.ts'
 
 export type HistoryItem = components['schemas']['HistoryItem']
 export type WaveSamples = components['schemas']['WaveSamples']
@@ -21,6 +21,19 @@ export function listHistory(offset: number, limit?: number) {
       return bodyOf(api.GET('/eqUser/api/user/history', { params: { query } }))
     },
   })
+}
+
+/** Reads the earthquakes with the given codes as far as they are on the first page of the history. Does not extend the session. */
+export async function readHistoryQuietly(
+  eqcodes: readonly string[],
+): Promise<Map<string, HistoryEvent>> {
+  const { terminalEqSummaryItems } = await bodyOf(quietApi.GET('/eqUser/api/user/history'))
+  const listed = terminalEqSummaryItems.filter(({ eqcode }) => eqcodes.includes(eqcode))
+  const events = listed.map(async ({ eqcode: code }): Promise<[string, HistoryEvent]> => [
+    code,
+    await bodyOf(quietApi.GET('/eqUser/api/user/history/{code}', { params: { path: { code } } })),
+  ])
+  return new Map(await Promise.all(events))
 }
 
 /** Queries one earthquake of the history. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../openapi/generated/schema.d.ts'
-import { api, type ApiPath, bodyOf } from './client.ts'
+import { api, type ApiPath, bodyOf, quietApi } from './client.ts'
+import { fetchFresh } from './query-client.ts'
 import { serverClock } from './server-state.ts'
 
 export type TerminalStatus = components['schemas']['TerminalStatus']
@@ -9,11 +10,18 @@ export type RedundancyCheck = components['schemas']['RedundancyCheck']
 /** The terminal's status, with the server's time of the response (epoch milliseconds). */
 export const getTerminalStatus = queryOptions({
   queryKey: ['getTerminalStatus'],
-  queryFn: async () => ({
-    status: await bodyOf(api.GET('/eqUser/api/user/term-status')),
-    respondedAt: serverClock.now(),
-  }),
+  queryFn: () => readStatus(api),
 })
+
+/** Reads the terminal's status again, without extending the session. Pages show it. */
+export function readStatusQuietly() {
+  return fetchFresh({ ...getTerminalStatus, queryFn: () => readStatus(quietApi) })
+}
+
+async function readStatus(client: typeof api) {
+  const status = await bodyOf(client.GET('/eqUser/api/user/term-status'))
+  return { status, respondedAt: serverClock.now() }
+}
 
 /** The state of the redundancy check at each data centre. */
 export const getRedundancyCheck = queryOptions({

@@ -8,7 +8,7 @@ export interface AlarmText {
   easy?: string
   /** A line in English. */
   english?: string
-  emphasis: Extract<Emphasis, 'critical' | 'warning' | 'caution'>
+  emphasis: Exclude<Emphasis, 'positive'>
 }
 
 /** The banner's text for an eruption flash report. */
@@ -19,26 +19,54 @@ export const flashReportAlarm: AlarmText = {
   emphasis: 'critical',
 }
 
-/** The banner's texts for earthquakes, by what an owner or visitor must do now. */
+/** The banner's texts for earthquakes, by whom they concern and by what an owner or visitor must do now. */
 export const quakeAlarms = {
-  coming: {
-    title: '緊急地震速報',
-    advice: '強い揺れに警戒してください。あわてず、まず身の安全を守ってください。',
-    easy: 'おおきく ゆれます。つくえの したに はいって、あたまを まもって ください。',
-    emphasis: 'warning',
+  mine: {
+    coming: {
+      title: '緊急地震速報',
+      advice: '強い揺れに警戒してください。あわてず、まず身の安全を守ってください。',
+      easy: 'おおきく ゆれます。つくえの したに はいって、あたまを まもって ください。',
+      emphasis: 'warning',
+    },
+    past: {
+      title: '地震がありました',
+      advice:
+        '揺れがおさまったら、火の始末をして出口を確保してください。海の近くでは津波に、その後も余震に注意してください。',
+      emphasis: 'caution',
+    },
   },
-  past: {
-    title: '地震がありました',
-    advice:
-      '揺れがおさまったら、火の始末をして出口を確保してください。海の近くでは津波に、その後も余震に注意してください。',
-    emphasis: 'caution',
+  'not-mine': {
+    coming: {
+      title: 'ほかの地域に緊急地震速報',
+      advice: 'あなたの端末の場所では強い揺れは予想されていません。',
+      emphasis: 'neutral',
+    },
+    past: {
+      title: 'ほかの地域で地震がありました',
+      advice: 'あなたの端末の場所では強い揺れは予想されませんでした。',
+      emphasis: 'neutral',
+    },
   },
-  cancelled: {
-    title: '緊急地震速報は取り消されました',
-    advice: '先ほどの緊急地震速報による警戒は必要ありません。',
-    emphasis: 'caution',
+  forecast: {
+    coming: {
+      title: '緊急地震速報（予報）',
+      advice: '強い揺れではありません。',
+      emphasis: 'neutral',
+    },
+    past: {
+      title: '地震がありました',
+      advice: '強い揺れではありませんでした。',
+      emphasis: 'neutral',
+    },
   },
-} as const satisfies Record<string, AlarmText>
+} as const satisfies Record<string, Record<'coming' | 'past', AlarmText>>
+
+/** The banner's text after a warning was cancelled. */
+export const cancelledQuakeAlarm: AlarmText = {
+  title: '緊急地震速報は取り消されました',
+  advice: '先ほどの緊急地震速報による警戒は必要ありません。',
+  emphasis: 'neutral',
+}
 
 /** JMA's pages with the areas of the warnings in force. */
 export const agencyPages = {
@@ -76,6 +104,13 @@ export const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
     advice: '海の中にいる方は、ただちに海から上がり、海岸から離れてください。',
     emphasis: 'caution',
   },
+}
+
+/** The banner's text after the tsunami warning of the own area was lifted. */
+export const liftedTsunamiAlarm: AlarmText = {
+  title: '津波警報等は解除されました',
+  advice: '海の近くでは、しばらくの間、海面の変動に注意してください。',
+  emphasis: 'neutral',
 }
 
 /** The banner's texts for the eruption levels that need action. */

@@ -43,8 +43,9 @@ export const emphasisIcon: Record<Emphasis, IconName> = {
  * JMA's warning colours, the same in light and dark mode. White on its purple and red has a contrast of at least 3.7 : 1, so the
  * text must be large and bold.
  */
-export const alarmColours: Record<Extract<Emphasis, 'critical' | 'warning' | 'caution'>, string> = {
+export const alarmColours: Record<Exclude<Emphasis, 'positive'>, string> = {
   critical: 'bg-[#c800ff] text-white',
   warning: 'bg-[#ff2800] text-white',
   caution: 'bg-[#faf500] text-black',
+  neutral: 'bg-neutral-ground text-ink',
 }

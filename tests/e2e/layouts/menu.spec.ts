@@ -5,7 +5,6 @@ import { paths } from '../../../web/portal/paths.ts'
 import { screenNames } from '../../../web/text/screen-names.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
-import { visit } from '../go-within.ts'
 
 const phone = { width: 390, height: 600 }
 
@@ -40,44 +39,90 @@ async function expectWorkingMenu(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${paths.terms}$`))
 }
 
-// Requirements: PRODUCT-8, PRODUCT-10
-test('the menu of the user area stays reachable, and closes by a tap outside, by Escape and in the desktop layout', async ({
-  page,
-  logIn,
-}) => {
-  await page.setViewportSize(phone)
-  await logIn(taro.userId, taro.password)
-  await page.goto(`/eqUser/view${paths.termStatus}`)
-  await expectWorkingMenu(page)
+test.describe('while no warning is in force', () => {
+  test.use({ newWorld: { scenario: { ready: 'cancelled-warning' } } })
+
+  // Requirements: PRODUCT-8, PRODUCT-10
+  test('the menu of the user area stays reachable, and closes by a tap outside, by Escape and in the desktop layout', async ({
+    page,
+    logIn,
+  }) => {
+    await page.setViewportSize(phone)
+    await logIn(taro.userId, taro.password)
+    await page.goto(`/eqUser/view${paths.termStatus}`)
+    await expectWorkingMenu(page)
+  })
 })
 
 // Requirements: PRODUCT-8
-test('beside the page, the logout and the entry of the page are in the window whatever its height, below warnings and strips', async ({
+test('beside the page, every entry of the menu is in sight when it has the focus, also below warnings', async ({
   page,
   logIn,
 }) => {
   await logIn(taro.userId, taro.password)
-  for (const height of [900, 720]) {
-    await page.setViewportSize({ width: 1280, height })
-    await visit(page, `/eqUser/view${paths.termStatus}`)
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 1366, height: 768 },
+    { width: 1024, height: 600 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(`/eqUser/view${paths.changePassword}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('region', { name: '発表中の警報' })).toContainText('津波警報')
     const menu = page.getByRole('navigation', { name: 'ユーザメニュー' })
-    const logout = menu.getByRole('link', { name: 'ログアウト' })
-    await expect(logout).toBeInViewport({ ratio: 1 })
-    await visit(page, `/eqUser/view${paths.changePassword}`)
     const entry = menu.getByRole('link', { name: screenNames.changePassword })
     await expect(entry).toHaveAttribute('aria-current', 'page')
-    const bottom = async () => {
-      const [above, below] = [await entry.boundingBox(), await logout.boundingBox()]
-      return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0)
+    await expect(entry, 'after opening it by its address').toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    for (const link of await menu.getByRole('link').all()) {
+      await link.focus()
+      expect(await link.evaluate(isOnTop), await link.innerText()).toBe(true)
     }
-    await expect.poll(bottom).toBeLessThanOrEqual(0)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    // Opened by its address, too, as the strips of warnings come.
-    await page.goto(`/eqUser/view${paths.onetimePassword}`, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(menu.getByRole('link').last()).toHaveText('ログアウト')
   }
 })
+
+// Requirements: PRODUCT-8
+test('a low window and large text have the menu behind its button, below a line of at most a fifth of the window', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  const button = page.getByRole('button', { name: 'メニュー', exact: true })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(button).toBeHidden()
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expect(button).toBeVisible()
+  await expectFreePage(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await expect(button).toBeHidden()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expectFreePage(page)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await button.click()
+  await page.getByRole('dialog').getByRole('link', { name: '端末ログ' }).click()
+  await expect(page).toHaveURL(new RegExp(`${paths.termLog}$`))
+})
+
+/** Expects that what stays while the page scrolls takes at most a fifth of the window. */
+async function expectFreePage(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  )
+  const { height } = page.viewportSize() ?? { height: 0 }
+  const line = await page.getByRole('heading', { name: /津波/ }).first().boundingBox()
+  expect(line?.y, 'the line of the warning stays').toBe(0)
+  expect(line?.height).toBeLessThan(height / 5)
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+}
+
+/** Runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
 
 // Requirements: PRODUCT-10
 test('a link in the menu opens its page and closes the menu', async ({ page, logIn }) => {
@@ -107,11 +152,11 @@ test(
     })
     // The pages of owners come with the menu, public pages before it.
     await page.goto(`/eqUser/view${paths.privacy}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const banners = page.getByRole('navigation', { name: '緊急地震速報の情報' })
-    await expect(banners).toBeHidden()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    const before = await heading.boundingBox()
     held.resolve()
-    await expect(banners).toBeVisible()
     await expect(page.getByRole('link', { name: '端末ログ' })).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
   },
 )

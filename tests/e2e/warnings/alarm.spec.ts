@@ -1,26 +1,15 @@
-import { type Page, expect } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
 import { expectAccessible } from '../accessible.ts'
 import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
 import { long } from '../tags.ts'
+import { banner, soon, untilShown } from './banner.ts'
 
 test.use({ newWorld: { scenario: { ready: 'tsunami' } }, hasOwnContext: true })
 
 const majorWarningAt = '2024-02-01T09:21:00+09:00'
-
-const banner = (page: Page) => page.getByRole('region', { name: '発表中の警報' })
-
-const soon = { timeout: 500 }
-
-/** Moves the clock of the page until something is shown. What a late answer changes is shown when the clock moves again. */
-async function untilShown(page: Page, shown: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(3_000)
-    await shown()
-  }).toPass()
-}
 
 // Requirements: USER-23
 test('a warning in force is a banner across every page of its owner, with what to do', async ({
@@ -48,20 +37,17 @@ test('a warning in force is a banner across every page of its owner, with what t
     'href',
     /jma\.go\.jp.*multi/,
   )
-  const box = await banner(page).boundingBox()
-  expect([box?.x, box?.width]).toEqual([0, 1280])
+  const line = banner(page).getByRole('heading', { name: /^大津波警報/ })
+  await expect(line).toContainText('石川県加賀（あなたの端末の地域）')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect(banner(page).locator('> details')).toHaveCSS(
-      'background-color',
-      'rgb(200, 0, 255)',
-    )
+    await expect(line.locator('..')).toHaveCSS('background-color', 'rgb(200, 0, 255)')
     await expectAccessible(page)
   }
 })
 
 // Requirements: USER-23, SESSION-3
-test('a warning appears while a form is filled in, which stays as it is, and goes when it is cancelled', async ({
+test('a warning appears while a form is filled in, which stays as it is, and its end is said', async ({
   page,
   world,
   logIn,
@@ -81,7 +67,12 @@ test('a warning appears while a form is filled in, which stays as it is, and goe
   await expect(memo).toBeFocused()
   await expect(memo).toHaveValue('二階の書斎')
   await world.command({ verb: 'tsunami', areaCode: '361', level: 1 })
-  await memo.press('End')
+  // Whether or not somebody uses the page.
+  await untilShown(page, () =>
+    expect(banner(page)).toContainText(/津波警報等は解除されました：石川県加賀.* \d\d:\d\d/, soon),
+  )
+  await expect(banner(page)).not.toContainText('大津波警報')
+  await world.advance('61m')
   await untilShown(page, () => expect(banner(page)).toBeHidden(soon))
 })
 
@@ -100,7 +91,7 @@ test('an earthquake leads every page: what to do, both intensities and the time 
   let x = 300
   await untilShown(page, async () => {
     await page.mouse.move((x += 10), 300)
-    await expect(banner(page)).toContainText(/予測震度 震度\d.*計測震度 震度.*相当/, soon)
+    await expect(banner(page)).toContainText(/予測震度 震度\d.*計測震度（相当） 震度\d/, soon)
   })
   await expect(banner(page)).toContainText(/緊急地震速報.*石川県能登地方 M\d\.\d/)
   await expect(banner(page).getByRole('timer')).toHaveText(/揺れの到達まで約\d+秒/)
@@ -113,6 +104,61 @@ test('an earthquake leads every page: what to do, both intensities and the time 
   await untilShown(page, () =>
     expect(banner(page).getByRole('heading')).toHaveText([/^津波注意報/], soon),
   )
+})
+
+test.describe('on the evening of the Noto earthquake', () => {
+  test.use({ newWorld: { scenario: { ready: 'noto-2024' } } })
+
+  // Requirements: USER-23
+  test('the own coast comes first and alone is open, others are one line', async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await logIn('wajima_umi', taro.password)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
+    const names = banner(page).getByRole('heading')
+    await expect(names).toHaveText([/^大津波警報石川県能登（あなたの端末の地域）/, /^ほかの地域：/])
+    await expect(banner(page)).toContainText(/ほかの地域：津波警報\d+、津波注意報\d+/)
+    for (const advice of await banner(page).locator('p:visible').all())
+      await expect(advice, 'nothing is clipped').toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+
+    // A flash report of a volcano does not fold it away.
+    await world.command({ verb: 'eruption', areaName: '白山', level: 0 })
+    await visit(page, `/eqUser/view${paths.history}`)
+    await expect(names).toHaveText([/^大津波警報/, /^噴火速報/, /^ほかの地域/])
+    await expect(banner(page)).toContainText('ただちに高台や避難ビルへ')
+  })
+
+  // Requirements: USER-79
+  test('the status leads with the strongest earthquake of the day, and the number of the others', async ({
+    page,
+    logIn,
+  }) => {
+    await logIn('wajima_umi', taro.password)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
+    const panel = page.getByRole('main').getByRole('region', { name: /^24時間以内の地震/ })
+    await expect(panel).toHaveAccessibleName(/M7\.\d$/)
+    await expect(panel.getByRole('link', { name: /^ほか\d+件$/ })).toHaveAttribute(
+      'href',
+      new RegExp(`${paths.history}$`),
+    )
+  })
+
+  // Requirements: USER-23
+  test('an owner on a safe coast has only the line', async ({ page, logIn }) => {
+    await logIn('tokyo_ken', taro.password)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
+    await expect(banner(page).getByRole('heading')).toHaveText([
+      /^ほかの地域：大津波警報1、津波警報\d+、津波注意報\d+/,
+    ])
+    await banner(page).getByText('地域名').click()
+    await expect(banner(page)).toContainText('大津波警報：石川県能登')
+    await expect(banner(page)).not.toContainText('にげて')
+    await expectAccessible(page)
+  })
 })
 
 test.describe('on the day of an earthquake', () => {

@@ -1,124 +1,124 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { HistoryEvent } from '../../api/history.ts'
 import { getLatestWarning, type PublicWarning } from '../../api/open.ts'
 import { serverClock } from '../../api/server-state.ts'
 import { getSessionUser } from '../../api/session.ts'
-import { getTerminalStatus } from '../../api/terminal.ts'
-import { agencyPages, type AlarmText, quakeAlarms } from '../../text/alarm-advice.ts'
+import { getTerminalStatus, readStatusQuietly } from '../../api/terminal.ts'
+import { agencyPages, cancelledQuakeAlarm, quakeAlarms } from '../../text/alarm-advice.ts'
 import { secondMs } from '../../../openapi/base/durations.ts'
+import { shindoLabel } from '../../../simulator/quake/shared/shindo-class.ts'
 import { ShindoBadge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { alarmColours, emphasisIcon } from '../../ui/emphasis-classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { ExternalLink } from '../../ui/text-link.tsx'
 import { type Alarm, alarmsOf } from './alarms.ts'
-import { isRecent, newestQuake, type OwnQuake, ownQuake, quakePhase } from './quake.tsx'
+import type { ShownQuake } from './quake-state.ts'
+import { ownPollMs, useShownQuake } from './quakes.ts'
+import { measureStrips, QuietStrip, Strip } from './strip.tsx'
 import { useIsActive } from './use-is-active.ts'
 
 /**
  * Shows earthquake warnings and the tsunami and eruption warnings in force on every page. Polls the public warnings every few
- * seconds. Polls those of the user's own terminal only while the page is in use, because these calls extend the session.
+ * seconds. Polls the state of the user's own terminal only while the page is in use, because these calls extend the session.
  */
 export function AlarmBanner() {
   const { data: user = null } = useQuery({ ...getSessionUser, enabled: false })
-  const isAsking = useIsActive() && user !== null
-  const { data: latest } = useQuery({ ...getLatestWarning, refetchInterval: publicPollMs })
-  const { data: own } = useQuery({
+  const isActive = useIsActive()
+  const quake = useShownQuake(user, isActive)
+  const { data: latest } = useQuery({ ...getLatestWarning, enabled: false })
+  const { data: status } = useQuery({
     ...getTerminalStatus,
-    enabled: isAsking,
+    enabled: isActive && user !== null,
     refetchInterval: ownPollMs,
   })
-  const warning = latest?.warning ?? undefined
-  const nowMs = latest?.respondedAt ?? 0
-  const { data: newest } = useQuery({
-    ...newestQuake(user),
-    // Each refetch takes two calls, which are needed only after a recent warning.
-    enabled: isAsking && warning !== undefined && isRecent(warning, nowMs),
-    refetchInterval: ownPollMs,
-  })
-  const isOwn = user !== null && own?.status.terminalId === user.terminalId
-  const alarms = alarmsOf(isOwn ? own.status : {}, latest?.alerts)
-  const quake = warning && shownQuake(warning, newest, nowMs)
-  const isFirst = quake?.phase === 'coming' || alarms.length === 0
+  useStatusAfter(user === null ? undefined : JSON.stringify(latest?.alerts))
+  const isOwn = user !== null && status?.status.terminalId === user.terminalId
+  const { alarms, others } = alarmsOf(
+    isOwn ? status.status : {},
+    latest?.alerts,
+    latest?.respondedAt,
+  )
+  const isUrgent = quake?.phase === 'coming' && quake.concern === 'mine'
+  const loud = alarms.filter(({ emphasis }) => emphasis !== 'neutral')
+  const isQuakeFirst = isUrgent || loud.length === 0
   const quakeStrip = quake && (
     <QuakeStrip
-      key={`${quake.warning.eqcode} ${quake.phase}`}
-      warning={quake.warning}
-      own={quake.own}
-      text={quakeAlarms[quake.phase]}
-      isFirst={isFirst}
+      key={`${quake.warning.eqcode} ${quake.phase} ${quake.concern}`}
+      quake={quake}
+      isFirst={isQuakeFirst}
     />
   )
   return (
     <Strips>
-      {isFirst && quakeStrip}
-      {alarms.map((alarm, index) => (
+      {isQuakeFirst && quakeStrip}
+      {loud.map((alarm, index) => (
         <AlarmStrip
-          key={`${alarm.title} ${alarm.at}`}
+          key={idOf(alarm)}
           alarm={alarm}
-          isFirst={index === 0 && !(isFirst && quakeStrip)}
+          isFirst={index === 0 && !(isUrgent && quakeStrip)}
+          // A warning never folds away a major one of the own area.
+          isOpen={(index === 0 && !isUrgent) || (alarm.isMine && alarm.emphasis === 'critical')}
         />
       ))}
-      {!isFirst && quakeStrip}
+      {!isQuakeFirst && quakeStrip}
+      {alarms
+        .filter(({ emphasis }) => emphasis === 'neutral')
+        .map((alarm) => (
+          <QuietStrip key={idOf(alarm)} title={alarm.title} place={placeOf(alarm)}>
+            <DateTime at={alarm.at} isShort /> {alarm.advice}
+          </QuietStrip>
+        ))}
+      {others.size > 0 && <OtherAreas others={others} />}
     </Strips>
   )
 }
 
-/** Returns a warning with the data of the user's own terminal. Undefined if it is not shown. */
-function shownQuake(
-  warning: PublicWarning,
-  newest: { eqcode: string; event: HistoryEvent } | null | undefined,
-  nowMs: number,
-) {
-  const own = newest?.eqcode === warning.eqcode ? ownQuake(newest.event) : undefined
-  const phase = quakePhase(warning, own, nowMs)
-  return phase && { warning, own, phase }
+const idOf = ({ title, at }: Alarm): string => `${title} ${at}`
+
+/** Reads the terminal's status again when the public alerts change, whether or not somebody uses the page. */
+function useStatusAfter(alerts: string | undefined): void {
+  const last = useRef(alerts)
+  useEffect(() => {
+    const isNews = last.current !== undefined && alerts !== undefined && last.current !== alerts
+    last.current = alerts
+    if (isNews) void readStatusQuietly().catch(() => undefined)
+  }, [alerts])
 }
 
-const publicPollMs = 5 * secondMs
-const ownPollMs = 10 * secondMs
-
-/**
- * The strips, below which the page scrolls. The custom property `--alarms` has their height. If a strip appears while a field has
- * focus, the page scrolls by its height, so that the field keeps its place.
- */
+/** The strips. If one appears while a field has focus, the page scrolls by its height, so that the field keeps its place. */
 function Strips({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLElement>(null)
+  const height = useRef(0)
   useLayoutEffect(() => {
-    let height = 0
-    const onResize = (): void => {
-      const next = element.current?.getBoundingClientRect().height ?? 0
-      document.documentElement.style.setProperty('--alarms', `${next}px`)
-      const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
-      // In other cases the browser keeps the visible content in place.
-      if (isTyping && window.scrollY === 0)
-        window.scrollBy({ top: next - height, behavior: 'instant' })
-      height = next
-    }
-    const observer = new ResizeObserver(onResize)
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [])
+    const next = measureStrips()
+    const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
+    // In other cases the browser keeps the visible content in place.
+    if (isTyping && window.scrollY === 0)
+      window.scrollBy({ top: next - height.current, behavior: 'instant' })
+    height.current = next
+  })
   return (
-    <section
-      ref={element}
-      aria-label="発表中の警報"
-      aria-live="assertive"
-      className="sticky top-0 z-50 flex max-h-[50dvh] flex-col overflow-y-auto empty:hidden print:static print:border-4"
-    >
+    // It has no box, so that a sticky line stays beyond its end.
+    <section aria-label="発表中の警報" aria-live="assertive" className="contents">
       {children}
     </section>
   )
 }
 
-function AlarmStrip({ alarm, isFirst }: { alarm: Alarm; isFirst: boolean }) {
-  const { areaName, at, remark, agencyPage } = alarm
+function AlarmStrip({
+  alarm,
+  isFirst,
+  isOpen,
+}: {
+  alarm: Alarm
+  isFirst: boolean
+  isOpen: boolean
+}) {
+  const { at, remark, agencyPage } = alarm
   return (
     <Strip
+      id={idOf(alarm)}
       text={alarm}
       isFirst={isFirst}
-      place={areaName ?? '（地域の情報を取得できませんでした）'}
+      isOpen={isOpen}
+      place={placeOf(alarm)}
       agencyPage={agencyPage}
       issuedAt={at}
     >
@@ -127,124 +127,145 @@ function AlarmStrip({ alarm, isFirst }: { alarm: Alarm; isFirst: boolean }) {
   )
 }
 
-function QuakeStrip({
-  warning,
-  own,
-  text,
-  isFirst,
-}: {
-  warning: PublicWarning
-  own: OwnQuake | undefined
-  text: AlarmText
-  isFirst: boolean
-}) {
-  const { predicted, measured, sAt } = own ?? {}
-  const intensities = [
-    ['予測震度', predicted, ''],
-    ['計測震度', measured, '相当'],
-    ['予測最大震度', own ? undefined : warning.maxShindo, ''],
-  ] as const
+function placeOf({ areaName, isMine }: Alarm): string {
+  if (areaName === undefined) return '（地域の情報を取得できませんでした）'
+  return isMine ? `${areaName}（あなたの端末の地域）` : areaName
+}
+
+/** Names the warnings for other areas than the user's, and their number. */
+function OtherAreas({ others }: { others: ReadonlyMap<string, readonly string[]> }) {
+  const list = [...others]
+  return (
+    <QuietStrip
+      title="ほかの地域"
+      place={list.map(([title, { length }]) => `${title}${length}`).join('、')}
+    >
+      <More text="地域名">
+        {list.map(([title, names]) => (
+          <p key={title}>
+            {title}：{names.join('、')}
+          </p>
+        ))}
+      </More>
+    </QuietStrip>
+  )
+}
+
+function QuakeStrip({ quake, isFirst }: { quake: ShownQuake; isFirst: boolean }) {
+  const { warning, own, concern, phase } = quake
+  const text = phase === 'cancelled' ? cancelledQuakeAlarm : quakeAlarms[concern][phase]
+  const place = `${warning.areaName} M${warning.magnitude.toFixed(1)}`
+  if (text.emphasis === 'neutral') {
+    const predicted = phase === 'cancelled' ? undefined : own?.predicted
+    return (
+      <QuietStrip title={text.title} place={place}>
+        {predicted !== undefined && `予測震度${shindoLabel(predicted)}。`}
+        {text.advice}
+        {concern === 'not-mine' && <WarnedAreas warning={warning} max={3} />}
+      </QuietStrip>
+    )
+  }
   return (
     <Strip
+      id={`${warning.eqcode} ${concern}`}
       text={text}
       isFirst={isFirst}
-      place={`${warning.areaName} M${warning.magnitude.toFixed(1)}`}
+      isOpen={isFirst}
+      place={place}
+      lead={own?.sAt !== undefined && phase === 'coming' && <Countdown to={own.sAt} />}
       agencyPage={agencyPages.quake}
       issuedAt={warning.sendTime}
     >
-      <p className="flex flex-wrap items-center gap-x-5 text-2xl">
-        {intensities.map(
-          ([name, shindo, suffix]) =>
-            shindo !== undefined && (
-              <span key={name} className="flex items-center gap-x-2">
-                {name} <ShindoBadge shindo={shindo} suffix={suffix} />
-              </span>
-            ),
-        )}
-        {sAt !== undefined && <Countdown to={sAt} />}
-      </p>
+      <Intensities quake={quake} />
+      {!own && <WarnedAreas warning={warning} max={10} />}
     </Strip>
   )
 }
 
-/** The seconds until the S wave. Screen readers read them on request only. */
-function Countdown({ to }: { to: number }) {
-  const left = () => Math.ceil((to - (serverClock.running() ?? to)) / secondMs)
+/** The own intensities and the seconds left, larger than all else. Without own data, the strongest intensity anywhere. */
+function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) {
+  const intensities = [
+    ['予測震度', own?.predicted],
+    ['計測震度（相当）', own?.measured],
+    ['予測最大震度', own ? undefined : warning.maxShindo],
+  ] as const
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-1">
+      {intensities.map(
+        ([name, shindo]) =>
+          shindo !== undefined && (
+            <p key={name}>
+              {name} {/* The white edge keeps 6弱 apart from the red of the strip. */}
+              <span
+                className={`block [&>span]:border-2 [&>span]:border-white ${own ? 'text-5xl leading-120' : 'text-2xl'}`}
+              >
+                <ShindoBadge shindo={shindo} />
+              </span>
+            </p>
+          ),
+      )}
+      {own?.sAt !== undefined && phase === 'coming' && <Arrival to={own.sAt} />}
+      {!warning.lastFlag && <p className="text-sm">続報で更新されます。</p>}
+    </div>
+  )
+}
+
+/** The areas where strong shaking is forecast, strongest first. */
+function WarnedAreas({ warning: { areas }, max }: { warning: PublicWarning; max: number }) {
+  if (!areas || areas.length === 0) return null
+  const names = areas.map(({ name }) => name)
+  return (
+    <div>
+      強い揺れが予想される地域：{names.slice(0, max).join('、')}{' '}
+      {names.length > max && (
+        <More text={`ほか${names.length - max}地域`}>{names.slice(max).join('、')}</More>
+      )}
+    </div>
+  )
+}
+
+function More({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <details className="inline">
+      <summary className="inline-flex min-h-6 cursor-pointer underline underline-offset-4">
+        {text}
+      </summary>{' '}
+      {children}
+    </details>
+  )
+}
+
+/** Returns the seconds until a time, at least 0. */
+function useSecondsTo(to: number): number {
+  const left = () => Math.max(0, Math.ceil((to - (serverClock.running() ?? to)) / secondMs))
   const [seconds, setSeconds] = useState(left)
   useEffect(() => {
     const timer = setInterval(() => setSeconds(left), secondMs / 4)
     return () => clearInterval(timer)
   })
-  if (seconds <= 0) return null
+  return seconds
+}
+
+/** The seconds until the S wave. Screen readers read them on request only. */
+function Arrival({ to }: { to: number }) {
+  const seconds = useSecondsTo(to)
+  if (seconds === 0) return <p>揺れが到達しました。おさまるまで身を守ってください。</p>
   return (
-    <span role="timer" aria-live="off" className="tabular-nums">
-      揺れの到達まで約{seconds}秒
-    </span>
+    <p role="timer" aria-live="off" className="tabular-nums">
+      揺れの到達まで
+      <span className="block text-2xl leading-120">
+        約<span className="text-6xl leading-none">{seconds}</span>秒
+      </span>
+    </p>
   )
 }
 
-/** A warning: its name and place, and below them the advice. Only the first strip is open. */
-function Strip({
-  text: { title, advice, easy, english, emphasis },
-  isFirst,
-  place,
-  agencyPage,
-  issuedAt,
-  children,
-}: {
-  text: AlarmText
-  isFirst: boolean
-  place: string
-  agencyPage: string
-  /** In epoch milliseconds. */
-  issuedAt: number
-  children: ReactNode
-}) {
+/** The same in the line that stays. */
+function Countdown({ to }: { to: number }) {
+  const seconds = useSecondsTo(to)
   return (
-    <details
-      open={isFirst}
-      // An open strip scrolls inside, so that the names of the others stay visible.
-      className={`group shrink-0 overflow-y-auto border-b-2 open:min-h-36 open:shrink border-black/30 font-bold ${alarmColours[emphasis]}`}
-    >
-      <summary className="mx-auto flex min-h-11 max-w-7xl cursor-pointer list-none items-center gap-x-3 px-4 py-1.5 leading-130 md:px-6">
-        <Icon name={emphasisIcon[emphasis]} className="size-7" />
-        <h2 className="flex grow flex-wrap items-baseline gap-x-3">
-          <span className="text-xl group-open:text-[1.75rem] md:group-open:text-4xl">{title}</span>
-          <span className="text-[1.1875rem]">{place}</span>
-        </h2>
-        <Icon name="expand" className="size-6 group-open:rotate-180" />
-      </summary>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-end gap-x-8 gap-y-2 px-4 pb-3 text-[1.1875rem] leading-150 md:px-6">
-        <div className="grid grow basis-80 gap-1">
-          {children}
-          <p>{advice}</p>
-          {easy !== undefined && <p className="break-keep">{easy}</p>}
-          {english !== undefined && (
-            <p lang="en">
-              {english}{' '}
-              <a
-                href={agencyPages.multilingual}
-                target="_blank"
-                rel="noreferrer"
-                className="underline underline-offset-4"
-              >
-                JMA: other languages
-              </a>
-            </p>
-          )}
-        </div>
-        <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-sm text-black md:text-base">
-          <span>
-            <DateTime at={issuedAt} isShort /> 発表
-          </span>
-          <ExternalLink
-            href={agencyPage}
-            className="inline-flex min-h-11 items-center text-[#00118f] underline underline-offset-4"
-          >
-            気象庁の情報
-          </ExternalLink>
-        </p>
-      </div>
-    </details>
+    <span aria-hidden="true" className="text-xl tabular-nums">
+      {seconds === 0 ? '到達' : `約${seconds}秒`}
+    </span>
   )
 }

@@ -4,13 +4,17 @@ import {
   type AlarmText,
   eruptionAlarms,
   flashReportAlarm,
+  liftedTsunamiAlarm,
   tsunamiAlarms,
 } from '../../text/alarm-advice.ts'
+import { hourMs } from '../../../openapi/base/durations.ts'
 
-/** A tsunami or eruption warning in force. */
+/** A tsunami or eruption warning in force, or one that was lifted a short time ago. */
 export interface Alarm extends AlarmText {
   /** Undefined if the server sent no name. The warning is shown anyway. */
   areaName: string | undefined
+  /** Whether it is for the area of the user's terminal. */
+  isMine: boolean
   /** The time of issue, in epoch milliseconds. */
   at: number
   remark?: string
@@ -31,38 +35,65 @@ interface Alert {
   etc?: string
 }
 
+type OwnAreas = Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>
+
 /**
- * Returns the warnings in force, strongest first, then newest first. Public warnings are left out if the user's own terminal has
- * the same one.
+ * Returns the warnings in force: those of the user's own area first, then strongest first, then newest first. `others` are for areas
+ * that are known not to be the user's, and are only named. `nowMs` is in epoch milliseconds.
  */
 export function alarmsOf(
-  own: Alerts & Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>,
+  own: Alerts & OwnAreas,
   everywhere: Alerts = {},
-): Alarm[] {
-  const owned = alarmsIn(own, own.tsunamiAreaName, own.eruptionAreaName)
-  const others = publicAlarms(everywhere).filter(
-    ({ title }) => !owned.some((alarm) => alarm.title === title),
-  )
-  return [...owned, ...others].toSorted(
-    (first, second) => ranks[second.emphasis] - ranks[first.emphasis] || second.at - first.at,
+  nowMs = 0,
+): { alarms: Alarm[]; others: Map<string, string[]> } {
+  const owned = alarmsIn(own, own).map((alarm) => ({ ...alarm, isMine: true }))
+  const isKnown = ({ title, areaName }: Alarm) =>
+    owned.some((alarm) => alarm.title === title && (alarm.areaName ?? areaName) === areaName)
+  const rest = alarmsIn(everywhere, own).filter((alarm) => !isKnown(alarm))
+  const isElsewhere = ({ agencyPage, isMine }: Alarm) =>
+    !isMine && ownAreaOf(agencyPage, own) !== undefined
+  const near = mergeAreas(rest.filter((alarm) => !isElsewhere(alarm)))
+  const others = Map.groupBy(strongestFirst(rest.filter(isElsewhere)), ({ title }) => title)
+  return {
+    alarms: [...strongestFirst([...owned, ...near]), ...liftedIn(own, nowMs)],
+    others: new Map(
+      [...others].map(([title, same]) => [title, same.map(({ areaName = '' }) => areaName)]),
+    ),
+  }
+}
+
+const ranks = { critical: 3, warning: 2, caution: 1, neutral: 0 } as const
+
+function strongestFirst(alarms: readonly Alarm[]): Alarm[] {
+  return alarms.toSorted(
+    (first, second) =>
+      Number(second.isMine) - Number(first.isMine) ||
+      ranks[second.emphasis] - ranks[first.emphasis] ||
+      second.at - first.at,
   )
 }
 
-const ranks = { critical: 3, warning: 2, caution: 1 } as const
-
 /** Merges alerts of the same kind and level into one alarm with the names of all areas. */
-function publicAlarms(alerts: Alerts): Alarm[] {
-  return [...Map.groupBy(alarmsIn(alerts), ({ title }) => title).values()].flatMap((same) => {
-    const [newest] = same.toSorted((first, second) => second.at - first.at)
+function mergeAreas(alarms: readonly Alarm[]): Alarm[] {
+  return [...Map.groupBy(alarms, ({ title }) => title).values()].flatMap((same) => {
+    const [newest] = strongestFirst(same)
     if (newest === undefined) return []
     return [{ ...newest, areaName: same.map(({ areaName }) => areaName).join('、') }]
   })
 }
 
+/** The tsunami warning of the terminal's area, for an hour after it was lifted: somebody may still wait on a hill. */
+function liftedIn({ tsunamiAlerts = [], tsunamiAreaName }: Alerts & OwnAreas, nowMs: number) {
+  return tsunamiAlerts
+    .filter(({ level, eventTime }) => level === liftedLevel && nowMs - eventTime < hourMs)
+    .flatMap((alert) => alarmIf(liftedTsunamiAlarm, alert, tsunamiAreaName, agencyPages.tsunami))
+}
+
+const liftedLevel = 1
+
 function alarmsIn(
   { tsunamiAlerts = [], eruptionReports = [], eruptionAlerts = [] }: Alerts,
-  tsunamiAreaName?: string,
-  eruptionAreaName?: string,
+  { tsunamiAreaName, eruptionAreaName }: OwnAreas,
 ): Alarm[] {
   const { tsunami, eruption } = agencyPages
   return [
@@ -78,6 +109,10 @@ function alarmsIn(
   ]
 }
 
+function ownAreaOf(agencyPage: string, { tsunamiAreaName, eruptionAreaName }: OwnAreas) {
+  return agencyPage === agencyPages.tsunami ? tsunamiAreaName : eruptionAreaName
+}
+
 function alarmIf(
   text: AlarmText | undefined,
   { eventTime, etc, ...alert }: Alert,
@@ -86,7 +121,15 @@ function alarmIf(
 ): Alarm[] {
   if (text === undefined) return []
   const areaName = alert.areaName ?? ownAreaName
+  const isMine = areaName !== undefined && areaName === ownAreaName
   return [
-    { ...text, areaName, at: eventTime, agencyPage, ...(etc !== undefined && { remark: etc }) },
+    {
+      ...text,
+      areaName,
+      isMine,
+      at: eventTime,
+      agencyPage,
+      ...(etc !== undefined && { remark: etc }),
+    },
   ]
 }

@@ -28,7 +28,7 @@ export function OfflineNotice() {
 /** A warning against a restart while a warning is in force. */
 export function RestartNotice() {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
-  const [first] = alarmsOf(data?.status ?? {})
+  const [first] = alarmsOf(data?.status ?? {}).alarms
   if (first === undefined) return null
   return (
     <div className="mt-5">

@@ -8,7 +8,7 @@ import { useScreenName } from '../screen-handle.ts'
 /** The header of every page. */
 export function Header({ home, children }: { home: string; children?: ReactNode }) {
   return (
-    <header className="sticky top-(--alarms) z-30 bg-head text-head-ink">
+    <header className="[position:var(--head-position)] top-0 z-30 bg-head text-head-ink">
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center justify-between gap-2 px-4 md:px-6">
         <Link to={home} className="flex min-h-11 min-w-0 items-center gap-3 rounded-4">
           <Mark />

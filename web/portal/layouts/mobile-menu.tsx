@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { mobileWidthPx, useIsNarrow } from '../../ui/use-is-narrow.ts'
 
 /**
  * The menu button of the mobile layout and its menu. A click outside, Escape, a navigation and a switch to the desktop layout close
@@ -12,11 +11,18 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const close = (): void => dialog.current?.close()
   const { key } = useLocation()
   const { state } = useNavigation()
-  const isNarrow = useIsNarrow(mobileWidthPx)
-  // The desktop layout hides the dialog, but an open dialog would still make the page inert.
-  useEffect(close, [key, state, isNarrow])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(close, [key, state])
+  useEffect(() => {
+    // The desktop layout hides the dialog, but an open dialog would still make the page inert.
+    const onResize = (): void => {
+      if (root.current?.offsetParent === null) dialog.current?.close()
+    }
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
   return (
-    <div className="md:hidden">
+    <div ref={root} className="md:hidden">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -47,13 +47,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </Header>
       {isUserArea && user?.isAdmin && <AdminStrip user={user} />}
       <div className="mx-auto flex w-full max-w-7xl grow items-start px-4 md:px-6 print:block">
-        {/* The maximum height leaves room for the header and the strips above it. */}
-        <div className="sticky z-30 top-[calc(4rem+var(--alarms))] mr-8 hidden max-h-[calc(100dvh-7.5rem-var(--alarms))] w-66 shrink-0 overflow-y-auto pt-8 md:block print:hidden">
-          {/* In the same Suspense, so that the banners do not move when the menu loads. */}
-          <Suspense>
-            {menu}
-            <Banners className="mt-6 mb-4" />
-          </Suspense>
+        <div className="sticky z-30 top-(--above) mr-8 hidden max-h-[calc(100dvh-4rem-var(--strips))] w-66 shrink-0 overflow-y-auto pt-8 md:block print:hidden">
+          <Suspense>{menu}</Suspense>
+          {!user && <Banners className="mt-6 mb-4" />}
         </div>
         <div className="min-w-0 grow">
           {main}

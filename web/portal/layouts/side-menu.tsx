@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '../../api/session.ts'
 import { screenNames } from '../../text/screen-names.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
 import { ProviderLink } from '../provider-links.tsx'
@@ -12,16 +11,15 @@ import { menuRowClass } from './public-menu.tsx'
 /** The menu of the user area, beside the page or behind the menu button. */
 export function SideMenu({ user }: { user: SessionUser }) {
   const menu = useRef<HTMLElement>(null)
-  const logout = useRef<HTMLDivElement>(null)
   const screen = useScreenHandle()?.screen
   const active = screen && menuEntryOf(screen)
-  // Scrolls the menu, not the page, until the entry of the page is above the logout.
+  // Scrolls the menu, not the page, until the entry of the page is in sight.
   useEffect(() => {
-    if (active === undefined) return
-    const entry = menu.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const limit = logout.current?.getBoundingClientRect()
-    const hiddenPx = entry && limit ? entry.bottom - limit.top : 0
-    if (hiddenPx > 0) menu.current?.parentElement?.scrollBy(0, hiddenPx)
+    const scroller = menu.current?.parentElement
+    const entry = menu.current?.querySelector('[aria-current]')
+    if (active === undefined || !scroller || !entry) return
+    const hiddenPx = entry.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom
+    if (hiddenPx > 0) scroller.scrollBy(0, hiddenPx)
   }, [active])
   return (
     <nav
@@ -37,20 +35,22 @@ export function SideMenu({ user }: { user: SessionUser }) {
       ))}
       <ul className="border-t border-line py-1.5">
         <li>
+          <Link to={paths.latestWarning} className={menuRowClass(screen === 'latestWarning')}>
+            {screenNames.latestWarning}
+          </Link>
+        </li>
+        <li>
           <ProviderLink page="manual" isExternal className={menuRowClass(false)}>
             {screenNames.manual}
           </ProviderLink>
         </li>
+        <li>
+          <Link to={paths.logout} className={`${menuRowClass(false)} gap-2`}>
+            <Icon name="leave" className="size-5" />
+            ログアウト
+          </Link>
+        </li>
       </ul>
-      <div
-        ref={logout}
-        className="sticky bottom-0 rounded-b-12 border-t border-line bg-surface p-4"
-      >
-        <ButtonLink to={paths.logout} variant="outline" className="w-full">
-          <Icon name="leave" className="size-5" />
-          ログアウト
-        </ButtonLink>
-      </div>
     </nav>
   )
 }

@@ -38,8 +38,8 @@ export function watchSession(router: DataRouter): void {
   const onResponse = (response: ResponseInfo): void => {
     readServerState(response.headers)
     if (response.status === 401) handleUnauthorized(router, response)
-    // The page polls public calls even if nobody uses it.
-    if (isBelow(response.path, publicCalls)) return
+    // The page makes these calls even if nobody uses it.
+    if (response.isQuiet || isBelow(response.path, publicCalls)) return
     if (cachedUser() !== null) notifyOtherTabs({ kind: 'active' })
     extend()
   }

@@ -10,6 +10,7 @@ import { historyMonthPath, pagePath, paths } from '../../paths.ts'
 import { HistoryRows, HistoryTable } from './history-list.tsx'
 import { historyMonths, lastHistoryPage, loadMonth, monthOf } from './months.ts'
 import { loadPage, Pager } from './pager.tsx'
+import { useQuakeRefresh } from '../../alarm/quakes.ts'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 /** Fetches from the server on every visit, because users look for an earthquake of a minute ago. */
@@ -29,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { events, page, month, nowMs } = useLoaderData<typeof loader>()
+  useQuakeRefresh()
   const isNarrow = useIsNarrow(tooNarrowForTablePx)
   const List = isNarrow ? HistoryRows : HistoryTable
   return (
@@ -52,7 +54,12 @@ export function Component() {
       )}
       {events.length > 0 && <List events={events} />}
       {events.length === 0 && (
-        <Notification emphasis="neutral" title="該当する地震はありません。" />
+        <Notification
+          emphasis="neutral"
+          title={
+            month === undefined ? '地震の記録はまだありません。' : '該当する地震はありません。'
+          }
+        />
       )}
       {events.length > 0 && page !== undefined && <Pager page={page} list="history" />}
     </>

@@ -2,30 +2,36 @@ import { type HistoryEvent, waveFileUrl } from '../../../api/history.ts'
 import { dayMs } from '../../../../openapi/base/durations.ts'
 import { ShindoTile } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { ownQuake, QuakePanel } from '../../alarm/quake.tsx'
-import { historyEventPath } from '../../paths.ts'
+import { QuakePanel } from '../../alarm/quake-panel.tsx'
+import { concernOf, ownQuake } from '../../alarm/quake-state.ts'
+import { historyEventPath, paths } from '../../paths.ts'
 
-/** The newest earthquake of the terminal, if it was within the last day. `nowMs` is in epoch milliseconds. */
+/** The strongest earthquake of the terminal within the last day, if there was one. `nowMs` is in epoch milliseconds. */
 export function OwnQuakePanel({
-  newest,
+  quake,
   nowMs,
 }: {
-  newest: { eqcode: string; event: HistoryEvent } | null | undefined
+  quake: { eqcode: string; others: number; event: HistoryEvent } | null | undefined
   nowMs: number | undefined
 }) {
-  const { eew, termAcc } = newest?.event ?? {}
+  const { eew, termAcc } = quake?.event ?? {}
   const at = eew?.originTime ?? termAcc?.firstSensTime
-  if (!newest || at === undefined || nowMs === undefined || nowMs - at > dayMs) return null
-  const { predicted, measured, distanceKm, aheadS } = ownQuake(newest.event)
+  if (!quake || at === undefined || nowMs === undefined || nowMs - at > dayMs) return null
+  const own = ownQuake(quake.event)
+  const { predicted, measured, distanceKm, aheadS } = own
   return (
     <QuakePanel
       at={at}
+      isStrong={concernOf({ kind: 'warning' }, own) === 'mine'}
       place={eew?.areaName ?? '端末が検知した揺れ'}
       magnitude={eew?.magnitude}
       link={
         <>
-          {measured !== undefined && <Seismogram eqcode={newest.eqcode} />}
-          <TextLink to={historyEventPath(newest.eqcode)}>波形と詳細を見る</TextLink>
+          {measured !== undefined && <Seismogram eqcode={quake.eqcode} />}
+          <p className="flex flex-wrap gap-x-6">
+            <TextLink to={historyEventPath(quake.eqcode)}>波形と詳細を見る</TextLink>
+            {quake.others > 0 && <TextLink to={paths.history}>ほか{quake.others}件</TextLink>}
+          </p>
         </>
       }
       tiles={

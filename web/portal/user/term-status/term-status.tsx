@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { defaults } from '../../../../openapi/generated/limits.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { fetchFresh, queryClient } from '../../../api/query-client.ts'
 import {
   getRedundancyCheck,
   getTerminalStatus,
@@ -18,7 +18,7 @@ import { Unknown } from '../../../ui/date-time.tsx'
 import { Notification } from '../../../ui/notification.tsx'
 import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { newestQuake } from '../../alarm/quake.tsx'
+import { strongestQuake, useQuakeRefresh } from '../../alarm/quakes.ts'
 import { LastUpdate, UpdateFailed } from '../../../ui/last-update.tsx'
 import { paths } from '../../paths.ts'
 import { loadStatus, usePlannedAbsence } from '../../planned-absence.ts'
@@ -36,7 +36,7 @@ import { ScreenHeading } from '../../layouts/header.tsx'
 export async function loader(): Promise<null> {
   // The redundancy check is one line of the page, which must neither wait for it nor fail with it.
   void queryClient.prefetchQuery(getRedundancyCheck)
-  const quake = queryClient.prefetchQuery(newestQuake(cachedUser()))
+  const quake = fetchFresh(strongestQuake(cachedUser())).catch(() => undefined)
   await loadStatus().catch(throwUnlessKnown)
   await quake
   return null
@@ -52,9 +52,10 @@ function throwUnlessKnown(error: unknown): void {
 export function Component() {
   const { data, isRefetchError } = useSuspenseQuery(getTerminalStatus)
   const redundancy = useQuery(getRedundancyCheck)
-  const { data: newest } = useQuery(newestQuake(cachedUser()))
+  const { data: strongest } = useQuery(strongestQuake(cachedUser()))
   const { status, respondedAt } = data
   const absence = usePlannedAbsence()
+  useQuakeRefresh()
   return (
     <>
       <ScreenHeading actions={<LastUpdate at={respondedAt} page={paths.termStatus} />} />
@@ -64,7 +65,7 @@ export function Component() {
         {absence === undefined && !status.isConnected && (
           <Disconnected lastAccessAt={status.lastAccessDate} />
         )}
-        <OwnQuakePanel newest={newest} nowMs={respondedAt} />
+        <OwnQuakePanel quake={strongest} nowMs={respondedAt} />
         <StatusTiles status={status} absence={absence} />
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Panel heading="端末とご契約">

@@ -1,0 +1,132 @@
+import { type Page, expect } from 'playwright/test'
+import { test } from '../test.ts'
+import { paths } from '../../../web/portal/paths.ts'
+import { expectAccessible } from '../accessible.ts'
+import { taro } from '../taro.ts'
+import { visit } from '../go-within.ts'
+import { banner, soon, untilShown } from './banner.ts'
+
+test.use({ newWorld: { scenario: { ready: 'cancelled-warning' } }, hasOwnContext: true })
+
+const near = { id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 }
+const okinawa = { id: 'okinawa', lat: 26.5, lng: 128, depthKm: 20, magnitude: 6 }
+
+const open = async (page: Page, screen: 'termStatus' | 'history') => {
+  await page.clock.install()
+  await visit(page, `/eqUser/view${paths[screen]}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+// Requirements: USER-23
+test('an owner far away has one line that the own place is safe, and visitors have the areas', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await world.quake({ id: 'far', lat: 42.9, lng: 143.2, depthKm: 20, magnitude: 7 })
+  await world.advance('14s')
+  await visit(page, `/eqUser/view${paths.login}`)
+  await expect(banner(page)).toContainText('強い揺れに警戒してください。')
+  await expect(banner(page)).toContainText(/強い揺れが予想される地域：十勝地方中部/)
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.termStatus}`)
+  await expect(banner(page)).toContainText(/ほかの地域に緊急地震速報：十勝地方\S+ M\d/)
+  await expect(banner(page)).toContainText('あなたの端末の場所では強い揺れは予想されていません。')
+  await expect(banner(page)).toContainText('十勝地方中部')
+  await expect(banner(page)).not.toContainText('つくえの')
+  await expectAccessible(page)
+})
+
+// Requirements: USER-23
+test('a forecast of weak shaking is one line with the own intensity', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await world.quake({ id: 'weak', lat: 36.7, lng: 136.8, depthKm: 10, magnitude: 4.2 })
+  await world.advance('14s')
+  await logIn(taro.userId, taro.password)
+  await visit(page, `/eqUser/view${paths.termStatus}`)
+  await expect(banner(page)).toContainText('緊急地震速報（予報）：富山県西部')
+  await expect(banner(page)).toContainText(/予測震度[23]。強い揺れではありません。/)
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
+})
+
+// Requirements: USER-23, SESSION-3
+test('a page that nobody touches has the own intensity, the seconds and the arrival, and its session still ends', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await open(page, 'termStatus')
+  await page.clock.fastForward('28:05')
+  const ending = page.getByText('まもなくログアウトします。')
+  await expect(ending).toBeVisible()
+  await world.quake(near)
+  await world.advance('8s')
+  await untilShown(page, () => expect(banner(page)).toContainText(/予測震度 震度\d/, soon))
+  await expect(banner(page).getByRole('timer')).toHaveText(/揺れの到達まで約\d+秒/)
+  await expect(ending).toBeVisible()
+  await world.advance('40s')
+  await untilShown(page, () => expect(banner(page)).toContainText('揺れが到達しました', soon))
+  await expect(ending).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('火の始末')
+})
+
+// Requirements: USER-23
+test('an earthquake far away does not hide the one here, and the page never gives two advices', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(taro.userId, taro.password)
+  await open(page, 'termStatus')
+  await world.quake(near)
+  await world.advance('20s')
+  await world.quake(okinawa)
+  await world.advance('20s')
+  await untilShown(page, async () => {
+    await page.mouse.move(300 + Math.random() * 100, 300)
+    await expect(page.getByRole('main')).toContainText('24時間以内の地震：', soon)
+  })
+  await expect(banner(page)).toContainText(/^緊急地震速報.*(石川県|富山)/)
+  await expect(banner(page)).toContainText('つくえの したに')
+  await expect(page.getByRole('main')).not.toContainText('火の始末')
+  await world.advance('3m')
+  await untilShown(page, () => expect(banner(page)).toContainText('火の始末', soon))
+  await expect(banner(page)).toContainText(/^地震がありました.*(石川県|富山)/)
+  await expect(page.getByRole('main')).not.toContainText('火の始末')
+  await world.advance('8m')
+  await untilShown(page, () => expect(banner(page)).toBeHidden(soon))
+  await expect(page.getByRole('main')).toContainText('火の始末')
+})
+
+// Requirements: USER-23
+test('a cancelled warning is a quiet line without intensities', async ({ page, world, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await open(page, 'termStatus')
+  const eqcode = await world.quake(near)
+  await world.advance('8s')
+  await untilShown(page, () => expect(banner(page)).toContainText('つくえの したに', soon))
+  await world.command({ verb: 'cancel-warning', eqcode })
+  await untilShown(page, () =>
+    expect(banner(page)).toContainText('緊急地震速報は取り消されました', soon),
+  )
+  await expect(banner(page)).not.toContainText('震度')
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
+})
+
+// Requirements: USER-23, USER-58
+test('the history has the earthquake that the banner tells of', async ({ page, world, logIn }) => {
+  await logIn(taro.userId, taro.password)
+  await open(page, 'history')
+  await expect(page.getByRole('main')).toContainText('地震の記録はまだありません。')
+  await world.quake(near)
+  await world.advance('20s')
+  await untilShown(page, async () => {
+    await page.mouse.move(300 + Math.random() * 100, 300)
+    await expect(page.getByRole('main').getByRole('link', { name: /詳細/ })).toBeVisible(soon)
+  })
+})

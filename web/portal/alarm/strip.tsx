@@ -1,0 +1,163 @@
+import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { agencyPages, type AlarmText } from '../../text/alarm-advice.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { alarmColours, emphasisIcon } from '../../ui/emphasis-classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
+import { pageId } from '../layouts/inert-page.ts'
+
+interface StripProps {
+  /** Identifies the warning. */
+  id: string
+  text: AlarmText
+  isFirst: boolean
+  isOpen: boolean
+  place: string
+  /** What stays in sight beside name and place. */
+  lead?: ReactNode
+  agencyPage: string
+  /** In epoch milliseconds. */
+  issuedAt: number
+  children?: ReactNode
+}
+
+/**
+ * A warning: a line with its name and place, and the advice below it, which scrolls away with the page. Only the line of the first
+ * warning stays. The browser tab remembers which warnings are folded.
+ */
+export function Strip(props: StripProps) {
+  const { id, isFirst, place, lead, text } = props
+  const colours = alarmColours[text.emphasis]
+  const bodyId = useId()
+  const [isOpen, setOpen] = useState(props.isOpen && !folded.has(id))
+  const toggle = (): void => {
+    if (isOpen) folded.add(id)
+    else folded.delete(id)
+    setOpen(!isOpen)
+  }
+  useLayoutEffect(() => void measureStrips())
+  return (
+    <>
+      <div
+        data-alarm={isFirst ? '' : undefined}
+        className={`${isFirst ? 'sticky top-0 z-50' : ''} print:static ${colours}`}
+      >
+        <h2 className="mx-auto max-w-7xl border-b border-black/30">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={toggle}
+            className="flex h-11 w-full cursor-pointer items-center gap-x-2 px-4 text-left font-bold whitespace-nowrap md:gap-x-3 md:px-6"
+          >
+            <Icon name={emphasisIcon[text.emphasis]} className="size-7" />
+            <span className="text-xl">{text.title}</span>
+            {lead}
+            <span className="min-w-0 grow truncate">{place}</span>
+            <Icon name="expand" className={`size-6 ${isOpen ? 'rotate-180' : ''}`} />
+          </button>
+        </h2>
+      </div>
+      <div
+        id={bodyId}
+        hidden={!isOpen}
+        className={`border-b-2 border-black/30 font-bold print:border-4 ${colours}`}
+      >
+        <Advice {...props} />
+      </div>
+    </>
+  )
+}
+
+function Advice({
+  text: { advice, easy, english },
+  place,
+  agencyPage,
+  issuedAt,
+  children,
+}: StripProps) {
+  return (
+    <div className="mx-auto flex max-w-7xl flex-wrap items-end gap-x-8 gap-y-2 px-4 pt-1 pb-3 text-[1.1875rem] leading-150 md:px-6">
+      <div className="grid grow basis-80 gap-1">
+        {/* The line has room for short ones, except on a phone. */}
+        <p className={place.length > 40 ? '' : 'md:hidden'}>{place}</p>
+        {children}
+        <p>{advice}</p>
+        {easy !== undefined && <p className="break-keep">{easy}</p>}
+        {english !== undefined && (
+          <p lang="en">
+            {english}{' '}
+            <a
+              href={agencyPages.multilingual}
+              target="_blank"
+              rel="noreferrer"
+              className="underline underline-offset-4"
+            >
+              JMA: other languages
+            </a>
+          </p>
+        )}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 rounded-8 bg-white px-4 py-1 text-sm text-black md:text-base">
+        <span>
+          <DateTime at={issuedAt} isShort /> 発表
+        </span>
+        <ExternalLink
+          href={agencyPage}
+          className="inline-flex min-h-11 items-center text-[#00118f] underline underline-offset-4"
+        >
+          気象庁の情報
+        </ExternalLink>
+      </p>
+    </div>
+  )
+}
+
+/** What the user needs not act on. It is never above the page while it scrolls. */
+export function QuietStrip({
+  title,
+  place,
+  children,
+}: {
+  title: string
+  place?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={`border-b border-line ${alarmColours.neutral}`}>
+      <div className="mx-auto flex max-w-7xl items-start gap-x-3 px-4 py-2 md:px-6">
+        <Icon name={emphasisIcon.neutral} className="size-6" />
+        <div>
+          <h2 className="inline font-bold">
+            {title}
+            {place !== undefined && `：${place}`}
+          </h2>{' '}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Returns the height of all strips in pixels. The side menu leaves room for it, which the property `--strips` says. */
+export function measureStrips(): number {
+  const height = document.getElementById(pageId)?.offsetTop ?? 0
+  document.documentElement.style.setProperty('--strips', `${height}px`)
+  return height
+}
+
+/** The ids of folded warnings. The form of storage is private. */
+const folded = {
+  has: (id: string): boolean => readFolded().includes(id),
+  add: (id: string): void => sessionStorage.setItem(foldedKey, [...readFolded(), id].join('\n')),
+  delete: (id: string): void =>
+    sessionStorage.setItem(
+      foldedKey,
+      readFolded()
+        .filter((one) => one !== id)
+        .join('\n'),
+    ),
+}
+
+const foldedKey = 'equser.foldedAlarms'
+const readFolded = (): string[] => (sessionStorage.getItem(foldedKey) ?? '').split('\n')
