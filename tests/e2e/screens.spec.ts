@@ -26,7 +26,7 @@ async function expectScreen(page: Page, screen: Screen, isMobile: boolean): Prom
   else await visit(page, address)
   const heading = page.getByRole('heading', { name: screenNames[screen], level: 1 })
   await expect(heading, screen).toBeVisible()
-  await expect(page, screen).toHaveTitle(new RegExp(`^${screenNames[screen]} \\| `))
+  await expect(page, screen).toHaveTitle(new RegExp(`^(【.*】)?${screenNames[screen]} \\| `))
   const left = await heading.evaluate((element) => {
     const main = element.closest('main')
     if (!main) return Number.NaN

@@ -11,6 +11,58 @@ test.use({ newWorld: { scenario: { ready: 'tsunami' } }, hasOwnContext: true })
 
 const majorWarningAt = '2024-02-01T09:21:00+09:00'
 
+/** Runs in the page before its scripts: the tab is hidden, and notifications are kept. */
+function hideTab(): void {
+  Object.defineProperty(document, 'hidden', { get: () => true })
+  const shown: string[] = []
+  class Kept {
+    static permission = 'granted'
+    static requestPermission = () => Promise.resolve('granted')
+    constructor(title: string, { body }: { body: string }) {
+      shown.push(`${title} ${body}`)
+    }
+  }
+  Object.assign(window, { Notification: Kept, shown })
+}
+
+// Requirements: USER-23
+test('a warning in force shows in the tab, and a hidden tab notifies once if the owner allowed it', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await page.addInitScript(hideTab)
+  await page.clock.install()
+  await logIn(taro.userId, taro.password)
+  await visit(page, `/eqUser/view${paths.termStatus}`)
+  const toggle = page.getByRole('switch', { name: /警報を通知する/ })
+  await expect(toggle).not.toBeChecked()
+  await toggle.check()
+  await expect(page).toHaveTitle(/^端末の状態/)
+  const icons = page.locator('link[rel=icon]')
+  await expect(icons).toHaveCount(1)
+  await world.advanceTo(majorWarningAt)
+  await untilShown(page, () => expect(page).toHaveTitle(/^【大津波警報】端末の状態/, soon))
+  await expect(icons).toHaveCount(2)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/open/warnings/latest')) calls += 1
+  })
+  let steps = 0
+  await untilShown(page, async () => {
+    steps += 1
+    await page.waitForLoadState('networkidle')
+    expect(calls).toBe(2)
+  })
+  expect(steps, 'of 3 seconds: it asks less often').toBeGreaterThan(10)
+  expect(await page.evaluate(() => String(Reflect.get(window, 'shown')))).toBe(
+    '大津波警報 石川県加賀（あなたの端末の地域）',
+  )
+  await world.command({ verb: 'tsunami', areaCode: '361', level: 1 })
+  await untilShown(page, () => expect(page).toHaveTitle(/^端末の状態/, soon))
+  await expect(icons).toHaveCount(1)
+})
+
 // Requirements: USER-23
 test('a warning in force is a banner across every page of its owner, with what to do', async ({
   page,

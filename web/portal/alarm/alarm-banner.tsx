@@ -10,6 +10,7 @@ import { shindoLabel } from '../../../simulator/quake/shared/shindo-class.ts'
 import { ShindoBadge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { type Alarm, alarmsOf } from './alarms.ts'
+import { TabAlarm } from './headline.tsx'
 import type { ShownQuake } from './quake-state.ts'
 import { ownPollMs, useShownQuake } from './quakes.ts'
 import { measureStrips, QuietStrip, Strip } from './strip.tsx'
@@ -46,8 +47,11 @@ export function AlarmBanner() {
       isFirst={isQuakeFirst}
     />
   )
+  const [inForce] = loud
   return (
     <Strips>
+      {isUrgent && <TabAlarm title={quakeAlarms.mine.coming.title} place={epicentreOf(quake)} />}
+      {!isUrgent && inForce && <TabAlarm title={inForce.title} place={placeOf(inForce)} />}
       {isQuakeFirst && quakeStrip}
       {loud.map((alarm, index) => (
         <AlarmStrip
@@ -151,10 +155,14 @@ function OtherAreas({ others }: { others: ReadonlyMap<string, readonly string[]>
   )
 }
 
+function epicentreOf({ warning: { areaName, magnitude } }: ShownQuake): string {
+  return `${areaName} M${magnitude.toFixed(1)}`
+}
+
 function QuakeStrip({ quake, isFirst }: { quake: ShownQuake; isFirst: boolean }) {
   const { warning, own, concern, phase } = quake
   const text = phase === 'cancelled' ? cancelledQuakeAlarm : quakeAlarms[concern][phase]
-  const place = `${warning.areaName} M${warning.magnitude.toFixed(1)}`
+  const place = epicentreOf(quake)
   if (text.emphasis === 'neutral') {
     const predicted = phase === 'cancelled' ? undefined : own?.predicted
     return (

@@ -25,7 +25,8 @@ import {
 } from './quake-state.ts'
 import { useIsActive } from './use-is-active.ts'
 
-export const publicPollMs = 5 * secondMs
+const publicPollMs = 5 * secondMs
+const hiddenPollMs = 30 * secondMs
 export const ownPollMs = 10 * secondMs
 
 type User = Pick<SessionUser, 'userId' | 'terminalId'> | null
@@ -48,7 +49,11 @@ export function useQuakeRefresh(): void {
 
 /** Returns the earthquake that the banner shows. Reads the terminal's own data at each new bulletin, and while the page is in use. */
 export function useShownQuake(user: User, isActive: boolean): ShownQuake | undefined {
-  const { data: latest } = useQuery({ ...getLatestWarning, refetchInterval: publicPollMs })
+  const { data: latest } = useQuery({
+    ...getLatestWarning,
+    refetchInterval: () => (document.hidden ? hiddenPollMs : publicPollMs),
+    refetchIntervalInBackground: true,
+  })
   const nowMs = latest?.respondedAt ?? 0
   const newest = latest?.warning && isRecent(latest.warning, nowMs) ? latest.warning : undefined
   const isShaking = newest !== undefined

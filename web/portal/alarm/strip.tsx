@@ -53,7 +53,7 @@ export function Strip(props: StripProps) {
             <Icon name={emphasisIcon[text.emphasis]} className="size-7" />
             <span className="text-xl">{text.title}</span>
             {lead}
-            <span className="min-w-0 grow truncate">{place}</span>
+            <span className="min-w-0 grow truncate text-[1.1875rem]">{place}</span>
             <Icon name="expand" className={`size-6 ${isOpen ? 'rotate-180' : ''}`} />
           </button>
         </h2>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { simulation } from '../../api/server-state.ts'
 import { useStore } from '../../runtime/store.ts'
+import { headline } from '../alarm/headline.tsx'
 import { serviceName } from '../../text/screen-names.ts'
 import { useScreenName } from '../screen-handle.ts'
 
@@ -47,10 +48,15 @@ function Mark() {
   )
 }
 
-/** The page title: the name of the screen and of its area. */
+/** The page title: a warning in force, and the name of the screen and of its area. */
 export function ScreenTitle({ area }: { area: string }) {
   const name = useScreenName()
-  return <title>{name === undefined ? area : `${name} | ${area}`}</title>
+  const alarm = useStore(headline)
+  return (
+    <title>
+      {(alarm === '' ? '' : `【${alarm}】`) + (name === undefined ? area : `${name} | ${area}`)}
+    </title>
+  )
 }
 
 /** The page's h1 with actions for the whole page. The default text is the name of the screen. */

@@ -25,6 +25,7 @@ import { loadStatus, usePlannedAbsence } from '../../planned-absence.ts'
 import { SupportLink } from '../../provider-links.tsx'
 import { cachedUser } from '../../session/session-user.ts'
 import { ConnectionDetails } from './connection-details.tsx'
+import { NotificationSwitch } from './notification-switch.tsx'
 import { OwnQuakePanel } from './own-quake-panel.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
@@ -78,6 +79,7 @@ export function Component() {
         <Panel heading="設置場所">
           <InstallLocation status={status} />
         </Panel>
+        <NotificationSwitch />
       </div>
     </>
   )
