@@ -88,6 +88,8 @@ test('unchanged options can not be saved, and changed ones warn of the restart d
     await next.click()
     await expect(page.getByText('津波警報が発表されています。')).toBeVisible()
   }
+  await open(page, 'dcSwitchTest')
+  await expect(page.getByText('津波警報が発表されています。')).toBeVisible()
 })
 
 // Requirements: USER-25, USER-27, USER-28, STATE-1, STATE-2, STATE-3
@@ -305,8 +307,10 @@ test.describe('a firmware update', () => {
       dates: ['2024-01-03'],
     })
     await open(page, 'firmwareUpdate')
+    await world.tsunami('361', 4)
     await press(page, '今すぐ更新する')
     await expect(page.getByRole('main')).toContainText('変更後：今すぐ')
+    await expect(page.getByRole('main')).toContainText('津波警報が発表されています。')
     await page.getByRole('button', { name: /^OK/ }).click()
     await expect(page).toHaveURL(new RegExp(`${paths.firmwareUpdateFinish}$`))
     await page.getByRole('link', { name: '更新の予定を見る' }).click()

@@ -184,6 +184,29 @@ test.describe('on the evening of the Noto earthquake', () => {
     await expect(banner(page)).toContainText('ただちに高台や避難ビルへ')
   })
 
+  // Requirements: USER-23
+  test('a folded warning stays folded on other pages, and opens again when it becomes another one', async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    await logIn('wajima_umi', taro.password)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
+    const line = banner(page).getByRole('button', { name: /^大津波警報/ })
+    await expect(line).toHaveAttribute('aria-expanded', 'true')
+    await line.press('Enter')
+    await expect(banner(page).getByText('ただちに高台')).toBeHidden()
+    await page.goto(`/eqUser/view${paths.history}`)
+    await expect(line).toHaveAttribute('aria-expanded', 'false')
+    await world.advance('1m')
+    await world.tsunami('360', 4)
+    await visit(page, `/eqUser/view${paths.termStatus}`)
+    await expect(banner(page).getByRole('button', { name: /^津波警報/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+  })
+
   // Requirements: USER-79
   test('the status leads with the strongest earthquake of the day, and the number of the others', async ({
     page,

@@ -6,7 +6,7 @@ import { taro } from '../taro.ts'
 import { visit } from '../go-within.ts'
 import { banner, soon, untilShown } from './banner.ts'
 
-test.use({ newWorld: { scenario: { ready: 'cancelled-warning' } }, hasOwnContext: true })
+test.use({ newWorld: { scenario: { ready: 'busy-night' } }, hasOwnContext: true })
 
 const near = { id: 'near', lat: 36.9, lng: 136.9, depthKm: 10, magnitude: 7 }
 const okinawa = { id: 'okinawa', lat: 26.5, lng: 128, depthKm: 20, magnitude: 6 }
@@ -129,4 +129,27 @@ test('the history has the earthquake that the banner tells of', async ({ page, w
     await page.mouse.move(300 + Math.random() * 100, 300)
     await expect(page.getByRole('main').getByRole('link', { name: /詳細/ })).toBeVisible(soon)
   })
+})
+
+// Requirements: USER-23
+test('the first paint has the own intensity, and the banner then never speaks to everybody', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { texts: '' })
+    new MutationObserver(() => {
+      const strips = document.querySelector('[aria-label="発表中の警報"]')
+      Object.assign(window, { texts: `${Reflect.get(window, 'texts')} ${strips?.textContent}` })
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await world.quake(near)
+  await world.advance('8s')
+  await logIn(taro.userId, taro.password)
+  await page.goto(`/eqUser/view${paths.confUpdate}`)
+  await expect(banner(page)).toContainText('予測震度')
+  await page.waitForLoadState('networkidle')
+  const texts = await page.evaluate(() => String(Reflect.get(window, 'texts')))
+  expect(texts).not.toContain('予測最大震度')
 })

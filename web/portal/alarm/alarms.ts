@@ -39,16 +39,25 @@ type OwnAreas = Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>
 
 /**
  * Returns the warnings in force: those of the user's own area first, then strongest first, then newest first. `others` are for areas
- * that are known not to be the user's, and are only named. `nowMs` is in epoch milliseconds.
+ * that are known not to be the user's, and are only named. With `nowMs`, in
+ * epoch milliseconds, they include a tsunami warning of the own area that was lifted a short time ago.
  */
 export function alarmsOf(
   own: Alerts & OwnAreas,
   everywhere: Alerts = {},
-  nowMs = 0,
+  nowMs = Infinity,
 ): { alarms: Alarm[]; others: Map<string, string[]> } {
   const owned = alarmsIn(own, own).map((alarm) => ({ ...alarm, isMine: true }))
-  const isKnown = ({ title, areaName }: Alarm) =>
-    owned.some((alarm) => alarm.title === title && (alarm.areaName ?? areaName) === areaName)
+  const isKnown = ({ title, areaName, agencyPage, isMine, at }: Alarm) =>
+    owned.some(
+      (alarm) =>
+        (alarm.title === title && (alarm.areaName ?? areaName) === areaName) ||
+        // An area has one tsunami level at a time.
+        (isMine &&
+          agencyPage === agencyPages.tsunami &&
+          agencyPage === alarm.agencyPage &&
+          at <= alarm.at),
+    )
   const rest = alarmsIn(everywhere, own).filter((alarm) => !isKnown(alarm))
   const isElsewhere = ({ agencyPage, isMine }: Alarm) =>
     !isMine && ownAreaOf(agencyPage, own) !== undefined

@@ -80,7 +80,11 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
     staleTime: Infinity,
   })
   const isAwaited = ({ eqcode }: PublicWarning) =>
-    user !== null && isEarly && isFetching && !own?.has(eqcode)
+    user !== null &&
+    isEarly &&
+    isFetching &&
+    !own?.has(eqcode) &&
+    !shownQuakeKey.get().startsWith(eqcode)
   const shown = mostUrgent(
     warnings
       .filter((warning) => !isAwaited(warning))

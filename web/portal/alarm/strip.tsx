@@ -29,11 +29,12 @@ export function Strip(props: StripProps) {
   const { id, isFirst, place, lead, text } = props
   const colours = alarmColours[text.emphasis]
   const bodyId = useId()
-  const [isOpen, setOpen] = useState(props.isOpen && !folded.has(id))
+  const [chosen, setChosen] = useState(folded.has(id) ? false : undefined)
+  const isOpen = chosen ?? props.isOpen
   const toggle = (): void => {
     if (isOpen) folded.add(id)
     else folded.delete(id)
-    setOpen(!isOpen)
+    setChosen(!isOpen)
   }
   useLayoutEffect(() => void measureStrips())
   return (

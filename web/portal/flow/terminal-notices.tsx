@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTerminalStatus } from '../../api/terminal.ts'
 import { Notification } from '../../ui/notification.tsx'
+import { useStore } from '../../runtime/store.ts'
+import { quakeAlarms } from '../../text/alarm-advice.ts'
 import { alarmsOf } from '../alarm/alarms.ts'
+import { headline } from '../alarm/headline.tsx'
 import { usePlannedAbsence } from '../planned-absence.ts'
 
 /** A notice above a form that the terminal can't be reached. The pages of the user area load the status. */
@@ -25,17 +28,24 @@ export function OfflineNotice() {
   )
 }
 
-/** A warning against a restart while a warning is in force. */
-export function RestartNotice() {
+/** A warning against what cuts the terminal off, while a warning for its place is in force. `effect` says what happens. */
+export function RestartNotice({
+  effect = '保存すると端末が再起動し、5分ほど情報を受信できません。',
+}: {
+  effect?: string
+}) {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
+  const quake = quakeAlarms.mine.coming.title
+  const isShaking = useStore(headline) === quake
   const [first] = alarmsOf(data?.status ?? {}).alarms
-  if (first === undefined) return null
+  if (first === undefined && !isShaking) return null
   return (
     <div className="mt-5">
-      <Notification emphasis="warning" title={`${first.title}が発表されています。`}>
-        <p>
-          保存すると端末が再起動し、5分ほど情報を受信できません。急ぎでなければ、解除された後に変更してください。
-        </p>
+      <Notification
+        emphasis="warning"
+        title={`${isShaking ? quake : first?.title}が発表されています。`}
+      >
+        <p>{effect}急ぎでなければ、解除された後に操作してください。</p>
       </Notification>
     </div>
   )

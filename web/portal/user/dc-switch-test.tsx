@@ -19,6 +19,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { FinishPage } from '../flow/finish-page.tsx'
 import type { FlowPage } from '../flow/flow-screens.tsx'
 import { forgetCompletion, recordCompletion, requireCompletion } from '../flow/flow.ts'
+import { RestartNotice } from '../flow/terminal-notices.tsx'
 import { paths } from '../paths.ts'
 import { recordAbsence, usePlannedAbsence } from '../planned-absence.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
@@ -68,6 +69,7 @@ export function Component() {
           title={`${absence === undefined ? '端末がデータセンターに接続されていない' : `${absence}の`}ため、確認できません。`}
         />
       )}
+      <RestartNotice effect="接続を切り替える間、端末は3分ほど情報を受信できません。" />
       <div className="mt-5 grid gap-5 lg:grid-cols-2">
         {limits.DataCenterKey.enum.map((dc) => (
           <Panel key={dc} heading={dataCenterNames[dc]}>

@@ -77,6 +77,16 @@ test.each([
     { 噴火速報: ['白山'], 津波警報: ['石川県加賀'], 津波注意報: ['福井県'] },
   ],
   [
+    'an owner whose area has a new level no longer has the old one',
+    {
+      tsunamiAreaName: '石川県加賀',
+      tsunamiAlerts: [{ level: 5, eventTime: 2 }],
+      eruptionAreaName: '',
+    },
+    [['大津波警報', '石川県加賀', true]],
+    { 噴火速報: ['白山'], 津波注意報: ['福井県', '佐渡'] },
+  ],
+  [
     'an owner elsewhere has only the names',
     { tsunamiAreaName: '東京湾内', tsunamiAlerts: [], eruptionAreaName: '白山' },
     [['噴火速報', '白山', true]],

@@ -16,6 +16,7 @@ import { changedItems } from '../../flow/confirm-page.tsx'
 import { confirmScreen, finishScreen } from '../../flow/flow-screens.tsx'
 import { openForm } from '../../flow/flow.ts'
 import { FormPanel, useFlowForm } from '../../flow/form-panel.tsx'
+import { RestartNotice } from '../../flow/terminal-notices.tsx'
 import { paths } from '../../paths.ts'
 import {
   chosenSpan,
@@ -159,10 +160,17 @@ export const confirm = confirmScreen(firmwareFlow, {
       ({ firmware }) => savedItems(firmware),
       () => undefined,
     )
-    const items = firmwareItems(chosenSpan(values, timeOfServer()), values)
+    const span = chosenSpan(values, timeOfServer())
     return {
-      items: changedItems(items, saved),
-      children: <p className="mt-4">更新中は端末の電源を切らないでください。</p>,
+      items: changedItems(firmwareItems(span, values), saved),
+      children: (
+        <>
+          {span?.isImmediate && (
+            <RestartNotice effect="更新が終わるまで、端末は情報を受信できません。" />
+          )}
+          <p className="mt-4">更新中は端末の電源を切らないでください。</p>
+        </>
+      ),
     }
   },
   send: async (values) => {
