@@ -84,6 +84,25 @@ test('a status that can no longer be read stays, and the page says so', async ({
   await expect(page.getByRole('main')).toContainText('1700123')
 })
 
+// Requirements: USER-22
+test('the status begins with one verdict, and with what the terminal receives', async ({
+  page,
+  world,
+}) => {
+  await visit(page, '/eqUser/view/user/termStatus')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/現在最新の状態に更新正常です。最後の確認 \d\d:\d\d/)
+  await expect(main).toContainText(
+    '緊急地震速報、津波情報（石川県加賀）、噴火情報（白山）を受信します。',
+  )
+  const names = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(names).toEqual([...new Set(names)])
+  await world.command({ verb: 'ntp', terminalId: taro.terminalId, state: 'disconnected' })
+  await page.reload()
+  await expect(main).toContainText('端末の時刻が同期していません。')
+  await expect(main).not.toContainText('正常です。')
+})
+
 // Requirements: USER-22, USER-56
 test('a disconnected terminal is shown as disconnected, and its log is unavailable', async ({
   page,

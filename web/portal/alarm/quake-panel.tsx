@@ -3,6 +3,7 @@ import type { PublicWarning } from '../../api/open.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
 import { quakeAlarms } from '../../text/alarm-advice.ts'
 import { useStore } from '../../runtime/store.ts'
+import { headline } from './headline.tsx'
 import { shownQuakeKey } from './quakes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ShindoTile } from '../../ui/badge.tsx'
@@ -50,7 +51,7 @@ export function QuakePanel({
   tiles: ReactNode
   children?: ReactNode
 }) {
-  const isAdvised = useStore(shownQuakeKey) !== ''
+  const isAdvised = useStore(shownQuakeKey) + useStore(headline) !== ''
   return (
     <Panel
       heading={`24時間以内の地震：${place}${magnitude === undefined ? '' : ` M${magnitude.toFixed(1)}`}`}

@@ -49,6 +49,9 @@ export function ConnectionDetails({
             <div className="flex flex-wrap items-baseline gap-x-4">
               <LastCheck redundancy={redundancy} />
               <TextLink to={paths.dcSwitchTest}>{screenNames.dcSwitchTest}</TextLink>
+              <p className="basis-full text-sm text-ink-quiet">
+                予備のデータセンターからも受信できることの確認です。
+              </p>
             </div>
           ),
         },

@@ -30,7 +30,9 @@ export function StatusTiles({
       <Tile heading="データセンターとの接続" state={connectionState(status, absence)}>
         {dcNameKey !== undefined && <p>{dataCenterNames[dcNameKey]}</p>}
       </Tile>
-      <Tile heading="時刻同期（NTP）" state={ntpState(status.ntpSync, absence)} />
+      <Tile heading="時刻同期（NTP）" state={ntpState(status.ntpSync, absence)}>
+        <p>端末の時計を正確に保ちます。</p>
+      </Tile>
       <AlertTile heading="津波情報" info={tsunamiInfo(status)} option={paths.tsunamiAlertOption} />
       <AlertTile
         heading="噴火情報"

@@ -11,23 +11,21 @@ import { ChosenPlace } from '../../../map/chosen-place.tsx'
 import { MapPanel } from '../../../map/map-panel.tsx'
 import { defaultCentre, type MapMark } from '../../../map/map.ts'
 import { choiceText, sendingChoices } from '../../../text/choices.ts'
-import { dateTimeText } from '../../../text/dates.ts'
 import { degreesText } from '../../../text/degrees.ts'
 import { screenNames } from '../../../text/screen-names.ts'
 import { Unknown } from '../../../ui/date-time.tsx'
-import { Notification } from '../../../ui/notification.tsx'
 import { DescriptionList, Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { strongestQuake, useQuakeRefresh } from '../../alarm/quakes.ts'
 import { LastUpdate, UpdateFailed } from '../../../ui/last-update.tsx'
 import { paths } from '../../paths.ts'
 import { loadStatus, usePlannedAbsence } from '../../planned-absence.ts'
-import { SupportLink } from '../../provider-links.tsx'
 import { cachedUser } from '../../session/session-user.ts'
 import { ConnectionDetails } from './connection-details.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { OwnQuakePanel } from './own-quake-panel.tsx'
 import { StatusTiles } from './status-tiles.tsx'
+import { Verdict } from './verdict.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 /**
@@ -62,17 +60,14 @@ export function Component() {
       <ScreenHeading actions={<LastUpdate at={respondedAt} page={paths.termStatus} />} />
       <div className="grid gap-5">
         {isRefetchError && <UpdateFailed />}
-        {absence !== undefined && <AwayByPlan absence={absence} />}
-        {absence === undefined && !status.isConnected && (
-          <Disconnected lastAccessAt={status.lastAccessDate} />
-        )}
+        <Verdict status={status} absence={absence} />
         <OwnQuakePanel quake={strongest} nowMs={respondedAt} />
         <StatusTiles status={status} absence={absence} />
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <Panel heading="端末とご契約">
             <TerminalDetails status={status} />
           </Panel>
-          <Panel heading="データセンターとの接続">
+          <Panel heading="接続の詳細">
             <ConnectionDetails status={status} redundancy={redundancy} absence={absence} />
           </Panel>
         </div>
@@ -82,52 +77,6 @@ export function Component() {
         <NotificationSwitch />
       </div>
     </>
-  )
-}
-
-/** The activity of a terminal during a planned absence. */
-function AwayByPlan({ absence }: { absence: string }) {
-  return (
-    <Notification emphasis="neutral" title={`${absence}のため、端末は一時的に切断されています。`}>
-      <p>
-        この間、端末は情報を受信できません。電源を切らずに、端末のリンクランプが緑色に点灯するまでお待ちください。
-      </p>
-    </Notification>
-  )
-}
-
-/** What a disconnected terminal means, since when it is disconnected, and what its owner can do. */
-export function Disconnected({ lastAccessAt }: { lastAccessAt: number | undefined }) {
-  return (
-    <Notification
-      emphasis="warning"
-      title={
-        <span className="text-lg">
-          {lastAccessAt === undefined
-            ? '端末はデータセンターに接続されていません。'
-            : `端末は ${dateTimeText(lastAccessAt)} からデータセンターに接続されていません。`}
-        </span>
-      }
-    >
-      <p>
-        この間、端末は緊急地震速報、津波情報、噴火情報を受信できません。設置場所などの設定も変更できません。
-      </p>
-      <p className="mt-2 font-bold">次の順にご確認ください。</p>
-      <ol className="list-decimal pl-6">
-        <li>
-          端末の電源ランプが点灯していますか。消灯しているときは、電源をつなぎ直してください。
-        </li>
-        <li>LANケーブルが端末とルータの両方に差し込まれていますか。</li>
-        <li>同じ場所のパソコンやスマートフォンで、インターネットを利用できますか。</li>
-        <li>ルータ、端末の順に電源を入れ直し、約5分お待ちください。</li>
-        <li>端末のリンクランプが緑色に点灯したら、この画面を更新してください。</li>
-      </ol>
-      <p className="mt-2">
-        それでも接続されないときは、
-        <SupportLink />
-        までお問い合わせください。
-      </p>
-    </Notification>
   )
 }
 
@@ -150,7 +99,14 @@ export function TerminalDetails({ status }: { status: TerminalStatus }) {
         },
         {
           term: '揺れやすさ',
-          description: (status.shakeCount ?? defaults.TerminalStatus.shakeCount).toFixed(2),
+          description: (
+            <>
+              {(status.shakeCount ?? defaults.TerminalStatus.shakeCount).toFixed(2)}
+              <p className="text-sm text-ink-quiet">
+                固い地盤と比べた揺れの倍率です。大きいほど揺れやすい場所です。
+              </p>
+            </>
+          ),
         },
         { term: '複数端末によるP波警報', description: <Pwave status={status} /> },
       ]}
@@ -159,12 +115,13 @@ export function TerminalDetails({ status }: { status: TerminalStatus }) {
 }
 
 function Pwave({ status: { isMultiPwaveAvailable } }: { status: TerminalStatus }) {
-  if (isMultiPwaveAvailable) return <>ご利用いただけます。</>
   return (
     <>
-      ご利用いただけません。
+      {isMultiPwaveAvailable ? 'ご利用いただけます。' : 'ご利用いただけません。'}
       <p className="text-sm text-ink-quiet">
-        周辺に設置された端末が少ないため、単独の端末によるP波検知をご利用ください。
+        周辺の端末が最初の小さな揺れ（P波）を検知すると、大きな揺れの前に知らせる機能です。
+        {!isMultiPwaveAvailable &&
+          '周辺に設置された端末が少ないため、単独の端末によるP波検知をご利用ください。'}
       </p>
     </>
   )
