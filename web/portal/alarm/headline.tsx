@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { localStore } from '../../runtime/storage.ts'
 import { createStore } from '../../runtime/store.ts'
 
 /** The name of the strongest warning in force, which the title of the tab begins with. Empty if there is none. */
@@ -24,12 +25,11 @@ const key = 'equser.notifies'
 
 /** The notifications of this browser. Off until the user turns them on. */
 export const notifications = {
-  isOn: (): boolean => localStorage.getItem(key) !== null && Notification.permission === 'granted',
+  isOn: (): boolean => localStore.getItem(key) !== null && Notification.permission === 'granted',
   /** Turns them on, if the user gives the permission, or off. Returns whether they are on. */
   async turn(isOn: boolean): Promise<boolean> {
-    if (!isOn) localStorage.removeItem(key)
-    else if ((await Notification.requestPermission()) === 'granted')
-      localStorage.setItem(key, 'yes')
+    if (!isOn) localStore.removeItem(key)
+    else if ((await Notification.requestPermission()) === 'granted') localStore.setItem(key, 'yes')
     return notifications.isOn()
   },
   show(title: string, body: string): void {
@@ -38,7 +38,7 @@ export const notifications = {
       // oxlint-disable-next-line no-new -- the browser shows it when it is created
       new Notification(title, { body, tag: title })
     } catch {
-      localStorage.removeItem(key)
+      localStore.removeItem(key)
     }
   },
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { sessionStore } from '../../runtime/storage.ts'
 import { agencyPages, type AlarmText } from '../../text/alarm-advice.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { alarmColours, emphasisIcon } from '../../ui/emphasis-classes.ts'
@@ -150,9 +151,9 @@ export function measureStrips(): number {
 /** The ids of folded warnings. The form of storage is private. */
 const folded = {
   has: (id: string): boolean => readFolded().includes(id),
-  add: (id: string): void => sessionStorage.setItem(foldedKey, [...readFolded(), id].join('\n')),
+  add: (id: string): void => sessionStore.setItem(foldedKey, [...readFolded(), id].join('\n')),
   delete: (id: string): void =>
-    sessionStorage.setItem(
+    sessionStore.setItem(
       foldedKey,
       readFolded()
         .filter((one) => one !== id)
@@ -161,4 +162,4 @@ const folded = {
 }
 
 const foldedKey = 'equser.foldedAlarms'
-const readFolded = (): string[] => (sessionStorage.getItem(foldedKey) ?? '').split('\n')
+const readFolded = (): string[] => (sessionStore.getItem(foldedKey) ?? '').split('\n')
