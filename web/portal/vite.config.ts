@@ -53,7 +53,7 @@ export default defineConfig({
             // Each page of an owner needs these.
             {
               name: 'user-area',
-              test: /\/web\/portal\/(?:alarm\/load-alarms|planned-absence|layouts\/side-menu)\.tsx?$/,
+              test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes)|planned-absence|layouts\/side-menu)\.tsx?$/,
             },
             // Each page with a map needs these.
             { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|places)\.tsx?$/ },

@@ -152,4 +152,5 @@ test('the first paint has the own intensity, and the banner then never speaks to
   await page.waitForLoadState('networkidle')
   const texts = await page.evaluate(() => String(Reflect.get(window, 'texts')))
   expect(texts).not.toContain('予測最大震度')
+  await expectAccessible(page)
 })

@@ -213,7 +213,7 @@ function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) 
           ),
       )}
       {own?.sAt !== undefined && phase === 'coming' && <Arrival to={own.sAt} />}
-      {!warning.lastFlag && <p className="text-sm">続報で更新されます。</p>}
+      {!warning.lastFlag && <p>続報で更新されます。</p>}
     </div>
   )
 }

@@ -1,10 +1,12 @@
+import { getLatestWarning, listWarnings } from '../../api/open.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { getTerminalStatus } from '../../api/terminal.ts'
 import { wait } from '../../runtime/tasks.ts'
 import { secondMs } from '../../../openapi/base/durations.ts'
 import { loadStatus } from '../planned-absence.ts'
 import { cachedUser } from '../session/session-user.ts'
-import { loadOwnQuakes } from './quakes.ts'
+import { isRecent } from './quake-state.ts'
+import { ownQuakes, recentOf } from './quakes.ts'
 
 /**
  * Loads the warnings of the user's terminal. The first page of a visit waits for them, so that the banner does not push it down
@@ -17,4 +19,14 @@ export async function loader(): Promise<null> {
     .catch(() => undefined)
   if (known?.status.terminalId !== cachedUser()?.terminalId) await loading
   return null
+}
+
+/** Loads the own data of recent earthquakes, so that the first paint has them. Waits only briefly. */
+async function loadOwnQuakes(): Promise<void> {
+  const user = cachedUser()
+  const latest = queryClient.getQueryData(getLatestWarning.queryKey)
+  const nowMs = latest?.respondedAt ?? 0
+  if (user === null || !latest?.warning || !isRecent(latest.warning, nowMs)) return
+  const { warnings } = await queryClient.fetchQuery(listWarnings(0))
+  await queryClient.prefetchQuery(ownQuakes(user, recentOf(latest.warning, warnings, nowMs)))
 }

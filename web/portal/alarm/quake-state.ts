@@ -1,7 +1,6 @@
-import { distanceKm } from '../../../simulator/quake/shared/distance.ts'
-import type { HistoryEvent, HistoryItem } from '../../api/history.ts'
+import type { HistoryEvent } from '../../api/history.ts'
 import type { PublicWarning } from '../../api/open.ts'
-import { dayMs, minuteMs, secondMs } from '../../../openapi/base/durations.ts'
+import { minuteMs } from '../../../openapi/base/durations.ts'
 
 /** The data of a terminal about an earthquake. Unknown values are undefined. */
 export interface OwnQuake {
@@ -11,25 +10,15 @@ export interface OwnQuake {
   isWarned: boolean
   /** When the S wave reaches the terminal, in epoch milliseconds. */
   sAt: number | undefined
-  distanceKm: number | undefined
-  /** Seconds from the terminal's first bulletin to the S wave. Negative if the wave arrived first. */
-  aheadS: number | undefined
 }
 
 /** Extracts the terminal's own data from an entry of the history. */
-export function ownQuake({ term, eew, termAcc }: HistoryEvent): OwnQuake {
-  const sAt = eew?.sTime
-  const [from, to] = [coordinatesOf(term), coordinatesOf(eew)]
+export function ownQuake({ eew, termAcc }: HistoryEvent): OwnQuake {
   return {
     predicted: eew?.shindo,
     measured: termAcc?.obsShindo,
     isWarned: eew?.alert ?? false,
-    sAt,
-    distanceKm: from && to && distanceKm(from, to),
-    aheadS:
-      sAt === undefined || eew?.receiveTime === undefined
-        ? undefined
-        : Math.round((sAt - eew.receiveTime) / secondMs),
+    sAt: eew?.sTime,
   }
 }
 
@@ -138,23 +127,4 @@ function rankOf({ concern, phase }: ShownQuake): number {
 
 function shindoOf({ warning: { maxShindo }, own }: ShownQuake): number {
   return (own === undefined ? maxShindo : strongestOf(own)) ?? -Infinity
-}
-
-/**
- * Returns the strongest of a terminal's earthquakes, newest first, in the day before a time (epoch milliseconds), and the number of
- * the others.
- */
-export function strongestOfDay(
-  items: readonly HistoryItem[],
-  nowMs: number,
-): { strongest: HistoryItem | undefined; others: number } {
-  const ofDay = items.filter(
-    ({ eewReceiveTime, firstSensTime }) => nowMs - (eewReceiveTime ?? firstSensTime ?? 0) <= dayMs,
-  )
-  const [strongest] = ofDay.toSorted((one, other) => listedShindo(other) - listedShindo(one))
-  return { strongest, others: ofDay.length - 1 }
-}
-
-function listedShindo({ eewShindo, obsShindo }: HistoryItem): number {
-  return obsShindo ?? eewShindo ?? -Infinity
 }

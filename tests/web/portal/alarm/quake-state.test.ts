@@ -5,34 +5,7 @@ import {
   ownQuake,
   quakePhase,
   type ShownQuake,
-  strongestOfDay,
 } from '../../../../web/portal/alarm/quake-state.ts'
-
-// Requirements: USER-79
-test('an entry of the history tells the distance and how long before the S wave the bulletin came', () => {
-  const event = {
-    term: { lat: 36.56103, lng: 136.65655 },
-    eew: { lat: 37.6, lng: 137.2, receiveTime: 1_000, sTime: 30_000, shindo: 5.3, alert: true },
-    termAcc: { firstSensTime: 12_000, obsShindo: 5 },
-  }
-  const own = ownQuake(event)
-  expect(own).toMatchObject({
-    predicted: 5.3,
-    measured: 5,
-    isWarned: true,
-    sAt: 30_000,
-    aheadS: 29,
-  })
-  expect(own.distanceKm).toBeCloseTo(125, 0)
-  expect(ownQuake({})).toEqual({
-    predicted: undefined,
-    measured: undefined,
-    isWarned: false,
-    sAt: undefined,
-    distanceKm: undefined,
-    aheadS: undefined,
-  })
-})
 
 const minute = 60_000
 const warning = { originTime: 0, kind: 'warning', cancelFlag: false } as const
@@ -128,26 +101,4 @@ test('of several earthquakes the banner shows the one to act on, then the strong
     left = left.filter((quake) => quake !== first)
   }
   expect(order).toEqual(inOrder.map((quake) => quake.warning.eqcode))
-})
-
-// Requirements: USER-79
-test('the strongest earthquake of the day is chosen by what was measured, else predicted', () => {
-  const item = (eqcode: string, eewReceiveTime: number, shindo: object) => ({
-    eqcode,
-    eewReceiveTime,
-    alert: false,
-    lgAlert: false,
-    ...shindo,
-  })
-  const items = [
-    item('newest', 9, { eewShindo: 4 }),
-    item('strongest', 8, { eewShindo: 4, obsShindo: 6.2 }),
-    item('overrated', 7, { eewShindo: 6.5, obsShindo: 5 }),
-    item('old', 0, { obsShindo: 7 }),
-  ]
-  expect(strongestOfDay(items, 1 + 24 * 60 * minute)).toMatchObject({
-    strongest: { eqcode: 'strongest' },
-    others: 2,
-  })
-  expect(strongestOfDay([], 0).strongest).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { historyMonthPath, pagePath, paths } from '../../paths.ts'
 import { HistoryRows, HistoryTable } from './history-list.tsx'
 import { historyMonths, lastHistoryPage, loadMonth, monthOf } from './months.ts'
 import { loadPage, Pager } from './pager.tsx'
-import { useQuakeRefresh } from '../../alarm/quakes.ts'
+import { useQuakeRefresh } from '../../alarm/use-quake-refresh.ts'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 /** Fetches from the server on every visit, because users look for an earthquake of a minute ago. */

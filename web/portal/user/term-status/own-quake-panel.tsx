@@ -4,6 +4,7 @@ import { ShindoTile } from '../../../ui/badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { QuakePanel } from '../../alarm/quake-panel.tsx'
 import { concernOf, ownQuake } from '../../alarm/quake-state.ts'
+import { reachOf } from './strongest-quake.ts'
 import { historyEventPath, paths } from '../../paths.ts'
 
 /** The strongest earthquake of the terminal within the last day, if there was one. `nowMs` is in epoch milliseconds. */
@@ -18,7 +19,8 @@ export function OwnQuakePanel({
   const at = eew?.originTime ?? termAcc?.firstSensTime
   if (!quake || at === undefined || nowMs === undefined || nowMs - at > dayMs) return null
   const own = ownQuake(quake.event)
-  const { predicted, measured, distanceKm, aheadS } = own
+  const { predicted, measured } = own
+  const { km, aheadS } = reachOf(quake.event)
   return (
     <QuakePanel
       at={at}
@@ -41,7 +43,7 @@ export function OwnQuakePanel({
         </>
       }
     >
-      {distanceKm !== undefined && <p>震央から端末まで約{Math.round(distanceKm)}km</p>}
+      {km !== undefined && <p>震央から端末まで約{Math.round(km)}km</p>}
       {aheadS !== undefined && (
         <p>
           {aheadS > 0

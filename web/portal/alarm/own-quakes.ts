@@ -1,0 +1,22 @@
+import { readHistoryQuietly } from '../../api/history.ts'
+import type { PublicWarning } from '../../api/open.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { getTerminalStatus, readStatusQuietly } from '../../api/terminal.ts'
+import { coordinatesOf, type OwnQuake, ownQuake } from './quake-state.ts'
+
+/** Reads what the user's terminal has of earthquakes. The user area has loaded this file. */
+export async function readOwnQuakes(
+  warnings: readonly PublicWarning[],
+): Promise<Map<string, OwnQuake | null | undefined>> {
+  const known = await readHistoryQuietly(warnings.map(({ eqcode }) => eqcode))
+  const { status } =
+    queryClient.getQueryData(getTerminalStatus.queryKey) ?? (await readStatusQuietly())
+  const place = coordinatesOf(status)
+  const { nothingOf } = await import('./nothing-received.ts')
+  const own = new Map<string, OwnQuake | null | undefined>()
+  for (const warning of warnings) {
+    const event = known.get(warning.eqcode)
+    own.set(warning.eqcode, event ? ownQuake(event) : nothingOf(warning, place))
+  }
+  return own
+}

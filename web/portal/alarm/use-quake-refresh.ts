@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { useStore } from '../../runtime/store.ts'
+import { shownQuakeKey } from './quakes.ts'
+import { useIsActive } from './use-is-active.ts'
+
+/** Loads the page's data again when the banner tells of an earthquake, once somebody uses the page: the calls extend the session. */
+export function useQuakeRefresh(): void {
+  const { revalidate } = useRevalidator()
+  const key = useStore(shownQuakeKey)
+  const isActive = useIsActive()
+  const last = useRef(key)
+  useEffect(() => {
+    if (!isActive || key === last.current) return
+    last.current = key
+    void revalidate()
+  }, [isActive, key, revalidate])
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dayMs, secondMs } from '../../../../openapi/base/durations.ts'
+import { limits } from '../../../../openapi/generated/limits.ts'
+import {
+  getHistoryEvent,
+  type HistoryEvent,
+  type HistoryItem,
+  listHistory,
+} from '../../../api/history.ts'
+import { fetchFresh } from '../../../api/query-client.ts'
+import { serverClock } from '../../../api/server-state.ts'
+import type { SessionUser } from '../../../api/session.ts'
+import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
+import { coordinatesOf } from '../../alarm/quake-state.ts'
+import { userKey } from '../../session/session-user.ts'
+
+/** Queries the strongest earthquake of the last day in a terminal's history, for one user. Null if there is none. */
+export const strongestQuake = (user: SessionUser | null) =>
+  queryOptions({
+    queryKey: ['strongestQuake', userKey(user)],
+    queryFn: async () => {
+      const { terminalEqSummaryItems } = await fetchFresh(
+        listHistory(0, limits.HistoryLimit.maximum),
+      )
+      const { strongest, others } = strongestOfDay(terminalEqSummaryItems, serverClock.now() ?? 0)
+      if (strongest === undefined) return null
+      const { eqcode } = strongest
+      return { eqcode, others, event: await fetchFresh(getHistoryEvent(eqcode)) }
+    },
+  })
+
+/**
+ * Returns the strongest of a terminal's earthquakes, newest first, in the day before a time (epoch milliseconds), and the number of
+ * the others.
+ */
+export function strongestOfDay(
+  items: readonly HistoryItem[],
+  nowMs: number,
+): { strongest: HistoryItem | undefined; others: number } {
+  const ofDay = items.filter(
+    ({ eewReceiveTime, firstSensTime }) => nowMs - (eewReceiveTime ?? firstSensTime ?? 0) <= dayMs,
+  )
+  const [strongest] = ofDay.toSorted((one, other) => listedShindo(other) - listedShindo(one))
+  return { strongest, others: ofDay.length - 1 }
+}
+
+function listedShindo({ eewShindo, obsShindo }: HistoryItem): number {
+  return obsShindo ?? eewShindo ?? -Infinity
+}
+
+/** Returns how far away an earthquake was, and how many seconds before the S wave the terminal's first bulletin came. */
+export function reachOf({ term, eew }: HistoryEvent): {
+  km: number | undefined
+  /** Negative if the wave arrived first. */
+  aheadS: number | undefined
+} {
+  const [from, to] = [coordinatesOf(term), coordinatesOf(eew)]
+  const { sTime, receiveTime } = eew ?? {}
+  return {
+    km: from && to && distanceKm(from, to),
+    aheadS:
+      sTime === undefined || receiveTime === undefined
+        ? undefined
+        : Math.round((sTime - receiveTime) / secondMs),
+  }
+}
