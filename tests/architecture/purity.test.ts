@@ -91,11 +91,11 @@ test.each([
 })
 
 /** What a browser may lack or block, with the module of the portal that does without it. */
-const optionalGlobals: Record<string, string> = {
-  localStorage: 'web/runtime/storage.ts',
-  sessionStorage: 'web/runtime/storage.ts',
-  BroadcastChannel: 'web/portal/session/tab-channel.ts',
-}
+const optionalGlobals = new Map([
+  ['localStorage', 'web/runtime/storage.ts'],
+  ['sessionStorage', 'web/runtime/storage.ts'],
+  ['BroadcastChannel', 'web/portal/session/tab-channel.ts'],
+])
 
 // Requirements: FALLBACK-13
 test('one module of the portal uses each part of a browser that may be missing', () => {
@@ -103,7 +103,7 @@ test('one module of the portal uses each part of a browser that may be missing',
   for (const file of programFiles()) {
     if (!/^web\/(?:api|forms|map|portal|runtime|text|ui)\//.test(file)) continue
     visit(parse(file), (node) => {
-      const owner = ts.isIdentifier(node) ? optionalGlobals[node.text] : undefined
+      const owner = ts.isIdentifier(node) ? optionalGlobals.get(node.text) : undefined
       if (owner !== undefined && owner !== file) found.push(`${file}: ${node.getText()}`)
     })
   }
