@@ -2,7 +2,7 @@ import { dayMs, hourMs, jstOffsetMs } from './durations.ts'
 
 /** Plain arithmetic: Japan has no daylight saving time, and `Intl` is several times slower in tables of thousands of rows. */
 
-/** Formats a time for owners, in Japan Standard Time: `2024/01/01 16:10:22`. */
+/** Formats a time for owners, in Japan Standard Time, e.g. `2024/01/01 16:10:22`. */
 export function jstText(at: number): string {
   const [date = '', time = ''] = new Date(at + jstOffsetMs).toISOString().split('T')
   return `${date.replaceAll('-', '/')} ${time.slice(0, 8)}`

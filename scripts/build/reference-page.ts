@@ -51,7 +51,7 @@ function startScript(url: string): string {
     showCommonExtensions: true,
     showExtensions: true,
     defaultModelsExpandDepth: 0,
-    // The default is a server of Swagger.
+    // The default is a validator hosted by Swagger.
     validatorUrl: null,
   }
   return `SwaggerUIBundle(${JSON.stringify(options)})\n`

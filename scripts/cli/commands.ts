@@ -176,7 +176,7 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
     .option('--server <url>', 'the server, e.g. https://portal.example.jp')
     .option(
       '--har <file>',
-      'check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy instead of a server',
+      'instead of a server, check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy',
     )
     .option(
       '--profile <file>',
@@ -192,7 +192,10 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
       '--state <file>',
       "store the server's data here before it is changed (default: verify-state.json, removed when everything is restored)",
     )
-    .option('--put-back <file>', 'restore the data that an interrupted run stored with --state')
+    .option(
+      '--put-back <file>',
+      "restore the server's data from the --state file of an interrupted run",
+    )
     .option('--only <names>', 'check only these operations, separated by commas')
     .option('--insecure', 'accept untrusted TLS certificates', false)
     .option(

@@ -52,7 +52,7 @@ export function packagedTypes(text: string): string {
   return (
     text
       .replaceAll(/((?:from |import\()['"]\.[^'"]+?)(?:\.d)?\.ts(['"])/g, '$1.js$2')
-      // The compiler writes the package that @playwright/test re-exports.
+      // The compiler's output imports `playwright/test`, which `@playwright/test` re-exports.
       .replaceAll('"playwright/test"', '"@playwright/test"')
   )
 }

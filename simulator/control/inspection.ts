@@ -27,8 +27,11 @@ const terminalParams = z.object({ terminalId: z.string() })
 const stateChangeSchema = z
   .object({
     path: z.string().describe('The path of the value: names joined by dots.'),
-    before: z.string().optional().describe('As JSON. Absent if it is new.'),
-    after: z.string().optional().describe('As JSON. Absent if it was removed.'),
+    before: z.string().optional().describe('The old value as JSON. Absent if the value is new.'),
+    after: z
+      .string()
+      .optional()
+      .describe('The new value as JSON. Absent if the value was removed.'),
   })
   .openapi('StateChange')
 

@@ -127,7 +127,7 @@ export function sendParts(c: Context, mediaType: string, parts: Parts): Response
   })
 }
 
-/** Creates a route of one world. `path` is relative to the world's path. */
+/** Creates a route for a single world. `path` is relative to the world's path. */
 export function worldRoute<
   Params extends z.ZodObject,
   Query extends z.ZodObject,

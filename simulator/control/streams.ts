@@ -26,7 +26,7 @@ const worldEvents = createRoute({
   method: 'get',
   path: '/worlds/{world}/events',
   operationId: 'watchWorld',
-  summary: 'Get server-sent events that report changes of a world',
+  summary: 'Get server-sent events that report changes to a world',
   tags: ['inspection'],
   request: { params: worldParams, query: liveQuerySchema },
   responses: {

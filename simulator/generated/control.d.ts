@@ -537,7 +537,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get server-sent events that report changes of a world */
+        /** Get server-sent events that report changes to a world */
         get: operations["watchWorld"];
         put?: never;
         post?: never;
@@ -1053,7 +1053,7 @@ export interface components {
                     share?: number;
                 } | {
                     /**
-                     * @description Makes early warnings get lost, or arrive late, twice or out of order.
+                     * @description Causes early warnings to be lost, duplicated, delayed or reordered.
                      * @enum {string}
                      */
                     verb: "bulletin-delivery";
@@ -1243,7 +1243,7 @@ export interface components {
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
                         /**
-                         * @description How JMA warns. That of the earthquake's date if omitted.
+                         * @description The method by which JMA issues warnings. Defaults to the one in use on the earthquake's date.
                          * @enum {string}
                          */
                         warningMethod?: "none" | "point-source" | "plum";
@@ -1530,9 +1530,9 @@ export interface components {
         StateChange: {
             /** @description The path of the value: names joined by dots. */
             path: string;
-            /** @description As JSON. Absent if it is new. */
+            /** @description The old value as JSON. Absent if the value is new. */
             before?: string;
-            /** @description As JSON. Absent if it was removed. */
+            /** @description The new value as JSON. Absent if the value was removed. */
             after?: string;
         };
         Machine: {
@@ -2553,7 +2553,7 @@ export interface operations {
                     share?: number;
                 } | {
                     /**
-                     * @description Makes early warnings get lost, or arrive late, twice or out of order.
+                     * @description Causes early warnings to be lost, duplicated, delayed or reordered.
                      * @enum {string}
                      */
                     verb: "bulletin-delivery";
@@ -2743,7 +2743,7 @@ export interface operations {
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
                         /**
-                         * @description How JMA warns. That of the earthquake's date if omitted.
+                         * @description The method by which JMA issues warnings. Defaults to the one in use on the earthquake's date.
                          * @enum {string}
                          */
                         warningMethod?: "none" | "point-source" | "plum";
@@ -3164,7 +3164,7 @@ export interface operations {
                         share?: number;
                     } | {
                         /**
-                         * @description Makes early warnings get lost, or arrive late, twice or out of order.
+                         * @description Causes early warnings to be lost, duplicated, delayed or reordered.
                          * @enum {string}
                          */
                         verb: "bulletin-delivery";
@@ -3354,7 +3354,7 @@ export interface operations {
                              */
                             faultType?: "crustal" | "interplate" | "intraplate";
                             /**
-                             * @description How JMA warns. That of the earthquake's date if omitted.
+                             * @description The method by which JMA issues warnings. Defaults to the one in use on the earthquake's date.
                              * @enum {string}
                              */
                             warningMethod?: "none" | "point-source" | "plum";

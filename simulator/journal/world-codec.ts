@@ -112,7 +112,7 @@ function* partsOf(large: readonly Large[]): Generator<WorldPart, void> {
   }
 }
 
-/** Adds a part that `splitWorld` has removed to a world. */
+/** Puts a part that `splitWorld` removed back into a world. */
 function addPart(world: SimulatorWorld, { parent, name, members }: WorldPart): void {
   const target: unknown = Reflect.get(world[parent], name)
   if (typeof target !== 'object' || target === null) {

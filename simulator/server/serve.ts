@@ -36,7 +36,7 @@ export interface ServeOptions extends Pick<
   data?: string | undefined
   /** Required for a database. */
   cluster?: ClusterOptions | undefined
-  /** File of the request log, `-` for the standard output. No log by default. */
+  /** The request log file, or `-` for standard output. There is no log by default. */
   requestLog?: string | undefined
   /** Token of the control API. By default none on a loopback address, otherwise a random one. */
   token?: string | undefined

@@ -111,7 +111,7 @@ export const commandObjects = [
   z.strictObject({
     verb: z
       .literal('bulletin-delivery')
-      .describe('Makes early warnings get lost, or arrive late, twice or out of order.'),
+      .describe('Causes early warnings to be lost, duplicated, delayed or reordered.'),
     loss: share
       .default(0)
       .describe('The probability that a bulletin is lost, 0 to 1. 0 if omitted.'),

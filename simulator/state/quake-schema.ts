@@ -91,7 +91,9 @@ export const customQuakeSchema = z.strictObject({
   warningMethod: z
     .enum(['none', 'point-source', 'plum'])
     .optional()
-    .describe("How JMA warns. That of the earthquake's date if omitted."),
+    .describe(
+      "The method by which JMA issues warnings. Defaults to the one in use on the earthquake's date.",
+    ),
 }) satisfies z.ZodType<Omit<Quake, 'originAt'>>
 
 function isRelease(slip: { s: number; share: number }[]): boolean {

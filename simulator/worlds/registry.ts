@@ -133,7 +133,7 @@ export class Worlds {
    */
   create({ name, source, file, seed, clock }: CreateWorldOptions): Promise<WorldHost> {
     return this.#withNewName(name, async (newName) => {
-      // This fails before anything is stored if the scenario can't be opened.
+      // If the scenario can't be opened, this fails before anything is stored.
       const opened = await this.#templates.getOpened(source, file, seed)
       const template = withSalt(opened, this.#options.createSalt?.() ?? saltOf(newName))
       const journal = await this.#store.create(newName, template.header, clock)

@@ -130,9 +130,9 @@ export async function inspectEntry(past: RestorableWorld, index: number): Promis
 export interface StateChange {
   /** The path of the value: names joined by dots. */
   path: string
-  /** As JSON. Undefined if it is new. */
+  /** The old value as JSON. Undefined if the value is new. */
   before: string | undefined
-  /** As JSON. Undefined if it was removed. */
+  /** The new value as JSON. Undefined if the value was removed. */
   after: string | undefined
 }
 

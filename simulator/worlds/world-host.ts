@@ -191,7 +191,7 @@ export class WorldHost {
   /**
    * Advances the world to now, then carries out a command.
    *
-   * @throws StoreError, WorldError as `handleRequest`
+   * @throws StoreError or WorldError, like `handleRequest`
    */
   async command(command: Command): Promise<RecordedOutcome> {
     const { output, entry } = await this.#apply({ kind: 'command', command })

@@ -67,8 +67,8 @@ export function templateOfJournal({ scenario, seed, salt }: JournalHeader): Worl
 }
 
 /**
- * Returns a template for worlds whose tokens can't be computed from the scenario: session ids, one-time passwords and password
- * resets. Everything else in these worlds is the same as without the salt.
+ * Returns a template for worlds whose tokens (session ids, one-time passwords and password-reset tokens) can't be computed from the
+ * scenario. Everything else in these worlds is the same as without the salt.
  */
 export function withSalt(template: WorldTemplate, salt: string | undefined): WorldTemplate {
   if (salt === undefined) return template

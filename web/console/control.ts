@@ -149,7 +149,7 @@ export const getTimeline = (
   placeholderData: keepPreviousData,
 })
 
-/** Queries the terminals that match a query. Refetched after every change of the world, like the timeline. */
+/** Queries the terminals that match a search. Like the timeline, they are refetched whenever the world changes. */
 export const searchTerminals = (world: string, text: string) => ({
   // An empty query matches all terminals.
   ...worldQuery(world, [text === '' ? 'fields' : 'timeline', 'terminal search', text], () =>

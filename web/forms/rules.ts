@@ -109,7 +109,7 @@ export function yesOrNoText(value: boolean): z.infer<typeof yesOrNo> {
   return value ? 'true' : 'false'
 }
 
-/** Checks whether a text means yes: true, 1, yes, on, enable or enabled, in any case. */
+/** Checks whether a text means yes: true, 1, yes, on, enable or enabled, ignoring case. */
 export function isYes(text: string): boolean {
   return /^(?:true|1|yes|on|enabled?)$/i.test(text)
 }

@@ -1,29 +1,29 @@
 import { hourMs, jstOffsetMs, minuteMs } from '../../openapi/base/durations.ts'
 // Does not use `Intl`: creating its formatters takes longer than the rest of the pages' startup.
 
-/** Returns date and time in Japan, `2024/01/01 16:10:22`. `at` is in epoch milliseconds. */
+/** Returns the date and time in Japan, e.g. `2024/01/01 16:10:22`. `at` is in epoch milliseconds. */
 export function dateTimeText(at: number): string {
   const { year, month, day } = jst(at)
   return `${year}/${month}/${day} ${timeText(at)}`
 }
 
-/** Returns date and time of a plan or bulletin in Japan, `2024/01/01 16:10`. `at` is in epoch milliseconds. */
+/** Returns the date and time of a plan or bulletin in Japan, e.g. `2024/01/01 16:10`. `at` is in epoch milliseconds. */
 export function shortDateTimeText(at: number): string {
   return dateTimeText(at).slice(0, 'YYYY/MM/DD HH:MM'.length)
 }
 
-/** Returns the date in Japan, `2024/01/01(月)`. `at` is in epoch milliseconds. */
+/** Returns the date in Japan, e.g. `2024/01/01(月)`. `at` is in epoch milliseconds. */
 export function dateText(at: number): string {
   const { year, month, day, weekday } = jst(at)
   return `${year}/${month}/${day}(${weekday})`
 }
 
-/** Returns the year in Japan, `2024`. `at` is in epoch milliseconds. */
+/** Returns the year in Japan, e.g. `2024`. `at` is in epoch milliseconds. */
 export function yearText(at: number): string {
   return jst(at).year
 }
 
-/** Returns the time of day in Japan, `16:10:22`. `at` is in epoch milliseconds. */
+/** Returns the time of day in Japan, e.g. `16:10:22`. `at` is in epoch milliseconds. */
 export function timeText(at: number): string {
   return jst(at).time.slice(0, 'HH:MM:SS'.length)
 }

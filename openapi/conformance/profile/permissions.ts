@@ -30,7 +30,7 @@ export const lastingEffects = {
   },
   loginMails: {
     operations: ['requestLoginMail'],
-    effect: 'A mail with a new password-change URL is sent. Earlier URLs become invalid.',
+    effect: 'An email with a new password-change URL is sent. Earlier URLs become invalid.',
   },
   passwordChanges: {
     operations: ['changePassword', 'resetPassword'],

@@ -20,7 +20,7 @@ export const liveTopics = [
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** A text per topic, which changes when the topic's list changes. */
+/** One string per topic. It changes whenever the topic's list changes. */
 export type Fingerprints = Record<LiveTopic, string>
 
 interface Known {

@@ -158,7 +158,9 @@ async function findOut(
   }
 }
 
-/** Ends the owners' epochs, and returns the ids and places of the entries that they have written since they last knew. */
+/**
+ * Ends the owners' epochs, and returns the world ids and places of the entries that they wrote but do not yet know to be stored.
+ */
 async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>> {
   const owners = [worlds.map(({ id }) => id), worlds.map(({ epoch }) => epoch)]
   await pool.query(

@@ -47,7 +47,7 @@ export function connectionSettings(url: string, name: string): ClientConfig {
   }
 }
 
-/** The database can't be read or written. Another process may have written a world in the meantime. */
+/** The database can't be reached. By the time it can, another process may have changed our worlds. */
 export class SharedStoreError extends StoreError {
   override readonly mayBeOutdated = true
 }

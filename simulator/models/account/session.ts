@@ -52,7 +52,7 @@ export function endSession(context: SimulatorContext, id: string): void {
   if (session) remove(context, session)
 }
 
-/** Ends all sessions of one user, or of all users, except one. */
+/** Ends all sessions of one user or of all users, but keeps the session `keptSessionId`. */
 export function expireSessions(
   context: SimulatorContext,
   userId?: string,

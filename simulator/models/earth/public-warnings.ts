@@ -7,8 +7,8 @@ import { type AreaForecast, namedAreas } from '../../quake/warning/forecast.ts'
 import { newestFirst } from '../newest-first.ts'
 
 /**
- * Magnitudes from which, and the depth to which, a tsunami is possible. Our own rule, close to JMA's practice: below land only
- * great earthquakes near the coast, such as Noto 2024, can move the sea.
+ * The minimum magnitudes and the maximum depth at which a tsunami is possible. Our own rule, close to JMA's practice. Under land,
+ * only major earthquakes near the coast, such as Noto 2024, can move the sea.
  */
 const tsunamiRule = { magnitude: 6.5, magnitudeBelowLand: 7.3, depthKm: 60 }
 

@@ -39,7 +39,7 @@ export const measurementDeviation = 0.3
 /** The lowest intensity that a terminal's sensor detects. */
 export const minDetectableShindo = 0.5
 
-/** Checks whether a terminal may measure what is predicted for its place. Most are too far away. */
+/** Checks whether the predicted shaking could be strong enough for the terminal to measure. Most terminals are too far away. */
 export function mayBeMeasured({ shindo }: Prediction): boolean {
   return shindo + measurementDeviation * maxNormal >= minDetectableShindo
 }

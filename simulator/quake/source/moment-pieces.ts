@@ -46,7 +46,7 @@ function releaseOf({ rupture, ...source }: Source): Release {
   return crack(reachKm / (rupture?.speedKmS ?? defaultSpeedKmS), 1)
 }
 
-/** Lets the first given section grow like a crack, because the first seconds of an earthquake are weak. */
+/** Makes the first section of the given slip grow like a crack, because the first seconds of an earthquake are weak. */
 function withCrackBegin(slip: NonNullable<Rupture['slip']>): Release {
   const [first, ...rest] = slip.filter(({ s }) => s > 0)
   return first ? [...crack(first.s, first.share), ...rest] : [{ s: 0, share: 1 }]

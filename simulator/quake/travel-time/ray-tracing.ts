@@ -126,7 +126,7 @@ function splitLayers(layers: Layer[], depthKm: number): { above: Layer[]; below:
   const index = layers.findLastIndex((layer) => layer.topDepthKm <= depthKm)
   const split = layers[index]
   if (split === undefined) {
-    throw new RangeError(`The velocity model does not contain a depth of ${depthKm} km.`)
+    throw new RangeError(`The velocity model does not cover a depth of ${depthKm} km.`)
   }
   const u = split.topU * (radiusKm(depthKm) / radiusKm(split.topDepthKm)) ** split.exponent
   return {

@@ -22,7 +22,7 @@ export type StationRecord = { station: Station; measured: Measured[] }
 /** The observations of an earthquake at the stations. */
 export type Observation = {
   pieces: readonly MomentPiece[]
-  /** Nearest first. Only the stations that an estimate uses. */
+  /** The stations that an estimate uses, nearest first. */
   triggers: readonly Trigger[]
   /** Stations that measure at least `minIntensity`. */
   records: readonly StationRecord[]

@@ -32,6 +32,8 @@ function withGroup(command: CommandObject): z.ZodObject {
   if (!('terminalId' in command.shape)) return command
   const terminals = groupSchema
     .optional()
-    .describe('Several terminals in place of terminalId: all, or { where, share }.')
+    .describe(
+      'Selects several terminals instead of one terminalId. Either all, or { where, share }.',
+    )
   return command.extend({ terminalId: command.shape.terminalId.optional(), terminals })
 }

@@ -42,28 +42,28 @@ export const stepSchema = z.strictObject({
     .union([z.string().min(1), customQuakeSchema])
     .optional()
     .describe(
-      'An earthquake: the id of a past one, which happens at its historical time without at and after, or its values.',
+      'An earthquake: the id of a past earthquake, which happens at its historical time if at and after are omitted, or the values of a new one.',
     ),
   tsunami: tsunamiReportSchema
     .optional()
     .describe("The agency's report for a tsunami forecast area."),
   do: scenarioCommandSchema
     .optional()
-    .describe('A command to the world. The verb says what it does.'),
+    .describe('A command to the world. Its verb says what it does.'),
   expect: expectationSchema
     .optional()
-    .describe('What must be true at this time. Carried out by run only.'),
+    .describe('What must be true at this time. Only the run command evaluates this.'),
   eventually: expectationSchema
     .optional()
     .describe(
-      'What must become true within a duration. The step ends at the first instant at which it is. Carried out by run only.',
+      'What must become true within a duration. The step ends as soon as it is true. Only the run command evaluates this.',
     ),
-  within: durationSchema.optional().describe('How long eventually waits, such as 2m.'),
+  within: durationSchema.optional().describe('How long eventually waits, e.g. 2m.'),
   save: z
     .record(nameSchema, z.string().min(1))
     .optional()
     .describe(
-      "Values to use later as ${NAME}, each with its path: answer is the response of the step's call. A regular expression after the path takes its first group: mails.last.text /([A-Z0-9]{24})/",
+      "Values to use later as ${NAME}, each with the path to read it from. In a path, answer is the response to the step's call. If a regular expression follows the path, its first group is saved, e.g. mails.last.text /([A-Z0-9]{24})/",
     ),
   'log-in': sessionSchema
     .extend({

@@ -41,7 +41,7 @@ export function createAgenda(steps: PlayedStep[]) {
     add(task: Task): void {
       moving.push(task)
     },
-    /** Moves the next attempt of the tasks that wait for a change of the world to the time of a change. */
+    /** The world changed: all tasks that wait for a change make their next attempt now. */
     wake(nowMs: number): void {
       moving = moving.map((task) => (task.waitsForChange ? { ...task, atMs: nowMs } : task))
     },

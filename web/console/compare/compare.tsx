@@ -179,7 +179,7 @@ function stateOf({ world, hash }: Side): Record<string, string> {
   }
 }
 
-/** Queries the data of a world to compare. Refetched after each change of the world. */
+/** The query for one of the compared worlds. It is refetched whenever that world changes. */
 const sideOf = (world: string) => ({
   queryKey: ['world', world, 'timeline', 'compared'],
   queryFn: () => readSide(world),

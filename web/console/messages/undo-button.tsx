@@ -26,7 +26,7 @@ export function UndoButton({
     const { inputs } = await dataOf(controlApi.GET('/worlds/{world}', inWorld(world)))
     const later = inputs - entry - entries
     const question = t(
-      'This rewinds the world to before the action. Later journal entries to discard: {count}.',
+      'This rewinds the world to before the action. Later journal entries that will be lost: {count}.',
       { count: later },
     )
     if (later === 0 || window.confirm(question)) await rewind(world, { beforeEntry: entry })

@@ -38,8 +38,8 @@ export interface FailedSubmit {
 }
 
 /**
- * Returns the error of a form's last submit, to show above the fields. Typing hides it: pass `onInput` to the form. Each attempt
- * has its own key, so that a repeated error is announced again.
+ * Returns the error of a form's last submit, to show above the fields. To hide it when the user types, pass `onInput` to the form.
+ * Each attempt has its own key, so that a repeated error is announced again.
  */
 export function useSubmitError(failure: FailedSubmit | undefined) {
   const { key } = useLocation()

@@ -77,8 +77,8 @@ export function userKey(user: Pick<SessionUser, 'userId' | 'terminalId'> | null)
 }
 
 /**
- * Requests the signed-in user while the files of the first page load, if the page needs to know. The page shares the response. If
- * the request fails, the page repeats it.
+ * If the first page needs the signed-in user, requests it while the page's files are loading. The page then uses the same response.
+ * If the request fails, the page repeats it.
  */
 export function prefetchSessionUser({ pathname }: { pathname: string }): void {
   if (!wasSignedIn() && !isBelow(routerPath(pathname), paths.user)) return

@@ -158,8 +158,8 @@ function clearCachedQueries(): void {
 }
 
 /**
- * Reloads a page of the user or one-time-password area that was made for another user, so that nothing of it stays in memory. Other
- * pages have no data of a user and stay.
+ * If a page in the user or one-time-password area was rendered for another user, reloads it so that none of that user's data stays
+ * in memory. Other pages contain no user data and are left alone.
  */
 export function replacePageOfOtherUser({ pathname }: { pathname: string }): void {
   const path = routerPath(pathname)

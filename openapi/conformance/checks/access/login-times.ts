@@ -39,7 +39,7 @@ export const loginTimes: StatefulCheck = {
     const { knownMs, unknownMs } = difference
     context.report('login', calls, {
       place: 'known users: time',
-      message: `A wrong password of a known user is refused after ${Math.round(knownMs)} ms, an unknown user after ${Math.round(unknownMs)} ms (medians of ${pairs.length} alternating calls each). The difference reveals which user names exist. Differences below ${limitMs} ms are not reported.`,
+      message: `A wrong password for a known user is refused after ${Math.round(knownMs)} ms, and an unknown user after ${Math.round(unknownMs)} ms (medians of ${pairs.length} alternating calls each). The difference reveals which user names exist. Differences below ${limitMs} ms are not reported.`,
       pointer: '/responses/400',
       provenance: 'inferred',
     })

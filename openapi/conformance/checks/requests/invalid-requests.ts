@@ -47,7 +47,9 @@ async function tryLists(context: VerifyContext, operation: ContractOperation): P
   await context.call(operation.id, { ...ordinary, undeclaredQuery: lists })
 }
 
-/** Returns each pointer and keyword once, from the first ordinary request in which it can be violated. */
+/**
+ * Returns one case for each pair of pointer and keyword, based on the first ordinary request in which that keyword can be violated.
+ */
 function casesFor(operation: ContractOperation, { known }: VerifyContext): InvalidCase[] {
   const all = ordinaryRequests(operation, known).flatMap((base) => invalidCases(operation, base))
   const unique = new Map(all.toReversed().map((invalidCase) => [nameOf(invalidCase), invalidCase]))

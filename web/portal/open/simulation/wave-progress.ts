@@ -37,7 +37,7 @@ export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): n
   return undefined
 }
 
-/** Returns the progress of a front towards a place. The wave arrives at 1. */
+/** Returns how far a wave front has travelled towards a place. From 1 on, the wave has arrived. */
 function reachOf(
   front: WaveFront,
   { hypoLat, hypoLng }: OpenWave,

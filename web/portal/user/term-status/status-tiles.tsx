@@ -127,7 +127,7 @@ function Frame({
   )
 }
 
-/** An alert in force. All but neutral ones have a filled background. */
+/** An alert in force. It has a filled background unless its emphasis is neutral or positive. */
 function InForce(level: StatusText) {
   const { emphasis } = level
   if (emphasis === 'neutral' || emphasis === 'positive') return <State {...level} />
