@@ -10,11 +10,11 @@ await runProgram(
   createCommand(
     'npm run build --',
     'build the portal (dist/portal), the simulator console (dist/console) and the API reference (dist/docs)',
-    'Skips what is up to date.',
+    'Skips parts that are up to date.',
   )
     .option(
       '--package',
-      'also create the npm package; the last output line is the path of its archive',
+      'also create the npm package; the last line of the output is the path to its archive',
       false,
     )
     .action(async (values) => {

@@ -8,7 +8,7 @@ await runProgram(
   createCommand(
     'npm run dev:mock --',
     'start the mock of the contract and the portal',
-    'Both reload when their sources change. Use the "Mock" button in the portal to select the response of each operation.',
+    'Both reload when their sources change. Use the "Mock" button in the portal to select the response to each operation.',
   )
     .addOption(portOption('--port <n>', 'of the mock', 4010))
     .addOption(portOption('--portal-port <n>', 'of the portal', 5173))

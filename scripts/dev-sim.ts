@@ -20,7 +20,7 @@ await runProgram(
     .addOption(portOption('--port <n>', 'to listen on', 8080, 'PORT'))
     .option(
       '--scenario <file>',
-      'scenario of the default world (default: simulator/scenarios/kanazawa-2024.yaml)',
+      'scenario for the default world (default: simulator/scenarios/kanazawa-2024.yaml)',
     )
     .option('--speed <n>', 'speed of virtual time; 0 to advance it manually (default: 1)')
     .option('--data <folder>', 'store the worlds in this folder permanently')

@@ -19,7 +19,7 @@ export default { extends: Theme, enhanceApp }
 await runProgram(
   createCommand(
     'npm run docs',
-    'build the documentation site (dist/docs/guide) of README.md, docs/ and the modules that other repositories import',
+    'build the documentation site (dist/docs/guide) from README.md, docs/ and the modules that other repositories import',
     `The simulator serves it at /docs/guide. A broken link is an error. The tools are installed into .cache/guide at first use.`,
   ).action(buildSite),
 )

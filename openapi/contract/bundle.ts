@@ -80,7 +80,7 @@ export const structureRules = {
     severity: 'error',
   },
   'rule/content-schema': required('MediaType', 'schema', 'Add a schema.'),
-  'rule/responses': required('Operation', 'responses', 'Add the responses of the operation.'),
+  'rule/responses': required('Operation', 'responses', 'Add responses to the operation.'),
   'rule/response-status': {
     subject: { type: 'Responses' },
     assertions: { pattern: String.raw`/^[1-5]\d\d$/` },

@@ -28,8 +28,8 @@ export function provenanceAt(operation: ContractOperation, pointer: string): Pro
 }
 
 /**
- * Follows the steps of a JSON pointer from a place in the contract, resolves references, and stops at the last part
- * that exists. The provenance is that of the innermost part that has one.
+ * Follows the steps of a JSON pointer from a place in the contract, resolves references, and stops at the last part that exists.
+ * The provenance is taken from the innermost part that has a provenance.
  */
 export function followPointer(
   start: string,

@@ -51,7 +51,7 @@ const byId = new Map(contractOperations.map((operation) => [operation.id, operat
 /** @throws Error if the contract has no such operation */
 export function contractOperation(id: OperationId): ContractOperation {
   const found = byId.get(id)
-  if (!found) throw new Error(`The contract has no operation ${id}.`)
+  if (!found) throw new Error(`There is no operation ${id} in the contract.`)
   return found
 }
 
@@ -74,7 +74,7 @@ export function operationErrors(id: OperationId): { status: number; code: ErrorC
  */
 export function catalogueEntry(code: ErrorCode): CatalogueEntry {
   const entry = document['x-error-catalogue'][String(code)]
-  if (!entry) throw new Error(`The error catalogue has no code ${code}.`)
+  if (!entry) throw new Error(`There is no code ${code} in the error catalogue.`)
   return entry
 }
 

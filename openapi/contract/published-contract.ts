@@ -11,19 +11,19 @@ import {
 import { splitByCondition } from './union.ts'
 
 /**
- * Creates the contract for code generators and other tools. It accepts the same values as the given document and
- * expresses them with the keywords that most tools support:
+ * Creates the contract for code generators and other tools. It accepts the same values as the given document and expresses them
+ * with the keywords that most tools support:
  *
- * - `ErrorCode` lists the error codes with their names. The codes of a response are in its description and its
- *   `x-error-codes`. A server may send other codes, because the specification says that more exist.
+ * - `ErrorCode` lists the error codes with their names. The codes of a response are in its description and its `x-error-codes`. A
+ *   server may send other codes, because the specification says that more exist.
  * - Every operation has a `default` response, because a gateway in front of the server may return other statuses.
- * - Every response has the header `Date`, and those of the user area have `Cache-Control`.
+ * - Every response has the header `Date`, and responses in the user area have `Cache-Control`.
  * - The description ends with the table of the error codes.
  * - Only inferred parts have an `x-provenance`.
  * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
- * - Patterns contain no quotes, because some generators copy them into quoted strings unescaped. A pattern that
- *   describes a whole text also contains its lengths, because some generators keep only the pattern. Several patterns
- *   are all in `allOf`, because some generators keep either `allOf` or the schema's own pattern.
+ * - Patterns contain no quotes, because some generators copy them into quoted strings unescaped. A pattern that describes a whole
+ *   text also contains its lengths, because some generators keep only the pattern. Several patterns are all in `allOf`, because
+ *   some generators keep either `allOf` or the schema's own pattern.
  * - A schema whose rules depend on one property (`if`, `then`, `else`) becomes a union with one schema per value.
  *
  * @returns a new document
@@ -62,7 +62,7 @@ function listErrorCodes({ components, 'x-error-catalogue': catalogue }: Contract
   )
   components.schemas.ErrorCode = {
     type: 'integer',
-    description: 'The error codes of this version of the contract. A server may send others.',
+    description: 'The error codes in this version of the contract. A server may send other codes.',
     enum: entries.map(([code]) => Number(code)),
     'x-enum-varnames': entries.map(([, { name }]) => name ?? ''),
     'x-enum-descriptions': entries.map(([, { meaning }]) => meaning ?? ''),
@@ -84,7 +84,7 @@ const headers = {
   },
   CacheControl: {
     description:
-      'Responses of the user area are private: `no-store`, `no-cache` or `private`. Inferred.',
+      'Responses in the user area are private: `no-store`, `no-cache` or `private`. Inferred.',
     schema: { type: 'string', examples: ['no-store'] },
   },
 }
@@ -109,7 +109,7 @@ function addTo(response: ResponseObject, added: Record<string, Reference>): void
 function addDefaultResponse(document: ContractDocument): void {
   document.components.responses.OtherStatus = {
     description:
-      'Any other status, for example 502 of a gateway. Its body may be missing, and need not be JSON.',
+      'Any other status, e.g. 502 from a gateway. The body may be missing or not be JSON.',
   }
   for (const { operation } of eachOperation(document)) {
     operation.responses.default = { $ref: '#/components/responses/OtherStatus' }

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractDocument, SchemaObject } from './document.ts'
 
-/** The contract's extension keywords in schemas. Ajv rejects unknown keywords, which catches misspelt ones. */
+/** The contract's extension keywords in schemas. Ajv rejects unknown keywords, so misspelt keywords are found. */
 export const annotationKeywords = [
   'x-provenance',
   'x-inferred',

@@ -209,5 +209,5 @@ function checkCode(id: OperationId, declared: ResponseObject, body: unknown): st
   const code: unknown = body !== null && typeof body === 'object' ? Reflect.get(body, 'code') : body
   return allowed.some((known) => known === code)
     ? []
-    : [`code ${String(code)} is not one of the codes of ${id}: ${allowed.join(', ')}`]
+    : [`code ${String(code)} is not one of the codes for ${id}: ${allowed.join(', ')}`]
 }

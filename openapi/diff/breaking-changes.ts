@@ -55,7 +55,9 @@ function sessionNeeded(
 ): LintFinding[] {
   const wasSecured = needsSession(comparison.before, before)
   const isSecured = needsSession(comparison.after, after)
-  return isSecured && !wasSecured ? [{ place, message: 'it now requires a session' }] : []
+  return isSecured && !wasSecured
+    ? [{ place, message: 'the operation now requires a session' }]
+    : []
 }
 
 function parameterAdded(
@@ -99,7 +101,7 @@ function bodyNarrowed(
     if (current) {
       const schemas = { place: `${place}/body`, before: media.schema, after: current.schema }
       findings.push(...narrowedRequest(comparison, schemas))
-    } else findings.push({ place, message: `a body of ${type} is no longer accepted` })
+    } else findings.push({ place, message: `a body with the type ${type} is no longer accepted` })
   }
   return findings
 }

@@ -63,7 +63,7 @@ export function respond<Id extends OperationId>(
   // Examples of successful logins have no cookie.
   const own = problems.filter((problem) => !problem.startsWith('the header '))
   if (own.length === 0) return handler(operation, content, options)
-  throw new Error(`The response of ${id} violates the contract: ${own.join('; ')}.`)
+  throw new Error(`The response to ${id} violates the contract: ${own.join('; ')}.`)
 }
 
 function handler(
@@ -106,7 +106,7 @@ function exampleNamed(operation: ContractOperation, name: string): MockResponse 
   throw new Error(`${operation.id} has no example "${name}". Its examples are: ${names}.`)
 }
 
-/** Creates the error response of a code. */
+/** Creates the error response for a code. */
 function errorResponse(code: ErrorCode, violations?: Violation[]): MockResponse {
   const { status = 500, text: message } = catalogueEntry(code)
   const body = { code, message, ...(violations ? { violations } : {}) }
@@ -117,7 +117,7 @@ function errorResponse(code: ErrorCode, violations?: Violation[]): MockResponse 
 function successResponse(operation: ContractOperation): MockResponse {
   const found = examplesOf(operation).find(({ status }) => status < 400)
   if (found) return found
-  throw new Error(`The contract has no successful response of ${operation.id}.`)
+  throw new Error(`The contract has no successful response to ${operation.id}.`)
 }
 
 /** Returns all example responses of an operation. */

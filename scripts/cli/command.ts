@@ -80,7 +80,7 @@ interface NumberRange {
   hasDecimals?: boolean
 }
 
-/** Returns the parser of an option whose value is a number. */
+/** Returns a parser for an option whose value is a number. */
 export function numberIn({ min, max, hasDecimals = false }: NumberRange): (text: string) => number {
   return (text) => {
     const isNumber = hasDecimals ? text.trim() !== '' : /^-?\d+$/.test(text)
@@ -98,7 +98,7 @@ export function portOption<Flags extends string>(
   defaultPort: number,
   variable?: string,
 ) {
-  const option = new Option(flags, `port ${subject}, 0 for a free one`)
+  const option = new Option(flags, `port ${subject}; 0 for any free port`)
     .argParser(numberIn({ min: 0, max: 65_535 }))
     .default(defaultPort)
   if (variable === undefined) return option

@@ -6,12 +6,12 @@ import { tiers } from '../../openapi/conformance/profile/tiers.ts'
 import type { MapSetting } from '../../simulator/server/static-files.ts'
 import { createCommand, numberIn, portOption } from './command.ts'
 
-// The options of all commands. They are loaded at every start, so their imports are small. program.ts loads the rest.
+// The options of all commands. This file is loaded at every start, so its imports are small. program.ts loads the rest.
 
 const defaultMap: MapSetting = 'streets'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Creates a command with the options for serving worlds, without those of the portal. */
+/** Creates a command with the options for serving worlds, without the portal's options. */
 function worldsCommand(path: string, summary: string) {
   return createCommand(
     path,
@@ -20,30 +20,30 @@ function worldsCommand(path: string, summary: string) {
   )
     .option(
       '--scenario <file>',
-      'scenario of the default world',
+      'scenario for the default world',
       `${root}simulator/scenarios/kanazawa-2024.yaml`,
     )
     .addOption(
       new Option(
         '--journal <file>',
-        'serve the world of a journal instead, at its end and with manual time',
+        'instead, serve the world from a journal, in its final state and with manual time',
       ).conflicts('data'),
     )
     .option(
       '--data <folder|url>',
-      'store the worlds in this folder or PostgreSQL database (postgres://…), which several processes can share; worlds stored there continue',
+      'store the worlds in this folder or PostgreSQL database (postgres://…) and continue the worlds stored there; several processes can share a database',
     )
     .option(
       '--cluster-address <url>',
-      'URL at which other processes of the database reach this one (default: from --host)',
+      'URL at which other processes that use the database reach this process (default: from --host)',
       parseOrigin,
     )
     .addOption(portOption('--port <n>', 'to listen on', 8080, 'PORT'))
     .option('--host <name>', 'address to listen on', '127.0.0.1')
-    .option('--trust-proxy', 'trust X-Forwarded-For, -Host and -Proto of a reverse proxy', false)
+    .option('--trust-proxy', 'trust X-Forwarded-For, -Host and -Proto from a reverse proxy', false)
     .option(
       '--public-url <url>',
-      'URL at which clients reach the server, for links in mails; with https, cookies get Secure and responses Strict-Transport-Security',
+      'URL at which clients reach the server, for links in emails; with https, cookies get Secure and responses get Strict-Transport-Security',
       parseOrigin,
     )
     .option('--request-log <file>', 'log each call as a line of JSON; - for standard output')
@@ -55,12 +55,12 @@ function worldsCommand(path: string, summary: string) {
     )
     .option(
       '--max-entries <n>',
-      'maximum number of journal entries per world (default: 1000000 with --host, otherwise unlimited)',
+      'maximum number of journal entries in each world (default: 1000000 with --host, otherwise unlimited)',
       numberIn({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     )
     .option(
       '--expire <time>',
-      'delete worlds that are unused for this time, e.g. 1h or 30m; never the default world',
+      'delete worlds that are unused for this time, e.g. 1h or 30m, except the default world',
     )
     .option(
       '--speed <n>',
@@ -82,7 +82,7 @@ export function serveCommand(path: string, summary: string) {
     )
     .option(
       '--support <text>',
-      'telephone number or mail address of the help desk, shown in the portal',
+      'telephone number or email address of the help desk, shown in the portal',
       parseSupport,
     )
 }
@@ -104,7 +104,7 @@ export function runCommand() {
     )
     .option(
       '--seeds <n>',
-      'play each scenario n times, with the seeds 1 to n',
+      'play each scenario n times, with seeds 1 to n',
       numberIn({ min: 1, max: 100_000 }),
     )
     .option('--allow-empty', 'exit with 0 if a scenario expects nothing', false)
@@ -115,7 +115,7 @@ export function runCommand() {
       1,
     )
     .option('--junit <file>', 'also write the results of all runs as JUnit XML')
-    .option('--journal <file>', 'also write the journal for "replay" (one run only)')
+    .option('--journal <file>', 'also write the journal, for "replay" (only with a single run)')
 }
 
 export type RunValues = ReturnType<ReturnType<typeof runCommand>['opts']>
@@ -126,7 +126,7 @@ export function replayCommand() {
     'equser sim replay',
     'replay journals and compare every response and the final state',
     'Exit code: 0 no difference, 1 a difference (the first one is printed), 2 a journal could not be replayed.',
-  ).argument('<journal...>', 'journal files, each replayed in a new world')
+  ).argument('<journal...>', 'journal files; each is replayed in a new world')
 }
 
 /** Creates the command that validates scenarios. */
@@ -165,7 +165,7 @@ export function verifyCommand() {
   return createCommand(
     'equser verify',
     'check a server, or recorded traffic, against the contract',
-    `Reports deviations of the server. By default verify is read-only.
+    `Reports where the server deviates from the contract. By default verify is read-only.
 
   equser verify --server URL [--profile FILE] [options]
   equser verify --har FILE [--profile FILE] [options]
@@ -180,7 +180,7 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
     )
     .option(
       '--profile <file>',
-      'YAML file with accounts, allowed tiers, limits, connection (headers, client certificate) and mailbox (a command that prints the mails to the first account); see docs/integrators.md',
+      'YAML file with accounts, allowed tiers, limits, connection (headers, client certificate) and mailbox (a command that prints the emails to the first account); see docs/integrators.md',
     )
     .addOption(
       new Option('--tier <name>', 'what the run may change; read changes no data')
@@ -200,17 +200,17 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
     .option('--insecure', 'accept untrusted TLS certificates', false)
     .option(
       '--html <file>',
-      'write an HTML report with coverage, findings and commands to repeat them',
+      'write an HTML report with coverage, findings, and commands that repeat them',
     )
     .option('--junit <file>', 'write the report as JUnit XML')
     .option('--json <file>', 'write the report as JSON')
     .option(
       '--write-baseline <file>',
-      'write an entry for each finding, for "accepted" in the profile',
+      'write an entry for each finding, to be copied to "accepted" in the profile',
     )
     .option(
       '--stated-only',
-      'omit findings on inferred rules, which the specification does not state',
+      'omit findings on inferred rules, i.e. rules that the specification does not state',
       false,
     )
 }
@@ -260,6 +260,6 @@ function parseMap(text: string): MapSetting {
 function parseSupport(text: string): string {
   if (/^[\w+][\w .+@()-]*$/.test(text)) return text
   throw new InvalidArgumentError(
-    'It must be a telephone number such as 0120-123-456 or a mail address.',
+    'It must be a telephone number such as 0120-123-456 or an email address.',
   )
 }

@@ -27,7 +27,7 @@ export async function openGallery(outDir: string) {
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })
   const [address] = server.resolvedUrls?.local ?? []
-  if (address === undefined) throw new Error('Vite returned no address of the gallery.')
+  if (address === undefined) throw new Error('Vite returned no address for the gallery.')
   return {
     /** E.g. `http://127.0.0.1:5174/eqUser/gallery/`. */
     address,

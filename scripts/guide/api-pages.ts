@@ -35,5 +35,5 @@ export async function buildApiPages(root: string, folder: string): Promise<void>
   await writeFile(join(folder, 'typedoc.json'), JSON.stringify(options))
   const args = [join(folder, 'node_modules/typedoc/bin/typedoc'), '--options', 'typedoc.json']
   const run = await runCommand(process.execPath, args, { cwd: folder, limitMs: 5 * minuteMs })
-  if (!run.isOk) throw new Error(`The pages of the modules could not be created: ${run.output}`)
+  if (!run.isOk) throw new Error(`The pages for the modules could not be created: ${run.output}`)
 }

@@ -39,7 +39,7 @@ export async function startMockPortal(
   pages = portal
   await portal.listen()
   const [url] = portal.resolvedUrls?.local ?? []
-  if (url === undefined) throw new Error('Vite returned no address of the portal.')
+  if (url === undefined) throw new Error('Vite returned no address for the portal.')
   return {
     mock,
     /** URL of the portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */

@@ -11,7 +11,7 @@ interface PreferringCall {
 /**
  * Checks the header `Prefer` of a call. For an unknown code or example, Prism returns a success or an error without a message.
  *
- * @returns the unknown code or example, with the known ones. Undefined if the header is valid
+ * @returns the unknown code or example, with a list of the known ones. Undefined if the header is valid
  */
 export function preferenceError(
   document: ContractDocument,

@@ -63,7 +63,7 @@ function checkWorkers(output: string, texts: Map<string, string>): void {
     for (const [, target = ''] of text.matchAll(/new URL\('([^']*worker\.js)'/g)) {
       if (existsSync(join(output, dirname(file), target))) continue
       throw new Error(
-        `${file} starts ${target}, which is not compiled. Add it to "files" of scripts/pack/tsconfig.json.`,
+        `${file} starts ${target}, which is not compiled. Add it to "files" in scripts/pack/tsconfig.json.`,
       )
     }
   }

@@ -19,14 +19,14 @@ export async function installTools(root: string): Promise<string> {
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === text) return folder
   await mkdir(folder, { recursive: true })
   await cp(listed, join(folder, 'package.json'))
-  console.log('Installing the tools of scripts/guide into .cache/guide (about 150 MB)')
+  console.log('Installing the tools for scripts/guide into .cache/guide (about 150 MB)')
   const { isOk, output, reason } = await runCommand('npm', ['install', '--no-audit', '--no-fund'], {
     cwd: folder,
     limitMs: 15 * minuteMs,
     onWait: (seconds: number) => console.log(`  still installing, ${seconds} s`),
   })
   if (!isOk)
-    throw new Error(`The tools of scripts/guide could not be installed: ${reason}\n${output}`)
+    throw new Error(`The tools for scripts/guide could not be installed: ${reason}\n${output}`)
   await writeFile(stamp, text)
   return folder
 }

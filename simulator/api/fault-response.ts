@@ -7,7 +7,7 @@ import type { RawResponse } from '../state/input.ts'
 /** `Retry-After` of a fault with the error code `tooManyLoginAttempts`. */
 const retryAfterS = 60
 
-/** Applies a fault to the response of an operation. A fault with an error code replaces the call: `respond` is not called. */
+/** Applies a fault to the response to a call. A fault with an error code replaces the call, so `respond` is not called. */
 export function respondWithFault(
   effect: FaultEffect | undefined,
   respond: () => RawResponse,

@@ -103,7 +103,7 @@ function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
     if ((response.body?.length ?? 0) >= largeBodyLength) checkedResponses.set(result, response)
     return response
   }
-  throw new Error(`The response of ${id} violates the contract: ${problems.join('; ')}`)
+  throw new Error(`The response to ${id} violates the contract: ${problems.join('; ')}`)
 }
 
 /**

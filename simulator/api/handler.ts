@@ -15,7 +15,7 @@ export interface HandlerCall<Id extends OperationId> {
   path: PathOf<Id>
   query: QueryOf<Id>
   body: BodyOf<Id>
-  /** The portal's address for links in mails. */
+  /** The portal's address for links in emails. */
   portalUrl: string
 }
 

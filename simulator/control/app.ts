@@ -46,7 +46,7 @@ export function createControl({ token, isLoopbackOnly, addLive, ...source }: Con
     `${controlPath}/*`,
     bodyLimit({
       maxSize: maxBodyBytes,
-      onError: (c) => errorResponse(c, 'too-large', 'The maximum size of a body is 8 MiB.'),
+      onError: (c) => errorResponse(c, 'too-large', 'A body may have at most 8 MiB.'),
     }),
   )
   app.get(`${controlPath}/openapi.json`, (c) => c.json(documentOf(api)))

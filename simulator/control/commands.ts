@@ -37,7 +37,8 @@ export const commandRoutes = [
   }),
   worldRoute('post', '/advance', {
     operationId: 'advanceWorld',
-    summary: 'Advance by a duration, to a time or to the next event; runs the events that are due',
+    summary:
+      'Advance by a duration, to a time or to the next event, and run all events that are due',
     tag: 'time',
     body: advanceSchema,
     response: advancedWorldSchema,
@@ -48,7 +49,7 @@ export const commandRoutes = [
   }),
   worldRoute('post', '/commands', {
     operationId: 'sendCommand',
-    summary: 'Carry out a command of the scenario language now, e.g. power, link, quake or fault',
+    summary: 'Carry out a command from the scenario language now, e.g. power, link, quake or fault',
     tag: 'commands',
     body: commandBodySchema,
     response: outcomeSchema,
@@ -63,7 +64,8 @@ export const commandRoutes = [
   }),
   worldRoute('post', '/command-list', {
     operationId: 'sendCommands',
-    summary: 'Carry out many commands now, in their order, for example the same for many terminals',
+    summary:
+      'Carry out many commands now, in the given order, e.g. the same command for many terminals',
     tag: 'commands',
     body: commandListSchema,
     response: outcomesSchema,
@@ -89,7 +91,7 @@ export const commandRoutes = [
   }),
   worldRoute('get', '/network-outages', {
     operationId: 'listNetworkOutages',
-    summary: 'List the current network outages, and how many terminals each cuts off',
+    summary: 'List the current network outages, and how many terminals each disconnects',
     tag: 'faults',
     response: z.array(outageSchema),
     answer: (world) => networkOutages(world.advanceToNow().state),

@@ -54,12 +54,12 @@ export function errorResponse(c: Context, kind: ErrorKind, message: string) {
 export function failureResponse(c: Context, error: unknown) {
   return error instanceof StoreError
     ? errorResponse(c, 'store-failed', error.message)
-    : errorResponse(c, 'bug', 'This is a bug of the simulator. Its log has the details.')
+    : errorResponse(c, 'bug', 'This is a bug in the simulator. Its log has the details.')
 }
 
 /**
- * Describes a request whose client closed the connection before it was complete, as a line for the log. Returns undefined for other
- * requests.
+ * Describes a request whose client closed the connection before the request was complete, as a line for the log. Returns undefined
+ * for other requests.
  *
  * @param context of Hono. Its `env` has the `incoming` message of `@hono/node-server`, unless there is no socket
  */

@@ -29,7 +29,7 @@ export function guard({ token, isLoopbackOnly = false }: Access): MiddlewareHand
     const origin = c.req.header('origin')
     const secFetchSite = c.req.header('sec-fetch-site')
     if (!isOwnOrigin({ host, origin, secFetchSite })) {
-      return errorResponse(c, 'foreign-origin', 'Pages of other origins may not use this API.')
+      return errorResponse(c, 'foreign-origin', 'Pages with other origins may not use this API.')
     }
     if (token !== undefined && !hasToken(c, token)) {
       return errorResponse(

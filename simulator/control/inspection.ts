@@ -26,7 +26,7 @@ const terminalParams = z.object({ terminalId: z.string() })
 
 const stateChangeSchema = z
   .object({
-    path: z.string().describe('The path of the value: names joined by dots.'),
+    path: z.string().describe('The path to the value: names joined by dots.'),
     before: z.string().optional().describe('The old value as JSON. Absent if the value is new.'),
     after: z
       .string()
@@ -39,7 +39,7 @@ const stateChangeSchema = z
 export const inspectionRoutes = [
   worldRoute('get', '/state-hash', {
     operationId: 'getStateHash',
-    summary: 'Get the hash of the state, which is the same for equal worlds',
+    summary: 'Get the hash of the state, which is the same for identical worlds',
     response: stateHashSchema,
     answer: (world) => world.stateHash(),
   }),
@@ -58,7 +58,7 @@ export const inspectionRoutes = [
   }),
   worldRoute('get', '/journal/{index}', {
     operationId: 'inspectEntry',
-    summary: 'Get a journal entry with its output, which a replay of the journal computes',
+    summary: 'Get a journal entry with its output, which is computed by replaying the journal',
     params: entryParams,
     response: inspectedEntrySchema,
     answer: async (world, { params: { index } }) =>
@@ -66,7 +66,7 @@ export const inspectionRoutes = [
   }),
   worldRoute('get', '/journal/{index}/changes', {
     operationId: 'getChanges',
-    summary: 'Get the changes of a journal entry to the state of the world',
+    summary: "Get the changes that a journal entry made to the world's state",
     params: entryParams,
     response: z.array(stateChangeSchema),
     answer: (world, { params: { index } }) => world.changesOf(index),
@@ -79,7 +79,7 @@ export const inspectionRoutes = [
   }),
   worldRoute('get', '/mails', {
     operationId: 'listMails',
-    summary: 'List the sent mails, oldest first',
+    summary: 'List the sent emails, oldest first',
     query: z.object({ to: z.string().optional(), kind: z.enum(mailKinds).optional() }),
     response: z.array(mailSchema),
     answer: (world, { query: { to, kind } }) =>

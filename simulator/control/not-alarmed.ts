@@ -16,12 +16,12 @@ export const notAlarmedSchema = z
     z.object({
       reason: z.enum(reasons),
       count: z.int(),
-      terminalIds: z.array(z.string()).describe(`The first ${maxNamed} terminals at most.`),
+      terminalIds: z.array(z.string()).describe(`The terminals, at most the first ${maxNamed}.`),
     }),
   )
   .describe(
     'The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency ' +
-      'issued only a forecast, `outside` the felt area, `level` below that of an alarm, `not-received` ' +
+      'issued only a forecast, `outside` the felt area, `level` below the alarm level, `not-received` ' +
       'because the warning was lost or is still on its way.',
   )
 
@@ -51,7 +51,7 @@ function reasonOf(
   const { power, connection, receptions } = terminal
   const received = receptions[eqcode]?.warning
   if (!received) {
-    // An older state is still that of the time when the latest bulletin was sent.
+    // An older state was also the state at the time when the latest bulletin was sent.
     if (power.kind !== 'on' || power.sinceAt > sentAt) return 'off'
     if (connection.kind !== 'connected' || connection.sinceAt > sentAt) return 'disconnected'
   }

@@ -44,7 +44,7 @@ const effectsSchema = z
     areas: z
       .array(z.object({ code: z.string(), name: z.string(), shindo: z.number() }))
       .describe(
-        'The areas of seismic intensity with the intensity predicted from the latest bulletin.',
+        'The areas of seismic intensity, with the intensity predicted from the latest bulletin.',
       ),
     terminals: z
       .array(
@@ -57,10 +57,10 @@ const effectsSchema = z
         }),
       )
       .describe(
-        `Terminals that were alarmed or measured it, strongest first. At most ${maxTerminals}.`,
+        `Terminals that were alarmed or that measured the earthquake, strongest first. At most ${maxTerminals}.`,
       ),
     alarmed: z.int().describe('Number of terminals that were alarmed.'),
-    measured: z.int().describe('Number of terminals that measured it.'),
+    measured: z.int().describe('Number of terminals that measured the earthquake.'),
     notAlarmed: notAlarmedSchema,
   })
   .openapi('QuakeEffects')

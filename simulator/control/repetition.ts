@@ -9,7 +9,7 @@ import { type Parts, worldRoute } from './route.ts'
 /** The route that converts the history of a world into a scenario. */
 export const repetitionRoute = worldRoute('get', '/repetition', {
   operationId: 'getRepetition',
-  summary: 'Get a scenario that repeats a range of time, by default everything until now',
+  summary: 'Get a scenario that repeats a time range, by default everything until now',
   query: z.object({ from: instantSchema.optional(), to: instantSchema.optional() }),
   response: z
     .object({
@@ -19,11 +19,11 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
       steps: z
         .int()
         .describe(
-          'Number of repeated commands and calls. Before the range, only those that changed the world.',
+          'Number of repeated commands and calls. Those before the range are counted only if they changed the world.',
         ),
       leftOut: z
         .array(z.string())
-        .describe('Calls of the range that are not repeated, because they match no operation.'),
+        .describe('Calls in the range that are not repeated, because they match no operation.'),
       contractVersion: z.string(),
     })
     .openapi('Repetition'),

@@ -19,7 +19,7 @@ export const errorResponses = {
   401: json('The token is missing or wrong.', errorSchema),
   403: json('The caller may not use this API.', errorSchema),
   404: json('The resource does not exist.', errorSchema),
-  409: json('The state of the world does not allow it.', errorSchema),
+  409: json('The state of the world does not allow this request.', errorSchema),
 }
 
 /** A JSON body. */

@@ -48,7 +48,7 @@ export const newWorldSchema = z
         ],
         'must have exactly one of ready (the name of a built-in scenario) and yaml (a text), such as { "ready": "noto-2024" }',
       )
-      .describe('A scenario: the name of a ready one, or a YAML text.'),
+      .describe('A scenario: the name of a built-in scenario, or a YAML text.'),
     seed: z.string().min(1, 'must have at least 1 character').optional(),
     clock: clockSchema.default({ kind: 'manual' }),
   })
@@ -80,7 +80,7 @@ export const worldSchema = z
     faults: z.int(),
     timings: z
       .record(z.enum(timingNames), z.int())
-      .describe('The durations of terminals in milliseconds, by name.'),
+      .describe('How long terminals take, in milliseconds, by name.'),
     centers: z
       .object(viewFields.centers)
       .describe('State of the main data centres and the sub centres.'),
@@ -93,17 +93,17 @@ export const worldSchema = z
         spreadMs: z.int(),
       })
       .optional()
-      .describe('Faults of the delivery of early warnings. Absent without any.'),
+      .describe('Faults in the delivery of early warnings. Absent if there are none.'),
     sessions: z.int().describe('Number of sessions.'),
     snapshots: z.array(snapshotSchema),
     origin: z
       .object({ world: z.string(), at: atSchema })
       .optional()
-      .describe('The world of which this is a fork, and when it was forked.'),
+      .describe('The world from which this world was forked, and when.'),
     holder: z
       .string()
       .optional()
-      .describe('The process that holds the world, if several share a store.'),
+      .describe('The process that holds the world, if several processes share a store.'),
   })
   .openapi('World')
 
@@ -150,7 +150,9 @@ export const commandListSchema = z.strictObject({
 
 const entryIndexSchema = z
   .int()
-  .describe('Index of its journal entry. A rewind to before this entry undoes it.')
+  .describe(
+    "Index of the command's journal entry. To undo the command, rewind to before this entry.",
+  )
 
 export const advancedWorldSchema = worldSchema
   .extend({ entry: entryIndexSchema })
@@ -166,7 +168,7 @@ export const outcomeSchema = z
         what: z.string().describe('The event, e.g. booted.'),
       })
       .optional()
-      .describe('The earliest event that the command has scheduled. It happens when time moves.'),
+      .describe('The earliest event that the command scheduled. It happens when time advances.'),
     id: z
       .string()
       .optional()
@@ -180,7 +182,7 @@ export const outcomesSchema = outcomeSchema
   .extend({
     refused: z
       .array(z.object({ index: z.int(), reason: z.string() }))
-      .describe('The commands that had no effect, by their indexes in the list.'),
+      .describe('The commands that had no effect, with their indexes in the list.'),
   })
   .openapi('Outcomes')
 
@@ -193,7 +195,7 @@ export const faultSchema = z
     seen: z
       .int()
       .describe(
-        'Number of calls that match its operation, user, terminal and times, affected or not.',
+        "Number of calls that match the fault's operation, user, terminal and times, whether or not they were affected.",
       ),
     fired: z.int(),
   })
@@ -204,7 +206,7 @@ export const outageSchema = z
     area: z.string().optional(),
     provider: z.string().optional(),
     share: z.number().optional(),
-    terminals: z.int().describe('Number of terminals that it cuts off.'),
+    terminals: z.int().describe('Number of terminals that the outage disconnects.'),
   })
   .openapi('NetworkOutage')
 
@@ -252,7 +254,7 @@ export const entrySchema = z
     tookMs: z
       .number()
       .optional()
-      .describe('Duration in real time. Unknown for entries of a journal file.'),
+      .describe('Duration in real time. Unknown for entries from a journal file.'),
     operationId: operationIdSchema.optional(),
     result: resultSchema.extend({ isFailed: z.boolean() }),
   })
@@ -287,11 +289,11 @@ export const inspectedEntrySchema = entrySchema
         response: provenanceSchema
           .optional()
           .describe(
-            'Whether the specification states this status of the operation, or we inferred it.',
+            'Whether the specification states this status for the operation, or it is inferred.',
           ),
         code: z.union([z.int(), z.string()]).optional(),
         codeMeaning: z.string().optional(),
-        fault: z.string().optional().describe('The id of the fault that caused it.'),
+        fault: z.string().optional().describe('The id of the fault that caused the response.'),
       })
       .describe('Where the response comes from: the contract, or a fault.'),
   })
@@ -310,7 +312,7 @@ export const machineSchema = z
           defaultMs: z.int(),
         }),
       )
-      .describe('The durations of the machine. A scenario can set them.'),
+      .describe('The durations that the machine uses. A scenario can set them.'),
   })
   .openapi('Machine')
 

@@ -15,14 +15,14 @@ const queryText = z
   .max(1_000)
   .default('')
   .describe(
-    'Words and `field:value`, all of which must match, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes.',
+    'Words and `field:value` terms, all of which must match, e.g. `connection:lost -石川 quakes>0`. `OR`, parentheses and quotes are also allowed.',
   )
 const resultFields = {
-  searched: z.int().describe('The total number searched.'),
+  searched: z.int().describe('The total number of terminals or entries searched.'),
   unknown: z.array(z.string()).describe('The words that were not found anywhere.'),
   fields: z
     .array(z.object({ name: z.string(), values: z.array(z.string()) }))
-    .describe('The fields of queries, with their values if there are few.'),
+    .describe('The fields that queries can use, with their values if there are few.'),
 }
 
 /** The routes that search all terminals and the whole journal. */

@@ -9,7 +9,7 @@ const journalFile = createRoute({
   method: 'get',
   path: '/worlds/{world}/journal-file',
   operationId: 'getJournalFile',
-  summary: 'Download the journal as a file, which `sim replay` replays',
+  summary: 'Download the journal as a file for `sim replay`',
   tags: ['inspection'],
   request: { params: worldParams },
   responses: {
@@ -32,8 +32,8 @@ const worldEvents = createRoute({
   responses: {
     200: {
       description:
-        'The data of each event `world` is a `LiveMessage`: the whole state at first, after a rewind and for a client that is ' +
-        'far behind, then the changes since the previous message. The event `gone` means that the world has been deleted ' +
+        'The data of each event `world` is a `LiveMessage`. It contains the whole state at first, after a rewind, and for a client that is ' +
+        'far behind; otherwise it contains the changes since the previous message. The event `gone` means that the world has been deleted ' +
         'or replaced.',
       content: { 'text/event-stream': { schema: z.string() } },
     },

@@ -10,7 +10,7 @@ import { instantSchema } from '../state/value-schemas.ts'
 export const timelineRoutes = [
   worldRoute('get', '/timeline', {
     operationId: 'getTimeline',
-    summary: 'Get past and planned items, by default from the opening to the end',
+    summary: 'Get past and planned items, by default from the opening of the world to the end',
     query: z.object({
       from: instantSchema.optional(),
       to: instantSchema.optional(),
@@ -21,7 +21,7 @@ export const timelineRoutes = [
         .max(500)
         .default(100)
         .describe(
-          'Number of equal parts of the range. Items of a lane in the same part become one mark.',
+          'Number of equal parts into which the range is divided. Items of the same lane in the same part become one mark.',
         ),
     }),
     response: z

@@ -62,7 +62,7 @@ export const worldRoutes = [
   worldRoute('post', '/fork', {
     operationId: 'forkWorld',
     summary:
-      'Create a world with the same history, up to now, a time, a snapshot or a journal entry',
+      'Create a world with the same history up to now, or up to a time, a snapshot or a journal entry',
     tag,
     body: forkSchema,
     response: worldSchema,
@@ -72,7 +72,7 @@ export const worldRoutes = [
   worldRoute('post', '/rewind', {
     operationId: 'rewindWorld',
     summary:
-      'Restore the world at a time, a snapshot or a journal entry; everything later is deleted',
+      "Restore the world's state at a time, a snapshot or a journal entry, and delete everything later",
     tag,
     body: rewindSchema,
     response: worldSchema,

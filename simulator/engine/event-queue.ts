@@ -76,7 +76,7 @@ export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> |
 }
 
 /**
- * Yields all scheduled events in the order in which they will run, without cancelled ones. Each takes O(log n), unlike a sort,
+ * Yields all scheduled events in the order in which they will run, without cancelled events. Each takes O(log n), unlike a sort,
  * which takes long at once. The queue must not change during the iteration.
  */
 export function* eachPendingEvent<Event>(

@@ -78,7 +78,7 @@ export type Words = readonly [number, number]
 
 /**
  * Threefry-2x32 with 20 rounds: a counter-based random number generator. It scrambles a 64-bit counter under a 64-bit key, so any
- * number of a sequence can be computed without the previous ones. Not cryptographically secure.
+ * number of a sequence can be computed without the previous numbers. Not cryptographically secure.
  *
  * Source of the algorithm and its constants: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC11),
  * and its reference implementation Random123.

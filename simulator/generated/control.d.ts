@@ -63,7 +63,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a world with the same history, up to now, a time, a snapshot or a journal entry */
+        /** Create a world with the same history up to now, or up to a time, a snapshot or a journal entry */
         post: operations["forkWorld"];
         delete?: never;
         options?: never;
@@ -80,7 +80,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore the world at a time, a snapshot or a journal entry; everything later is deleted */
+        /** Restore the world's state at a time, a snapshot or a journal entry, and delete everything later */
         post: operations["rewindWorld"];
         delete?: never;
         options?: never;
@@ -131,7 +131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Advance by a duration, to a time or to the next event; runs the events that are due */
+        /** Advance by a duration, to a time or to the next event, and run all events that are due */
         post: operations["advanceWorld"];
         delete?: never;
         options?: never;
@@ -148,7 +148,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Carry out a command of the scenario language now, e.g. power, link, quake or fault */
+        /** Carry out a command from the scenario language now, e.g. power, link, quake or fault */
         post: operations["sendCommand"];
         delete?: never;
         options?: never;
@@ -165,7 +165,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Carry out many commands now, in their order, for example the same for many terminals */
+        /** Carry out many commands now, in the given order, e.g. the same command for many terminals */
         post: operations["sendCommands"];
         delete?: never;
         options?: never;
@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the current network outages, and how many terminals each cuts off */
+        /** List the current network outages, and how many terminals each disconnects */
         get: operations["listNetworkOutages"];
         put?: never;
         post?: never;
@@ -231,7 +231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the hash of the state, which is the same for equal worlds */
+        /** Get the hash of the state, which is the same for identical worlds */
         get: operations["getStateHash"];
         put?: never;
         post?: never;
@@ -265,7 +265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a journal entry with its output, which a replay of the journal computes */
+        /** Get a journal entry with its output, which is computed by replaying the journal */
         get: operations["inspectEntry"];
         put?: never;
         post?: never;
@@ -282,7 +282,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the changes of a journal entry to the state of the world */
+        /** Get the changes that a journal entry made to the world's state */
         get: operations["getChanges"];
         put?: never;
         post?: never;
@@ -316,7 +316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the sent mails, oldest first */
+        /** List the sent emails, oldest first */
         get: operations["listMails"];
         put?: never;
         post?: never;
@@ -418,7 +418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get past and planned items, by default from the opening to the end */
+        /** Get past and planned items, by default from the opening of the world to the end */
         get: operations["getTimeline"];
         put?: never;
         post?: never;
@@ -469,7 +469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a scenario that repeats a range of time, by default everything until now */
+        /** Get a scenario that repeats a time range, by default everything until now */
         get: operations["getRepetition"];
         put?: never;
         post?: never;
@@ -520,7 +520,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the journal as a file, which `sim replay` replays */
+        /** Download the journal as a file for `sim replay` */
         get: operations["getJournalFile"];
         put?: never;
         post?: never;
@@ -571,13 +571,13 @@ export interface components {
         LiveMessage: {
             /** @enum {string} */
             kind: "whole";
-            /** @description Counts the messages of a connection. After a gap, connect again. */
+            /** @description The number of the message in this connection. If a number is missing, connect again. */
             number: number;
             /** @description The world, as `getWorld` returns it. */
             world: {
                 [key: string]: unknown;
             };
-            /** @description The columns of the table, in the order of serial numbers. A value that several consecutive rows share is listed once, with their number. */
+            /** @description The columns of the table, with rows in the order of serial numbers. If consecutive rows have the same value, it is listed once, with the number of rows. */
             terminals?: {
                 [key: string]: (string | number | boolean | null | [
                     string | number | boolean | null,
@@ -587,13 +587,13 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "changed";
-            /** @description Counts the messages of a connection. After a gap, connect again. */
+            /** @description The number of the message in this connection. If a number is missing, connect again. */
             number: number;
-            /** @description The fields that have changed. A field that is absent now is null. */
+            /** @description The fields that have changed. A field that is now absent is null. */
             world: {
                 [key: string]: unknown;
             };
-            /** @description The changed values of rows. `rows` has pairs: the number of rows to skip, and the number of rows that then have these values. */
+            /** @description The changed values. `rows` contains pairs: the number of rows to skip, and the number of rows after them that have these values. */
             terminals?: {
                 set: {
                     [key: string]: string | number | boolean | null;
@@ -644,7 +644,7 @@ export interface components {
             accounts: number;
             mails: number;
             faults: number;
-            /** @description The durations of terminals in milliseconds, by name. */
+            /** @description How long terminals take, in milliseconds, by name. */
             timings: {
                 boot?: number;
                 connect?: number;
@@ -668,7 +668,7 @@ export interface components {
                 west1: "up" | "down";
             };
             areMailsFailing: boolean;
-            /** @description Faults of the delivery of early warnings. Absent without any. */
+            /** @description Faults in the delivery of early warnings. Absent if there are none. */
             bulletinDelivery?: {
                 loss: number;
                 duplicates: number;
@@ -678,13 +678,13 @@ export interface components {
             /** @description Number of sessions. */
             sessions: number;
             snapshots: components["schemas"]["Snapshot"][];
-            /** @description The world of which this is a fork, and when it was forked. */
+            /** @description The world from which this world was forked, and when. */
             origin?: {
                 world: string;
                 /** @description Virtual time in epoch milliseconds. */
                 at: number;
             };
-            /** @description The process that holds the world, if several share a store. */
+            /** @description The process that holds the world, if several processes share a store. */
             holder?: string;
         };
         /** @description How virtual time moves: `manual` only on request, `running` by itself at `speed` times real time. */
@@ -705,7 +705,7 @@ export interface components {
         NewWorld: {
             /** @example night-1 */
             name?: string;
-            /** @description A scenario: the name of a ready one, or a YAML text. */
+            /** @description A scenario: the name of a built-in scenario, or a YAML text. */
             scenario: {
                 /** @example noto-2024 */
                 ready: string;
@@ -741,7 +741,7 @@ export interface components {
             label: string;
         };
         AdvancedWorld: components["schemas"]["World"] & {
-            /** @description Index of its journal entry. A rewind to before this entry undoes it. */
+            /** @description Index of the command's journal entry. To undo the command, rewind to before this entry. */
             entry: number;
         };
         /** @description A duration, a time, or the next event. */
@@ -757,9 +757,9 @@ export interface components {
         Outcome: {
             /** @description Virtual time in epoch milliseconds. */
             now: number;
-            /** @description Index of its journal entry. A rewind to before this entry undoes it. */
+            /** @description Index of the command's journal entry. To undo the command, rewind to before this entry. */
             entry: number;
-            /** @description The earliest event that the command has scheduled. It happens when time moves. */
+            /** @description The earliest event that the command scheduled. It happens when time advances. */
             firstEffect?: {
                 /** @description Virtual time in epoch milliseconds. */
                 at: number;
@@ -774,16 +774,16 @@ export interface components {
         Outcomes: {
             /** @description Virtual time in epoch milliseconds. */
             now: number;
-            /** @description Index of its journal entry. A rewind to before this entry undoes it. */
+            /** @description Index of the command's journal entry. To undo the command, rewind to before this entry. */
             entry: number;
-            /** @description The earliest event that the command has scheduled. It happens when time moves. */
+            /** @description The earliest event that the command scheduled. It happens when time advances. */
             firstEffect?: {
                 /** @description Virtual time in epoch milliseconds. */
                 at: number;
                 /** @description The event, e.g. booted. */
                 what: string;
             };
-            /** @description The commands that had no effect, by their indexes in the list. */
+            /** @description The commands that had no effect, with their indexes in the list. */
             refused: {
                 index: number;
                 reason: string;
@@ -821,7 +821,7 @@ export interface components {
                 kind: "drop";
             } | {
                 /**
-                 * @description Ends the response before its end.
+                 * @description Cuts off the response.
                  * @enum {string}
                  */
                 kind: "truncate";
@@ -837,21 +837,21 @@ export interface components {
                 fields: string[];
             } | {
                 /**
-                 * @description Returns a response that breaks the contract.
+                 * @description Returns a response that violates the contract.
                  * @enum {string}
                  */
                 kind: "break";
                 /**
-                 * @description How the response breaks the contract.
+                 * @description How the response violates the contract.
                  * @enum {string}
                  */
                 name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
             };
-            /** @description Only calls of this user: of the session, else the one that the body names. */
+            /** @description Only calls by this user, according to the session or else the body. */
             userId?: string;
-            /** @description Only calls for this terminal: of the session, else the one that the body names. */
+            /** @description Only calls for this terminal, according to the session or else the body. */
             terminalId?: string;
-            /** @description Number of these calls that pass before the fault takes effect. */
+            /** @description Number of matching calls that are not affected before the fault takes effect. */
             skip?: number;
             /** @description Maximum number of affected calls. Unlimited by default. */
             count?: number;
@@ -861,7 +861,7 @@ export interface components {
             untilAt?: number;
             /** @description Probability that a call is affected, above 0, at most 1. The seed determines which. */
             probability?: number;
-            /** @description Number of calls that match its operation, user, terminal and times, affected or not. */
+            /** @description Number of calls that match the fault's operation, user, terminal and times, whether or not they were affected. */
             seen: number;
             fired: number;
         };
@@ -869,7 +869,7 @@ export interface components {
             area?: string;
             provider?: string;
             share?: number;
-            /** @description Number of terminals that it cuts off. */
+            /** @description Number of terminals that the outage disconnects. */
             terminals: number;
         };
         Operation: {
@@ -973,7 +973,7 @@ export interface components {
                     state: "synced" | "syncing" | "disconnected";
                 } | {
                     /**
-                     * @description Makes the NTP server ignore a terminal, or answer it.
+                     * @description Makes the NTP server ignore a terminal, or answer it again.
                      * @enum {string}
                      */
                     verb: "ntp-server";
@@ -986,7 +986,7 @@ export interface components {
                     state: "answers" | "silent";
                 } | {
                     /**
-                     * @description Sets the clock of a terminal wrong. The next synchronisation corrects it.
+                     * @description Makes the clock of a terminal wrong. The next synchronisation corrects it.
                      * @enum {string}
                      */
                     verb: "clock";
@@ -998,13 +998,13 @@ export interface components {
                      */
                     offsetMs?: number;
                     /**
-                     * @description By how much it gains per hour while it is not synchronised. 0 if omitted.
+                     * @description How many milliseconds the clock gains per hour while it is not synchronised. 0 if omitted.
                      * @default 0
                      */
                     driftMsPerHour?: number;
                 } | {
                     /**
-                     * @description Makes the network of a terminal lose packets or deliver them late.
+                     * @description Makes a terminal's network lose or delay packets.
                      * @enum {string}
                      */
                     verb: "network-quality";
@@ -1028,15 +1028,15 @@ export interface components {
                     verb: "link-flapping";
                     /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @description How long it is down each time, in milliseconds. */
+                    /** @description How long the link is down each time, in milliseconds. */
                     downMs: number;
-                    /** @description How long it is up in between, in milliseconds. */
+                    /** @description How long the link is up in between, in milliseconds. */
                     upMs: number;
-                    /** @description How often it goes down. */
+                    /** @description How often the link goes down. */
                     times: number;
                 } | {
                     /**
-                     * @description Cuts off many terminals: those of an area or a provider, or a share of all.
+                     * @description Disconnects many terminals: those in an area or of a provider, or a share of all terminals.
                      * @enum {string}
                      */
                     verb: "network-outage";
@@ -1108,7 +1108,7 @@ export interface components {
                     state: "up" | "down";
                 } | {
                     /**
-                     * @description Sets the result of the next redundancy check of a terminal.
+                     * @description Sets the result of a terminal's next redundancy check.
                      * @enum {string}
                      */
                     verb: "switch-outcome";
@@ -1121,7 +1121,7 @@ export interface components {
                     outcome: "success" | "failure";
                 } | {
                     /**
-                     * @description Sets the contract of a terminal.
+                     * @description Activates or cancels a terminal's contract.
                      * @enum {string}
                      */
                     verb: "contract";
@@ -1134,13 +1134,13 @@ export interface components {
                     state: "active" | "cancelled";
                 } | {
                     /**
-                     * @description Plans a firmware update and mails the owner.
+                     * @description Plans a firmware update and sends an email to the owner.
                      * @enum {string}
                      */
                     verb: "firmware-release";
                     /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @description The days that the owner can choose, such as 2024-02-03, in quotes. */
+                    /** @description The days from which the owner can choose, e.g. 2024-02-03, in quotes. */
                     dates: string[];
                 } | {
                     /**
@@ -1148,9 +1148,9 @@ export interface components {
                      * @enum {string}
                      */
                     verb: "quake";
-                    /** @description The id of a past earthquake, or the values of one. */
+                    /** @description The id of a past earthquake, or the values of a new earthquake. */
                     quake: string | {
-                        /** @description A name for the earthquake. The same name gives the same random numbers. */
+                        /** @description A name for the earthquake. Earthquakes with the same name get the same random numbers. */
                         id: string;
                         /** @description Latitude of the epicentre in degrees. */
                         lat: number;
@@ -1164,11 +1164,11 @@ export interface components {
                         mw?: number;
                         /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
-                        /** @description The fault that breaks: planes or a line. A sphere of the usual size if omitted. */
+                        /** @description The fault that breaks: planes or a line. If omitted, a sphere of the typical size. */
                         rupture?: {
                             /** @description Rectangles. */
                             planes: {
-                                /** @description The upper corner from which the strike runs. */
+                                /** @description The upper corner at which the strike begins. */
                                 corner: {
                                     /** @description Latitude in degrees. */
                                     lat: number;
@@ -1177,9 +1177,9 @@ export interface components {
                                     /** @description Depth in kilometres. */
                                     depthKm: number;
                                 };
-                                /** @description Direction of the upper edge, from north. */
+                                /** @description The direction of the upper edge, clockwise from north. */
                                 strikeDeg: number;
-                                /** @description Dip to the right of the strike, from horizontal. */
+                                /** @description The dip to the right of the strike, measured from the horizontal. */
                                 dipDeg: number;
                                 /** @description Length along the strike. */
                                 lengthKm: number;
@@ -1197,11 +1197,11 @@ export interface components {
                             };
                             /** @description Speed in km/s. 2.5 if omitted. */
                             speedKmS?: number;
-                            /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                            /** @description The slip over time. Replaces the speed. Ends with share: 1. */
                             slip?: {
                                 /** @description Seconds after the beginning. */
                                 s: number;
-                                /** @description Share of the moment released until then. */
+                                /** @description The share of the moment that is released until then. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -1227,18 +1227,18 @@ export interface components {
                             };
                             /** @description Speed in km/s. 2.5 if omitted. */
                             speedKmS?: number;
-                            /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                            /** @description The slip over time. Replaces the speed. Ends with share: 1. */
                             slip?: {
                                 /** @description Seconds after the beginning. */
                                 s: number;
-                                /** @description Share of the moment released until then. */
+                                /** @description The share of the moment that is released until then. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
                             beginsS?: number;
                         };
                         /**
-                         * @description The kind of earthquake. An intraplate earthquake shakes more. crustal if omitted.
+                         * @description The kind of earthquake. An intraplate earthquake causes stronger shaking. crustal if omitted.
                          * @enum {string}
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
@@ -1250,7 +1250,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Sets what the history of a terminal shows of an earthquake.
+                     * @description Sets what a terminal's history shows for an earthquake.
                      * @enum {string}
                      */
                     verb: "history-entry";
@@ -1267,7 +1267,7 @@ export interface components {
                         /** @description The intensity that was predicted for the terminal. */
                         shindo: number;
                         /**
-                         * @description Whether the warning was for the place.
+                         * @description Whether the warning applied to the place of the terminal.
                          * @default false
                          */
                         isAlert?: boolean;
@@ -1338,14 +1338,14 @@ export interface components {
                     verb: "drill";
                     /** @description When the drill takes place. */
                     trainingAt: string | number;
-                    /** @description Until when owners can join or leave. */
+                    /** @description The deadline until which owners can join or leave. */
                     settingDeadlineAt: string | number;
                     /**
                      * Format: uri
                      * @description The address of the page about the drill.
                      */
                     link: string;
-                    /** @description The earthquake as predicted for the terminal. */
+                    /** @description The earthquake, as predicted for the terminal. */
                     current: {
                         /** @description The name of the area of the epicentre. */
                         epicenter: string;
@@ -1365,7 +1365,7 @@ export interface components {
                     };
                 } | {
                     /**
-                     * @description Makes the delivery of mails fail, or work again.
+                     * @description Makes the delivery of emails fail, or work again.
                      * @enum {string}
                      */
                     verb: "mail-failure";
@@ -1384,7 +1384,7 @@ export interface components {
                     userId?: string;
                 } | {
                     /**
-                     * @description Makes calls of an operation fail.
+                     * @description Makes calls to an operation fail.
                      * @enum {string}
                      */
                     verb: "fault";
@@ -1418,7 +1418,7 @@ export interface components {
                         kind: "drop";
                     } | {
                         /**
-                         * @description Ends the response before its end.
+                         * @description Cuts off the response.
                          * @enum {string}
                          */
                         kind: "truncate";
@@ -1434,21 +1434,21 @@ export interface components {
                         fields: string[];
                     } | {
                         /**
-                         * @description Returns a response that breaks the contract.
+                         * @description Returns a response that violates the contract.
                          * @enum {string}
                          */
                         kind: "break";
                         /**
-                         * @description How the response breaks the contract.
+                         * @description How the response violates the contract.
                          * @enum {string}
                          */
                         name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
                     };
-                    /** @description Only calls of this user: of the session, else the one that the body names. */
+                    /** @description Only calls by this user, according to the session or else the body. */
                     userId?: string;
-                    /** @description Only calls for this terminal: of the session, else the one that the body names. */
+                    /** @description Only calls for this terminal, according to the session or else the body. */
                     terminalId?: string;
-                    /** @description Number of these calls that pass before the fault takes effect. */
+                    /** @description Number of matching calls that are not affected before the fault takes effect. */
                     skip?: number;
                     /** @description Maximum number of affected calls. Unlimited by default. */
                     count?: number;
@@ -1467,7 +1467,7 @@ export interface components {
                     /** @description Only the fault with this id. */
                     id?: string;
                     /**
-                     * @description Only the faults of this operation.
+                     * @description Only the faults for this operation.
                      * @enum {string}
                      */
                     operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
@@ -1477,7 +1477,7 @@ export interface components {
                 kind: "advance";
             };
             outputDigest: string;
-            /** @description Duration in real time. Unknown for entries of a journal file. */
+            /** @description Duration in real time. Unknown for entries from a journal file. */
             tookMs?: number;
             /** @enum {string} */
             operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
@@ -1517,18 +1517,18 @@ export interface components {
                 /** @description The user whose session the request carried. */
                 userId?: string;
                 /**
-                 * @description Whether the specification states this status of the operation, or we inferred it.
+                 * @description Whether the specification states this status for the operation, or it is inferred.
                  * @enum {string}
                  */
                 response?: "stated" | "inferred";
                 code?: number | string;
                 codeMeaning?: string;
-                /** @description The id of the fault that caused it. */
+                /** @description The id of the fault that caused the response. */
                 fault?: string;
             };
         };
         StateChange: {
-            /** @description The path of the value: names joined by dots. */
+            /** @description The path to the value: names joined by dots. */
             path: string;
             /** @description The old value as JSON. Absent if the value is new. */
             before?: string;
@@ -1543,7 +1543,7 @@ export interface components {
                 to: string;
             }[];
             states: string[];
-            /** @description The durations of the machine. A scenario can set them. */
+            /** @description The durations that the machine uses. A scenario can set them. */
             timings: {
                 /** @enum {string} */
                 name: "boot" | "connect" | "noReply" | "ntpSync" | "accessInterval" | "failback" | "redundancyStep" | "firmwareDownload" | "firmwareRestart";
@@ -1592,7 +1592,7 @@ export interface components {
                 /** @enum {string} */
                 west1: "connected" | "connecting" | "no-reply" | "lost";
             };
-            /** @description When a main centre last received data from it. */
+            /** @description When a main centre last received data from the terminal. */
             lastAccessAt: number;
             /** @enum {string} */
             ntp: "disconnected" | "syncing" | "synced";
@@ -1619,11 +1619,11 @@ export interface components {
             receptions: number;
         };
         FoundTerminals: {
-            /** @description The total number searched. */
+            /** @description The total number of terminals or entries searched. */
             searched: number;
             /** @description The words that were not found anywhere. */
             unknown: string[];
-            /** @description The fields of queries, with their values if there are few. */
+            /** @description The fields that queries can use, with their values if there are few. */
             fields: {
                 name: string;
                 values: string[];
@@ -1631,11 +1631,11 @@ export interface components {
             ids: string[];
         };
         FoundEntries: {
-            /** @description The total number searched. */
+            /** @description The total number of terminals or entries searched. */
             searched: number;
             /** @description The words that were not found anywhere. */
             unknown: string[];
-            /** @description The fields of queries, with their values if there are few. */
+            /** @description The fields that queries can use, with their values if there are few. */
             fields: {
                 name: string;
                 values: string[];
@@ -1656,14 +1656,14 @@ export interface components {
             at: number;
             /** @description Virtual time of the last item. */
             endAt: number;
-            /** @description Number of items of the mark. */
+            /** @description Number of items in the mark. */
             count: number;
-            /** @description The kinds of items, most frequent first: commands, events, operations or kinds of mail. */
+            /** @description The kinds of items, most frequent first: commands, events, operations or kinds of email. */
             what: string[];
             /** @description The subject of a single item, e.g. a terminal or an area. */
             subject?: string;
             isPlanned: boolean;
-            /** @description Number of failed calls among them. */
+            /** @description Number of failed calls among the items. */
             failed: number;
         };
         Repetition: {
@@ -1671,9 +1671,9 @@ export interface components {
             to: number;
             /** @description YAML. */
             scenario: string;
-            /** @description Number of repeated commands and calls. Before the range, only those that changed the world. */
+            /** @description Number of repeated commands and calls. Those before the range are counted only if they changed the world. */
             steps: number;
-            /** @description Calls of the range that are not repeated, because they match no operation. */
+            /** @description Calls in the range that are not repeated, because they match no operation. */
             leftOut: string[];
             contractVersion: string;
         };
@@ -1695,13 +1695,13 @@ export interface components {
             warnedAreas: string[];
         };
         QuakeEffects: {
-            /** @description The areas of seismic intensity with the intensity predicted from the latest bulletin. */
+            /** @description The areas of seismic intensity, with the intensity predicted from the latest bulletin. */
             areas: {
                 code: string;
                 name: string;
                 shindo: number;
             }[];
-            /** @description Terminals that were alarmed or measured it, strongest first. At most 500. */
+            /** @description Terminals that were alarmed or that measured the earthquake, strongest first. At most 500. */
             terminals: {
                 terminalId: string;
                 ownerId?: string;
@@ -1711,14 +1711,14 @@ export interface components {
             }[];
             /** @description Number of terminals that were alarmed. */
             alarmed: number;
-            /** @description Number of terminals that measured it. */
+            /** @description Number of terminals that measured the earthquake. */
             measured: number;
-            /** @description The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency issued only a forecast, `outside` the felt area, `level` below that of an alarm, `not-received` because the warning was lost or is still on its way. */
+            /** @description The terminals that sounded no alarm: `off` or `disconnected` when the warning was sent, `no-warning` because the agency issued only a forecast, `outside` the felt area, `level` below the alarm level, `not-received` because the warning was lost or is still on its way. */
             notAlarmed: {
                 /** @enum {string} */
                 reason: "off" | "disconnected" | "no-warning" | "outside" | "level" | "not-received";
                 count: number;
-                /** @description The first 100 terminals at most. */
+                /** @description The terminals, at most the first 100. */
                 terminalIds: string[];
             }[];
         };
@@ -1785,7 +1785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1850,7 +1850,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1919,7 +1919,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1986,7 +1986,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2055,7 +2055,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2081,7 +2081,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a world with the same history, up to now, a time, a snapshot or a journal entry */
+            /** @description Create a world with the same history up to now, or up to a time, a snapshot or a journal entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2126,7 +2126,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2152,7 +2152,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Restore the world at a time, a snapshot or a journal entry; everything later is deleted */
+            /** @description Restore the world's state at a time, a snapshot or a journal entry, and delete everything later */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2197,7 +2197,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2268,7 +2268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2339,7 +2339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2365,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Advance by a duration, to a time or to the next event; runs the events that are due */
+            /** @description Advance by a duration, to a time or to the next event, and run all events that are due */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2410,7 +2410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2473,7 +2473,7 @@ export interface operations {
                     state: "synced" | "syncing" | "disconnected";
                 } | {
                     /**
-                     * @description Makes the NTP server ignore a terminal, or answer it.
+                     * @description Makes the NTP server ignore a terminal, or answer it again.
                      * @enum {string}
                      */
                     verb: "ntp-server";
@@ -2486,7 +2486,7 @@ export interface operations {
                     state: "answers" | "silent";
                 } | {
                     /**
-                     * @description Sets the clock of a terminal wrong. The next synchronisation corrects it.
+                     * @description Makes the clock of a terminal wrong. The next synchronisation corrects it.
                      * @enum {string}
                      */
                     verb: "clock";
@@ -2498,13 +2498,13 @@ export interface operations {
                      */
                     offsetMs?: number;
                     /**
-                     * @description By how much it gains per hour while it is not synchronised. 0 if omitted.
+                     * @description How many milliseconds the clock gains per hour while it is not synchronised. 0 if omitted.
                      * @default 0
                      */
                     driftMsPerHour?: number;
                 } | {
                     /**
-                     * @description Makes the network of a terminal lose packets or deliver them late.
+                     * @description Makes a terminal's network lose or delay packets.
                      * @enum {string}
                      */
                     verb: "network-quality";
@@ -2528,15 +2528,15 @@ export interface operations {
                     verb: "link-flapping";
                     /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @description How long it is down each time, in milliseconds. */
+                    /** @description How long the link is down each time, in milliseconds. */
                     downMs: number;
-                    /** @description How long it is up in between, in milliseconds. */
+                    /** @description How long the link is up in between, in milliseconds. */
                     upMs: number;
-                    /** @description How often it goes down. */
+                    /** @description How often the link goes down. */
                     times: number;
                 } | {
                     /**
-                     * @description Cuts off many terminals: those of an area or a provider, or a share of all.
+                     * @description Disconnects many terminals: those in an area or of a provider, or a share of all terminals.
                      * @enum {string}
                      */
                     verb: "network-outage";
@@ -2608,7 +2608,7 @@ export interface operations {
                     state: "up" | "down";
                 } | {
                     /**
-                     * @description Sets the result of the next redundancy check of a terminal.
+                     * @description Sets the result of a terminal's next redundancy check.
                      * @enum {string}
                      */
                     verb: "switch-outcome";
@@ -2621,7 +2621,7 @@ export interface operations {
                     outcome: "success" | "failure";
                 } | {
                     /**
-                     * @description Sets the contract of a terminal.
+                     * @description Activates or cancels a terminal's contract.
                      * @enum {string}
                      */
                     verb: "contract";
@@ -2634,13 +2634,13 @@ export interface operations {
                     state: "active" | "cancelled";
                 } | {
                     /**
-                     * @description Plans a firmware update and mails the owner.
+                     * @description Plans a firmware update and sends an email to the owner.
                      * @enum {string}
                      */
                     verb: "firmware-release";
                     /** @description The serial number of the terminal, in quotes. */
                     terminalId: string;
-                    /** @description The days that the owner can choose, such as 2024-02-03, in quotes. */
+                    /** @description The days from which the owner can choose, e.g. 2024-02-03, in quotes. */
                     dates: string[];
                 } | {
                     /**
@@ -2648,9 +2648,9 @@ export interface operations {
                      * @enum {string}
                      */
                     verb: "quake";
-                    /** @description The id of a past earthquake, or the values of one. */
+                    /** @description The id of a past earthquake, or the values of a new earthquake. */
                     quake: string | {
-                        /** @description A name for the earthquake. The same name gives the same random numbers. */
+                        /** @description A name for the earthquake. Earthquakes with the same name get the same random numbers. */
                         id: string;
                         /** @description Latitude of the epicentre in degrees. */
                         lat: number;
@@ -2664,11 +2664,11 @@ export interface operations {
                         mw?: number;
                         /** @description The name of the area of the epicentre. The nearest area if omitted. */
                         areaName?: string;
-                        /** @description The fault that breaks: planes or a line. A sphere of the usual size if omitted. */
+                        /** @description The fault that breaks: planes or a line. If omitted, a sphere of the typical size. */
                         rupture?: {
                             /** @description Rectangles. */
                             planes: {
-                                /** @description The upper corner from which the strike runs. */
+                                /** @description The upper corner at which the strike begins. */
                                 corner: {
                                     /** @description Latitude in degrees. */
                                     lat: number;
@@ -2677,9 +2677,9 @@ export interface operations {
                                     /** @description Depth in kilometres. */
                                     depthKm: number;
                                 };
-                                /** @description Direction of the upper edge, from north. */
+                                /** @description The direction of the upper edge, clockwise from north. */
                                 strikeDeg: number;
-                                /** @description Dip to the right of the strike, from horizontal. */
+                                /** @description The dip to the right of the strike, measured from the horizontal. */
                                 dipDeg: number;
                                 /** @description Length along the strike. */
                                 lengthKm: number;
@@ -2697,11 +2697,11 @@ export interface operations {
                             };
                             /** @description Speed in km/s. 2.5 if omitted. */
                             speedKmS?: number;
-                            /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                            /** @description The slip over time. Replaces the speed. Ends with share: 1. */
                             slip?: {
                                 /** @description Seconds after the beginning. */
                                 s: number;
-                                /** @description Share of the moment released until then. */
+                                /** @description The share of the moment that is released until then. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -2727,18 +2727,18 @@ export interface operations {
                             };
                             /** @description Speed in km/s. 2.5 if omitted. */
                             speedKmS?: number;
-                            /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                            /** @description The slip over time. Replaces the speed. Ends with share: 1. */
                             slip?: {
                                 /** @description Seconds after the beginning. */
                                 s: number;
-                                /** @description Share of the moment released until then. */
+                                /** @description The share of the moment that is released until then. */
                                 share: number;
                             }[];
                             /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
                             beginsS?: number;
                         };
                         /**
-                         * @description The kind of earthquake. An intraplate earthquake shakes more. crustal if omitted.
+                         * @description The kind of earthquake. An intraplate earthquake causes stronger shaking. crustal if omitted.
                          * @enum {string}
                          */
                         faultType?: "crustal" | "interplate" | "intraplate";
@@ -2750,7 +2750,7 @@ export interface operations {
                     };
                 } | {
                     /**
-                     * @description Sets what the history of a terminal shows of an earthquake.
+                     * @description Sets what a terminal's history shows for an earthquake.
                      * @enum {string}
                      */
                     verb: "history-entry";
@@ -2767,7 +2767,7 @@ export interface operations {
                         /** @description The intensity that was predicted for the terminal. */
                         shindo: number;
                         /**
-                         * @description Whether the warning was for the place.
+                         * @description Whether the warning applied to the place of the terminal.
                          * @default false
                          */
                         isAlert?: boolean;
@@ -2838,14 +2838,14 @@ export interface operations {
                     verb: "drill";
                     /** @description When the drill takes place. */
                     trainingAt: string | number;
-                    /** @description Until when owners can join or leave. */
+                    /** @description The deadline until which owners can join or leave. */
                     settingDeadlineAt: string | number;
                     /**
                      * Format: uri
                      * @description The address of the page about the drill.
                      */
                     link: string;
-                    /** @description The earthquake as predicted for the terminal. */
+                    /** @description The earthquake, as predicted for the terminal. */
                     current: {
                         /** @description The name of the area of the epicentre. */
                         epicenter: string;
@@ -2865,7 +2865,7 @@ export interface operations {
                     };
                 } | {
                     /**
-                     * @description Makes the delivery of mails fail, or work again.
+                     * @description Makes the delivery of emails fail, or work again.
                      * @enum {string}
                      */
                     verb: "mail-failure";
@@ -2884,7 +2884,7 @@ export interface operations {
                     userId?: string;
                 } | {
                     /**
-                     * @description Makes calls of an operation fail.
+                     * @description Makes calls to an operation fail.
                      * @enum {string}
                      */
                     verb: "fault";
@@ -2918,7 +2918,7 @@ export interface operations {
                         kind: "drop";
                     } | {
                         /**
-                         * @description Ends the response before its end.
+                         * @description Cuts off the response.
                          * @enum {string}
                          */
                         kind: "truncate";
@@ -2934,21 +2934,21 @@ export interface operations {
                         fields: string[];
                     } | {
                         /**
-                         * @description Returns a response that breaks the contract.
+                         * @description Returns a response that violates the contract.
                          * @enum {string}
                          */
                         kind: "break";
                         /**
-                         * @description How the response breaks the contract.
+                         * @description How the response violates the contract.
                          * @enum {string}
                          */
                         name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
                     };
-                    /** @description Only calls of this user: of the session, else the one that the body names. */
+                    /** @description Only calls by this user, according to the session or else the body. */
                     userId?: string;
-                    /** @description Only calls for this terminal: of the session, else the one that the body names. */
+                    /** @description Only calls for this terminal, according to the session or else the body. */
                     terminalId?: string;
-                    /** @description Number of these calls that pass before the fault takes effect. */
+                    /** @description Number of matching calls that are not affected before the fault takes effect. */
                     skip?: number;
                     /** @description Maximum number of affected calls. Unlimited by default. */
                     count?: number;
@@ -2967,7 +2967,7 @@ export interface operations {
                     /** @description Only the fault with this id. */
                     id?: string;
                     /**
-                     * @description Only the faults of this operation.
+                     * @description Only the faults for this operation.
                      * @enum {string}
                      */
                     operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
@@ -2975,7 +2975,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Carry out a command of the scenario language now, e.g. power, link, quake or fault */
+            /** @description Carry out a command from the scenario language now, e.g. power, link, quake or fault */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3020,7 +3020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3084,7 +3084,7 @@ export interface operations {
                         state: "synced" | "syncing" | "disconnected";
                     } | {
                         /**
-                         * @description Makes the NTP server ignore a terminal, or answer it.
+                         * @description Makes the NTP server ignore a terminal, or answer it again.
                          * @enum {string}
                          */
                         verb: "ntp-server";
@@ -3097,7 +3097,7 @@ export interface operations {
                         state: "answers" | "silent";
                     } | {
                         /**
-                         * @description Sets the clock of a terminal wrong. The next synchronisation corrects it.
+                         * @description Makes the clock of a terminal wrong. The next synchronisation corrects it.
                          * @enum {string}
                          */
                         verb: "clock";
@@ -3109,13 +3109,13 @@ export interface operations {
                          */
                         offsetMs?: number;
                         /**
-                         * @description By how much it gains per hour while it is not synchronised. 0 if omitted.
+                         * @description How many milliseconds the clock gains per hour while it is not synchronised. 0 if omitted.
                          * @default 0
                          */
                         driftMsPerHour?: number;
                     } | {
                         /**
-                         * @description Makes the network of a terminal lose packets or deliver them late.
+                         * @description Makes a terminal's network lose or delay packets.
                          * @enum {string}
                          */
                         verb: "network-quality";
@@ -3139,15 +3139,15 @@ export interface operations {
                         verb: "link-flapping";
                         /** @description The serial number of the terminal, in quotes. */
                         terminalId: string;
-                        /** @description How long it is down each time, in milliseconds. */
+                        /** @description How long the link is down each time, in milliseconds. */
                         downMs: number;
-                        /** @description How long it is up in between, in milliseconds. */
+                        /** @description How long the link is up in between, in milliseconds. */
                         upMs: number;
-                        /** @description How often it goes down. */
+                        /** @description How often the link goes down. */
                         times: number;
                     } | {
                         /**
-                         * @description Cuts off many terminals: those of an area or a provider, or a share of all.
+                         * @description Disconnects many terminals: those in an area or of a provider, or a share of all terminals.
                          * @enum {string}
                          */
                         verb: "network-outage";
@@ -3219,7 +3219,7 @@ export interface operations {
                         state: "up" | "down";
                     } | {
                         /**
-                         * @description Sets the result of the next redundancy check of a terminal.
+                         * @description Sets the result of a terminal's next redundancy check.
                          * @enum {string}
                          */
                         verb: "switch-outcome";
@@ -3232,7 +3232,7 @@ export interface operations {
                         outcome: "success" | "failure";
                     } | {
                         /**
-                         * @description Sets the contract of a terminal.
+                         * @description Activates or cancels a terminal's contract.
                          * @enum {string}
                          */
                         verb: "contract";
@@ -3245,13 +3245,13 @@ export interface operations {
                         state: "active" | "cancelled";
                     } | {
                         /**
-                         * @description Plans a firmware update and mails the owner.
+                         * @description Plans a firmware update and sends an email to the owner.
                          * @enum {string}
                          */
                         verb: "firmware-release";
                         /** @description The serial number of the terminal, in quotes. */
                         terminalId: string;
-                        /** @description The days that the owner can choose, such as 2024-02-03, in quotes. */
+                        /** @description The days from which the owner can choose, e.g. 2024-02-03, in quotes. */
                         dates: string[];
                     } | {
                         /**
@@ -3259,9 +3259,9 @@ export interface operations {
                          * @enum {string}
                          */
                         verb: "quake";
-                        /** @description The id of a past earthquake, or the values of one. */
+                        /** @description The id of a past earthquake, or the values of a new earthquake. */
                         quake: string | {
-                            /** @description A name for the earthquake. The same name gives the same random numbers. */
+                            /** @description A name for the earthquake. Earthquakes with the same name get the same random numbers. */
                             id: string;
                             /** @description Latitude of the epicentre in degrees. */
                             lat: number;
@@ -3275,11 +3275,11 @@ export interface operations {
                             mw?: number;
                             /** @description The name of the area of the epicentre. The nearest area if omitted. */
                             areaName?: string;
-                            /** @description The fault that breaks: planes or a line. A sphere of the usual size if omitted. */
+                            /** @description The fault that breaks: planes or a line. If omitted, a sphere of the typical size. */
                             rupture?: {
                                 /** @description Rectangles. */
                                 planes: {
-                                    /** @description The upper corner from which the strike runs. */
+                                    /** @description The upper corner at which the strike begins. */
                                     corner: {
                                         /** @description Latitude in degrees. */
                                         lat: number;
@@ -3288,9 +3288,9 @@ export interface operations {
                                         /** @description Depth in kilometres. */
                                         depthKm: number;
                                     };
-                                    /** @description Direction of the upper edge, from north. */
+                                    /** @description The direction of the upper edge, clockwise from north. */
                                     strikeDeg: number;
-                                    /** @description Dip to the right of the strike, from horizontal. */
+                                    /** @description The dip to the right of the strike, measured from the horizontal. */
                                     dipDeg: number;
                                     /** @description Length along the strike. */
                                     lengthKm: number;
@@ -3308,11 +3308,11 @@ export interface operations {
                                 };
                                 /** @description Speed in km/s. 2.5 if omitted. */
                                 speedKmS?: number;
-                                /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                                /** @description The slip over time. Replaces the speed. Ends with share: 1. */
                                 slip?: {
                                     /** @description Seconds after the beginning. */
                                     s: number;
-                                    /** @description Share of the moment released until then. */
+                                    /** @description The share of the moment that is released until then. */
                                     share: number;
                                 }[];
                                 /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
@@ -3338,18 +3338,18 @@ export interface operations {
                                 };
                                 /** @description Speed in km/s. 2.5 if omitted. */
                                 speedKmS?: number;
-                                /** @description The slip by time, in place of the speed. Ends with share: 1. */
+                                /** @description The slip over time. Replaces the speed. Ends with share: 1. */
                                 slip?: {
                                     /** @description Seconds after the beginning. */
                                     s: number;
-                                    /** @description Share of the moment released until then. */
+                                    /** @description The share of the moment that is released until then. */
                                     share: number;
                                 }[];
                                 /** @description When the rupture begins, in seconds from the origin time. 0 if omitted. */
                                 beginsS?: number;
                             };
                             /**
-                             * @description The kind of earthquake. An intraplate earthquake shakes more. crustal if omitted.
+                             * @description The kind of earthquake. An intraplate earthquake causes stronger shaking. crustal if omitted.
                              * @enum {string}
                              */
                             faultType?: "crustal" | "interplate" | "intraplate";
@@ -3361,7 +3361,7 @@ export interface operations {
                         };
                     } | {
                         /**
-                         * @description Sets what the history of a terminal shows of an earthquake.
+                         * @description Sets what a terminal's history shows for an earthquake.
                          * @enum {string}
                          */
                         verb: "history-entry";
@@ -3378,7 +3378,7 @@ export interface operations {
                             /** @description The intensity that was predicted for the terminal. */
                             shindo: number;
                             /**
-                             * @description Whether the warning was for the place.
+                             * @description Whether the warning applied to the place of the terminal.
                              * @default false
                              */
                             isAlert?: boolean;
@@ -3449,14 +3449,14 @@ export interface operations {
                         verb: "drill";
                         /** @description When the drill takes place. */
                         trainingAt: string | number;
-                        /** @description Until when owners can join or leave. */
+                        /** @description The deadline until which owners can join or leave. */
                         settingDeadlineAt: string | number;
                         /**
                          * Format: uri
                          * @description The address of the page about the drill.
                          */
                         link: string;
-                        /** @description The earthquake as predicted for the terminal. */
+                        /** @description The earthquake, as predicted for the terminal. */
                         current: {
                             /** @description The name of the area of the epicentre. */
                             epicenter: string;
@@ -3476,7 +3476,7 @@ export interface operations {
                         };
                     } | {
                         /**
-                         * @description Makes the delivery of mails fail, or work again.
+                         * @description Makes the delivery of emails fail, or work again.
                          * @enum {string}
                          */
                         verb: "mail-failure";
@@ -3495,7 +3495,7 @@ export interface operations {
                         userId?: string;
                     } | {
                         /**
-                         * @description Makes calls of an operation fail.
+                         * @description Makes calls to an operation fail.
                          * @enum {string}
                          */
                         verb: "fault";
@@ -3529,7 +3529,7 @@ export interface operations {
                             kind: "drop";
                         } | {
                             /**
-                             * @description Ends the response before its end.
+                             * @description Cuts off the response.
                              * @enum {string}
                              */
                             kind: "truncate";
@@ -3545,21 +3545,21 @@ export interface operations {
                             fields: string[];
                         } | {
                             /**
-                             * @description Returns a response that breaks the contract.
+                             * @description Returns a response that violates the contract.
                              * @enum {string}
                              */
                             kind: "break";
                             /**
-                             * @description How the response breaks the contract.
+                             * @description How the response violates the contract.
                              * @enum {string}
                              */
                             name: "missing-field" | "null-field" | "wrong-type" | "extra-field" | "undeclared-status" | "wrong-content-type" | "unknown-code";
                         };
-                        /** @description Only calls of this user: of the session, else the one that the body names. */
+                        /** @description Only calls by this user, according to the session or else the body. */
                         userId?: string;
-                        /** @description Only calls for this terminal: of the session, else the one that the body names. */
+                        /** @description Only calls for this terminal, according to the session or else the body. */
                         terminalId?: string;
-                        /** @description Number of these calls that pass before the fault takes effect. */
+                        /** @description Number of matching calls that are not affected before the fault takes effect. */
                         skip?: number;
                         /** @description Maximum number of affected calls. Unlimited by default. */
                         count?: number;
@@ -3578,7 +3578,7 @@ export interface operations {
                         /** @description Only the fault with this id. */
                         id?: string;
                         /**
-                         * @description Only the faults of this operation.
+                         * @description Only the faults for this operation.
                          * @enum {string}
                          */
                         operationId?: "getSessionUser" | "login" | "logout" | "changePassword" | "getTerminalStatus" | "getTerminalLog" | "getRedundancyCheck" | "startRedundancyCheck" | "getSettings" | "saveSettings" | "getTsunamiOption" | "saveTsunamiOption" | "getEruptionOption" | "saveEruptionOption" | "sendTestCast" | "sendAlertTestCast" | "getDrill" | "saveDrill" | "listHistory" | "getHistoryEvent" | "getWaveFile" | "getWaveSamples" | "getFirmwareUpdate" | "saveFirmwareUpdate" | "getOnetimePassword" | "issueOnetimePassword" | "loginWithOnetimePassword" | "getTerminalPage" | "getRegistrationOptions" | "registerUser" | "initializeTerminal" | "requestLoginMail" | "resetPassword" | "getOpenWave" | "listNews" | "getLatestWarning" | "listWarnings" | "getAmplification";
@@ -3587,7 +3587,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Carry out many commands now, in their order, for example the same for many terminals */
+            /** @description Carry out many commands now, in the given order, e.g. the same command for many terminals */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3632,7 +3632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3699,7 +3699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3721,7 +3721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the current network outages, and how many terminals each cuts off */
+            /** @description List the current network outages, and how many terminals each disconnects */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3766,7 +3766,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3831,7 +3831,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3853,7 +3853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the hash of the state, which is the same for equal worlds */
+            /** @description Get the hash of the state, which is the same for identical worlds */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3898,7 +3898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3971,7 +3971,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3994,7 +3994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a journal entry with its output, which a replay of the journal computes */
+            /** @description Get a journal entry with its output, which is computed by replaying the journal */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4039,7 +4039,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4062,7 +4062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the changes of a journal entry to the state of the world */
+            /** @description Get the changes that a journal entry made to the world's state */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4107,7 +4107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4172,7 +4172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4197,7 +4197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the sent mails, oldest first */
+            /** @description List the sent emails, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4242,7 +4242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4309,7 +4309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4376,7 +4376,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4450,7 +4450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4464,7 +4464,7 @@ export interface operations {
     searchTerminals: {
         parameters: {
             query?: {
-                /** @description Words and `field:value`, all of which must match, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes. */
+                /** @description Words and `field:value` terms, all of which must match, e.g. `connection:lost -石川 quakes>0`. `OR`, parentheses and quotes are also allowed. */
                 query?: string;
             };
             header?: never;
@@ -4520,7 +4520,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4534,7 +4534,7 @@ export interface operations {
     searchJournal: {
         parameters: {
             query?: {
-                /** @description Words and `field:value`, all of which must match, such as `connection:lost -石川 quakes>0`; also `OR`, parentheses and quotes. */
+                /** @description Words and `field:value` terms, all of which must match, e.g. `connection:lost -石川 quakes>0`. `OR`, parentheses and quotes are also allowed. */
                 query?: string;
                 limit?: number;
             };
@@ -4591,7 +4591,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4607,7 +4607,7 @@ export interface operations {
             query?: {
                 from?: string | number;
                 to?: string | number;
-                /** @description Number of equal parts of the range. Items of a lane in the same part become one mark. */
+                /** @description Number of equal parts into which the range is divided. Items of the same lane in the same part become one mark. */
                 slots?: number;
             };
             header?: never;
@@ -4618,7 +4618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get past and planned items, by default from the opening to the end */
+            /** @description Get past and planned items, by default from the opening of the world to the end */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4663,7 +4663,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4731,7 +4731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4800,7 +4800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4825,7 +4825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get a scenario that repeats a range of time, by default everything until now */
+            /** @description Get a scenario that repeats a time range, by default everything until now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4870,7 +4870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4937,7 +4937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5005,7 +5005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5072,7 +5072,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5086,9 +5086,9 @@ export interface operations {
     watchWorld: {
         parameters: {
             query?: {
-                /** @description The table of terminals that the messages contain. */
+                /** @description The form of the terminal list in the messages. */
                 terminals?: "list" | "map";
-                /** @description The terminal of the topic `terminal`. */
+                /** @description The terminal for the topic `terminal`. */
                 terminal?: string;
             };
             header?: never;
@@ -5099,7 +5099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The data of each event `world` is a `LiveMessage`: the whole state at first, after a rewind and for a client that is far behind, then the changes since the previous message. The event `gone` means that the world has been deleted or replaced. */
+            /** @description The data of each event `world` is a `LiveMessage`. It contains the whole state at first, after a rewind, and for a client that is far behind; otherwise it contains the changes since the previous message. The event `gone` means that the world has been deleted or replaced. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5144,7 +5144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlError"];
                 };
             };
-            /** @description The state of the world does not allow it. */
+            /** @description The state of the world does not allow this request. */
             409: {
                 headers: {
                     [name: string]: unknown;

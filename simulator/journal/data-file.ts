@@ -136,8 +136,8 @@ function checkFormat(db: DatabaseSync, path: string): void {
   const version = readValue(db, 'PRAGMA user_version')
   if (version !== tablesVersion) {
     throw new StoreError(
-      `${path} has format version ${String(version)}, but this simulator needs ${tablesVersion}. ` +
-        'Use the version of the simulator that wrote it, or choose another folder.',
+      `${path} has format version ${String(version)}, but this simulator needs version ${tablesVersion}. ` +
+        'Use the version of the simulator that wrote this file, or choose another folder.',
     )
   }
   const result = readValue(db, 'PRAGMA integrity_check(1)')
@@ -187,7 +187,7 @@ function toStoreError(path: string, error: Error & { errcode: number }): StoreEr
   switch (error.errcode & 0xff) {
     case resultCodes.busy:
       return new StoreError(
-        `${path} is in use by another simulator. Stop it, or choose another folder.`,
+        `${path} is in use by another simulator. Stop that simulator, or choose another folder.`,
       )
     case resultCodes.corrupt:
     case resultCodes.notADatabase:

@@ -7,7 +7,7 @@ export const journalHeaderSchema = z.object({
   /** Version of the journal format and of the digest input. */
   version: z.literal(
     9,
-    'belongs to another version of the simulator; use the one that wrote this journal',
+    'belongs to a different version of the simulator; use the version that wrote this journal',
   ),
   seed: z.string(),
   /** The world's salt. Absent if its tokens can be computed from the seed. */

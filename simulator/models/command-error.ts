@@ -59,7 +59,7 @@ function quakeError(quake: string | Point): CommandError | undefined {
 function pastQuakeError(quakeId: string): CommandError | undefined {
   if (pastQuakes.some(({ id }) => id === quakeId)) return undefined
   const known = pastQuakes.map(({ id }) => id).join(', ')
-  const reason = `There is no past quake ${excerpt(quakeId, 40)}. Known are ${known}.`
+  const reason = `There is no past quake ${excerpt(quakeId, 40)}. Known ids: ${known}.`
   return { field: 'quake', reason }
 }
 
@@ -96,7 +96,7 @@ function faultError(fault: {
   const list = allowed.join(', ')
   return {
     field: 'effect',
-    reason: `${operationId} may not answer ${excerpt(String(effect.code), 40)}. The contract allows ${list}.`,
+    reason: `${operationId} can't return ${excerpt(String(effect.code), 40)}. The contract allows ${list}.`,
   }
 }
 

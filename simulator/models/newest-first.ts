@@ -1,5 +1,5 @@
 /**
- * Lists the items of a record, newest first. Items of the same time keep the order of the record.
+ * Lists the items of a record, newest first. Items with the same time keep the order of the record.
  *
  * @param timeOf returns the time of an item, or undefined if it is not listed
  */

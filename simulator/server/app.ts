@@ -44,7 +44,7 @@ export interface ServerOptions {
   /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
   trustsProxy?: boolean | undefined
   /**
-   * The address at which clients reach the server. Links in mails use it. With HTTPS, cookies get `Secure`, and responses
+   * The address at which clients reach the server. It is used for links in emails. With HTTPS, cookies get `Secure`, and responses
    * `Strict-Transport-Security`. The server itself uses HTTP, and trusts a header that says otherwise only with `trustsProxy`.
    */
   publicUrl?: URL | undefined
@@ -263,7 +263,7 @@ class ServerRoutes {
 function messageOf(error: unknown): string | undefined {
   if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
   return error instanceof StoreError
-    ? 'The simulator could not store this call, so it had no effect. The log of the simulator has the reason.'
+    ? "The simulator could not store this call, so the call had no effect. The simulator's log has the reason."
     : undefined
 }
 
@@ -296,7 +296,7 @@ function isWithinLimit(c: RequestContext): boolean {
   )
 }
 
-/** Returns the parts of a call that can affect the response of a world. */
+/** Returns the parts of a call that can affect a world's response. */
 function rawRequestOf(
   c: RequestContext,
   { client, host, origin }: ClientSide,

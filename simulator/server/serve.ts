@@ -119,7 +119,7 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
 function warnOfKnownTokens(world: WorldHost | undefined): void {
   if (!world || world.journal.header.salt !== undefined) return
   console.error(
-    'The default world was created without --host: its session ids can be computed from its scenario.',
+    'The default world was created without --host, so its session ids can be computed from its scenario.',
   )
 }
 

@@ -60,7 +60,7 @@ export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   app.get('/docs', (c) => c.redirect('/docs/'))
   app.get('/docs/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
   app.get('/docs/guide/*', (c) =>
-    c.text('There is no such page. npm run docs builds the site.', 404),
+    c.text('There is no such page. To build the site, run npm run docs.', 404),
   )
 }
 

@@ -34,10 +34,10 @@ export type Secret = `password of ${string}` | `code of ${string}`
 /** What attempts are counted for: a secret, one client's attempts at a secret, or all attempts of a client. */
 export type Guessed = Secret | `${Secret} from ${string}` | `guesses from ${string}`
 
-/** A kind of mail whose rate is limited for each user and each client. */
+/** A kind of email whose rate is limited for each user and each client. */
 export type LimitedMail = 'registration' | 'login reminder' | 'one-time password'
 
-/** Times of mails in epoch milliseconds. */
+/** Times of emails in epoch milliseconds. */
 export interface SentMails {
   at: Record<`${LimitedMail} ${'to' | 'from'} ${string}`, number>
   /** When expired times were last removed. */

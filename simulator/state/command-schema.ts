@@ -46,14 +46,16 @@ export const commandObjects = [
     state: z.enum(['synced', 'syncing', 'disconnected']).describe('The state.'),
   }),
   z.strictObject({
-    verb: z.literal('ntp-server').describe('Makes the NTP server ignore a terminal, or answer it.'),
+    verb: z
+      .literal('ntp-server')
+      .describe('Makes the NTP server ignore a terminal, or answer it again.'),
     terminalId,
     state: z.enum(['answers', 'silent']).describe('answers or silent.'),
   }),
   z.strictObject({
     verb: z
       .literal('clock')
-      .describe('Sets the clock of a terminal wrong. The next synchronisation corrects it.'),
+      .describe('Makes the clock of a terminal wrong. The next synchronisation corrects it.'),
     terminalId,
     offsetMs: z
       .int()
@@ -66,12 +68,14 @@ export const commandObjects = [
       .min(-hourMs)
       .max(hourMs)
       .default(0)
-      .describe('By how much it gains per hour while it is not synchronised. 0 if omitted.'),
+      .describe(
+        'How many milliseconds the clock gains per hour while it is not synchronised. 0 if omitted.',
+      ),
   }),
   z.strictObject({
     verb: z
       .literal('network-quality')
-      .describe('Makes the network of a terminal lose packets or deliver them late.'),
+      .describe("Makes a terminal's network lose or delay packets."),
     terminalId,
     loss: share.default(0).describe('The share of packets that is lost, 0 to 1. 0 if omitted.'),
     latencyMs: z
@@ -86,14 +90,24 @@ export const commandObjects = [
       .literal('link-flapping')
       .describe('Takes the link of a terminal down and up repeatedly.'),
     terminalId,
-    downMs: z.int().min(1).max(dayMs).describe('How long it is down each time, in milliseconds.'),
-    upMs: z.int().min(1).max(dayMs).describe('How long it is up in between, in milliseconds.'),
-    times: z.int().min(1).max(1_000).describe('How often it goes down.'),
+    downMs: z
+      .int()
+      .min(1)
+      .max(dayMs)
+      .describe('How long the link is down each time, in milliseconds.'),
+    upMs: z
+      .int()
+      .min(1)
+      .max(dayMs)
+      .describe('How long the link is up in between, in milliseconds.'),
+    times: z.int().min(1).max(1_000).describe('How often the link goes down.'),
   }),
   z.strictObject({
     verb: z
       .literal('network-outage')
-      .describe('Cuts off many terminals: those of an area or a provider, or a share of all.'),
+      .describe(
+        'Disconnects many terminals: those in an area or of a provider, or a share of all terminals.',
+      ),
     state: z
       .enum(['begins', 'ends'])
       .describe(
@@ -150,33 +164,35 @@ export const commandObjects = [
   z.strictObject({
     verb: z
       .literal('switch-outcome')
-      .describe('Sets the result of the next redundancy check of a terminal.'),
+      .describe("Sets the result of a terminal's next redundancy check."),
     terminalId,
     outcome: z.enum(['success', 'failure']).describe('success or failure.'),
   }),
   z.strictObject({
-    verb: z.literal('contract').describe('Sets the contract of a terminal.'),
+    verb: z.literal('contract').describe("Activates or cancels a terminal's contract."),
     terminalId,
     state: z.enum(['active', 'cancelled']).describe('active or cancelled.'),
   }),
   z.strictObject({
-    verb: z.literal('firmware-release').describe('Plans a firmware update and mails the owner.'),
+    verb: z
+      .literal('firmware-release')
+      .describe('Plans a firmware update and sends an email to the owner.'),
     terminalId,
     dates: z
       .array(z.string().regex(new RegExp(limits.CalendarDate.pattern)))
       .min(1)
-      .describe('The days that the owner can choose, such as 2024-02-03, in quotes.'),
+      .describe('The days from which the owner can choose, e.g. 2024-02-03, in quotes.'),
   }),
   z.strictObject({
     verb: z.literal('quake').describe('Starts an earthquake at once.'),
     quake: z
       .union([z.string().min(1), customQuakeSchema])
-      .describe('The id of a past earthquake, or the values of one.'),
+      .describe('The id of a past earthquake, or the values of a new earthquake.'),
   }),
   z.strictObject({
     verb: z
       .literal('history-entry')
-      .describe('Sets what the history of a terminal shows of an earthquake.'),
+      .describe("Sets what a terminal's history shows for an earthquake."),
     terminalId,
     ...historyEntryFields,
   }),
@@ -205,7 +221,7 @@ export const commandObjects = [
     ...drillFields,
   }),
   z.strictObject({
-    verb: z.literal('mail-failure').describe('Makes the delivery of mails fail, or work again.'),
+    verb: z.literal('mail-failure').describe('Makes the delivery of emails fail, or work again.'),
     state: onOff.describe('on or off, in quotes.'),
   }),
   z.strictObject({
@@ -213,13 +229,13 @@ export const commandObjects = [
     userId: z.string().optional().describe('Only the sessions of this user.'),
   }),
   z.strictObject({
-    verb: z.literal('fault').describe('Makes calls of an operation fail.'),
+    verb: z.literal('fault').describe('Makes calls to an operation fail.'),
     ...faultFields,
   }),
   z.strictObject({
     verb: z.literal('clear-faults').describe('Removes faults.'),
     id: z.string().optional().describe('Only the fault with this id.'),
-    operationId: operationIdSchema.optional().describe('Only the faults of this operation.'),
+    operationId: operationIdSchema.optional().describe('Only the faults for this operation.'),
   }),
 ] as const
 

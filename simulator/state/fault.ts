@@ -41,7 +41,7 @@ const faultEffects = [
     kind: z.literal('drop').describe('Carries out the operation, then closes the connection.'),
   }),
   z.strictObject({
-    kind: z.literal('truncate').describe('Ends the response before its end.'),
+    kind: z.literal('truncate').describe('Cuts off the response.'),
     keepBytes: z.int().min(0).describe('The number of bytes of the body that are sent.'),
   }),
   z.strictObject({
@@ -49,8 +49,8 @@ const faultEffects = [
     fields: z.array(z.string().min(1)).min(1).describe('The names of the fields.'),
   }),
   z.strictObject({
-    kind: z.literal('break').describe('Returns a response that breaks the contract.'),
-    name: z.enum(contractBreakNames).describe('How the response breaks the contract.'),
+    kind: z.literal('break').describe('Returns a response that violates the contract.'),
+    name: z.enum(contractBreakNames).describe('How the response violates the contract.'),
   }),
 ] as const
 
@@ -73,15 +73,15 @@ export const faultFields = {
     .string()
     .min(1)
     .optional()
-    .describe('Only calls of this user: of the session, else the one that the body names.'),
+    .describe('Only calls by this user, according to the session or else the body.'),
   terminalId: serialSchema
     .optional()
-    .describe('Only calls for this terminal: of the session, else the one that the body names.'),
+    .describe('Only calls for this terminal, according to the session or else the body.'),
   skip: z
     .int()
     .min(0)
     .optional()
-    .describe('Number of these calls that pass before the fault takes effect.'),
+    .describe('Number of matching calls that are not affected before the fault takes effect.'),
   count: z
     .int()
     .min(1)

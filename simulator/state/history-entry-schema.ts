@@ -8,7 +8,10 @@ const warningSchema = z.strictObject({
   receivedAt: instantSchema.describe('When the terminal received the first bulletin.'),
   areaName: z.string().min(1).describe('The name of the area of the epicentre.'),
   shindo: shindo.describe('The intensity that was predicted for the terminal.'),
-  isAlert: z.boolean().default(false).describe('Whether the warning was for the place.'),
+  isAlert: z
+    .boolean()
+    .default(false)
+    .describe('Whether the warning applied to the place of the terminal.'),
   isLongPeriodAlert: z
     .boolean()
     .default(false)

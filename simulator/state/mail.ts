@@ -17,7 +17,7 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number]
 
-/** A mail in the outbox. */
+/** An email in the outbox. */
 export const mailFields = {
   id: z.string(),
   sentAt: virtualTimeSchema,

@@ -19,9 +19,17 @@ const deepPointSchema = z.strictObject({
 })
 
 const planeSchema = z.strictObject({
-  corner: deepPointSchema.describe('The upper corner from which the strike runs.'),
-  strikeDeg: z.number().min(0).max(360).describe('Direction of the upper edge, from north.'),
-  dipDeg: z.number().min(0).max(90).describe('Dip to the right of the strike, from horizontal.'),
+  corner: deepPointSchema.describe('The upper corner at which the strike begins.'),
+  strikeDeg: z
+    .number()
+    .min(0)
+    .max(360)
+    .describe('The direction of the upper edge, clockwise from north.'),
+  dipDeg: z
+    .number()
+    .min(0)
+    .max(90)
+    .describe('The dip to the right of the strike, measured from the horizontal.'),
   lengthKm: z.number().positive().max(2_000).describe('Length along the strike.'),
   widthKm: z.number().positive().max(500).describe('Width down the dip.'),
 })
@@ -35,13 +43,17 @@ const progress = {
     .array(
       z.strictObject({
         s: z.number().min(0).max(maxRuptureS).describe('Seconds after the beginning.'),
-        share: z.number().min(0).max(1).describe('Share of the moment released until then.'),
+        share: z
+          .number()
+          .min(0)
+          .max(1)
+          .describe('The share of the moment that is released until then.'),
       }),
     )
     .min(1)
     .refine(isRelease, 'must be in ascending order and end with share: 1')
     .optional()
-    .describe('The slip by time, in place of the speed. Ends with share: 1.'),
+    .describe('The slip over time. Replaces the speed. Ends with share: 1.'),
   beginsS: z
     .number()
     .min(-maxRuptureS)
@@ -62,7 +74,7 @@ const ruptureSchema = z
     }),
   ])
   .describe(
-    'The fault that breaks: planes or a line. A sphere of the usual size if omitted.',
+    'The fault that breaks: planes or a line. If omitted, a sphere of the typical size.',
   ) satisfies z.ZodType<Rupture>
 
 /** An earthquake described by its values. */
@@ -70,7 +82,9 @@ export const customQuakeSchema = z.strictObject({
   id: z
     .string()
     .min(1)
-    .describe('A name for the earthquake. The same name gives the same random numbers.'),
+    .describe(
+      'A name for the earthquake. Earthquakes with the same name get the same random numbers.',
+    ),
   lat: lat.describe('Latitude of the epicentre in degrees.'),
   lng: lng.describe('Longitude of the epicentre in degrees.'),
   depthKm: depthKm.describe('Depth in kilometres.'),
@@ -87,7 +101,9 @@ export const customQuakeSchema = z.strictObject({
   faultType: z
     .enum(['crustal', 'interplate', 'intraplate'])
     .optional()
-    .describe('The kind of earthquake. An intraplate earthquake shakes more. crustal if omitted.'),
+    .describe(
+      'The kind of earthquake. An intraplate earthquake causes stronger shaking. crustal if omitted.',
+    ),
   warningMethod: z
     .enum(['none', 'point-source', 'plum'])
     .optional()

@@ -7,7 +7,7 @@ import { instantSchema, linkSchema, numberWithin, virtualTimeSchema } from './va
 export interface Measurement {
   firstSensAt: number
   shindo: number
-  /** Parameters from which the waveform is synthesised, so that the samples need not be stored. */
+  /** Parameters for synthesising the waveform, so that the samples need not be stored. */
   wave?: MeasuredWave | undefined
 }
 
@@ -84,9 +84,9 @@ const drillEarthquake = z.strictObject({
 /** JMA's next drill. */
 export const drillFields = {
   trainingAt: instantSchema.describe('When the drill takes place.'),
-  settingDeadlineAt: instantSchema.describe('Until when owners can join or leave.'),
+  settingDeadlineAt: instantSchema.describe('The deadline until which owners can join or leave.'),
   link: linkSchema.describe('The address of the page about the drill.'),
-  current: drillEarthquake.describe('The earthquake as predicted for the terminal.'),
+  current: drillEarthquake.describe('The earthquake, as predicted for the terminal.'),
   simulation: drillEarthquake.describe('The earthquake that terminals announce.'),
 }
 export type Drill = z.output<z.ZodObject<typeof drillFields>>

@@ -38,7 +38,7 @@ export interface SimulatorState {
   reports: Reports
   timings: Timings
   drill: Drill
-  /** Base URL of the portal for links in mails, without a trailing slash. If absent, it is taken from the request. */
+  /** Base URL of the portal for links in emails, without a trailing slash. If absent, it is taken from the request. */
   portalUrl?: string
   /** The outbox, oldest first. */
   mails: Mail[]

@@ -43,9 +43,9 @@ export interface NetworkOutage {
 /** A period in which a terminal has no data centre. */
 export interface Disconnection {
   sinceAt: number
-  /** Number of mails that have been due so far, sent or not. */
+  /** Number of emails that have been due so far, sent or not. */
   dueCount: number
-  /** Whether the owner was notified. If so, a mail also announces the end of the disconnection. */
+  /** Whether the owner was notified. If so, an email also announces the end of the disconnection. */
   isMailed: boolean
   /** The next mail. Absent for a terminal without an owner. */
   nextMail?: EventId | undefined
@@ -161,7 +161,7 @@ export interface Terminal {
   tsunami?: TsunamiReception | undefined
   /** The eruption warning area of the install location. Absent until the owner enables reception of its reports. */
   eruptionAreaName?: string | undefined
-  /** Values that the scenario gives for a position. Elsewhere, the ground and the area are those of the place. */
+  /** Values that the scenario gives for a position. At other positions, the ground and the area are determined by the place. */
   given?:
     | {
         lat: number
@@ -206,7 +206,7 @@ export interface NetworkQuality {
   latencyMs: number
 }
 
-/** Measurements, and earthquakes whose seismometer mail is overdue, of a disconnected terminal. */
+/** A disconnected terminal's measurements, and the earthquakes for which the seismometer email is overdue. */
 export interface Unreported {
   /** By earthquake code. */
   measurements: Record<string, Measurement>

@@ -36,7 +36,7 @@ export const timingTable = {
     machine: 'connection',
     defaultMs: 300_000,
     meaning:
-      'How long the primary data centre must be reachable before a terminal returns to it from the secondary one.',
+      'How long the primary data centre must be reachable before a terminal returns to it from the secondary data centre.',
   },
   redundancyStep: {
     machine: 'redundancy',

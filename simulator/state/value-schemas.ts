@@ -5,7 +5,7 @@ import { limits } from '../../openapi/generated/limits.ts'
 /** The operationId of an operation of the contract. */
 export const operationIdSchema = z.enum(
   contractOperations.map(({ id }) => id),
-  'must be an operationId of the contract',
+  'must be an operationId from the contract',
 )
 
 /** A terminal's serial number. */

@@ -3,7 +3,7 @@ import type { components } from '../generated/control.d.ts'
 
 type ErrorBody = components['schemas']['ControlError']
 
-/** An error response of the control API. */
+/** An error response from the control API. */
 class SimulatorError extends Error {
   override name = 'SimulatorError'
   readonly kind: string

@@ -15,7 +15,7 @@ type Schemas = components['schemas']
 type Mail = Schemas['Mail']
 export type Terminal = Schemas['Terminal'] & { log: { at: number; text: string }[] }
 
-/** Selects mails. */
+/** Selects emails. */
 export interface MailFilter {
   to?: string
   kind?: Mail['kind']
@@ -75,9 +75,9 @@ export class WorldQueries {
   }
 
   /**
-   * Waits for a mail that this client's `nextMail` has not returned yet. Returns it with its links and codes.
+   * Waits for an email that this client's `nextMail` has not returned yet. Returns the email with its links and codes.
    *
-   * @throws Error that lists the other mails if none arrives in time
+   * @throws Error that lists the other emails if none arrives in time
    */
   nextMail({ to, kind }: MailFilter = {}, options?: WaitOptions): Promise<ParsedMail> {
     const find = async (): Promise<Attempt<ParsedMail>> => {
@@ -139,7 +139,7 @@ export class WorldQueries {
   }
 }
 
-/** Maximum number of mails in a message. */
+/** Maximum number of emails in a message. */
 const maxMails = 5
 
 function describeMails(mails: Mail[], returned: Set<string>): string {
@@ -150,7 +150,7 @@ function describeMails(mails: Mail[], returned: Set<string>): string {
   return `Other mails: ${list.join(', ') || 'none'}.`
 }
 
-/** A mail with the values found in its text. */
+/** An email with the values found in its text. */
 export interface ParsedMail extends Mail {
   /** The URLs in the text, in order. */
   links: URL[]
@@ -160,7 +160,7 @@ export interface ParsedMail extends Mail {
   onetimePassword: string | undefined
 }
 
-/** Extracts the links and values from a mail's text. */
+/** Extracts the links and values from an email's text. */
 export function parseMail(mail: Mail): ParsedMail {
   const links = [...mail.text.matchAll(/https?:\/\/[^\s<>"']+/g)].map(([link]) => new URL(link))
   const fields = Object.fromEntries(

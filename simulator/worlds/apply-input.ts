@@ -125,6 +125,6 @@ function outputWithoutEntry(
 function journalFullError({ name, maxEntries }: LiveWorld): WorldError {
   return new WorldError(
     'journal-full',
-    `World ${name} has ${maxEntries} journal entries, the maximum of this server. Rewind or delete it, use another world, or start the server with a higher --max-entries.`,
+    `World ${name} has ${maxEntries} journal entries, the maximum on this server. Rewind or delete the world, use another world, or start the server with a higher --max-entries.`,
   )
 }

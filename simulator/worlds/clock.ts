@@ -4,7 +4,7 @@ import type { ClockMode } from '../journal/schemas.ts'
 /** The latest time that the contract allows, in epoch milliseconds. Clocks stop there. */
 export const endOfTimeMs = limits.EpochMs.maximum
 
-/** The clock of one world. */
+/** The clock of a world. */
 export type WorldClock = ReturnType<typeof worldClock>
 
 /**

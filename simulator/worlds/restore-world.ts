@@ -39,7 +39,7 @@ export interface ReplayOptions {
 /**
  * Replays the journal entries that a world has not handled yet, in slices.
  *
- * @throws Error if the outputs differ from the recorded ones
+ * @throws Error if the outputs differ from the recorded outputs
  */
 export async function replayEntries(
   { name, journal }: RestorableWorld,
@@ -57,8 +57,8 @@ export async function replayEntries(
     if (result.kind === 'same') continue
     const index = 'index' in result ? result.index : result.expectedIndex
     throw new Error(
-      `World ${name} can't be continued: replaying its journal gives different results from entry ${index} on. ` +
-        'A different version of the simulator wrote it.',
+      `World ${name} can't be continued, because replaying its journal gives different results from entry ${index} on. ` +
+        'A different version of the simulator wrote the journal.',
       { cause: 'error' in result ? result.error : undefined },
     )
   }
@@ -128,7 +128,7 @@ export async function inspectEntry(past: RestorableWorld, index: number): Promis
 
 /** A value of a world's state that an entry has changed. */
 export interface StateChange {
-  /** The path of the value: names joined by dots. */
+  /** The path to the value: names joined by dots. */
   path: string
   /** The old value as JSON. Undefined if the value is new. */
   before: string | undefined
@@ -139,7 +139,7 @@ export interface StateChange {
 /** Maximum number of changes listed. More would not help. */
 const maxChanges = 200
 
-/** Finds the state changes of an entry. Rejects like `inspectEntry`. */
+/** Finds the state changes made by an entry. Rejects like `inspectEntry`. */
 export async function changesOf(past: RestorableWorld, index: number): Promise<StateChange[]> {
   const [entry] = await allEntries(past.journal.entries(index, index + 1))
   if (!entry) throw unknownEntry(past, index)

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta.url))
 
 /**
- * Reads a scenario given on the command line: a file, or the name of a built-in scenario. Its variables are those of the environment.
+ * Reads a scenario given on the command line: a file, or the name of a built-in scenario. Its variables are environment variables.
  *
  * @throws FileError if it can't be read
  */

@@ -66,7 +66,7 @@ export class WorldHost {
   readonly template: WorldTemplate
   readonly #live: LiveWorld
   readonly #listeners: Set<() => void>
-  /** The point from which on this process has carried out the journal itself. */
+  /** The first journal entry that this process has carried out itself. */
   readonly #beforeHost: { nextIndex: number; atMs: number }
   /** The events before that point. */
   #earlier: Promise<readonly HappenedEvent[]> | undefined
@@ -166,7 +166,7 @@ export class WorldHost {
     return inspectEntry(this.#live, index)
   }
 
-  /** Returns the state changes of an entry. Rejects like `inspectEntry`. */
+  /** Returns the state changes made by an entry. Rejects like `inspectEntry`. */
   changesOf(index: number): Promise<StateChange[]> {
     return changesOf(this.#live, index)
   }
@@ -233,7 +233,7 @@ export class WorldHost {
     this.#live.onChanged()
   }
 
-  /** Subscribes to changes of the world. Returns an unsubscribe function. */
+  /** Subscribes to changes to the world. Returns an unsubscribe function. */
   watch(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -107,7 +107,7 @@ describe('obstacles in the profile are reported as problems', () => {
       profile: { ...profile, accounts: [] },
     })
     expect(problems).toContain(
-      'Operations that need a session were not checked: the profile has no account.',
+      'Operations that need a session were not checked, because the profile has no account.',
     )
     expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('failures are reported as problems', () => {
     })
     expect(problems).toEqual([
       expect.stringMatching(
-        /^onetime-password: .* bug in the checks \(TypeError at verify\.test\.ts:\d+\)/,
+        /^onetime-password: .* check has a bug \(TypeError at verify\.test\.ts:\d+\)/,
       ),
     ])
     expect(requests).toBeGreaterThan(50)

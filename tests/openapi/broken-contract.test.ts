@@ -85,7 +85,7 @@ const breaches: Record<string, Breach[]> = {
       '3: Every operation must have a unique `operationId`.',
     ],
     ['no tag', '    tags: [open]\n', '', '2: Operation tags should be defined'],
-    ['no responses', /    responses:[^]*/, '', '3: Add the responses of the operation.'],
+    ['no responses', /    responses:[^]*/, '', '3: Add responses to the operation.'],
     [
       'a response that is empty',
       /'200':\n[^]*?(?= {6}'400')/,
@@ -188,7 +188,7 @@ test('generate prints the problem alone, fails and writes nothing', () => {
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${draftFile(0)}:3: Add the responses of the operation.\n`,
+    stderr: `${draftFile(0)}:3: Add responses to the operation.\n`,
   })
   expect(generatedFiles(project)).toEqual(before)
 })

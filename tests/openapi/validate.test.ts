@@ -193,7 +193,7 @@ const broken: [
     'the code of another operation',
     'changePassword',
     { status: 400, headers: json, body: { code: 400022 } },
-    `code 400022 is not one of the codes of changePassword: ${allowedCodes('changePassword', 400).join(', ')}`,
+    `code 400022 is not one of the codes for changePassword: ${allowedCodes('changePassword', 400).join(', ')}`,
   ],
   [
     'a code in its text form',

@@ -152,7 +152,7 @@ test('the error for a journal of another version of the simulator says so', asyn
   const old = readFileSync(journal, 'utf8').replace(/"version":\d+/, '"version":1')
   expect(await runSim(['replay', createFile('older.jsonl', old)])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('version belongs to another version of the simulator'),
+    err: expect.stringContaining('version belongs to a different version of the simulator'),
   })
 })
 

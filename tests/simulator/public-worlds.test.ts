@@ -121,7 +121,7 @@ test('a world whose journal is full says so, and continues after a rewind', asyn
   const startAt = world.now()
   await world.advanceTo(startAt + 1)
   await world.advanceTo(startAt + 2)
-  const message = 'World a has 2 journal entries, the maximum of this server.'
+  const message = 'World a has 2 journal entries, the maximum on this server.'
   await expect(world.advanceTo(startAt + 3)).rejects.toThrow(message)
   await expect(world.handleRequest(post('user/login', user))).rejects.toThrow(message)
   expect(world.now()).toBe(startAt + 2)

@@ -94,7 +94,7 @@ test.each<Failure>(['writing', 'all'])(
       expect(await call('/eqUser/api/user/term-status', undefined, cookie)).toEqual(before)
       const failed = await call('/eqUser/api/user/logout', '', cookie)
       expect(failed.status).toBe(500)
-      expect(failed.text).toContain('could not store this call, so it had no effect')
+      expect(failed.text).toContain('could not store this call, so the call had no effect')
       const command = JSON.stringify({ verb: 'mail-failure', state: 'on' })
       const refused = await call('/sim/api/worlds/default/commands', command)
       expect([refused.status, JSON.parse(refused.text)]).toEqual([

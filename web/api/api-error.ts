@@ -56,8 +56,8 @@ export function codeText(code: number | string): string | undefined {
 }
 
 /**
- * Returns the text for any failure: that of a lost connection, else of the error code, else of the HTTP status, else the default of
- * the status class.
+ * Returns the text for any failure: the text for a lost connection, else for the error code, else for the HTTP status, else the
+ * default for the status class.
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']

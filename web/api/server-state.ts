@@ -25,7 +25,7 @@ export function createServerClock() {
 /** The clock of the portal's server. */
 export const serverClock = createServerClock()
 
-/** The header that marks the responses of a simulated server. */
+/** The header that marks responses from a simulated server. */
 export const simulationHeader = 'x-simulation'
 
 /** Whether the last response came from a simulated server. */

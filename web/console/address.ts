@@ -13,7 +13,7 @@ export function readAddress<Name extends string>(
   return values
 }
 
-/** Returns an address with values. Omits those that equal the initial ones. */
+/** Returns an address with values. Omits values that equal the initial values. */
 export function withValues<Name extends string>(
   params: URLSearchParams,
   values: Values<Name>,

@@ -80,7 +80,7 @@ export const inWorld = (world: string) => ({ params: { path: { world } } })
 
 /**
  * Queries data of a world. The key starts with 'world' and the world's name, so that a change of the world can invalidate all its
- * queries. Next is the topic of the event stream that announces changes of the data.
+ * queries. Next is the topic of the event stream that announces changes to the data.
  */
 function worldQuery<Body>(
   world: string,

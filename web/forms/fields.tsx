@@ -62,7 +62,7 @@ export interface FieldBinding<Values extends FieldValues> {
   correct?: (typed: string) => string
 }
 
-/** The props of a bound field: those of its plain input, except what the form sets. */
+/** The props of a bound field: the props of its plain input, except those that the form sets. */
 export type FieldProps<Values extends FieldValues, InputProps> = FieldBinding<Values> &
   Omit<InputProps, keyof FieldBinding<Values> | 'error' | 'onBlur' | 'value' | 'defaultValue'>
 

@@ -85,12 +85,12 @@ const mailPatterns = [limits.MailAddress.pattern, ...limits.MailAddress.otherPat
   (pattern) => new RegExp(pattern),
 )
 
-/** Checks whether a text has the format of a mail address. Does not check its total length. */
+/** Checks whether a text has the format of an email address. Does not check its total length. */
 export function isMailAddress(text: string): boolean {
   return mailPatterns.every((pattern) => pattern.test(text))
 }
 
-/** A mail address that can be registered. Addresses of mobile carriers are not allowed. */
+/** An email address that can be registered. Addresses of mobile carriers are not allowed. */
 export const mailAddress = z.string().check(
   z.minLength(1, 'メールアドレスを入力してください。'),
   z.maxLength(limits.MailAddress.maxLength, invalidMail),

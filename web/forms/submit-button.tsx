@@ -15,7 +15,7 @@ export function SubmitButton<Values extends FieldValues>({
   children,
 }: {
   form: Pick<SchemaForm<Values>, 'control' | 'schema'>
-  /** Whether the values equal the saved ones. */
+  /** Whether the values equal the saved values. */
   isUnchanged?: boolean
   /** Whether the form is being sent. */
   isBusy?: boolean

@@ -41,7 +41,7 @@ export type Refusal<Values> = (
   values: Values,
 ) => Promise<{ path: string[]; message: string } | undefined>
 
-/** Creates a form that sends its values to the action of the screen as JSON. */
+/** Creates a form that sends its values as JSON to the screen's action. */
 export function useActionForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   options: UseFormProps<Values>,
@@ -73,7 +73,7 @@ export function schemaResolver<Values extends FieldValues>(
   }
 }
 
-/** Checks whether the values of a form differ from the saved ones. Missing and empty values count as equal. */
+/** Checks whether a form's values differ from the saved values. Missing and empty values count as equal. */
 export function isChanged<Values extends object>(
   current: { readonly [Name in keyof Values]?: unknown },
   saved: Values,

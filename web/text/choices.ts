@@ -9,7 +9,7 @@ export const receiveChoices = [
   { value: 'false', text: '受信しない' },
 ] as const
 
-/** Options for sending mails. */
+/** Options for sending emails. */
 export const sendingChoices = [
   { value: 'true', text: '送信する' },
   { value: 'false', text: '送信しない' },

@@ -57,7 +57,7 @@ export type RadioGroupProps = Omit<
   error?: string | undefined
 }
 
-/** Radio buttons for a few options. `value` is that of the selected option. */
+/** Radio buttons for a few options. `value` is the value of the selected option. */
 export function RadioGroup({
   label,
   options,

@@ -9,7 +9,7 @@ import {
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
   hint?: string | undefined
-  /** The number of visible characters. The default fits a name or a mail address. */
+  /** The number of visible characters. The default fits a name or an email address. */
   size?: number
   /** The error message. Undefined if the value is valid. */
   error?: string | undefined

@@ -73,7 +73,7 @@ export class Budget {
     const secret = guessedSecrets[id]
     if (secret !== undefined && isGuess && (this.#failures.get(secret) ?? 0) >= maxFailures) {
       throw new WithheldError(
-        `More failed guesses of ${secret} may lock this machine out. To allow them, add "lockouts" to the permissions in the profile.`,
+        `More failed guesses of ${secret} may lock this machine out. To allow more guesses, add "lockouts" to the permissions in the profile.`,
       )
     }
     if (id === 'login') this.#takeLogin(isReserved)

@@ -24,7 +24,7 @@ export interface VerifyContext
   known: KnownValues
   /** More terminals without an owner, from the profile. */
   spareTerminals: readonly Terminal[]
-  /** Reads the mails to the owner. Undefined if the profile has no mailbox. */
+  /** Reads the emails to the owner. Undefined if the profile has no mailbox. */
   readMails: (() => Promise<string>) | undefined
   /** Returns whether a request may be sent. If not, the report lists the operation and the reason. */
   isHarmless: (id: OperationId, options: CallOptions) => boolean

@@ -11,10 +11,10 @@ const maxMailMs = 2 * minuteMs
 
 /** Why mailed secrets are not tested without a mailbox. */
 export const noMailbox =
-  'Mailed secrets are not tested, because verify can\'t read the mails. Add "mailbox" to the profile.'
+  'Emailed secrets are not tested, because verify can\'t read the emails. Add "mailbox" to the profile.'
 
 /**
- * Makes a call that mails a secret, and reads the secret from the mailbox of the profile.
+ * Makes a call that emails a secret, and reads the secret from the profile's mailbox.
  *
  * @param form pattern of the secret, with the flag `g`
  * @returns the secret. Undefined if the call fails
@@ -35,7 +35,7 @@ export async function mailedSecret(
     return secret !== undefined
   })
   if (secret === undefined)
-    throw new WithheldError('No new secret arrived in the mailbox of the profile within 2 minutes.')
+    throw new WithheldError("No new secret arrived in the profile's mailbox within 2 minutes.")
   return secret
 }
 
@@ -44,7 +44,7 @@ const timeoutMs = 30_000
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * Creates a function that reads the mails of the first account with the command of the profile. The function throws
+ * Creates a function that reads the emails to the first account with the command from the profile. The function throws
  * WithheldError if the command fails. Undefined if the profile has no mailbox.
  */
 export function mailboxOf({ mailbox }: Profile): (() => Promise<string>) | undefined {

@@ -9,5 +9,5 @@ export function reasonOf(error: unknown): string {
   if (error instanceof ExpectedError) return error.message
   const { name, stack = '' } = error instanceof Error ? error : new Error('unknown')
   const [place = 'an unknown place'] = /[\w.-]+\.[jt]s:\d+/.exec(stack) ?? []
-  return `This could not be checked because of a bug in the checks (${name} at ${place}). Please report it.`
+  return `This could not be checked because the check has a bug (${name} at ${place}). Please report it.`
 }

@@ -87,7 +87,7 @@ export function outcomeOf(
 
 const maxFindings = 1_000
 
-/** Counts findings. Keeps the first 1,000 different ones. */
+/** Counts findings. Keeps the first 1,000 different findings. */
 export class FindingCounter {
   readonly #counted = new Map<string, CountedFinding>()
   #isFull = false

@@ -4,7 +4,7 @@ import { readQuery } from '../../contract/read-query.ts'
 import { type RequestParts, type Violation, checkRequest } from '../../contract/validate.ts'
 import { headerValue, type SentRequest } from './exchange.ts'
 
-/** Returns the violations of a request: those of its body's media type and syntax, otherwise those of its schemas. */
+/** Returns the violations in a request: wrong media type or syntax of its body, otherwise violations of its schemas. */
 export function requestViolations(
   operation: ContractOperation,
   request: SentRequest,

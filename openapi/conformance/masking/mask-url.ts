@@ -31,7 +31,7 @@ export function maskedQuery(path: string, query: string): string {
   return maskedPairs(query, harmlessNamesOf(path))
 }
 
-/** Returns the names whose values may be recorded at a path. None outside the API. */
+/** Returns the names whose values may be recorded at a path. There are none outside the API. */
 export function harmlessNamesOf(path: string): ReadonlySet<string> {
   return matchRequest({ method: 'GET', path }).kind === 'elsewhere' ? noNames : harmlessNames
 }

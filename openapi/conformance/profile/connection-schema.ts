@@ -16,7 +16,7 @@ const ownHeaders = new Set([
 const secretName = /auth|credential|key|pass|secret|session|token/i
 
 const pemSource =
-  'A PEM file, relative to the folder of the profile, or env:NAME of a variable with the PEM text.'
+  "A PEM file, relative to the profile's folder, or env:NAME of a variable with the PEM text."
 
 /**
  * Creates the schema of `connection`: how to connect to the server.
@@ -48,7 +48,7 @@ export function connectionSchema(read: (text: string) => string) {
         key: text.describe(pemSource),
         passphrase: fromEnvironment
           .optional()
-          .describe('env:NAME of a variable with the passphrase of the key.'),
+          .describe('env:NAME of a variable with the passphrase for the key.'),
       })
       .optional()
       .describe('A TLS client certificate, for servers that require one.'),

@@ -21,7 +21,8 @@ export const lastingEffects = {
   },
   onetimePasswords: {
     operations: ['issueOnetimePassword', 'loginWithOnetimePassword'],
-    effect: 'One-time passwords are mailed to the owner. Earlier ones become invalid.',
+    effect:
+      'One-time passwords are emailed to the owner. Earlier one-time passwords become invalid.',
   },
   registration: {
     operations: ['initializeTerminal', 'registerUser'],

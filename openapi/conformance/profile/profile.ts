@@ -74,7 +74,7 @@ const limitsShape = {
     .number()
     .nonnegative()
     .default(5_000)
-    .describe('Maximum time, in milliseconds, until all copies of the data show a save.'),
+    .describe('Maximum time, in milliseconds, until all copies of the data contain a saved value.'),
 }
 
 const registrationSchema = z.strictObject({
@@ -83,7 +83,7 @@ const registrationSchema = z.strictObject({
     .array(terminalSchema)
     .default([])
     .describe(
-      'More such terminals. A server that accepts an invalid registration uses one of them.',
+      'More terminals without an owner. If the server accepts an invalid registration, one of them gets an owner.',
     ),
 })
 
@@ -115,21 +115,21 @@ const profileSchema = (read: (text: string) => string) =>
         ),
       connection: connectionSchema(read)
         .prefault({})
-        .describe('How to connect to the server: headers for a gateway, a client certificate.'),
+        .describe('How to connect to the server: headers for a gateway and a client certificate.'),
       ...allowedShape,
       ...limitsShape,
       registration: registrationSchema
         .optional()
-        .describe('Serial number and registration code of a terminal without an owner.'),
+        .describe('The serial number and registration code of a terminal that has no owner.'),
       mailbox: mailboxSchema
         .optional()
         .describe(
-          'A command that prints the mails to the first account, to test one-time passwords and password-change URLs.',
+          'A command that prints the emails to the first account. It is used to test one-time passwords and password-change URLs.',
         ),
       values: z
         .record(z.string(), z.unknown())
         .default({})
-        .describe('Values that exist on the server, by parameter or property name.'),
+        .describe('Values that exist on the server, by the name of the parameter or property.'),
       hygiene: z
         .enum(['note', 'finding'])
         .default('note')
@@ -141,7 +141,7 @@ const profileSchema = (read: (text: string) => string) =>
         .default([])
         .describe('Known findings, each accepted until a date.'),
     })
-    .meta({ title: 'Profile of a verification' })
+    .meta({ title: 'Profile for verify' })
 
 export type Profile = z.infer<ReturnType<typeof profileSchema>>
 export type Account = Profile['accounts'][number]

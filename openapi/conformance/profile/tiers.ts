@@ -1,6 +1,6 @@
 import type { ContractOperation, OperationId } from '../../contract/contract.ts'
 
-/** What a run may do: read, change data that can be restored, change data that can't be. Each tier includes the earlier ones. */
+/** What a run may do: read, change data that can be restored, change data that can't be. Each tier includes the previous tiers. */
 export const tiers = ['read', 'write', 'destructive'] as const
 export type Tier = (typeof tiers)[number]
 

@@ -45,7 +45,7 @@ export function writeKeptState(state: KeptState): string {
  */
 export function readKeptState(text: string): KeptState {
   const { data, error } = keptStateSchema.safeParse(jsonOf(text))
-  if (error) throw new Error(`The file was not written with --state: ${z.prettifyError(error)}`)
+  if (error) throw new Error(`--state did not write this file: ${z.prettifyError(error)}`)
   return data
 }
 

@@ -119,7 +119,7 @@ class AccountPutBack {
     const isBack = await this.#isPasswordBack()
     if (!isBack)
       onProblem(
-        `The password of ${account.userId} could not be restored. It is one of "testPasswords" in the file of --state.`,
+        `The password of ${account.userId} could not be restored. The current password is one of "testPasswords" in the --state file.`,
       )
     this.#values.push({
       userId: account.userId,

@@ -17,7 +17,7 @@ export interface Cause {
  * Groups findings by their cause, most important first: violations of stated rules, violations of inferred rules, informational
  * findings. These findings have the same cause:
  *
- * - all findings on responses with the same undeclared status, e.g. a redirect in place of 401
+ * - all findings on responses with the same undeclared status, e.g. a redirect instead of 401
  * - findings on a rule that operations share in the contract, e.g. in the error schema
  * - findings of a check with the same message in several operations
  * - findings on the same field of the same request

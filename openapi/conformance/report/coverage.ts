@@ -10,7 +10,7 @@ export interface OperationCoverage {
   calls: number
   /** Total time of the calls in milliseconds. 0 if unknown. */
   tookMs: number
-  /** Declared statuses, then undeclared ones that occurred. */
+  /** Declared statuses, then undeclared statuses that occurred. */
   statuses: { status: number; isDeclared: boolean; seen: number }[]
 }
 

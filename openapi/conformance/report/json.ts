@@ -57,6 +57,6 @@ export function baselineOf({ findings, subject }: Report, today: string): string
     reason: `Not yet decided: ${message}`,
     until,
   }))
-  const comment = `# Findings of ${today} on ${subject}. Copy them into the profile, and write the reason why each is accepted.\n`
+  const comment = `# Findings of ${today} on ${subject}. Copy the entries that you accept into the profile, and give a reason for each.\n`
   return comment + stringify({ accepted }, { lineWidth: 0 })
 }

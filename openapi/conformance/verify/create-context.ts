@@ -14,7 +14,9 @@ export async function createContext(run: Run): Promise<VerifyContext> {
   const [owner, peer] = profile.accounts
   const session = owner && (await sessions.of(owner))
   if (!owner)
-    run.problems.add('Operations that need a session were not checked: the profile has no account.')
+    run.problems.add(
+      'Operations that need a session were not checked, because the profile has no account.',
+    )
   const known = await discoverValues(run, session)
   const reportOf =
     (check: string): Report =>

@@ -19,9 +19,9 @@ export interface VerifyOptions {
   today: string
   /** Waits while a terminal restarts. */
   wait: Wait
-  /** The current time in epoch milliseconds, for a server that does not send its own. Default: that of this machine. */
+  /** The current time in epoch milliseconds, for a server that does not send it. Default: this machine's time. */
   now?: () => number
-  /** Generates random numbers for test passwords and user names. Default: cryptographically secure ones. */
+  /** Generates random numbers for test passwords and user names. Cryptographically secure by default. */
   random?: Random
   /** Reads the mails to the first account. Without it, mailed secrets are not tested. */
   readMails?: (() => Promise<string>) | undefined

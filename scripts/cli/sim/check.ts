@@ -30,5 +30,5 @@ function noteOf({ steps }: Scenario): string {
   const list = [...new Set(lines)].join(', ')
   return list === ''
     ? ''
-    : ` ("serve" skips the commands in lines ${list}, which only "run" carries out)`
+    : ` ("serve" skips the commands in lines ${list}; only "run" executes them)`
 }

@@ -28,7 +28,7 @@ export async function replayFiles(files: readonly string[]): Promise<ExitCode> {
 /** Describes the first difference between a journal and its replay. Returns undefined if there is none. */
 export function firstDifference({ header, entries, end }: JournalFile): string | undefined {
   if (header.contractVersion !== document.info.version) {
-    return `The journal was written with contract version ${header.contractVersion}. This simulator has ${document.info.version}.`
+    return `The journal was written with contract version ${header.contractVersion}, but this simulator has version ${document.info.version}.`
   }
   const world = templateOfJournal(header).instantiateAtStart()
   const result = finish(replaying(world, simulatorRules, entries))

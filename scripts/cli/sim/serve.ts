@@ -50,6 +50,6 @@ function clusterOf({ data, clusterAddress }: ServeValues) {
   const problem = tokenError(secret)
   if (problem === undefined) return { secret, address: clusterAddress }
   throw new UsageError(
-    `SIM_CLUSTER_SECRET ${problem}. Processes that share a database need it to pass calls on to each other.`,
+    `SIM_CLUSTER_SECRET ${problem}. Processes that share a database need this secret to pass calls on to each other.`,
   )
 }

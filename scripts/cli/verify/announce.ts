@@ -22,9 +22,9 @@ export function announcement(
   const lasting = lastingOf(tier, profile)
   return [
     calls,
-    `Settings are changed and restored; ${stateFile} contains the original data. Terminals restart after each save, and their owners receive mails.`,
-    `For some minutes, a terminal has another place (latitude ${limits.Latitude.minimum} to ${limits.Latitude.maximum}), other alert levels, or receives no tsunami or eruption alerts.`,
-    ...(lasting.length > 0 ? ["Can't be restored, but the profile permits it:"] : []),
+    `Settings are changed and restored; ${stateFile} contains the original data. Terminals restart after each save, and their owners receive emails.`,
+    `For some minutes, a terminal has a different place (latitude ${limits.Latitude.minimum} to ${limits.Latitude.maximum}) or different alert levels, or receives no tsunami or eruption alerts.`,
+    ...(lasting.length > 0 ? ["The profile permits these effects, which can't be undone:"] : []),
     ...lasting.map((text) => `  ${text}`),
   ].join('\n')
 }

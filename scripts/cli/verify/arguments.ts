@@ -64,14 +64,14 @@ export function allowedTier(
   if (tier === 'read') return tier
   if (!allowed.some((highest) => includesTier(highest, tier))) {
     throw new UsageError(
-      `The profile does not allow the tier ${tier}. To allow it, add it to "tiers".`,
+      `The profile does not allow the tier ${tier}. To allow this tier, add it to "tiers".`,
     )
   }
   if (!areWritesAllowed)
     throw new UsageError(`--tier ${tier} changes data. To allow this, add --allow-writes.`)
   if (!writableHosts.includes(server.host)) {
     throw new UsageError(
-      `The profile does not allow changes on ${server.host}. To allow them, add it to "writableHosts".`,
+      `The profile does not allow changes on ${server.host}. To allow them, add this host to "writableHosts".`,
     )
   }
   return tier

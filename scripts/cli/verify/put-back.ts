@@ -26,11 +26,13 @@ export async function putBackFile(
   const state = readState(file, await readNamedFile(file))
   const url = server ?? new URL(state.server)
   if (url.origin !== state.server) {
-    throw new UsageError(`${file} contains data of ${state.server}, but --server is ${url.origin}.`)
+    throw new UsageError(
+      `${file} contains data from ${state.server}, but --server is ${url.origin}.`,
+    )
   }
   if (!profile.writableHosts.includes(url.host)) {
     throw new UsageError(
-      `The profile does not allow changes on ${url.host}. To allow them, add it to "writableHosts".`,
+      `The profile does not allow changes on ${url.host}. To allow them, add this host to "writableHosts".`,
     )
   }
   let isPutBack = false

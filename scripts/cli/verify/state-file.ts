@@ -22,7 +22,7 @@ export async function openStateFile(named: string | undefined) {
   const text = await readFile(name, 'utf8').catch(() => undefined)
   if (text !== undefined && !readState(name, text).isPutBack) {
     throw new UsageError(
-      `${name} contains data that an earlier run has not restored. Restore it with --put-back ${name}, or delete the file.`,
+      `${name} contains data that an earlier run did not restore. Restore the data with --put-back ${name}, or delete the file.`,
     )
   }
   const write = (state: KeptState) =>

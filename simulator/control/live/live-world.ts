@@ -14,7 +14,7 @@ import { z } from '@hono/zod-openapi'
 
 const numberSchema = z
   .int()
-  .describe('Counts the messages of a connection. After a gap, connect again.')
+  .describe('The number of the message in this connection. If a number is missing, connect again.')
 
 /** A server-sent event of a world. */
 export const liveMessageSchema = z
@@ -30,7 +30,7 @@ export const liveMessageSchema = z
       number: numberSchema,
       world: z
         .record(z.string(), z.unknown())
-        .describe('The fields that have changed. A field that is absent now is null.'),
+        .describe('The fields that have changed. A field that is now absent is null.'),
       terminals: changesSchema.optional(),
       stale: z.array(z.enum(liveTopics)).optional().describe('The lists that have changed.'),
     }),
@@ -44,15 +44,15 @@ export const liveQuerySchema = z.object({
   terminals: z
     .enum(['list', 'map'] satisfies (keyof typeof liveTables)[])
     .optional()
-    .describe('The table of terminals that the messages contain.'),
-  terminal: z.string().optional().describe('The terminal of the topic `terminal`.'),
+    .describe('The form of the terminal list in the messages.'),
+  terminal: z.string().optional().describe('The terminal for the topic `terminal`.'),
 })
 
 /** What a client subscribes to besides the world itself. */
 export interface LiveOptions {
   /** A table of all terminals. */
   terminals?: LiveTable | undefined
-  /** The terminal of the topic `terminal`. */
+  /** The terminal for the topic `terminal`. */
   terminalId?: string | undefined
 }
 

@@ -16,13 +16,13 @@ export type LiveTable = keyof typeof liveTables
 export const columnsSchema = z
   .record(z.string(), z.array(z.union([valueSchema, z.tuple([valueSchema, z.int()])])))
   .describe(
-    'The columns of the table, in the order of serial numbers. A value that several consecutive rows share is listed once, with their number.',
+    'The columns of the table, with rows in the order of serial numbers. If consecutive rows have the same value, it is listed once, with the number of rows.',
   )
 
 export const changesSchema = z
   .array(z.object({ set: z.record(z.string(), valueSchema), rows: z.array(z.int()) }))
   .describe(
-    'The changed values of rows. `rows` has pairs: the number of rows to skip, and the number of rows that then have these values.',
+    'The changed values. `rows` contains pairs: the number of rows to skip, and the number of rows after them that have these values.',
   )
 type TableChange = z.output<typeof changesSchema>[number]
 

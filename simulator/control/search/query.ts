@@ -91,7 +91,7 @@ export class Query<Row> {
     }
     if (field.kind === 'number') return numberTest(name, field.of, comparison, value)
     if (comparison !== ':') {
-      throw new WorldError('bad-query', `${name} is no number, so write ${name}:${value}.`)
+      throw new WorldError('bad-query', `${name} is not a number. Write ${name}:${value}.`)
     }
     if (field.kind === 'text') return this.#textTest(value, (row) => [field.of(row)])
     return valueTest(name, field, value)
@@ -130,7 +130,7 @@ function numberTest<Row>(
 ): Test<Row> {
   const limit = Number(value)
   if (Number.isNaN(limit)) {
-    throw new WorldError('bad-query', `${name} is a number, unlike ${value}.`)
+    throw new WorldError('bad-query', `${name} is a number, but ${value} is not.`)
   }
   return (row) => {
     const number = of(row) ?? Number.NaN

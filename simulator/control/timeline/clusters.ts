@@ -8,18 +8,18 @@ export const markSchema = z
     lane: z.enum(lanes),
     at: z.int().describe('Virtual time of the first item, in epoch milliseconds.'),
     endAt: z.int().describe('Virtual time of the last item.'),
-    count: z.int().describe('Number of items of the mark.'),
+    count: z.int().describe('Number of items in the mark.'),
     what: z
       .array(z.string())
       .describe(
-        'The kinds of items, most frequent first: commands, events, operations or kinds of mail.',
+        'The kinds of items, most frequent first: commands, events, operations or kinds of email.',
       ),
     subject: z
       .string()
       .optional()
       .describe('The subject of a single item, e.g. a terminal or an area.'),
     isPlanned: z.boolean(),
-    failed: z.int().describe('Number of failed calls among them.'),
+    failed: z.int().describe('Number of failed calls among the items.'),
   })
   .openapi('TimelineMark')
 

@@ -24,8 +24,8 @@ export async function prepareTables(client: Client): Promise<void> {
     if (version === undefined) await client.query(tables)
     else if (version !== tablesVersion) {
       throw new StoreError(
-        `The database has tables of version ${version}, but this simulator needs ${tablesVersion}. ` +
-          'Use the version of the simulator that created them, or another database.',
+        `The database's tables have version ${version}, but this simulator needs version ${tablesVersion}. ` +
+          'Use the version of the simulator that created them, or a different database.',
       )
     }
     await client.query('COMMIT')
@@ -42,7 +42,7 @@ async function requireServerVersion(client: Client): Promise<void> {
   const [version] = rows
   if (version && version.number >= minServerVersion) return
   throw new StoreError(
-    `PostgreSQL 15 or later is required, found ${version?.text ?? 'this version'}.`,
+    `PostgreSQL 15 or later is required, but the server is ${version?.text ?? 'older'}.`,
   )
 }
 

@@ -19,7 +19,10 @@ const limits = {
 export interface Guesser {
   /** Address of the client. Undefined if it is unknown. */
   client?: string | undefined
-  /** Whether the client knew this secret before. Only its own failures for this secret lock it, never those of other clients. */
+  /**
+   * Whether the client knew this secret before. Such a client is locked only by its own failures for the secret, never by those of
+   * others.
+   */
   isTrusted?: boolean
 }
 
@@ -110,10 +113,13 @@ export function checkCode(
   return { kind: 'valid', terminal }
 }
 
-/** Minimum time between two mails of a kind for one user, and for one client. The portal's reissue button waits as long. */
+/**
+ * Minimum time between two emails of a kind to the same user, or requested by the same client. The portal's reissue button waits as
+ * long.
+ */
 const gapMs = 15_000
 
-/** Returns the seconds until a mail of this kind may be sent again, or 0 if it may be sent now. */
+/** Returns the seconds until an email of this kind may be sent again, or 0 if it may be sent now. */
 export function mailWaitS(
   { state: { sentMails }, nowMs }: SimulatorContext,
   mail: LimitedMail,
@@ -127,7 +133,7 @@ export function mailWaitS(
   return Math.max(0, Math.ceil((sentAt + gapMs - nowMs) / 1000))
 }
 
-/** Records that a mail was sent. */
+/** Records that an email was sent. */
 export function recordMail(
   { state, nowMs }: SimulatorContext,
   mail: LimitedMail,

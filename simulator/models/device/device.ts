@@ -206,8 +206,8 @@ function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSig
 
 /**
  * Synchronises a terminal that has just connected with its data centre. The terminal receives the alerts in force, lifted alerts
- * and cancelled warnings. The centre receives the measurements and sends their overdue mails. Early warnings are not repeated,
- * because they come too late.
+ * and cancelled warnings. The centre receives the measurements and sends the overdue emails about them. Early warnings are not
+ * repeated, because they come too late.
  */
 function reconcile(context: SimulatorContext, terminal: Terminal): void {
   catchUp(context, terminal, 'alerts')

@@ -8,7 +8,7 @@ import type { Terminal } from '../../state/terminal.ts'
 import { onReceptionChanged, ensureReception } from './reception.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** The source for a warning that does not state one and whose earthquake is unknown. */
+/** The source for a warning that states no source and whose earthquake is unknown. */
 const unknownSource = { depthKm: 10, magnitude: 5 }
 
 /**

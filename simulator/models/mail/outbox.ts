@@ -3,7 +3,7 @@ import type { SimulatorContext } from '../../state/state.ts'
 import type { Owner } from '../../state/account.ts'
 import type { RawRequest } from '../../state/input.ts'
 
-/** The content of a mail. */
+/** The content of an email. */
 interface MailContent {
   kind: MailKind
   subject: string
@@ -31,11 +31,11 @@ export function mailOwner(
 
 const simulationNote = 'これはシミュレーションです。実際の地震や端末とは関係ありません。'
 
-/** The portal's default address for links in mails, without a trailing slash. */
+/** The portal's default address for links in emails, without a trailing slash. */
 export const defaultPortalUrl = 'http://127.0.0.1:8080'
 
 /**
- * Returns the portal's address for the links in mails: that of the scenario, or else the address to which the request was sent. A
+ * Returns the portal's address for links in emails: the scenario's address, or else the address to which the request was sent. A
  * page of the portal sends its address with the scheme as `Origin`; `Host` has no scheme.
  */
 export function portalUrlFor(

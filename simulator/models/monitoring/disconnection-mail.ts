@@ -18,7 +18,7 @@ export function onDisconnected(context: SimulatorContext, terminal: Terminal): v
   if (terminal.ownerId !== undefined) scheduleMail(context, terminal, terminal.disconnection)
 }
 
-/** Ends a terminal's disconnection. Cancels further mails, and mails the owner if a mail about it was sent. */
+/** Ends a terminal's disconnection. Cancels further emails, and tells the owner by email if the disconnection was emailed. */
 export function onReconnected(context: SimulatorContext, terminal: Terminal): void {
   const { disconnection } = terminal
   if (!disconnection) return
@@ -39,7 +39,7 @@ export function onReconnected(context: SimulatorContext, terminal: Terminal): vo
   })
 }
 
-/** Sends a mail about a continuing disconnection and schedules the next one. The end of a disconnection cancels this event. */
+/** Sends an email about a continuing disconnection and schedules the next email. The end of a disconnection cancels this event. */
 export function onDisconnectionMail(context: SimulatorContext, terminal: Terminal): void {
   const { disconnection } = terminal
   if (!disconnection) return
@@ -73,7 +73,7 @@ function scheduleMail(
   disconnection.nextMail = context.schedule(atMs, { kind: 'disconnection-mail', terminalId })
 }
 
-/** Returns the owner, if mails about the connection are enabled. */
+/** Returns the owner, if emails about the connection are enabled. */
 function recipient({ state }: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isWanted = terminal.isUserConnMailEnabled && terminal.contract === 'active'
   return isWanted ? ownerOf(state.accounts, terminal) : undefined

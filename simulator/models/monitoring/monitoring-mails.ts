@@ -13,7 +13,7 @@ import type { Reception } from '../../state/reception.ts'
 import { shindoLabel } from '../../quake/shared/shindo-class.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 
-/** Returns the recipient of a terminal's monitoring mails: its owner, if it has an active monitoring contract. */
+/** Returns the recipient of a terminal's monitoring emails: the owner, if the terminal has an active monitoring contract. */
 function monitoringOwner(context: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isMonitored = terminal.hasMonitoringMail && terminal.contract === 'active'
   return isMonitored ? ownerOf(context.state.accounts, terminal) : undefined

@@ -10,7 +10,7 @@ import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
 
-/** Settings that an owner can change: mails and the install location. */
+/** Settings that an owner can change: emails and the install location. */
 interface SettingsChange {
   isUserConnMailEnabled: boolean
   mailAddress: string

@@ -39,7 +39,7 @@ export const connectionFlags = {
 
 /**
  * Returns the connection after a signal, or the same object if nothing changes. `dc` is the reachable data centre, if any. Failed
- * attempts do not restart the wait for a reply: a terminal whose wait is over is lost at once.
+ * attempts do not restart the wait for a reply. When the wait is over, the terminal is lost immediately.
  */
 export function nextConnection<Center>(
   connection: Connection<Center>,
@@ -130,7 +130,7 @@ export function isRunningWithLink({
   return power.kind === 'on' && isLinkUp && !isCut
 }
 
-/** Loss and latency from which a request fails. Our own values: about the limit of what repeated packets can compensate. */
+/** Minimum loss and latency at which a request fails. Our own values: about the limit that repeated packets can compensate. */
 const replyLimits = { loss: 0.5, latencyMs: 5_000 }
 
 /** Returns an error code if a terminal can't be reached, or undefined if it responds to requests. */

@@ -24,7 +24,7 @@ export function frontKmAt(place: Point, epicentre: Point): number {
   return place.lng > frontLngAt(place.lat) ? km : -km
 }
 
-/** Returns the longitude of the front. North and south of the front, that of its nearest end. */
+/** Returns the longitude of the front or, north and south of the front, of its nearest end. */
 function frontLngAt(lat: number): number {
   return front.reduce((lng, south, index) => {
     const north = front[index - 1] ?? south

@@ -38,15 +38,17 @@ const typeTerms: Record<FaultType, number> = { crustal: 0, interplate: -0.02, in
 const minFaultKm = 3
 
 /**
- * Moment magnitude from which the shaking stops growing. The peak velocities of the Tohoku earthquake of 2011 (Mw 9.0) are those
- * that the attenuation gives for Mw 8.0 (Irikura and Kurahashi, 2012).
+ * The moment magnitude above which the shaking no longer grows. The peak velocities of the Tohoku earthquake of 2011 (Mw 9.0) are
+ * those that the attenuation gives for Mw 8.0 (Irikura and Kurahashi, 2012).
  */
 const saturationMw = 8
 
 /** Loss per km in the formula, in the logarithm of the velocity. */
 const usualPerKm = 0.002
 
-/** Distance from which the actual shaking loses as much as below. Our own value: at shorter distances the formula fits. */
+/**
+ * The distance beyond which the actual shaking decreases by the values below. Our own value: at shorter distances the formula fits.
+ */
 const longPathKm = 100
 
 /** The coefficients of the distance and of the volcanic front for peak velocity (Morikawa and Fujiwara, 2013). */

@@ -65,7 +65,7 @@ export type FaultShape = { planes: FaultPlane[] } | { line: DeepPoint[] }
  * `start` is where the rupture begins, by default the hypocentre. It spreads in all directions with `speedKmS`, by default 2.5.
  * `slip` replaces the speed: it gives the share of the seismic moment (0 to 1) released after a number of seconds, in ascending
  * order, and each part of the fault breaks when the share of its area is reached. `beginsS` is the beginning in seconds after the
- * origin time, negative if the catalogue's origin time is that of a later, stronger part.
+ * origin time. Negative if the catalogue gives the origin time of a later, stronger part.
  */
 export type Rupture = FaultShape & {
   start?: DeepPoint | undefined

@@ -10,7 +10,7 @@ import { faultLengthKm } from '../shared/scaling.ts'
  */
 export type MomentPiece = DeepPoint & { fromS: number; toS: number; share: number }
 
-/** Typical speed of a rupture in km/s, about 0.7 times that of S waves in the crust. Our own value. */
+/** Typical speed of a rupture in km/s, about 0.7 times the speed of S waves in the crust. Our own value. */
 const defaultSpeedKmS = 2.5
 /** Maximum number of parts of a fault. Limits the cost of great earthquakes. */
 const maxParts = 48
@@ -36,9 +36,9 @@ export function momentPieces(source: Source): MomentPiece[] {
 type Release = readonly { s: number; share: number }[]
 
 /**
- * Returns the moment release of a rupture: as given, or else that of a crack that grows at a constant speed to the farthest point
- * of the fault, or to the radius of a fault of the typical size. The rate of its moment grows linearly (Meier et al., 2017), so the
- * moment grows with the square of time.
+ * Returns the moment release of a rupture: the given slip, or else the slip of a crack that grows at a constant speed to the
+ * farthest point of the fault, or to the radius of a fault of the typical size. The rate of its moment grows linearly (Meier et
+ * al., 2017), so the moment grows with the square of time.
  */
 function releaseOf({ rupture, ...source }: Source): Release {
   if (rupture?.slip && rupture.slip.length > 0) return withCrackBegin(rupture.slip)

@@ -9,8 +9,8 @@ export type Station = Point & { amplification: number }
 const minamitorishima: Station = { lat: 24.3, lng: 154, amplification: 1 }
 
 /**
- * The stations on land that detect earthquakes: the boreholes of KiK-net, which are those of Hi-net. Elsewhere, K-NET stands for
- * JMA's own stations, of which there is no published list.
+ * The stations on land that detect earthquakes: the boreholes of KiK-net, which Hi-net shares. Elsewhere, K-NET stands for JMA's
+ * own stations, of which there is no published list.
  */
 const landStations = [...stationsOf(({ detects }) => detects), minamitorishima]
 
@@ -54,7 +54,7 @@ function listWith(active: readonly Point[]): readonly Station[] {
   return list
 }
 
-/** A station at sea, with the day from which JMA's early warnings use it. */
+/** A station at sea, with the day on which JMA's early warnings began to use it. */
 type SeaFloorStation = Point & { since: number }
 
 /** The coast and the trench at some latitudes, in degrees. The network lies between them. */

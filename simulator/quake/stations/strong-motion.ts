@@ -6,7 +6,7 @@ export interface StrongMotionStation {
   lng: number
   /** Amplification of peak velocity from ground with an S velocity of 400 m/s to the surface (J-SHIS). */
   amplification400: number
-  /** Whether it detects earthquakes: the boreholes of KiK-net, which are those of Hi-net, and K-NET on islands. */
+  /** Whether the station detects earthquakes: the boreholes of KiK-net, which Hi-net shares, and K-NET on islands. */
   detects: boolean
   /** Whether it measures intensities for warnings: stations that detect, and others at least 14 km from any of them. */
   measures: boolean

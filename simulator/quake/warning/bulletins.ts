@@ -77,7 +77,7 @@ export function eqcodeOf(quake: Quake): string {
   return jstDigits(detectionAt(quake))
 }
 
-/** Returns the code of an earthquake, or that of the next second whose code is free. */
+/** Returns the code of an earthquake, or the code of the next second that is free. */
 export function uniqueEqcodeOf(quake: Quake, isTaken: (eqcode: string) => boolean): string {
   let atMs = detectionAt(quake)
   while (isTaken(jstDigits(atMs))) atMs += 1_000
@@ -116,7 +116,10 @@ function drawErrors(random: () => number): EstimateErrors {
   }
 }
 
-/** Returns JMA's name of the epicentre: that of the earthquake once the estimate, rounded to 0.1°, is near it. */
+/**
+ * Returns JMA's name for the epicentre. Once the estimate, rounded to 0.1°, is near the earthquake, this is the earthquake's own
+ * name.
+ */
 function areaNameOf(quake: Quake, { lat, lng }: { lat: number; lng: number }): string {
   const isNear = Math.abs(lat - quake.lat) < 0.15 && Math.abs(lng - quake.lng) < 0.15
   return isNear && quake.areaName !== undefined ? quake.areaName : epicenterArea(lat, lng).name

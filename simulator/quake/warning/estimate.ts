@@ -78,7 +78,7 @@ function estimatedLocation(
   error: LocationError,
 ): DeepPoint {
   const [first, second = first] = triggers
-  if (!first || !second) throw new RangeError('A location needs a station.')
+  if (!first || !second) throw new RangeError('A location needs at least one station.')
   if (stations < 2) return { ...rounded(first.station), depthKm: assumedDepthKm }
   const shrink = Math.sqrt(2 / stations)
   const errorKm = (2 + distanceShare * second.epicentralKm) * error.distance * shrink

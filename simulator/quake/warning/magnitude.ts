@@ -6,13 +6,13 @@ import { momentMagnitude, type Size } from '../shared/scaling.ts'
 import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import { arrivalS, type Observation } from './observation.ts'
 
-/** Minimum length of P wave from which a station's magnitude counts, in seconds. Fitted to JMA's first reports, with `latencyS`. */
+/** Minimum length of the P wave, in seconds, for a station's magnitude to count. Fitted to JMA's first reports, with `latencyS`. */
 export const minWaveS = 2
 
 /** Period of the simulated seismometer, which reproduces JMA's early warnings. Fitted to the last report of 2011, M 8.1. */
 const seismometerPeriodS = 6
 
-/** Two sums of the same times can differ by this much. */
+/** Two sums of the same times can differ by this amount. */
 const rounding = 1e-6
 
 /**

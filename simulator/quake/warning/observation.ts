@@ -34,7 +34,7 @@ const stationsPerStep = 8
 const usedStations = 20
 /** Minimum intensity of a record. Weaker shaking leads to no forecast of class 4 by PLUM. */
 const minIntensity = 2
-/** Standard deviation of a station's intensity from the formula: that of the observed classes within 200 km (2011 to 2024). */
+/** Standard deviation of a station's intensity from the formula, as for the observed classes within 200 km (2011 to 2024). */
 const stationDeviation = 0.55
 /** Minimum growth of the intensity that a record notes, which keeps it short. */
 const minGrowth = 0.1

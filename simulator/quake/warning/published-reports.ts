@@ -10,7 +10,7 @@ import type { Report } from './reports.ts'
 /** A report that JMA published. */
 export type PublishedReport = Report & {
   serial: number
-  /** Codes of the areas for which it forecast class 4 or more. Undefined if not available. */
+  /** Codes of the areas for which the report forecasts class 4 or more. Undefined if not available. */
   class4Areas: string[] | undefined
 }
 
@@ -45,7 +45,7 @@ const published: readonly Published[] = [
   { id: notoAfter.quake.id, values: notoAfter.quake, reports: read(notoAfter) },
 ]
 
-/** Reads the reports. A report without its own areas has those of the previous one. */
+/** Reads the reports. A report without areas gets the areas of the previous report. */
 function read({ reports }: PublishedFile): PublishedReport[] {
   let warnedAreas: string[] = []
   return reports.map(

@@ -24,7 +24,7 @@ const since = {
 /** A method by which JMA issues warnings. */
 export type IssuingMethod = Exclude<WarningMethod, 'none'>
 
-/** Returns how JMA warns of an earthquake: the earthquake's own method, or else that of its date. */
+/** Returns how JMA warns of an earthquake: the earthquake's own method, or else the method in use on its date. */
 export function warningMethodOf({
   warningMethod,
   originAt,

@@ -25,13 +25,13 @@ export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude'
   sAt: number
   /** The target intensity of the record. */
   shindo: number
-  /** The parts of a fault from which waves arrive one after the other. Without them the source is a point. */
+  /** The parts of a fault, whose waves arrive one after another. Without parts, the source is a point. */
   parts?: readonly ArrivingPart[] | undefined
 }
 
 export const sampleHz = 100
 const preEventS = 10
-/** Maximum duration: that of the K-NET records of 2011. */
+/** Maximum duration, as in the K-NET records of 2011. */
 const maxDurationS = 300
 
 /** Amplitude of each phase by component. P moves mostly vertically. */
@@ -113,7 +113,7 @@ interface RecordPart {
   energy: number
 }
 
-/** Returns the parts of a record: those of the fault, each with the scattering along the path, or a single one. */
+/** Returns the parts of a record: one for each part of the fault, with the scattering along the path, or else a single part. */
 function partsOf(
   { parts = [] }: WaveformSource,
   durationS: number,

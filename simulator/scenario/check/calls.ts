@@ -44,7 +44,7 @@ function parameterConflicts(
 ): ErrorMessage[] {
   return (['path', 'query'] as const).flatMap((part) => {
     const known = parameters.filter((parameter) => parameter.in === part).map(({ name }) => name)
-    const list = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none.'
+    const list = known.length > 0 ? `The parameters are ${known.join(', ')}.` : 'There are none.'
     return Object.keys(expect[part] ?? {}).flatMap((name) =>
       errorIf(!known.includes(name), [part, name], `is not a ${part} parameter of ${id}. ${list}`),
     )
@@ -71,7 +71,7 @@ function requestConflicts(
   return check.violations
     .map((violation) => ({
       path: [violation.in, ...fromPointer(violation.pointer)],
-      message: `${id} does not allow it: ${violation.message}`,
+      message: `${id} does not allow this: ${violation.message}`,
     }))
     .filter(({ path }) => !hasTemplate(valueAt(expect, path)))
 }
@@ -109,6 +109,6 @@ function answerConflicts(
   if (schemas.length === 0) return []
   return under(['answer'], unknownFields(schemas, answer)).map(({ path, message }) => ({
     path,
-    message: `${message} of the response of ${operation.id}`,
+    message: `${message} in the response to ${operation.id}`,
   }))
 }

@@ -22,7 +22,7 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
       ...errorIf(
         since === until,
         ['terminals', index, 'firmwareWindow'],
-        `must not start and end at the same hour, found ${since}`,
+        `must not start and end at the same hour, but both are ${since}`,
       ),
     ]),
     ...timeConflicts(scenario),
@@ -50,7 +50,7 @@ function fleetConflicts({ terminals, accounts, fleet }: Scenario): ErrorMessage[
       ['fleet', 'count'],
       'is too high: there are not that many serial numbers after first',
     ),
-    ...errorIf(isInUse, ['fleet', 'first'], 'gives a serial number that another terminal has'),
+    ...errorIf(isInUse, ['fleet', 'first'], 'leads to a serial number that another terminal has'),
   ]
 }
 

@@ -110,7 +110,7 @@ const fields: { [Name in ViewName]: Record<NamesOf<ViewEntry<Name>>, z.ZodType> 
 /** The fields that any variant of the view has. */
 type NamesOf<View> = View extends unknown ? Extract<keyof View, string> : never
 
-/** Finds expected fields that mails, terminals and other views don't have. */
+/** Finds expected fields that emails, terminals and other views don't have. */
 export function viewFieldConflicts({ steps }: Scenario): ErrorMessage[] {
   return inEachExpectation(steps, (expect) =>
     viewNames.flatMap((name) =>

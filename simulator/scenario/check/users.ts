@@ -31,12 +31,12 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
         ...errorIf(
           kinds.get(user) === 'admin' && terminalId === undefined,
           path,
-          `${user} is an administrator. Write the terminal too: { user: ${user}, terminalId: '17…' }`,
+          `${user} is an administrator. Also name the terminal: { user: ${user}, terminalId: '17…' }`,
         ),
         ...errorIf(
           kinds.get(user) === 'owner' && terminalId !== undefined,
           path,
-          `${user} is an owner. Leave out terminalId`,
+          `${user} is an owner. Remove terminalId`,
         ),
       ]
     }),

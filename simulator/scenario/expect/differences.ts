@@ -179,7 +179,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** Checks whether the entries match the expected ones one to one. Compares each pair once. */
+/** Checks whether the entries match the expected entries one to one. Compares each pair once. */
 function isInAnyOrder(expected: unknown[], actual: unknown[]): boolean {
   if (actual.length !== expected.length) return false
   const likes = expected.map((wanted) =>

@@ -15,12 +15,12 @@ const groupWhereSchema = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'Part of the name of the area where the terminals are, such as 石川県 or 石川県能登地方.',
+      'Part of the name of the area in which the terminals are, e.g. 石川県 or 石川県能登地方.',
     ),
   centre: z
     .enum(limits.DataCenterKey.enum)
     .optional()
-    .describe('The data centre that the terminals are set up with: east0 or west0.'),
+    .describe("The terminals' primary data centre: east0 or west0."),
   plan: z.string().optional().describe('The name of the plan, such as basic or special.'),
   provider: z.string().min(1).optional().describe('The name of the internet provider.'),
   terminalId: z
@@ -34,13 +34,15 @@ const shareSchema = z
   .gt(0)
   .max(1)
   .describe(
-    'The share of these terminals that belongs to the group, above 0, at most 1. The seed determines which. Equal shares give the same terminals in every step.',
+    'The share of these terminals that belongs to the group, above 0 and at most 1. The seed determines which terminals. Equal shares select the same terminals in every step.',
   )
 
 const groupKeys = {
   where: groupWhereSchema
     .optional()
-    .describe('Only terminals with these properties. All terminals if omitted.'),
+    .describe(
+      'Only terminals with these properties belong to the group. All terminals if omitted.',
+    ),
   share: shareSchema.optional(),
 }
 

@@ -16,48 +16,53 @@ export const scenarioSchema = z
     name: z
       .string()
       .regex(/^[a-z0-9-]+$/, 'must be lowercase letters, digits and hyphens')
-      .describe('The name: lowercase letters, digits and hyphens, as in the name of the file.'),
+      .describe('The name: lowercase letters, digits and hyphens. Same as the name of the file.'),
     title: z.string().min(1).describe('What the scenario is about, in one line.'),
     englishTitle: z.string().min(1).optional().describe('The same line in English.'),
     japaneseDescription: z
       .string()
       .min(1)
       .optional()
-      .describe('What happens, in Japanese. The comment at the head says it in English.'),
-    seed: z.string().min(1).describe('Everything random is drawn from this text.'),
-    startAt: timeSchema.describe("The world's first instant, such as 2024-01-01T09:00:00+09:00."),
+      .describe(
+        'What happens, in Japanese. The comment at the beginning of the file says the same in English.',
+      ),
+    seed: z.string().min(1).describe('The seed: all random values are derived from this text.'),
+    startAt: timeSchema.describe(
+      'The virtual time at which the world starts, e.g. 2024-01-01T09:00:00+09:00.',
+    ),
     openAt: timeSchema
       .optional()
       .describe(
-        'Virtual time when the world is opened. Everything before has happened by then. startAt if omitted.',
+        'The virtual time at which a served world is opened, after all earlier events have happened. startAt if omitted.',
       ),
     endAt: timeSchema
       .optional()
-      .describe('Where a run without a server ends. The last step of the timeline if omitted.'),
+      .describe('The end of a run without a server. The last step of the timeline if omitted.'),
     portalUrl: z
       .url({ protocol: /^https?$/, error: `must be an address such as ${defaultPortalUrl}` })
       .transform((url) => url.replace(/\/+$/, ''))
       .optional()
       .describe(
-        "The portal's address, for the links in mails. The address of the request if omitted.",
+        "The portal's address, for links in emails. The address of the request if omitted.",
       ),
     define: z
       .unknown()
       .optional()
       .describe(
-        'A place for values that several parts share: name one with an anchor (&name), use it with an alias (*name) or merge it into an object (<<: *name).',
+        'Values that several parts of the file use. Name a value with an anchor (&name), then use it with an alias (*name) or merge it into an object (<<: *name).',
       ),
     accounts: z
       .array(accountSchema)
       .default([])
       .describe('The accounts at the start. Terminals without an account can be registered.'),
     terminals: z.array(terminalSchema).default([]).describe('The terminals.'),
-    fleet: fleetSchema.optional().describe('Many more terminals, all across the country.'),
-    timings: timingsSchema
-      .prefault({})
-      .describe('The durations of the terminals, such as { boot: 2m }.'),
-    news: z.array(newsSchema).default([]).describe('The news of the login page.'),
-    timeline: z.array(stepSchema).default([]).describe('What happens, and what is expected, when.'),
+    fleet: fleetSchema.optional().describe('Many more terminals, distributed across the country.'),
+    timings: timingsSchema.prefault({}).describe('How long terminals take, e.g. { boot: 2m }.'),
+    news: z.array(newsSchema).default([]).describe('The news on the login page.'),
+    timeline: z
+      .array(stepSchema)
+      .default([])
+      .describe('What happens and what is expected, and when.'),
   })
   .refine(({ terminals, fleet }) => terminals.length > 0 || fleet !== undefined, {
     path: ['terminals'],

@@ -30,7 +30,7 @@ const hourSchema = z
 const dataCenterSchema = z.enum(limits.DataCenterKey.enum)
 const mailAddressSchema = z
   .string()
-  .regex(new RegExp(limits.MailAddress.pattern), 'must be a mail address')
+  .regex(new RegExp(limits.MailAddress.pattern), 'must be an email address')
   .regex(
     new RegExp(limits.MailAddress.otherPatterns[0]),
     'must have at most 64 characters before the @',
@@ -44,8 +44,8 @@ const placeSchema = z.strictObject({
     .string()
     .min(limits.Floor.minLength)
     .max(limits.Floor.maxLength)
-    .describe('The floor, such as 1階.'),
-  memo: z.string().max(limits.Memo.maxLength).optional().describe('Where on the floor.'),
+    .describe('The floor, e.g. 1階.'),
+  memo: z.string().max(limits.Memo.maxLength).optional().describe('The place on the floor.'),
 })
 
 export const terminalSchema = z.strictObject({
@@ -67,12 +67,12 @@ export const terminalSchema = z.strictObject({
   hasMonitoringMail: z
     .boolean()
     .default(false)
-    .describe('Whether the contract includes the monitoring mails.'),
+    .describe('Whether the contract includes monitoring emails.'),
   localAddr: z
     .union([z.ipv4(), z.ipv6()])
     .optional()
     .describe(
-      'The IPv4 or IPv6 address in the local network. Without it, one-time passwords for the page of the terminal fail with 400019.',
+      "The IPv4 or IPv6 address in the local network. If omitted, requests for one-time passwords for the terminal's own page fail with 400019.",
     ),
   place: placeSchema.describe('Where the terminal is.'),
   amplification: z
@@ -81,17 +81,17 @@ export const terminalSchema = z.strictObject({
     .max(10)
     .optional()
     .describe(
-      'Amplification of the ground: 1 is rock, 2 shakes twice as strongly. That of the place if omitted.',
+      'The ground amplification: 1 is rock, 2 shakes twice as strongly. Determined by the place if omitted.',
     ),
   isUserConnMailEnabled: z
     .boolean()
     .default(true)
-    .describe('Whether the owner receives mails about lost connections.'),
+    .describe('Whether the owner receives emails about lost connections.'),
   isMultiPwaveAvailable: z
     .boolean()
     .optional()
     .describe(
-      'Whether P waves of several terminals are used. Determined by those nearby if omitted.',
+      'Whether P waves from several terminals are used. Determined by the terminals nearby if omitted.',
     ),
   connection: z
     .strictObject({
@@ -113,8 +113,8 @@ export const terminalSchema = z.strictObject({
     .describe('When each data centre was last checked. Never if omitted.'),
   firmwareWindow: z
     .strictObject({
-      since: hourSchema.describe('The start: a whole hour such as 23:00:00, in quotes.'),
-      until: hourSchema.describe('The end. Before the start, it is on the next day.'),
+      since: hourSchema.describe('The start: a whole hour, e.g. 23:00:00, in quotes.'),
+      until: hourSchema.describe('The end. If it is before the start, it is on the next day.'),
     })
     .default(defaultFirmwareWindow)
     .describe('The hours in which firmware may be updated.'),
@@ -141,13 +141,16 @@ export const terminalSchema = z.strictObject({
         .string()
         .min(1)
         .describe(
-          'The name of the volcano, such as 白山. At another place, the terminal has that of the place.',
+          'The name of the volcano, e.g. 白山. If the terminal is moved, it gets the volcano of the new place.',
         ),
       level: z
         .union([z.literal(3), z.literal(4)])
         .default(3)
         .describe('The lowest level that is received: 3 warning, 4 special warning.'),
-      takesReports: z.boolean().default(false).describe('Whether it also receives flash reports.'),
+      takesReports: z
+        .boolean()
+        .default(false)
+        .describe('Whether the terminal also receives flash reports.'),
     })
     .optional()
     .describe('The eruption reports that the terminal receives. None if omitted.'),
@@ -161,26 +164,28 @@ export const fleetSchema = z.strictObject({
   count: z.int().min(1).max(100_000).describe('The number of terminals.'),
   first: serialSchema
     .default('1720000')
-    .describe('Serial number of the first, in quotes. The others have the numbers after it.'),
+    .describe(
+      'The serial number of the first terminal, in quotes. The other terminals have the following numbers.',
+    ),
   hasOwners: z
     .boolean()
     .default(false)
     .describe(
-      'Whether each has an owner, with the user name owner_SERIAL and the password Fleet-SERIAL.',
+      'Whether each terminal has an owner, with the user name owner_SERIAL and the password Fleet-SERIAL.',
     ),
   providers: z
     .array(z.string().min(1))
     .min(1)
     .optional()
     .describe(
-      'The names of internet providers, which the terminals have in turn. None if omitted.',
+      'The names of internet providers, which are assigned to the terminals in turn. None if omitted.',
     ),
   area: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'Part of the name of the area where the terminals are, such as 石川県. All of the country if omitted.',
+      'Part of the name of the area in which the terminals are, e.g. 石川県. The whole country if omitted.',
     ),
   plan,
   hasMonitoringMail,
@@ -193,7 +198,7 @@ export const accountSchema = z.discriminatedUnion('kind', [
     kind: z.literal('owner').describe('The owner of a terminal.'),
     userId: userIdSchema.describe('The user name.'),
     password: passwordSchema.describe('The password.'),
-    mailAddress: mailAddressSchema.describe('The mail address.'),
+    mailAddress: mailAddressSchema.describe('The email address.'),
     terminalId: serialSchema.describe("The serial number of the owner's terminal, in quotes."),
   }),
   z.strictObject({
@@ -204,8 +209,8 @@ export const accountSchema = z.discriminatedUnion('kind', [
 ])
 
 export const newsSchema = z.strictObject({
-  publishedAt: timeSchema.describe('When it is published.'),
+  publishedAt: timeSchema.describe('When the news is published.'),
   title: z.string().min(1).describe('The title.'),
   body: z.string().optional().describe('The text.'),
-  link: linkSchema.optional().describe('The address of a page with more.'),
+  link: linkSchema.optional().describe('The address of a page with more information.'),
 })

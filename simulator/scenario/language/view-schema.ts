@@ -24,7 +24,7 @@ function statesOf(transitions: object) {
   return z.enum(Object.keys(transitions))
 }
 
-/** The fields of the views. For lists, those of their entries. */
+/** The fields of the views. For lists, the fields of their entries. */
 export const viewFields = {
   mails: { ...mailFields, links: z.array(z.string()) },
   quakes: { id: z.string().optional(), ...publicWarningFields },
@@ -46,7 +46,9 @@ export const viewFields = {
         typeof connection
       >)
       .describe('State of the connection to each sub centre.'),
-    lastAccessAt: virtualTimeSchema.describe('When a main centre last received data from it.'),
+    lastAccessAt: virtualTimeSchema.describe(
+      'When a main centre last received data from the terminal.',
+    ),
     ntp: statesOf(ntpTransitions),
     redundancy: z.object({ east0: redundancy, west0: redundancy } satisfies Record<
       DataCenter,
@@ -91,13 +93,13 @@ export const viewFields = {
 }
 
 const contents: Record<ViewName, string> = {
-  mails: 'The mails sent so far, oldest first',
-  quakes: 'The public warnings of earthquakes, oldest first, with the id of the step or quake',
+  mails: 'The emails sent so far, oldest first',
+  quakes: 'The public earthquake warnings, oldest first, with the id of the step or quake',
   terminals:
-    'The terminals and the states of their machines. { $group: { where, share } } beside other matchers chooses a group of them',
+    'The terminals and the states of their state machines. { $group: { where, share } } beside other matchers selects a group of terminals',
   accounts: 'The accounts',
-  journal: 'The requests and commands of the run so far, oldest first',
-  news: 'The published news of the login page',
+  journal: "The run's requests and commands so far, oldest first",
+  news: 'The news published on the login page',
   drill: 'The next drill',
   centers: 'The data centres',
 }

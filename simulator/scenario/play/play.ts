@@ -124,7 +124,7 @@ export class Play {
       return
     }
     for (const step of this.#agenda.drop(id)) {
-      const message = `is not carried out, because ${id} failed`
+      const message = `is not executed, because ${id} failed`
       yield this.#resultOf(step, outcomeOf(message))
     }
   }
@@ -187,7 +187,7 @@ export class Play {
   }
 }
 
-/** Checks whether time alone, without an event of the world, can fulfil an expectation. A call has effects of its own. */
+/** Checks whether time alone, without an event in the world, can fulfil an expectation. A call has effects of its own. */
 function changesWithTime({ call, news, ...views }: ResolvedExpectation): boolean {
   const isTimed = /"(clockErrorMs|lastAccessAt)"|\$\{/.test(JSON.stringify(views))
   return call !== undefined || news !== undefined || isTimed

@@ -17,7 +17,7 @@ export function createScope(source: ViewSource) {
     if (saved.has(path.root)) return select(saved.get(path.root), path)
     const view = viewNames.find((name) => name === path.root)
     return view === undefined
-      ? { error: `no step has saved ${path.root}` }
+      ? { error: `no step has saved a value named ${path.root}` }
       : select(viewOf(view, source), path)
   }
 

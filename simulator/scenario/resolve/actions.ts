@@ -87,7 +87,7 @@ function resolveExpectation(
   const terminalIds = groups.select(parsed.group)
   return terminalIds.length > 0
     ? { expect: { ...resolved, terminals, ...(group !== undefined && { terminalIds }) } }
-    : { errors: [{ path, message: 'no terminal of the scenario belongs to it' }] }
+    : { errors: [{ path, message: 'no terminal in the scenario belongs to this group' }] }
 }
 
 /** Returns the group of the single terminal that `$where` names. */

@@ -110,7 +110,7 @@ function expandGroup(
   if ('errors' in parsed) return { errors: under(path, parsed.errors) }
   const ids = groups.select(parsed.group)
   return ids.length === 0
-    ? { errors: [{ path, message: 'no terminal of the scenario belongs to it' }] }
+    ? { errors: [{ path, message: 'no terminal in the scenario belongs to this group' }] }
     : { commands: ids.map((terminalId) => ({ ...rest, terminalId })) }
 }
 

@@ -25,7 +25,7 @@ export function isDatabaseUrl(data: string): boolean {
 export interface ClusterOptions {
   /** The secret, which is the same in all processes of the cluster. */
   secret: string
-  /** The address at which other processes reach this one. Defaults to the address on which it listens. */
+  /** The address at which other processes reach this process. Defaults to the address on which it listens. */
   address?: URL | undefined
 }
 
@@ -52,7 +52,7 @@ export class Cluster {
     options: ClusterOptions | undefined,
     listening: { hostname: string; port: number },
   ): Promise<Cluster> {
-    if (!options) throw new Error('A database needs the secret of the cluster.')
+    if (!options) throw new Error("A database needs the cluster's secret.")
     const { PostgresStore } = await import('../../journal/postgres/postgres-store.ts')
     const store = await PostgresStore.open(url, addressOf(options.address, listening))
     return new Cluster(store, options.secret)
@@ -99,7 +99,7 @@ function addressOf(
   const address = given?.origin ?? `http://${reachableHost(hostname)}:${port}`
   if (address.length <= maxAddressLength) return address
   throw new Error(
-    `The address ${address} has more than ${maxAddressLength} characters. Set a shorter one with --cluster-address.`,
+    `The address ${address} has more than ${maxAddressLength} characters. Set a shorter address with --cluster-address.`,
   )
 }
 

@@ -12,7 +12,7 @@ const patienceMs = 10_000
 const retryMs = 20
 /** Interval of the checks whether a process that has not responded still holds the world, in milliseconds. */
 const watchMs = 250
-/** Number of failed checks in a row after which it no longer holds the world. */
+/** Number of failed checks in a row after which the other process no longer holds the world. */
 const missedChecks = 2
 
 export interface PassedCall {

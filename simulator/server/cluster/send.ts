@@ -86,7 +86,7 @@ export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttp
 }
 
 /**
- * Converts the response of another process. A body that has already arrived needs no stream, which would take longer than
+ * Converts the response from another process. A body that has already arrived needs no stream, which would take longer than
  * everything else.
  *
  * @throws Error if the connection broke before the body
@@ -106,7 +106,7 @@ export async function passedResponse(
   if (Number.isNaN(length)) return new Response(streamOf(incoming), init)
   if (incoming.readableLength === 0) await once(incoming, 'readable')
   const body: unknown = incoming.read()
-  if (!(body instanceof Buffer)) throw new Error('The connection broke before the body.')
+  if (!(body instanceof Buffer)) throw new Error('The connection broke before the body arrived.')
   if (body.length === length) {
     incoming.resume()
     return new Response(new Uint8Array(body), init)

@@ -23,7 +23,7 @@ test(
       /off.*on/,
     )
     await expect(part('State')).toContainText('Entries21')
-    await expect(part('Mails')).toContainText('No differences.')
+    await expect(part('Emails')).toContainText('No differences.')
     await expectAccessible(page)
     expect(errors).toEqual([])
     await part('Calls and commands').getByRole('link', { name: /power/ }).click()

@@ -14,7 +14,7 @@ test(
     const dates = ['2024-01-05']
     await world.command({ verb: 'firmware-release', terminalId: '1700123', dates })
     await open(page, world, '/mails')
-    const mails = page.getByRole('list', { name: 'Mails, latest first' }).getByRole('listitem')
+    const mails = page.getByRole('list', { name: 'Emails, latest first' }).getByRole('listitem')
     await expect(mails).not.toHaveCount(0)
     await page.getByLabel('Search').fill('nothing like this')
     await expect(mails).toHaveCount(0)

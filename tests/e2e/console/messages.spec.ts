@@ -27,7 +27,7 @@ test(
   async ({ page, world }) => {
     const before = await world.stateHash()
     await open(page, world, '/centres')
-    await page.getByRole('button', { name: 'Fail mail delivery' }).click()
+    await page.getByRole('button', { name: 'Fail email delivery' }).click()
     await expect(messages(page)).toContainText('mail-failure: on')
     // Nothing of it needs time.
     await expect(messages(page)).not.toContainText('paused')

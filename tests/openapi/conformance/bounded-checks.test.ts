@@ -45,7 +45,7 @@ test('a response above 8 MiB is not checked, and one whose check fails loses no 
   expect(findings.map(({ check }) => check)).toEqual(['response-schema'])
   expect(problems).toEqual([
     'GET /eqUser/api/user/term-log: Not checked, because a body is longer than 8 MiB.',
-    expect.stringContaining('because of a bug in the checks'),
+    expect.stringContaining('because the check has a bug'),
   ])
 })
 
@@ -83,7 +83,9 @@ test.each([0, 99, 1_000, -1, 200.5])('status %d can be checked', (status) => {
 test('a recording without a call of the contract tests nothing', () => {
   const { outcome, problems } = reportOf([exchangeOf('getTerminalLog', { path: '/favicon.ico' })])
   expect(outcome).toBe('not-testable')
-  expect(problems).toEqual(['Nothing was tested: no request called an operation of the contract.'])
+  expect(problems).toEqual([
+    'Nothing was tested, because no request called an operation in the contract.',
+  ])
 })
 
 /** A number in letters, because names with digits are masked. */

@@ -47,7 +47,7 @@ test('a test chooses an error code of the operation, an example or a body', asyn
 
 test('a response that the contract does not allow is an error', () => {
   expect(() => respond('getSettings', { status: 200, body: {} })).toThrow(
-    'The response of getSettings violates the contract',
+    'The response to getSettings violates the contract',
   )
   expect(() => respond('getSettings', { example: 'nothing' })).toThrow('Its examples are:')
   // @ts-expect-error getSettings has no such code

@@ -113,7 +113,7 @@ test('a fault with a code that the contract does not allow is rejected with the 
   }
   const allowed = operationErrors('getTerminalLog').map(({ code }) => code)
   await expect(world.command(command)).rejects.toThrow(
-    `getTerminalLog may not answer 400022. The contract allows ${allowed.join(', ')}.`,
+    `getTerminalLog can't return 400022. The contract allows ${allowed.join(', ')}.`,
   )
 })
 

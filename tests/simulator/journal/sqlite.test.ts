@@ -71,7 +71,7 @@ test('a file that is no database, or of another format or application, is an err
 
   const other = await folderWithWorld(1)
   patch(other, 60, [0, 0, 0, 9])
-  expect(() => openStore(other)).toThrow('has format version 9, but this simulator needs 3')
+  expect(() => openStore(other)).toThrow('has format version 9, but this simulator needs version 3')
   patch(other, 68, [0, 0, 0, 0])
   expect(() => openStore(other)).toThrow('is not a database of this simulator')
 })

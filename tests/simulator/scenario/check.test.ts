@@ -8,9 +8,9 @@ do: { verb: firmware-release, terminalId: '1700123', dates: ['2020-01-01'] }
 do: { verb: fault, operationId: listNews, effect: drop }
   do.effect: must be an object with a kind: error, delay, drop, …, found "drop"
 expect: { as: kanazawa_taro, call: saveSettings, body: { isUserConnMailEnabled: true, latitude: 36.6, lng: 136.6, floor: 2階, mailAddress: a@example.jp } }
-  expect.body.latitude: saveSettings does not allow it
+  expect.body.latitude: saveSettings does not allow this
 expect: { as: kanazawa_taro, call: saveSettings, body: { isUserConnMailEnabled: true, lat: 36.6, lng: 136.6, floor: 2階 } }
-  expect.body.mailAddress: saveSettings does not allow it: must have required property
+  expect.body.mailAddress: saveSettings does not allow this: must have required property
 expect: { call: listNews, body: {} }
   expect.body: listNews takes no body
 expect: { terminals: { $where: { terminalId: '1700123' }, $first: { conection: lost } } }
@@ -24,13 +24,13 @@ expect: { journal: { $contains: { $not: { state: 200 } } } }
 expect: { centers: { north0: up } }
   expect.centers.north0: is not a field (known: east0, west0, east1, west1)
 expect: { as: kanazawa_taro, call: getHistoryEvent, path: { eqcode: a } }
-  expect.path.eqcode: is not a path parameter of getHistoryEvent. It has code.
+  expect.path.eqcode: is not a path parameter of getHistoryEvent. The parameters are code.
 expect: { as: kanazawa_taro, call: getHistoryEvent }
-  expect.path.code: getHistoryEvent does not allow it
+  expect.path.code: getHistoryEvent does not allow this
 expect: { call: listWarnings, query: { page: 1 } }
   expect.query.page: is not a query parameter of listWarnings
 expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { tsunamiAlerts: [{ lvl: 4 }] } }
-  expect.answer.tsunamiAlerts.0.lvl: is not a field (known: …level…) of the response of getTerminalStatus
+  expect.answer.tsunamiAlerts.0.lvl: is not a field (known: …level…) in the response to getTerminalStatus
 expect: { mails: { $where: { kind: disconected }, $count: 0 } }
   expect.mails.$where.kind: is not a possible value (…; did you mean "disconnected"?)
 expect: { terminals: { $not: { $contains: [{ connection: conected }] } } }
@@ -38,7 +38,7 @@ expect: { terminals: { $not: { $contains: [{ connection: conected }] } } }
 expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { dcNameKey: east9 } }
   expect.answer.dcNameKey: is not a possible value (known: east0, west0; did you mean "east0"?)
 expect: { as: kanazawa_taro, call: getTerminalStatus, answer: { isAlive: 'yes' } }
-  expect.answer.isAlive: is not a possible value (the type is boolean) of the response
+  expect.answer.isAlive: is not a possible value (the type is boolean) in the response
 expect: { terminals: { $each: { isSilent: 0 } } }
   $each.isSilent: is not a possible value (the type is boolean)
 expect: { as: kanazawa_taro, call: getHistoryEvent, path: { code: '\${quakes.foo.eqcode}' } }
@@ -106,7 +106,7 @@ test.each(
 { at: +1m, do: { verb: expire-sessions, terminals: all } }
   do.terminals: is an unknown field
 { at: +1m, do: { verb: link, terminals: { where: { area: アトランティス } }, state: down } }
-  do.terminals: no terminal of the scenario belongs to it
+  do.terminals: no terminal in the scenario belongs to this group
 { at: +1m, do: { verb: link, terminals: everyone, state: down } }
   do.terminals: expected "all" or an object, found "everyone"
 { at: +1m, do: { verb: link, terminals: { where: { center: east0 } }, state: down } }
@@ -116,7 +116,7 @@ test.each(
 { at: +1m, expect: { as: nobody_here, call: getSessionUser } }
   expect.as: there is no user nobody_here. Known users: kanazawa_taro, wajima_port, support_01
 { at: +1m, log-in: { as: support_01 } }
-  log-in.as: support_01 is an administrator. Write the terminal too
+  log-in.as: support_01 is an administrator. Also name the terminal
 { at: +1m, log-in: { as: { user: kanazawa_taro, terminalId: '1700123' } } }
   log-in.as: kanazawa_taro is an owner
 { at: +1m, expect: { mails: { count: 1 } } }
@@ -162,7 +162,7 @@ test('a window that the portal forbids is an error', () => {
     "    firmwareWindow: { since: '01:00:00', until: '01:00:00' }",
   )
   expect(errorOf(source)).toContain(
-    'terminals.1.firmwareWindow: must not start and end at the same hour, found 01:00:00',
+    'terminals.1.firmwareWindow: must not start and end at the same hour, but both are 01:00:00',
   )
 })
 

@@ -48,7 +48,7 @@ test('the terminals of a fleet have its providers in turn, and a command reaches
   const fleetOf = (providers: string) => `fleet: { count: 4, providers: ${providers} }`
   expect(terminalsOf(step, fleetOf('[west-net, east-net]'))).toEqual(['1720001', '1720003'])
   expect(errorOf(withTimeline(step, fleetOf('[west-net]')))).toContain(
-    'do.terminals: no terminal of the scenario belongs to it',
+    'do.terminals: no terminal in the scenario belongs to this group',
   )
 })
 

@@ -37,7 +37,7 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     'an unknown past earthquake',
     'quake: noto-2024',
     'quake: atlantis',
-    /timeline\.0\.quake: There is no past quake atlantis\. Known are .*noto-2024/,
+    /timeline\.0\.quake: There is no past quake atlantis\. Known ids: .*noto-2024/,
   ],
   [
     'an unknown area',
@@ -67,7 +67,7 @@ test.each<[name: string, before: string, after: string, message: RegExp]>([
     'an unknown operation',
     'call: listHistory',
     'call: listHistories',
-    /must be an operationId of the contract/,
+    /must be an operationId from the contract/,
   ],
   [
     'a user name in use',

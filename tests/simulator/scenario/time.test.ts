@@ -94,7 +94,7 @@ test('eventually fails at the end of its time, and with it the steps after it', 
     [120_000, 0],
   ])
   expect(results[1]?.differences).toMatchObject([
-    { message: 'is not carried out, because never failed' },
+    { message: 'is not executed, because never failed' },
   ])
 })
 

@@ -66,7 +66,7 @@ test('a value that does not exist when it is used or saved fails the step', () =
   expect(
     differencesOf(`- { at: +1m, save: { otp: mails.last.text } }
 - { at: +2m, expect: { call: listNews, query: {}, answer: { news: '\${otp}' } } }`),
-  ).toEqual(['save otp: there is no mails.last', '${otp}: no step has saved otp'])
+  ).toEqual(['save otp: there is no mails.last', '${otp}: no step has saved a value named otp'])
 })
 
 test('a text of many beginnings of templates is read at once', () => {

@@ -66,14 +66,14 @@ function BackendControls({
           ))}
         </ul>
       </Panel>
-      <Panel heading={t('Mail and sessions')}>
+      <Panel heading={t('Email and sessions')}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <span>
-            {t('Mail delivery:')} <b>{areMailsFailing ? t('failing') : t('working')}</b>
+            {t('Email delivery:')} <b>{areMailsFailing ? t('failing') : t('working')}</b>
           </span>
           {areMailsFailing
-            ? commandButton(t('Restore mail delivery'), { verb: 'mail-failure', state: 'off' })
-            : commandButton(t('Fail mail delivery'), { verb: 'mail-failure', state: 'on' })}
+            ? commandButton(t('Restore email delivery'), { verb: 'mail-failure', state: 'off' })
+            : commandButton(t('Fail email delivery'), { verb: 'mail-failure', state: 'on' })}
           <span>
             {t('Active sessions:')} <b>{numberText(sessions)}</b>
           </span>

@@ -65,7 +65,7 @@ function Differences({ world, other }: { world: string; other: string }) {
     <>
       {show(t('State'), differences(stateOf(left.data), stateOf(right.data)))}
       {show(t('Calls and commands'), rowsOf(left.data.entries, right.data.entries))}
-      {show(t('Mails'), rowsOf(left.data.mails, right.data.mails))}
+      {show(t('Emails'), rowsOf(left.data.mails, right.data.mails))}
       {show(t('Terminals'), terminalDifferences(left.data.terminals, right.data.terminals))}
     </>
   )
@@ -169,12 +169,12 @@ function stateOf({ world, hash }: Side): Record<string, string> {
     [t('Virtual time (JST)')]: timeText(now),
     [t('Next event')]: nextEventAt === undefined ? '–' : timeText(nextEventAt),
     [t('Entries')]: numberText(world.inputs),
-    [t('Mails')]: numberText(world.mails),
+    [t('Emails')]: numberText(world.mails),
     [t('Faults')]: numberText(world.faults),
     [t('Sessions')]: numberText(world.sessions),
     [t('Terminals')]: numberText(world.terminals),
     [t('Data centres')]: Object.entries(centers).flat().join(' '),
-    [t('Mail delivery')]: areMailsFailing ? t('failing') : t('working'),
+    [t('Email delivery')]: areMailsFailing ? t('failing') : t('working'),
     [t('State hash')]: hash.slice(0, 12),
   }
 }

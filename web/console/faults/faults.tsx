@@ -10,7 +10,7 @@ import { ActiveFaults } from './active-faults.tsx'
 import { FaultForm } from './fault-form.tsx'
 import { OperationErrors } from './operation-errors.tsx'
 
-/** The page of faults: the active faults, and forms for new ones. */
+/** The page Faults: the active faults, and forms for new faults. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: operations = [] } = useQuery(listOperations)
@@ -26,7 +26,7 @@ export function Component() {
       <ActiveFaults world={world} faults={faults} operations={operations} />
       <Panel heading={t('New fault')}>
         <p className="mb-3 text-ink-quiet">
-          {t('Affects all calls, or only those of a user and for a terminal.')}
+          {t('Affects all calls, or only calls by a user or for a terminal.')}
         </p>
         <div className="grid items-end gap-3 md:grid-cols-2">
           <TextInput label={t('User')} hint={t('Default: all users')} {...bind('userId')} />

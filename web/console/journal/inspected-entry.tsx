@@ -40,7 +40,7 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
   )
 }
 
-/** The changes of the state by an entry, before and after. */
+/** The changes that an entry made to the state, before and after. */
 function Changes({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data, error } = useQuery(getChanges(world, entry))
   return (

@@ -9,10 +9,10 @@ import { hasWords } from '../search/has-words.ts'
 import { eventText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** Maximum number of mails listed. */
+/** Maximum number of emails listed. */
 const shownMails = 200
 
-/** The page of all mails of a world, latest first, with the text that their owners receive. */
+/** The page of all emails sent in a world, latest first, with the text that owners receive. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: mails = [], error } = useQuery(listMails(world))
@@ -22,7 +22,7 @@ export function Component() {
     .toReversed()
   return (
     <>
-      <h2 className="sr-only">{t('Mails')}</h2>
+      <h2 className="sr-only">{t('Emails')}</h2>
       <TextInput
         label={t('Search')}
         hint={t('Text in the address, subject or body')}
@@ -32,7 +32,7 @@ export function Component() {
         onInput={({ currentTarget: { value } }) => setAddress({ q: value })}
       />
       <output className="my-2 block">
-        {t('{found} of {all} mails', {
+        {t('{found} of {all} emails', {
           found: numberText(found.length),
           all: numberText(mails.length),
         })}{' '}
@@ -40,7 +40,7 @@ export function Component() {
           t('Showing the latest {shown}.', { shown: numberText(shownMails) })}
       </output>
       <ErrorMessage text={error?.message} />
-      <ul aria-label={t('Mails, latest first')} className="rounded-12 bg-surface">
+      <ul aria-label={t('Emails, latest first')} className="rounded-12 bg-surface">
         {found.slice(0, shownMails).map((item) => (
           <li key={item.id} className="border border-line">
             <details open={item.id === mail}>
@@ -69,7 +69,7 @@ export function Component() {
 
 const emptyAddress = { q: '', mail: '' }
 
-/** The text of a mail. Its links open the portal in this world. */
+/** The text of an email. Its links open the portal in this world. */
 function Mail({ world, mail }: { world: string; mail: Schemas['Mail'] }) {
   return (
     <p lang="ja" className="border-t border-line p-3 wrap-anywhere whitespace-pre-wrap">
@@ -95,7 +95,7 @@ function Mail({ world, mail }: { world: string; mail: Schemas['Mail'] }) {
   )
 }
 
-/** A part of a mail's text. A link has its path in the portal of this simulator. */
+/** A part of an email's text. A link has its path in this simulator's portal. */
 interface MailPart {
   at: number
   text: string

@@ -50,10 +50,10 @@ export function BugReport({ world, range }: { world: string; range: TimeRange })
   }
   return (
     <section className="mt-4 border-t border-line pt-3">
-      <h3 className="font-bold">{t('Bug report of {from} to {to} (JST)', times)}</h3>
+      <h3 className="font-bold">{t('Bug report from {from} to {to} (JST)', times)}</h3>
       <p className="mb-2 text-sm text-ink-quiet">
         {t(
-          'A ZIP file with the note, the journal, a scenario that reproduces the range, and version numbers. It contains all passwords of the world. Drag across the timeline to select another range.',
+          'A ZIP file with the note, the journal, a scenario that reproduces the range, and version numbers. It contains all passwords in the world. Drag across the timeline to select another range.',
         )}
       </p>
       <label htmlFor={noteId} className="block font-bold">

@@ -10,7 +10,7 @@ import { TerminalCommands } from './terminal-commands.tsx'
 import { stateText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 
-/** The page of one terminal: its states, commands, details, state machines and log. */
+/** The page of a terminal: its states, commands, details, state machines and log. */
 export function Component() {
   const { world = '', terminalId = '' } = useParams()
   const { data: terminal, error } = useQuery(getTerminal(world, terminalId))
@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-/** The owner of a terminal, with a link to a search for the owner's mails, which start with the name. */
+/** The owner of a terminal, with a link to a search for the owner's emails, which start with the name. */
 function Owner({ ownerId }: { ownerId: string | undefined }) {
   if (ownerId === undefined) return t('none')
   return (
@@ -92,7 +92,7 @@ function Owner({ ownerId }: { ownerId: string | undefined }) {
         relative="path"
         className="text-link underline"
       >
-        {t('Mails to the owner')}
+        {t('Emails to the owner')}
       </Link>
     </>
   )

@@ -12,7 +12,7 @@ export const laneNames: readonly (readonly [Mark['lane'], PlainText])[] = [
   ['outages', 'Outages'],
   ['faults', 'Faults'],
   ['calls', 'Calls'],
-  ['mails', 'Mails'],
+  ['mails', 'Emails'],
   ['terminals', 'Terminals'],
   ['snapshots', 'Snapshots'],
 ]

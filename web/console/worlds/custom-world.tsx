@@ -35,7 +35,7 @@ export function CustomWorld() {
             {...bind('name')}
           />
           <Select
-            label={t('Ready scenario')}
+            label={t('Built-in scenario')}
             options={scenarios.map((scenario) => ({
               value: scenario.name,
               text: `${scenario.name}: ${titleText(scenario)}`,

@@ -7,7 +7,7 @@ export const worldPages = [
   ['earth', 'Earth'],
   ['centres', 'Data centres'],
   ['faults', 'Faults'],
-  ['mails', 'Mails'],
+  ['mails', 'Emails'],
   ['journal', 'Journal'],
   ['compare', 'Compare'],
 ] as const

@@ -151,5 +151,5 @@ export async function runInTasks(work: Iterator<void>, isWanted: () => boolean):
 
 const { south, west, north, east } = neighbourBounds
 
-/** The bounds of the embedded map, beyond which it has no land. */
+/** The bounds of the embedded map. It has no land outside them. */
 export const mapEdges = latLngBounds([south, west], [north, east])
