@@ -184,7 +184,7 @@ export interface paths {
         put?: never;
         /**
          * Save tsunami alert reception
-         * @description Takes up to 5 minutes to take effect. A mail then lists the settings.
+         * @description Takes up to 5 minutes to take effect. An email then lists the settings.
          */
         post: operations["saveTsunamiOption"];
         delete?: never;
@@ -208,7 +208,7 @@ export interface paths {
         put?: never;
         /**
          * Save eruption alert reception
-         * @description Takes up to 5 minutes to take effect. A mail then lists the settings.
+         * @description Takes up to 5 minutes to take effect. An email then lists the settings.
          */
         post: operations["saveEruptionOption"];
         delete?: never;
@@ -399,7 +399,7 @@ export interface paths {
         get: operations["getOnetimePassword"];
         put?: never;
         /**
-         * Mail a one-time password
+         * Email a one-time password
          * @description 24 letters or digits, valid 15 minutes. A new one replaces the old.
          */
         post: operations["issueOnetimePassword"];
@@ -503,7 +503,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the user name and a password-change URL
+         * Email the user name and a password-change URL
          * @description The URL carries userId and token. It is valid 24 hours and once. Five wrong codes for one serial number within 10 minutes are answered 429, as at initializeTerminal: otherwise the code could be guessed here.
          */
         post: operations["requestLoginMail"];
@@ -653,7 +653,7 @@ export interface components {
             userId: components["schemas"]["UserName"];
             /** @description Serial number of the terminal that the session manages. */
             terminalId: components["schemas"]["SerialNumber"];
-            /** @description True if the terminal has a contract for monitoring mails. */
+            /** @description True if the terminal has a contract for monitoring emails. */
             isMonitoringMailEnabled: boolean;
             /** @description True if an administrator is signed in and acts for the terminal. Absent otherwise. */
             isAdmin?: boolean;
@@ -758,7 +758,7 @@ export interface components {
             etc?: string;
         };
         /**
-         * @description At most 254 characters, local part at most 64, each domain label at most 63. A dot in the local part has other characters on both sides, and the last domain label starts with a letter. Mail addresses of mobile telephones can't be registered: those of NTT Docomo, au, UQ mobile, SoftBank (also Disney Mobile, Vodafone and J-PHONE), Y!mobile (also EMOBILE and WILLCOM), Rakuten Mobile and TU-KA.
+         * @description At most 254 characters, local part at most 64, each domain label at most 63. A dot in the local part has other characters on both sides, and the last domain label starts with a letter. Email addresses of mobile telephones can't be registered: those of NTT Docomo, au, UQ mobile, SoftBank (also Disney Mobile, Vodafone and J-PHONE), Y!mobile (also EMOBILE and WILLCOM), Rakuten Mobile and TU-KA.
          * @example owner@example.jp
          */
         MailAddress: string;
@@ -824,7 +824,7 @@ export interface components {
             eruptionAlerts?: components["schemas"]["EruptionNotice"][];
             /** @description Eruption flash reports */
             eruptionReports?: components["schemas"]["EruptionNotice"][];
-            /** @description Contact mail address of the owner. */
+            /** @description Contact email address of the owner. */
             userEmailAddress?: components["schemas"]["MailAddress"];
             /**
              * @description The service plan, matched by its text: special, basic or lite. Any other text is unknown, and public texts then fall back to lite.
@@ -840,7 +840,7 @@ export interface components {
             floor?: components["schemas"]["Floor"];
             /** @description Note on the install location. Absent if there is none. */
             memo?: components["schemas"]["Memo"];
-            /** @description True if disconnection mails are sent. */
+            /** @description True if disconnection emails are sent. */
             isUserConnMailEnabled: boolean;
             /**
              * @description Ground amplification factor at the terminal, shown as shakiness with 2 decimals. The default is 0.
@@ -895,11 +895,11 @@ export interface components {
         TimeOfDay: string;
         /** @description Contact, install location and reception settings. Every field but the update window is absent if it is unknown. */
         Settings: {
-            /** @description True if disconnection mails are sent. */
+            /** @description True if disconnection emails are sent. */
             isUserConnMailEnabled?: boolean;
             /** @description True if the terminal is connected to the data centre. Only then can its location be changed. */
             isTmConnection?: boolean;
-            /** @description Contact mail address of the owner. */
+            /** @description Contact email address of the owner. */
             mailAddress?: components["schemas"]["MailAddress"];
             /** @description Start of the default firmware update window, a time of day (Japan Standard Time). */
             since: components["schemas"]["TimeOfDay"];
@@ -930,7 +930,7 @@ export interface components {
         };
         /** @description All fields of the form. Latitude, longitude and floor are required. Exception: they are absent if the terminal is disconnected and its location is not known, so that the other settings can still be saved. Otherwise the location, floor and memo of a disconnected terminal are sent unchanged. */
         SettingsSave: {
-            /** @description True to send disconnection mails. */
+            /** @description True to send disconnection emails. */
             isUserConnMailEnabled: boolean;
             /** @description Latitude of the install location in degrees north, to 5 decimals. */
             lat?: components["schemas"]["Latitude"];
@@ -940,7 +940,7 @@ export interface components {
             floor?: components["schemas"]["Floor"];
             /** @description Note on the install location. If absent, the saved note is cleared. */
             memo?: components["schemas"]["Memo"];
-            /** @description Contact mail address of the owner. */
+            /** @description Contact email address of the owner. */
             mailAddress: components["schemas"]["MailAddress"];
         };
         /** @description Whether the terminal has the new settings. */
@@ -1374,10 +1374,10 @@ export interface components {
             userId: components["schemas"]["UserName"];
             /** @description Password of the new owner. */
             password: components["schemas"]["Password"];
-            /** @description Contact mail address of the new owner. */
+            /** @description Contact email address of the new owner. */
             mailAddress: components["schemas"]["MailAddress"];
             /**
-             * @description True to send disconnection mails.
+             * @description True to send disconnection emails.
              * @default true
              */
             isUserConnMailEnabled: boolean;
@@ -1422,9 +1422,9 @@ export interface components {
              */
             agreed: true;
         };
-        /** @description A registration whose mail could not be sent */
+        /** @description A registration whose email could not be sent */
         RegistrationSaved: {
-            /** @description False if the mail to the new owner could not be sent. */
+            /** @description False if the email to the new owner could not be sent. */
             isMailSent: boolean;
         };
         /** @description The data on the terminal's label. */
@@ -1733,7 +1733,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A mail less than 15 seconds after the last one for this user or client; wait and retry. */
+        /** @description An email less than 15 seconds after the last one for this user or client; wait and retry. */
         TooManyMails: {
             headers: {
                 /** @description Seconds to wait. */
@@ -1744,7 +1744,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Too many wrong registration codes, or a mail less than 15 seconds after the last one for this user or client; wait and retry. */
+        /** @description Too many wrong registration codes, or an email less than 15 seconds after the last one for this user or client; wait and retry. */
         TooManyWrongCodes: {
             headers: {
                 /** @description Seconds to wait. */
@@ -2084,7 +2084,7 @@ export interface operations {
              *     | Code | When |
              *     |---|---|
              *     | 400 | Another setting breaks its rule. |
-             *     | 400005 | The mail address breaks its rule. |
+             *     | 400005 | The email address breaks its rule. |
              *     | 400007 | The location breaks its rule, or that of a connected terminal is missing. |
              *     | 400008 | The connected terminal did not accept the settings. |
              *     | 400014 | The location, floor or memo of a terminal that is not connected would change. |
@@ -2825,7 +2825,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registered, but the mail could not be sent; the terminal restarts. */
+            /** @description Registered, but the email could not be sent; the terminal restarts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2847,7 +2847,7 @@ export interface operations {
              *     | Code | When |
              *     |---|---|
              *     | 400 | A field without a code of its own breaks its rule. |
-             *     | 400005 | The mail address breaks its rule. |
+             *     | 400005 | The email address breaks its rule. |
              *     | 400006 | The password breaks its rule. |
              *     | 400007 | The location breaks its rule. |
              *     | 400023 | The terms are not agreed to. |
