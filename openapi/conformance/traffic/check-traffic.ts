@@ -32,7 +32,7 @@ export function checkTraffic({ exchanges, accepted, problems: given, ...rest }: 
   const sorted = sortFindings(counter.all(), accepted, today)
   problems.push(...sorted.overdue)
   if (counter.isFull)
-    problems.push(`There are more than ${counter.size} findings. The others are omitted.`)
+    problems.push(`There are more than ${counter.size} findings. Further findings are omitted.`)
   if (calls === 0) problems.push(`Nothing was tested: ${whyNothing(exchanges)}`)
   const areCookiesUnknown = calls > 0 && exchanges.some(({ areCookiesKnown }) => !areCookiesKnown)
   return {
@@ -72,6 +72,6 @@ function whyNothing(exchanges: readonly Exchange[]): string {
   const paths = exchanges.map(({ request }) => request.path)
   const prefix = paths.map((path) => /^(.+)\/eqUser\/api\//.exec(path)?.[1]).find(Boolean)
   return prefix === undefined
-    ? 'no request called an operation of the contract.'
+    ? 'no request called an operation in the contract.'
     : `the paths start with ${maskedPath(prefix)}. Remove this prefix from the URLs in the file.`
 }
