@@ -26,19 +26,19 @@ function bytesOf(programs: { bytes: number }[]): number {
 }
 
 // Requirements: FALLBACK-9
-test('the login page needs at most 145 kB of JavaScript and CSS, and no map code', async ({
+test('the login page needs at most 146 kB of JavaScript and CSS, and no map code', async ({
   page,
 }) => {
   await page.goto('/eqUser/view/open/login', { waitUntil: 'networkidle' })
   const programs = await programsOf(page)
   expect(bytesOf(programs)).toBeGreaterThan(20_000)
-  expect(bytesOf(programs)).toBeLessThanOrEqual(145_000)
+  expect(bytesOf(programs)).toBeLessThanOrEqual(146_000)
   expect(programs.filter(({ name }) => /leaflet|topo|map/i.test(name))).toEqual([])
 })
 
 // Requirements: FALLBACK-9
 test(
-  'terminal status with its map needs at most 60 kB more than the login, and 40 kB of outlines',
+  'terminal status with its map needs at most 63 kB more than the login, and 40 kB of outlines',
   { tag: long },
   async ({ page, logIn }) => {
     await page.goto('/eqUser/view/open/login', { waitUntil: 'networkidle' })
@@ -51,7 +51,7 @@ test(
     const more = (await programsOf(page)).filter(({ name }) => !known.has(name))
     const [outlines, programs] = [more.filter(isOutline), more.filter((one) => !isOutline(one))]
     expect(programs.some(({ name }) => name.includes('/maps-'))).toBe(true)
-    expect(bytesOf(programs)).toBeLessThanOrEqual(60_000)
+    expect(bytesOf(programs)).toBeLessThanOrEqual(63_000)
     expect(outlines.length).toBeGreaterThan(0)
     expect(bytesOf(outlines)).toBeLessThanOrEqual(40_000)
   },
@@ -66,7 +66,7 @@ test(
     await page.goto('/eqUser/view/open/warnings/latest', { waitUntil: 'networkidle' })
     const before = await programsOf(page)
     expect(before.filter(({ name }) => /\/(?:maps|forms)-|topo/.test(name))).toEqual([])
-    expect(bytesOf(before)).toBeLessThanOrEqual(145_000)
+    expect(bytesOf(before)).toBeLessThanOrEqual(146_000)
     await page.getByRole('region', { name: /震央.*の地図/ }).scrollIntoViewIfNeeded()
     await expect(page.locator('.leaflet-container')).toBeVisible()
   },
