@@ -5,6 +5,7 @@ export interface ContractDocument {
   openapi: string
   info: { title: string; version: string; description?: string }
   tags?: { name: string; description?: string }[]
+  servers?: { url: string }[]
   security?: SecurityRequirement[]
   paths: Record<string, Partial<Record<Method, OperationObject>>>
   components: {
@@ -37,6 +38,7 @@ export interface OperationObject {
   parameters?: (ParameterObject | Reference)[]
   requestBody?: { required?: boolean; content: Record<string, MediaTypeObject> }
   responses: Record<string, ResponseObject | Reference>
+  deprecated?: boolean
   'x-provenance'?: Provenance
   /** Why the contract adds what the specification does not say. Also in other objects. */
   'x-inferred-reason'?: string

@@ -23,13 +23,28 @@ export function changesBetween(comparison: ContractPair): LintFinding[] {
       operation,
     ]),
   )
-  return eachOperation(comparison.before).flatMap((entry) => {
+  const changes = eachOperation(comparison.before).flatMap((entry) => {
     const place = operationPlace(entry)
     const after = current.get(`${entry.method} ${entry.path}`)
     if (!after) return [removed(place, 'the operation')]
     const pair = { place, before: entry.operation, after }
     return breakingKinds.flatMap((change) => change(pair, comparison))
   })
+  return [...documentChanged(comparison), ...changes]
+}
+
+function documentChanged({ before, after }: ContractPair): LintFinding[] {
+  const [old, now] = [before, after].map(
+    ({ components }) => components.securitySchemes.session.name,
+  )
+  const message = `the session cookie is named ${now} instead of ${old}`
+  const urls = new Set((after.servers ?? []).map(({ url }) => url))
+  return [
+    ...(old === now ? [] : [{ place: 'session cookie', message }]),
+    ...(before.servers ?? [])
+      .filter(({ url }) => !urls.has(url))
+      .map(({ url }) => removed('servers', `the address ${url}`)),
+  ]
 }
 
 interface OperationPair {
@@ -108,7 +123,11 @@ function bodyNarrowed(
 
 function responsesChanged(pair: OperationPair, comparison: ContractPair): LintFinding[] {
   const current = responsesOf(comparison.after, pair.after)
-  return Object.entries(responsesOf(comparison.before, pair.before)).flatMap(([status, before]) => {
+  const known = responsesOf(comparison.before, pair.before)
+  const added = Object.keys(current)
+    .filter((status) => !(status in known) && Number(status) < 300)
+    .map((status) => ({ place: `${pair.place}/${status}`, message: 'the success is new' }))
+  const changes = Object.entries(known).flatMap(([status, before]) => {
     const place = `${pair.place}/${status}`
     const after = current[status]
     const codes = (before['x-error-codes'] ?? [])
@@ -121,6 +140,7 @@ function responsesChanged(pair: OperationPair, comparison: ContractPair): LintFi
     const isSuccess = Number(status) < 300
     return [...(isSuccess ? [removed(place, 'the response')] : []), ...codes]
   })
+  return [...added, ...changes]
 }
 
 function contentChanged(
@@ -144,7 +164,7 @@ function headersLost(place: string, before: ResponseObject, after: ResponseObjec
   })
 }
 
-function responsesOf(
+export function responsesOf(
   document: ContractDocument,
   operation: OperationObject,
 ): Record<string, ResponseObject> {

@@ -1,5 +1,6 @@
-import { type ContractDocument, eachOperation } from '../contract/document.ts'
-import { changesBetween } from './breaking-changes.ts'
+import { type ContractDocument, eachOperation, type OperationObject } from '../contract/document.ts'
+import { changesBetween, responsesOf } from './breaking-changes.ts'
+import type { ContractPair } from './schema-changes.ts'
 import type { LintFinding } from './finding.ts'
 
 /** One change between two versions of the contract. */
@@ -22,7 +23,30 @@ export function contractChanges(
     ...changesBetween({ before: after, after: before }).flatMap(({ place, gain }) =>
       gain === undefined ? [] : [changeOf(after, { place, message: gain }, false)],
     ),
+    ...eachOperation(before).flatMap(({ path, method, operation }) => {
+      const now = after.paths[path]?.[method]
+      return now ? noted({ before, after }, operation, now) : []
+    }),
   ]
+}
+
+/** Returns changes of an operation that clients should know of: new errors, and that it is deprecated. */
+function noted(
+  { before, after }: ContractPair,
+  operation: OperationObject,
+  now: OperationObject,
+): ContractChange[] {
+  const known = responsesOf(before, operation)
+  const added = Object.keys(responsesOf(after, now)).filter(
+    (status) => !(status in known) && Number(status) >= 300,
+  )
+  const place = now.operationId
+  return [
+    ...added.map((status) => ({ place: `${place}/${status}`, message: 'the response was added' })),
+    ...(now.deprecated && !operation.deprecated
+      ? [{ place, message: 'it is now deprecated' }]
+      : []),
+  ].map((change) => changeOf(after, change, false))
 }
 
 function changeOf(

@@ -55,6 +55,13 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
       ...(isSubset(valuesOf(after), valuesOf(before))
         ? []
         : [{ place, message: 'it can now have new values' }]),
+      ...[...narrowings]
+        .filter(
+          ([keyword, isNarrower]) =>
+            keyword !== 'type' && isNarrower(after[keyword], before[keyword]),
+        )
+        .filter(([keyword]) => after[keyword] === undefined || !anyChange.includes(keyword))
+        .map(([keyword]) => ({ place, message: `${keyword} is wider than before` })),
       ...defaultChanged(place, before, after),
     ]
   })
@@ -82,6 +89,19 @@ function textOf(code: ErrorCode | undefined): string {
   return code === undefined ? 'no specific code' : `the code ${code}`
 }
 
+// These keywords can't be compared in general, so any change counts.
+const anyChange = [
+  'pattern',
+  'format',
+  'multipleOf',
+  'uniqueItems',
+  'not',
+  'if',
+  'then',
+  'else',
+  'allOf',
+]
+
 // Request keywords, each with a test whether the new value accepts less than the old one.
 const narrowings = new Map([
   ['type', losesType],
@@ -91,10 +111,7 @@ const narrowings = new Map([
   ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'].map(
     (keyword) => [keyword, isLowered] as const,
   ),
-  // These keywords can't be compared in general, so any change counts.
-  ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'not', 'if', 'then', 'else', 'allOf'].map(
-    (keyword) => [keyword, isImposed] as const,
-  ),
+  ...anyChange.map((keyword) => [keyword, isImposed] as const),
 ])
 
 // Returns the pair of schemas, then the pairs of their items and of the properties that both have.

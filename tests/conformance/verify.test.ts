@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { ReceivedResponse, SentRequest } from '../../openapi/conformance/exchange/exchange.ts'
 import { TransportError } from '../../openapi/conformance/connection/transport.ts'
 import { isAll } from '../amount.ts'
+import { setAt } from './faults/json.ts'
+import { withJson } from './faults/messages.ts'
 import { stateVariants } from './variants/state.ts'
 import { origin, profile, simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
 
@@ -55,6 +57,23 @@ test.each(['the histories of both owners are empty', 'there are no news and no w
     expect(notTested.map(({ why }) => why)).toContain('The list is too short for two pages.')
   },
 )
+
+test('the details of an earthquake beyond the first page are those of the list', async () => {
+  const under = simulatorUnderTest()
+  for (let count = 0; count < 20; count += 1) {
+    const quake = { id: `q${count}`, lat: 37.2, lng: 136.9, depthKm: 10, magnitude: 6 }
+    await under.command({ verb: 'quake', quake })
+    await under.wait(10 * 60_000)
+  }
+  const send: Send = async (request) => {
+    const response = await under.send(request)
+    // The first earthquake of the scenario is the oldest one.
+    if (!request.path.includes('/20240131110')) return response
+    return withJson(response, setAt('/termAcc/obsShindo', 1))
+  }
+  const { findings } = await verifySimulator({ send, only: ['getHistoryEvent'] }, under)
+  expect(findings.map(({ check }) => check)).toContain('list-and-detail')
+})
 
 test('a field that the server no longer validates gives the same finding each time', async () => {
   /** Takes a floor of any length. */

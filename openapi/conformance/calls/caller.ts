@@ -82,6 +82,8 @@ export class Caller {
   readonly #options: CallerOptions
   readonly #watchers: CallWatcher[] = []
   #hasLoggedIn = false
+  /** Operations whose next call accepts compressed responses, as browsers do: every second one. */
+  readonly #compressed = new Set<OperationId>()
   /** The end of the pause that the server has asked for. Concurrent calls wait for it too. */
   #pausedUntilMs = 0
 
@@ -161,7 +163,8 @@ export class Caller {
   async #exchange(id: OperationId, options: CallOptions): Promise<Exchange> {
     const { origin, send, onFailure, limits } = this.#options
     const { accounts, registration } = limits
-    const request = requestOf(id, options, origin)
+    const request = requestOf(id, options, origin, this.#compressed.has(id))
+    if (!this.#compressed.delete(id)) this.#compressed.add(id)
     const response = await send(request).catch((error: unknown) => {
       // Adds the failed call to the message.
       if (!(error instanceof TransportError)) throw error
@@ -216,7 +219,12 @@ function resultOf(
   }
 }
 
-function requestOf(id: OperationId, options: CallOptions, origin: string): SentRequest {
+function requestOf(
+  id: OperationId,
+  options: CallOptions,
+  origin: string,
+  isCompressed: boolean,
+): SentRequest {
   const operation = contractOperation(id)
   const { session, method = operation.method, rawBody } = options
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -233,6 +241,7 @@ function requestOf(id: OperationId, options: CallOptions, origin: string): SentR
     query: queryText({ ...options.query, ...options.undeclaredQuery }),
     headers: [
       ['accept', 'application/json, */*'],
+      ...(isCompressed ? [['accept-encoding', 'gzip, deflate, br'] as const] : []),
       ...(from === undefined ? [] : [['origin', from] as const]),
       ...(session === undefined || session === null ? [] : [['cookie', session] as const]),
       ...(body !== undefined && mediaType !== undefined

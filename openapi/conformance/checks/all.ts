@@ -1,6 +1,6 @@
 import type { ActiveCheck, StatefulCheck } from '../calls/context.ts'
 import { bodyRequired } from './requests/bodies.ts'
-import { invalidRefused, methodRefused } from './requests/invalid-requests.ts'
+import { invalidRefused, undocumentedMethod } from './requests/invalid-requests.ts'
 import { foreignOrigin, foreignReader } from './access/origins.ts'
 import { resetToken, onetimePassword } from './access/secrets.ts'
 import { registrationIsKept } from './access/registration.ts'
@@ -30,7 +30,7 @@ export const activeChecks: readonly ActiveCheck[] = [
   validAccepted,
   invalidRefused,
   bodyRequired,
-  methodRefused,
+  undocumentedMethod,
   sessionRequired,
   foreignOrigin,
   foreignReader,

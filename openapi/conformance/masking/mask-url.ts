@@ -99,7 +99,7 @@ function maskedAttribute(text: string): string {
 /** Cookie attributes that may be recorded. */
 const harmlessAttributes = [
   /^(?:httponly|secure|partitioned)$/i,
-  /^path=\/(?:eqUser(?:\/api)?\/?)?$/i,
+  /^path=\/[a-z/-]{0,40}$/i,
   /^domain=[a-z.-]+$/i,
   /^max-age=-?\d{1,10}$/i,
   /^expires=\w{3,9}, \d\d[ -]\w{3}[ -]\d{2,4} \d\d:\d\d:\d\d GMT$/i,

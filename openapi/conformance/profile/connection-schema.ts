@@ -1,16 +1,9 @@
 import * as z from 'zod'
 
 /** Headers that `verify` sets itself, or that apply to a single connection. */
-const ownHeaders = new Set([
-  'accept',
-  'connection',
-  'content-length',
-  'content-type',
-  'cookie',
-  'host',
-  'origin',
-  'transfer-encoding',
-])
+const ownHeaders = new Set(
+  'accept connection content-length content-type cookie host origin transfer-encoding'.split(' '),
+)
 
 /** Matches names of headers with secrets. */
 const secretName = /auth|credential|key|pass|secret|session|token/i

@@ -25,6 +25,8 @@ export function curlCommand(exchange: Exchange, server: string): string {
   for (const [name, value] of headers) {
     if (name === 'cookie' && value.includes(`${sessionCookieName}=`)) {
       parts.push(`-H "cookie: ${sessionCookieName}=${variable(sessionCookieName)}"`)
+    } else if (name === 'accept-encoding') {
+      parts.push('--compressed')
     } else if (!['host', 'content-length', 'connection'].includes(name)) {
       parts.push(`-H ${quoted(`${name}: ${value}`)}`)
     }

@@ -41,15 +41,13 @@ summary { cursor: pointer; padding: .45rem 0; overflow-wrap: anywhere; }
 .cause.inferred { border-left-color: var(--warn); }
 .group > summary h2 { display: inline; font-size: 1.3rem; }
 .group { border: 0; padding: 0; margin-top: 1.5rem; }
-.same { padding: 0 .7rem; }
-.check { opacity: .8; }
+.check, .badge.info { opacity: .8; }
 .overview p { margin: .3rem 0; overflow-wrap: anywhere; }
 .note { font-size: .85rem; opacity: .8; }
 article { border-top: 1px solid var(--line); padding: .8rem 0; }
 pre { background: #8881; padding: .6rem .8rem; border-radius: .4rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; margin: .2rem 0; font-size: .85rem; }
 .badge { display: inline-block; border: 1px solid var(--line); border-radius: .3rem; padding: 0 .4rem; margin: .1rem .1rem; font-size: .85rem; overflow-wrap: anywhere; }
 .badge.inferred { color: var(--warn); border-color: currentColor; }
-.badge.info { opacity: .8; }
 .badge.stated { color: var(--bad); border-color: currentColor; }
 `
 

@@ -93,12 +93,15 @@ function summary(report: Report, paint: (style: Style, text: string) => string):
   const findings = all.filter(isError)
   const inferred = findings.filter(({ provenance }) => provenance === 'inferred').length
   const notes = all.length - findings.length
-  const byTitle = Map.groupBy(leftOut({ notTested, coverage }), ({ title }) => title)
+  const byReason = Map.groupBy(
+    leftOut({ notTested, coverage }),
+    ({ title, why }) => `${title} (${why.replace(/\.$/, '')})`,
+  )
   return [
     `${calls} calls${tookMs === undefined ? '' : ` in ${(tookMs / 1_000).toFixed(1)} s`}. Seen: ${seenTexts(coverage).join(', ')}.`,
-    ...[...byTitle].map(([title, operationsLeft]) => {
+    ...[...byReason].map(([reason, operationsLeft]) => {
       const names = new Set(operationsLeft.map(({ operationId }) => operationId))
-      return `${title}: ${[...names].join(', ')}.`
+      return `${reason}: ${[...names].join(', ')}.`
     }),
     ...(notes > 0 ? [`For information: ${notes}.`] : []),
     ...(findings.length > 0

@@ -47,7 +47,7 @@ const examples: [check: string, fault: string][] = [
   ['session-taken', 'frameworks: reading the log starts another session'],
   ['json-text', 'wire: JSON begins with a byte order mark'],
   ['body-required', 'status: a body of another media type is taken'],
-  ['method-refused', 'frameworks: GET logs out as well'],
+  ['undocumented-method', 'frameworks: GET logs out as well'],
 ]
 
 test('every check that makes calls has an example', () => {

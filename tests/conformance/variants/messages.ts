@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { headerValue } from '../../../openapi/conformance/exchange/exchange.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 import {
@@ -186,6 +187,14 @@ export const messageVariants: Variant[] = [
       )
       return !isPlaced && codeOf(response) === 400007 ? refusal(400) : response
     }),
+  },
+  {
+    name: 'bodies are compressed for clients that accept it',
+    between: changing(every, (response, request) =>
+      headerValue(request.headers, 'accept-encoding') !== undefined && response.body.length > 0
+        ? withHeader({ ...response, body: gzipSync(response.body) }, 'content-encoding', 'gzip')
+        : response,
+    ),
   },
   {
     name: 'session ids contain signs of Base64',

@@ -203,6 +203,14 @@ test('a finding has its place in the contract and its provenance', () => {
   })
 })
 
+test('a wrong attribute of a cookie is named beside the right one', () => {
+  const headers = [['set-cookie', cookie.replace('/eqUser', '/')] as const]
+  const [finding] = checkExchange(exchangeOf('login', { requestBody: login, headers })).findings
+  expect(finding?.message).toBe(
+    'The cookie EQUSER_SESSION is set without path=/eqUser, but with path=/.',
+  )
+})
+
 test('the same error in several items of a list is one finding', () => {
   const item = { id: 1, publishedAt: 1_704_067_200_000, title: 'お知らせ' }
   const { findings } = checkExchange(exchangeOf('listNews', { body: { news: [item, item] } }))

@@ -48,6 +48,19 @@ test('added operations and properties are listed as not breaking', () => {
   ])
 })
 
+test('new errors and deprecated operations are listed as not breaking', () => {
+  const after = structuredClone(document)
+  const operation = after.paths[log]?.get
+  if (operation) {
+    operation.deprecated = true
+    operation.responses['404'] = { description: 'None' }
+  }
+  expect(contractChanges(document, after)).toEqual([
+    { subject: `GET ${log}`, message: '404: the response was added', isBreaking: false },
+    { subject: `GET ${log}`, message: 'it is now deprecated', isBreaking: false },
+  ])
+})
+
 test('the YAML files equal the bundle', async () => {
   const after = await readContract('openapi/equser.yaml')
   const changes = contractChanges(document, after)

@@ -168,6 +168,16 @@ export const edits: readonly ContractEdit[] = [
     ),
   ),
 
+  breaks('a longer text in a response', schema('Floor', '/maxLength', set(60))),
+  breaks('a wider range in a response', schema('Shindo', '/maximum', set(9))),
+  breaks('no pattern of a response', schema('TimeOfDay', '/pattern', remove)),
+  breaks('another session cookie', at('/components/securitySchemes/session/name', set('SID'))),
+  breaks('another address', at('/servers', set([{ url: '/v2' }]))),
+  breaks('a new success', operation('getDrill', '/responses/206', set({ description: 'A part' }))),
+
+  keeps('a new error', operation('getDrill', '/responses/404', set({ description: 'None' }))),
+  keeps('a narrower limit of a response', schema('Shindo', '/maximum', set(7.5))),
+  keeps('a deprecated operation', operation('getDrill', '/deprecated', set(true))),
   keeps('another description', operation('getDrill', '/description', set('Another text.'))),
   keeps('a new version', at('/info/version', set('0.9.0'))),
   keeps(

@@ -3,7 +3,7 @@ import { isRecord } from '../../../base/records.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
 import type { Report } from '../../calls/call-finding.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
-import { itemsIn, fieldsIn, textIn } from './declared-values.ts'
+import { itemsIn, fieldsIn, numberIn, textIn } from './declared-values.ts'
 import { type Fields, differences } from '../../calls/read-back.ts'
 
 /** Fields of two responses with the same meaning, according to their descriptions in the contract. */
@@ -149,7 +149,12 @@ async function compareTwice(
 async function compareHistory(context: VerifyContext, report: Report): Promise<void> {
   const list = await context.call('listHistory')
   const items = itemsIn(list.json, 'terminalEqSummaryItems')
-  for (const item of new Set([...items.slice(0, compared), ...items.slice(-compared)])) {
+  const count = numberIn(list.json, 'count') ?? 0
+  // The oldest earthquake is on another page.
+  const query = { limit: '1', offset: String(count - 1) }
+  const oldest = count > items.length ? [await context.call('listHistory', { query })] : []
+  const others = oldest.flatMap(({ json }) => itemsIn(json, 'terminalEqSummaryItems'))
+  for (const item of new Set([...items.slice(0, compared), ...items.slice(-compared), ...others])) {
     const code = textIn(item, 'eqcode')
     if (code === undefined) continue
     const detail = await context.call('getHistoryEvent', { path: { code } })

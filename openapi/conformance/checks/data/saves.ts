@@ -59,6 +59,9 @@ export const savedIsShown: StatefulCheck = {
   async run(context) {
     // After data was not shown within 5 minutes, later saves are not waited for.
     let isPatient = true
+    const { owner, sessions, caller } = context
+    // Other logins are needed by other checks. A server may end the first session instead of having two.
+    const second = owner && caller.loginsLeft > 4 ? await sessions.create(owner) : undefined
     for (const pair of savePairs) {
       const { save, read } = pair
       if (!context.isWanted(save) && !context.isWanted(read)) continue
@@ -67,11 +70,12 @@ export const savedIsShown: StatefulCheck = {
         context.skip(read, `the data that ${save} saves can't be read`)
         continue
       }
-      for (const body of distinctBodies(save, before.json, context.known)) {
+      for (const [index, body] of distinctBodies(save, before.json, context.known).entries()) {
         const check = new SaveCheck(context, pair, body, before.json)
-        isPatient = await check.run(isPatient)
+        isPatient = await check.run(isPatient, second, index === 0)
       }
     }
+    if (second !== undefined) await caller.call('logout', { session: second })
   },
 }
 
@@ -96,13 +100,18 @@ class SaveCheck {
     this.#shown = [{ read: pair.read, fields: this.#fields }, ...pair.alsoShown(body, read)]
   }
 
-  /** @returns whether to wait until the next save is shown */
-  async run(isPatient: boolean): Promise<boolean> {
-    const { save } = this.#pair
+  /**
+   * @param second another session of the same owner
+   * @param isRepeated whether to save the same body again
+   * @returns whether to wait until the next save is shown
+   */
+  async run(isPatient: boolean, second: string | undefined, isRepeated: boolean): Promise<boolean> {
+    const { save, read } = this.#pair
     if (!this.#context.isHarmless(save, { body: this.#body })) return isPatient
     await this.#context.settle()
     const before = await this.#readAll()
     const otherBefore = await this.#readOther()
+    if (second !== undefined) await this.#context.call(read, { session: second })
     const saved = await this.#context.callPatiently(save, { body: this.#body })
     if (!saved.isSuccess) {
       // A refusal may have a reason beyond the schema, such as a drill after its deadline.
@@ -113,6 +122,8 @@ class SaveCheck {
     await this.#context.settle()
     const isShown = await this.#expectShown(saved, isPatient)
     if (isShown) this.#expectDownloaded(before, saved)
+    if (isShown && second !== undefined) await this.#expectShownIn(second, saved)
+    if (isShown && isRepeated) await this.#expectRepeatable(saved)
     await this.#expectUnchanged(before, saved)
     if (otherBefore) await this.#expectOtherUnchanged(otherBefore, saved)
     return isPatient && isShown
@@ -154,6 +165,36 @@ class SaveCheck {
       }
     }
     return isShown
+  }
+
+  /** Checks that another session of the owner, open during the save, shows the saved data too. */
+  async #expectShownIn(session: string, saved: CallResult): Promise<void> {
+    const { save, read } = this.#pair
+    const shown = { read, fields: this.#fields }
+    const { patienceMs } = this.#context
+    const { last } = await readUntilShown(this.#context, shown, patienceMs, session)
+    if (!last?.isSuccess) return
+    for (const { name } of differences(last.json, this.#fields))
+      this.#context.report(save, [saved, last], {
+        place: `${name} in another session`,
+        message: `${name} was saved, but another session of the same owner still reads the old value from ${read}.`,
+        pointer: '/requestBody',
+        provenance: 'inferred',
+      })
+  }
+
+  /** Checks that a save is accepted if it changes nothing, as when a form is sent twice. */
+  async #expectRepeatable(saved: CallResult): Promise<void> {
+    const { save } = this.#pair
+    const again = await this.#context.callPatiently(save, { body: this.#body })
+    if (!again.isSuccess && again.status < 500)
+      this.#context.report(save, [saved, again], {
+        place: 'without a change',
+        message: `A save of the values that are already saved is refused with ${responseText(again)}.`,
+        pointer: '/requestBody',
+        provenance: 'inferred',
+      })
+    await this.#context.settle()
   }
 
   /** Reads until the fields are as saved, for up to 5 minutes if `isPatient`. Returns the last response. */

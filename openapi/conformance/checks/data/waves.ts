@@ -13,14 +13,11 @@ const maxKmPerSecond = 14
 const maxGrowthDegrees = 10
 /** Tolerance for rounded widths. */
 const toleranceDegrees = 0.001
-/** Widths in latitude and longitude are compared only for small circles away from the poles, where the geometry is simple. */
-const comparable = { degrees: 3, latitude: 60, share: 0.1 }
 
 interface Circle {
   pLat: number
   pLng: number
   sLat: number
-  sLng: number
 }
 
 /** A violated rule and its message, as the rest of a sentence. */
@@ -32,21 +29,17 @@ export const waveCircles: PassiveCheck = {
   check(exchange) {
     const body = successBody(exchange)
     if (exchange.operation.id !== 'getOpenWave' || !body) return []
-    const [lat = 0, from = 0, interval = 0] = ['hypoLat', 'sendSec', 'waveInterval'].map((name) =>
-      numberIn(body, name),
-    )
+    const [from = 0, interval = 0] = ['sendSec', 'waveInterval'].map((name) => numberIn(body, name))
     const circles = itemsIn(body, 'wave').map((item) => ({
       pLat: numberIn(item, 'pLat') ?? 0,
       pLng: numberIn(item, 'pLng') ?? 0,
       sLat: numberIn(item, 'sLat') ?? 0,
-      sLng: numberIn(item, 'sLng') ?? 0,
     }))
     return circles.flatMap((circle, index) => {
       const path = `/wave/${index}`
       return [
         ...growthProblems(circle, circles[index - 1], interval),
         ...speedProblems(circle, from + index * interval),
-        ...shapeProblems(circle, lat),
       ].map(([rule, message]) => findingAt(exchange, path, rule, `${path} ${message}.`, false))
     })
   },
@@ -66,8 +59,10 @@ function growthProblems(
     : []
 }
 
-function speedProblems({ pLat, sLat }: Circle, seconds: number): CircleProblem[] {
+function speedProblems({ pLat, pLng, sLat }: Circle, seconds: number): CircleProblem[] {
   const problems: CircleProblem[] = []
+  if (pLng < pLat - toleranceDegrees)
+    problems.push(['round', 'has more degrees of latitude than of longitude, which is no circle'])
   if (sLat > pLat + toleranceDegrees)
     problems.push(['P before S', 'has its S wave ahead of its P wave'])
   const km = pLat * kmPerDegree
@@ -77,23 +72,6 @@ function speedProblems({ pLat, sLat }: Circle, seconds: number): CircleProblem[]
       `has a radius of ${Math.round(km)} km after ${seconds} s, which is faster than any seismic wave`,
     ])
   return problems
-}
-
-function shapeProblems({ pLat, pLng, sLat, sLng }: Circle, lat: number): CircleProblem[] {
-  if (Math.abs(lat) >= comparable.latitude) return []
-  return [
-    { wide: pLng, high: pLat },
-    { wide: sLng, high: sLat },
-  ]
-    .filter(({ wide, high }) => {
-      const expected = high / Math.cos((lat * Math.PI) / 180)
-      const isComparable = high > 0.05 && high < comparable.degrees
-      return isComparable && Math.abs(wide - expected) > comparable.share * expected
-    })
-    .map(({ wide, high }) => [
-      'round',
-      `has half-widths of ${high}° in latitude and ${wide}° in longitude, which is not a circle at latitude ${lat}`,
-    ])
 }
 
 const components = ['ns', 'ew', 'ud'] as const

@@ -29,7 +29,13 @@ export const setCookie: PassiveCheck = {
     if (found.attributes.get('samesite') === 'strict') attributes.delete('samesite')
     const wrong = [...attributes].filter(([name, value]) => found.attributes.get(name) !== value)
     const unwantedValue = expected.value === '' && found.value !== '' ? ['an empty value'] : []
-    const missing = [...wrong.map(([name, value]) => attributeText(name, value)), ...unwantedValue]
+    const isShort = (name: string) => /^[a-z/-]{1,40}$/i.test(found.attributes.get(name) ?? '')
+    const instead = (name: string) =>
+      isShort(name) ? `, but with ${attributeText(name, found.attributes.get(name) ?? '')}` : ''
+    const missing = [
+      ...wrong.map(([name, value]) => attributeText(name, value) + instead(name)),
+      ...unwantedValue,
+    ]
     const missingValue = expected.value !== '' && found.value === '' ? ['a value'] : []
     return [...missing, ...missingValue].map((what) => ({
       place: `${place} ${what}`,

@@ -34,17 +34,7 @@ export const invalidRefused: ActiveCheck = {
     for (const invalidCase of casesFor(operation, context)) {
       await expectRejected(context, operation, invalidCase)
     }
-    await tryLists(context, operation)
   },
-}
-
-/** Sends lists. Some frameworks parse `limit[]=1` as a list, and fail if they expect a string. */
-async function tryLists(context: VerifyContext, operation: ContractOperation): Promise<void> {
-  const names = operation.parameters.flatMap(({ in: at, name }) => (at === 'query' ? [name] : []))
-  const [ordinary] = ordinaryRequests(operation, context.known)
-  if (names.length === 0 || !ordinary) return
-  const lists = Object.fromEntries(names.map((name) => [`${name}[]`, '1']))
-  await context.call(operation.id, { ...ordinary, undeclaredQuery: lists })
 }
 
 /**
@@ -137,9 +127,9 @@ function describeValue(request: RequestParts, { in: part, pointer }: InvalidCase
   return jsonExcerpt(maskedAt(pointer, valueAt(container, pointer)))
 }
 
-/** Looks for a method that the contract does not declare and that the server accepts. */
-export const methodRefused: ActiveCheck = {
-  name: 'method-refused',
+/** Calls methods that the contract does not declare. `checkExchange` reports those that the server accepts. */
+export const undocumentedMethod: ActiveCheck = {
+  name: 'undocumented-method',
   // The effect of an undeclared method is unknown.
   tier: 'write',
   async run(context, operation) {
@@ -147,17 +137,7 @@ export const methodRefused: ActiveCheck = {
       ({ path, method }) => path === operation.path && method === 'get',
     )
     // An image on another site can make a browser send GET.
-    for (const method of isRead ? ['patch'] : ['patch', 'get']) {
-      const result = await context.call(operation.id, { method })
-      if (result.status >= 400 && result.status < 500) continue
-      const name = method.toUpperCase()
-      context.report(operation.id, [result], {
-        place: name,
-        message: `${name} is not in the contract, but returns status ${result.status} instead of a 4xx status.`,
-        pointer: '',
-        // The specification does not exclude other methods.
-        provenance: 'inferred',
-      })
-    }
+    for (const method of isRead ? ['patch'] : ['patch', 'get'])
+      await context.call(operation.id, { method })
   },
 }

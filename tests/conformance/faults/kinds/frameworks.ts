@@ -115,6 +115,16 @@ export const frameworkFaults: Fault[] = [
   storedSettings.text('a memo is cut at 45 bytes', '/memo', (memo) =>
     new TextDecoder().decode(new TextEncoder().encode(memo).subarray(0, 45)).replace('\ufffd', ''),
   ),
+  {
+    kind: 'frameworks',
+    name: 'a gateway declares gzip to clients that accept it, and does not compress',
+    operations: ['getSettings'],
+    between: changing(['getSettings'], (response, { headers }) =>
+      headerValue(headers, 'accept-encoding')?.includes('gzip') === true
+        ? withHeader(response, 'content-encoding', 'gzip')
+        : response,
+    ),
+  },
   atOnce('getSettings', 'a call that overlaps another one is refused as without a session', 401),
   atOnce('getTerminalStatus', 'a call that overlaps another one fails', 500),
   {

@@ -1,9 +1,11 @@
 import type { OperationId } from '../../../../openapi/contract/contract.ts'
 import { isRecord } from '../../../../openapi/base/records.ts'
 import type { Fault } from '../fault.ts'
-import { isSuccess, jsonOf, on, withJson } from '../messages.ts'
+import { isSuccess, jsonOf, on, refusal, withJson } from '../messages.ts'
 import { type Edit, inTurn, at, remove, record, swap, valueAt, textAt, numberAt } from '../json.ts'
-import { storedBy } from '../rules.ts'
+import { isForeign, isValid, storedBy } from '../rules.ts'
+import { sessionIdOf, userOf } from '../sessions.ts'
+import type { ReceivedResponse } from '../../../../openapi/conformance/exchange/exchange.ts'
 
 const settings = ['getSettings', 'getTerminalStatus'] as const
 const memo = (change: (value: string) => unknown): Edit => textAt('/memo', change)
@@ -52,6 +54,8 @@ export const savedFaults: Fault[] = [
     ),
   ),
   storedEruptionOption.set('flash reports are always on', '/reportFlag', true),
+  refusesUnchanged(),
+  showsOldElsewhere(),
   storedDrill.set('joining a drill is not saved', '/jmaTraining', false),
   storedFirmwareUpdate.edit(
     'start and end of the window are exchanged',
@@ -98,4 +102,41 @@ function rounded(decimals: number): (value: number) => number {
 /** A memo of a length that is allowed. */
 function cut(value: string): string {
   return Array.from(value).slice(0, 45).join('')
+}
+
+/** A save of the values that are already saved is refused. */
+function refusesUnchanged(): Fault {
+  const between = on(['saveEruptionOption'], () => {
+    const last = new Map<unknown, string>()
+    return async (request, send) => {
+      const user = await userOf(send, request)
+      const body = Buffer.from(request.body).toString()
+      const isMeant = user !== undefined && isValid(request) && !isForeign(request)
+      if (isMeant && last.get(user) === body) return refusal(400)
+      const response = await send(request)
+      if (isMeant && isSuccess(response)) last.set(user, body)
+      return response
+    }
+  })
+  const name = 'a save without a change is refused'
+  return { kind: 'saved', name, operations: ['saveEruptionOption', 'getEruptionOption'], between }
+}
+
+/** Each session keeps what it read first, until it saves something itself. */
+function showsOldElsewhere(): Fault {
+  const operations = ['saveEruptionOption', 'getEruptionOption'] as const
+  const between = on(operations, () => {
+    const read = new Map<string | undefined, ReceivedResponse>()
+    return async (request, send, { id }) => {
+      const session = sessionIdOf(request)
+      const response = await send(request)
+      if (id === 'saveEruptionOption' && isSuccess(response)) read.delete(session)
+      if (id === 'saveEruptionOption' || !isSuccess(response)) return response
+      const first = read.get(session) ?? response
+      read.set(session, first)
+      return first
+    }
+  })
+  const name = 'a save in one session is never shown in another session of the same owner'
+  return { kind: 'saved', name, operations, between }
 }

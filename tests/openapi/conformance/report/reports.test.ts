@@ -82,7 +82,9 @@ test('the terminal report shows count, place in the contract and the curl comman
 })
 
 test('an operation that was called is partly tested, not untested', () => {
-  expect(written.terminal).toContain('\nNot tested: saveDrill.\nPartly tested: login.\n')
+  expect(written.terminal).toContain(
+    '\nNot tested (needs the tier write): saveDrill.\nPartly tested (needs the tier write): login.\n',
+  )
   expect(written.junit).toContain('<testcase classname="login" name="partly tested">')
 })
 
