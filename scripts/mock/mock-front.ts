@@ -7,6 +7,7 @@ import type { ContractDocument } from '../../openapi/contract/document.ts'
 import { toPointer } from '../../openapi/contract/json-pointer.ts'
 import { drawnWaveform } from './drawn-waveform.ts'
 import { preferenceError } from './preference.ts'
+import { refusalOf } from './refusal.ts'
 
 const problem = z.object({ status: z.number(), detail: z.string() })
 const violationList = z.array(
@@ -15,9 +16,9 @@ const violationList = z.array(
 type PrismViolation = z.infer<typeof violationList>[number]
 
 /**
- * Creates the server in front of Prism, for what Prism can't do: it rejects bodies that are not JSON, and unknown codes
- * and examples in the header `Prefer`, sends images as images, returns the contract's error body with the violations,
- * and allows credentialed calls from any origin. Everything else is passed through.
+ * Creates the server in front of Prism, for what Prism can't do: it rejects invalid calls with the code of the contract,
+ * and unknown codes and examples in the header `Prefer`, sends images as images, returns the contract's error body, and
+ * allows credentialed calls from any origin. Everything else is passed through.
  *
  * @param prism resolves to Prism's address
  * @param contract returns the contract that Prism serves
@@ -34,6 +35,16 @@ export function createMockFront(
     const { pathname, search } = new URL(req.url)
     log(`${req.method} ${pathname}${search}`)
     const body = new Uint8Array(await req.arrayBuffer())
+    // Prism does not respond to HEAD.
+    const method = req.method === 'HEAD' ? 'GET' : req.method
+    const [contentType, cookie] = [req.header('content-type'), req.header('cookie')]
+    const call = { method, pathname, search, contentType, cookie, body }
+    const isOdd = method === 'OPTIONS' || !succeeds(() => decodeURIComponent(pathname + search))
+    const refused = isOdd ? undefined : refusalOf(contract(), call)
+    if (refused) {
+      log(`  Refused with ${refused.status}.`)
+      return refused
+    }
     const reason = rejection(req.method, pathname + search, req.header('content-type'), body)
     if (reason !== undefined) {
       log(`  Violation: ${reason}`)
@@ -46,7 +57,7 @@ export function createMockFront(
       return errorResponse(404, unknown)
     }
     const response = await proxy(`${await prism()}${pathname}${search}`, {
-      method: req.method,
+      method,
       headers: req.header(),
       redirect: 'manual',
       ...(body.length > 0 && hasBody(req.method) && { body }),

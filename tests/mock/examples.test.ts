@@ -82,9 +82,8 @@ test('an invalid request is rejected with the error body of the contract, with e
   expect(await response.json()).toMatchObject({
     code: 400,
     violations: [
-      { in: 'body', pointer: '', rule: 'required', message: expect.stringContaining('password') },
+      { in: 'body', pointer: '/password', rule: 'required', message: expect.any(String) },
       { in: 'body', pointer: '/userId', rule: 'minLength' },
-      { in: 'body', pointer: '/userId', rule: 'pattern' },
     ],
   })
 })

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import { catalogueEntry, document } from '../../openapi/contract/contract.ts'
+import type { ContractDocument, ErrorCode } from '../../openapi/contract/document.ts'
+import { matchOperation } from '../../openapi/contract/match-operation.ts'
+import { readBody } from '../../openapi/contract/read-body.ts'
+import { readQuery } from '../../openapi/contract/read-query.ts'
+import { checkRequest, type Violation } from '../../openapi/contract/validate.ts'
+import { errors } from '../../openapi/generated/errors.ts'
+
+/** Larger bodies are refused, as by the simulator. */
+const maxBodyBytes = 64 * 1024
+
+interface MockCall {
+  method: string
+  pathname: string
+  search: string
+  contentType: string | undefined
+  cookie: string | undefined
+  body: Uint8Array
+}
+
+/**
+ * Returns the contract's refusal of an invalid call: Prism ignores error codes, and lists every branch of a schema.
+ * Undefined if Prism has to judge the call: it is valid, or the served contract is newer than this program.
+ */
+export function refusalOf(served: ContractDocument, call: MockCall): Response | undefined {
+  if (call.body.length > maxBodyBytes) return refusal(errors.payloadTooLarge)
+  if (!isLoaded(served)) return undefined
+  const match = matchOperation(call.method, call.pathname)
+  if (match.kind === 'unknown') return refusal(errors.notFound)
+  if (match.kind === 'wrong-method')
+    return refusal(errors.methodNotAllowed, [], { allow: match.allowed.join(', ') })
+  const { operation, pathParameters: path } = match
+  const { name } = served.components.securitySchemes.session
+  if (operation.isSecured && !call.cookie?.includes(`${name}=`)) return refusal(errors.unauthorized)
+  const sent = call.body.length === 0 ? undefined : call.body
+  const reading = readBody(operation, call.contentType, sent)
+  if (reading.kind === 'invalid') return refusal(reading.code, reading.violations)
+  const query = readQuery(call.search.slice(1))
+  const check = checkRequest(operation.id, { path, query, body: reading.value })
+  return check.kind === 'invalid' ? refusal(check.code, check.violations) : undefined
+}
+
+function refusal(code: ErrorCode, violations: Violation[] = [], headers = {}): Response {
+  const { status = 500, text } = catalogueEntry(code)
+  const details = violations.length > 0 ? { violations } : {}
+  return Response.json({ code, message: text, ...details }, { status, headers })
+}
+
+let compared: { served: ContractDocument; isSame: boolean } | undefined
+
+/** Returns whether the served contract is the one that this program has loaded. */
+function isLoaded(served: ContractDocument): boolean {
+  if (compared?.served !== served)
+    compared = { served, isSame: isDeepStrictEqual(served, document) }
+  return compared.isSame
+}
