@@ -1,4 +1,3 @@
-import { errors } from '../../../openapi/generated/errors.ts'
 import { ownerOf } from '../../models/account/account.ts'
 import { isReachable } from '../../models/terminal/connection.ts'
 import { saveSettings as save } from '../../models/settings/settings.ts'
@@ -25,8 +24,6 @@ export const getSettings: Handler<'getSettings'> = ({ context, session: { termin
 export const saveSettings: Handler<'saveSettings'> = ({ context, session, body }) => {
   const { isUserConnMailEnabled, mailAddress, lat, lng, floor, memo } = body
   const isKnown = lat !== undefined && lng !== undefined && floor !== undefined
-  const isPartial = !isKnown && [lat, lng, floor].some((value) => value !== undefined)
-  if (isPartial) return { error: errors.invalidLocation }
   const place = isKnown ? { lat, lng, floor, memo } : undefined
   const result = save(context, session.terminal, { isUserConnMailEnabled, mailAddress, place })
   return typeof result === 'number'

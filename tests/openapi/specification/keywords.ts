@@ -83,6 +83,7 @@ export const statedKeywords: Record<string, Record<string, string>> = {
   SettingsSave: {
     'required/isUserConnMailEnabled': '4: confirm returns to the form if it is empty',
     'required/mailAddress': '4: confirm returns to the form if it is empty; 5: required',
+    dependentRequired: '5: latitude, longitude and floor are required',
   },
   'SettingsSave/isUserConnMailEnabled': { type: '3: (bool), in the registration payload' },
   SettingsSaved: { 'required/isTermDownloaded': '3: saving returns isTermDownloaded' },

@@ -87,13 +87,16 @@ interface Attempt {
 async function firstAccepted(
   context: VerifyContext,
   operation: ContractOperation,
-  { requests, code }: InvalidCase,
+  { requests, code, rule }: InvalidCase,
 ): Promise<Attempt | undefined> {
+  // A server may judge the form as a whole before a field that another one needs.
+  const codes = rule === 'dependentRequired' ? [code, errors.badRequest] : [code]
   const isLimited = locking.has(operation.id) && !context.permissions.includes('lockouts')
   for (const request of isLimited ? requests.slice(0, maxCalls) : requests) {
     if (!context.isHarmless(operation.id, request)) continue
     const result = await context.call(operation.id, request)
-    if (result.status < 500 && (result.status !== 400 || result.code !== code)) {
+    const isExpected = result.status === 400 && codes.some((one) => one === result.code)
+    if (result.status < 500 && !isExpected) {
       return { request, result }
     }
   }

@@ -75,14 +75,17 @@ const refusals: Partial<Record<OperationId, Refusal[]>> = {
       codes: [errors.invalidFirmwareSchedule],
     },
   ],
-  // Contract: they may be absent only if the terminal is disconnected and its location is unknown.
-  saveSettings: (['lat', 'lng', 'floor'] as const).map((name) => ({
-    place: `no ${name} for a connected terminal`,
-    change: withBody((body) =>
-      Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)),
-    ),
-    codes: [errors.invalidLocation, errors.badRequest],
-  })),
+  saveSettings: [
+    {
+      // Contract: it may be absent only if the terminal is disconnected and its location is unknown.
+      place: 'no location for a connected terminal',
+      change: withBody(({ isUserConnMailEnabled, mailAddress }) => ({
+        isUserConnMailEnabled,
+        mailAddress,
+      })),
+      codes: [errors.invalidLocation, errors.badRequest],
+    },
+  ],
   saveTsunamiOption: [
     {
       place: 'an area that is not offered',

@@ -20,6 +20,9 @@ test('each rule of a body is broken, with the error code of the contract', () =>
   expect(brokenBy('saveSettings')).toEqual([
     'body type 400',
     'body/isUserConnMailEnabled required 400',
+    'body/lat dependentRequired 400007',
+    'body/lng dependentRequired 400007',
+    'body/floor dependentRequired 400',
     'body/mailAddress required 400005',
     'body/undeclared additionalProperties 400',
     'body/isUserConnMailEnabled type 400',
