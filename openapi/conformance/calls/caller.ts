@@ -7,6 +7,7 @@ import {
   type ReceivedResponse,
   type SentRequest,
 } from '../exchange/exchange.ts'
+import type { CheckFinding } from '../exchange/finding.ts'
 import type { Profile } from '../profile/profile.ts'
 import { TransportError } from '../connection/transport.ts'
 import { type Budget, WithheldError } from './budget.ts'
@@ -47,6 +48,15 @@ export interface CallResult {
   isSuccess: boolean
   exchange: Exchange
 }
+
+/** A finding of an active or stateful check. */
+interface CallFinding extends Omit<CheckFinding, 'pointer'> {
+  /** JSON pointer relative to the operation. Default: its response with status 200. */
+  pointer?: string
+}
+
+/** Reports a finding in an operation, with the calls that show it. The decisive call is the last one. */
+export type Report = (id: OperationId, calls: CallResult[], finding: CallFinding) => void
 
 interface CallerOptions {
   send: Send

@@ -91,7 +91,8 @@ const maxBytes = 256 * 1024 * 1024
  * @throws HarError if the file is none of these
  */
 export function readHarFile(file: Uint8Array): HarContent {
-  if (file[0] === 0x1f && file[1] === 0x8b) return readHarFile(unpacked(file))
+  if (file[0] === 0x1f && file[1] === 0x8b)
+    return readHarFile(unpacked(() => gunzipSync(file, { maxOutputLength: maxBytes })))
   if (!isZip(file)) return readHar(decodedText(file))
   const files = new Map(Object.entries(unzipped(file)))
   const [, content] = [...files].find(([name]) => name.endsWith('.har')) ?? []
@@ -106,16 +107,13 @@ function decodedText(file: Uint8Array): string {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(file)
 }
 
-function unpacked(file: Uint8Array): Uint8Array {
+function unpacked<Content>(unpack: () => Content): Content {
   try {
-    return gunzipSync(file, { maxOutputLength: maxBytes })
+    return unpack()
   } catch (error) {
-    throw new HarError(
-      `The gzip file is damaged, or unpacks to more than ${maxBytes / 1024 / 1024} MiB.`,
-      {
-        cause: error,
-      },
-    )
+    if (error instanceof HarError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new HarError(`The file is cut off or damaged: ${reason}.`, { cause: error })
   }
 }
 
@@ -131,13 +129,7 @@ function unzipped(file: Uint8Array): Record<string, Uint8Array> {
     if (bytes <= maxBytes) return true
     throw new HarError(`The ZIP file unpacks to more than ${maxBytes / 1024 / 1024} MiB.`)
   }
-  try {
-    return unzipSync(file, { filter })
-  } catch (error) {
-    if (error instanceof HarError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new HarError(`The ZIP file is cut off or damaged: ${reason}.`, { cause: error })
-  }
+  return unpacked(() => unzipSync(file, { filter }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { contractOperation } from '../../contract/contract.ts'
-import type { Report } from '../calls/call-finding.ts'
+import type { Report } from '../calls/caller.ts'
 import type { VerifyContext } from '../calls/context.ts'
 import { OwnerCalls } from '../calls/owner-calls.ts'
 import { findingOf } from '../exchange/finding.ts'

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../contract/contract.ts'
 import { isRecord } from '../../../base/records.ts'
 import { jsonExcerpt } from '../../../base/printable.ts'
-import type { Report } from '../../calls/call-finding.ts'
+import type { Report } from '../../calls/caller.ts'
 import type { StatefulCheck, VerifyContext } from '../../calls/context.ts'
 import { itemsIn, fieldsIn, numberIn, textIn } from './declared-values.ts'
 import { type Fields, differences } from '../../calls/read-back.ts'

@@ -27,16 +27,10 @@ const settingReads = [
   'getDrill',
 ] as const satisfies OperationId[]
 
-/** Fields that change by themselves, or depend on the terminal's location. */
-const volatile = new Set([
-  'isTmConnection',
-  'current',
-  'simulation',
-  'eruptionAreaName',
-  'areaName',
-  // The list is unordered.
-  'areas',
-])
+/** Fields that change by themselves, depend on the terminal's location, or are unordered lists. */
+const volatile = new Set(
+  'isTmConnection current simulation eruptionAreaName areaName areas'.split(' '),
+)
 
 /** Fields that stay unchanged when another field of the same form is saved. */
 const independentFields = new Set(['update'])

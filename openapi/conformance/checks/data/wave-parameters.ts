@@ -3,21 +3,14 @@ import { isRecord } from '../../../base/records.ts'
 import type { StatefulCheck } from '../../calls/context.ts'
 
 /** One minute after a shallow earthquake, both waves have reached the surface. */
-const shallow = {
-  hypoLat: '37.5',
-  hypoLng: '137.25',
-  hypoDepth: '16',
-  sendSec: '60',
-  waveInterval: '5',
-  waveCount: '4',
-}
-const changes: Partial<typeof shallow>[] = [
-  { hypoLat: '30.5' },
-  { hypoDepth: '300' },
-  { sendSec: '40' },
-  { waveInterval: '2' },
-  { waveCount: '3' },
-]
+const shallow = Object.fromEntries(
+  new URLSearchParams(
+    'hypoLat=37.5&hypoLng=137.25&hypoDepth=16&sendSec=60&waveInterval=5&waveCount=4',
+  ),
+)
+const changes = new URLSearchParams(
+  'hypoLat=30.5&hypoDepth=300&sendSec=40&waveInterval=2&waveCount=3',
+)
 
 /** Contract, OpenWave: circle i is for sendSec + i × waveInterval seconds after the origin time at this hypocentre. */
 export const waveParameters: StatefulCheck = {
@@ -27,11 +20,10 @@ export const waveParameters: StatefulCheck = {
   async run(context) {
     const base = await context.call('getOpenWave', { query: shallow })
     if (!base.isSuccess || !isRecord(base.json)) return
-    for (const change of changes) {
-      const changed = await context.call('getOpenWave', { query: { ...shallow, ...change } })
+    for (const [name, value] of changes) {
+      const changed = await context.call('getOpenWave', { query: { ...shallow, [name]: value } })
       if (!changed.isSuccess || !isRecord(changed.json)) continue
       if (!isDeepStrictEqual(base.json['wave'], changed.json['wave'])) continue
-      const name = Object.keys(change).join()
       context.report('getOpenWave', [base, changed], {
         place: name,
         message: `A different ${name} does not change the circles.`,
