@@ -48,7 +48,7 @@ test(
     await world.advance('5m')
     heard.resolve()
     await expect(messages(page)).toContainText('Rewound to 2024-01-01 16:25:00')
-    expect(questions).toEqual([expect.stringContaining('discard: 2.')])
+    expect(questions).toEqual([expect.stringContaining('lost: 2.')])
     expect(await world.stateHash()).toBe(before)
   },
 )
