@@ -117,7 +117,7 @@ class SaveCheck {
     const isShown = await this.#expectShown(saved, isPatient)
     if (isShown) this.#expectDownloaded(before, saved)
     if (isShown && second !== undefined) await this.#expectShownIn(second, saved)
-    if (isShown && isRepeated) await this.#expectRepeatable(saved)
+    if (isRepeated) await this.#expectRepeatable(saved)
     await this.#expectUnchanged(before, saved)
     if (otherBefore) await this.#expectOtherUnchanged(otherBefore, saved)
     return isPatient && isShown
