@@ -105,7 +105,9 @@ test(
     await open(page, many, '/earth')
     const rows = page.getByRole('table').getByRole('row')
     await expect.poll(() => rows.count()).toBeGreaterThan(100)
-    await expect(page.getByText('The list has the 500 with the strongest intensity.')).toBeVisible()
+    await expect(
+      page.getByText('Showing the 500 terminals with the strongest intensity.'),
+    ).toBeVisible()
     const box = page.getByRole('region', { name: 'Terminals, scrollable' })
     expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)

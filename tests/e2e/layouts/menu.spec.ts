@@ -152,7 +152,7 @@ test(
     })
     // The pages of owners come with the menu, public pages before it.
     await page.goto(`/eqUser/view${paths.privacy}`)
-    const heading = page.getByRole('heading', { level: 1 })
+    const heading = page.getByRole('heading', { level: 1, name: screenNames.privacy })
     await expect(heading).toBeVisible()
     const before = await heading.boundingBox()
     held.resolve()
