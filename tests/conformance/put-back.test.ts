@@ -320,11 +320,14 @@ const phases = {
 
 describe('an outage while data is restored', () => {
   test.each(
-    Object.entries(phases).flatMap(([name, path]) =>
-      (isAll ? outages : outages.slice(1, 2)).flatMap((ms) =>
-        (['gateway', 'unreachable'] as const).map((kind) => ({ name, path, ms, kind })),
+    // Daily one phase, in which all others follow.
+    Object.entries(phases)
+      .slice(0, isAll ? undefined : 1)
+      .flatMap(([name, path]) =>
+        (isAll ? outages : outages.slice(1, 2)).flatMap((ms) =>
+          (['gateway', 'unreachable'] as const).map((kind) => ({ name, path, ms, kind })),
+        ),
       ),
-    ),
   )('of $ms ms ($kind) at $name is waited for', async ({ path, ms, kind }) => {
     const under = simulatorUnderTest()
     let isRestoring = false
