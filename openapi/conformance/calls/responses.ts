@@ -20,6 +20,11 @@ export function mayMeanEnd(id: OperationId, response: ReceivedResponse, code: un
   return (status >= 400 && code === undefined) || isUndeclaredPage(id, response)
 }
 
+/** Returns whether a gateway responds because the server can't be reached or is too slow. */
+export function isFromGateway({ status }: { status: number }): boolean {
+  return status >= 502 && status <= 504
+}
+
 /** Describes a response in a message: `status 400 and code 400010`. */
 export function responseText({
   status,

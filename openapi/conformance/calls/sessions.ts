@@ -5,7 +5,7 @@ import { ExpectedError } from '../exchange/expected-error.ts'
 import { isRecord } from '../../base/records.ts'
 import type { CallOptions, CallResult, Caller } from './caller.ts'
 import { sentBody } from './sent-body.ts'
-import { responseText, mayMeanEnd } from './responses.ts'
+import { isFromGateway, responseText, mayMeanEnd } from './responses.ts'
 
 /** Thrown if a login fails, so that most operations can't be checked. */
 export class LoginError extends ExpectedError {
@@ -143,8 +143,8 @@ export class Sessions {
   /** Asks the server for the session's user. One server of a cluster may reject a valid session, which a login would not fix. */
   async #hasEnded(session: string): Promise<boolean> {
     const user = await this.#caller.call('getSessionUser', { session, isReserved: true })
-    // A server that fails says nothing about the session.
-    if (user.status >= 500) return false
+    // A gateway knows nothing about the session.
+    if (isFromGateway(user)) return false
     return !user.isSuccess || !isRecord(user.json) || user.json['userId'] === undefined
   }
 }

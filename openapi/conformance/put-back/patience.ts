@@ -1,6 +1,7 @@
 import { TransportError } from '../connection/transport.ts'
 import type { CallResult, Caller, Wait } from '../calls/caller.ts'
 import { applyMs } from '../calls/read-back.ts'
+import { isFromGateway } from '../calls/responses.ts'
 import { LoginError } from '../calls/sessions.ts'
 import { poll } from '../calls/waiting.ts'
 
@@ -51,9 +52,9 @@ function resultOf<Result>(outcome: Outcome<Result>): Result {
   return outcome.result
 }
 
-/** Returns whether there was no response, or one of a server that fails. */
+/** Returns whether there was no response, or only that of a gateway. Status 500 may mean that a session has ended. */
 function isOutage(outcome: Outcome<Pick<CallResult, 'status'>>): boolean {
-  if ('result' in outcome) return outcome.result.status >= 500
+  if ('result' in outcome) return isFromGateway(outcome.result)
   const { error } = outcome
-  return error instanceof TransportError || (error instanceof LoginError && error.status >= 500)
+  return error instanceof TransportError || (error instanceof LoginError && isFromGateway(error))
 }

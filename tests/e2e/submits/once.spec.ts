@@ -95,7 +95,9 @@ async function submitTwice(
   const area = await submit.boundingBox()
   const [x, y] = [(area?.x ?? 0) + 20, (area?.y ?? 0) + 10]
   const secondPress = Promise.withResolvers<void>()
+  let isSent = false
   await page.route(`**${path}`, async (route) => {
+    isSent = true
     await secondPress.promise
     await route.continue()
   })
@@ -103,9 +105,18 @@ async function submitTwice(
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   // Focuses the button first, unlike a press of the keyboard, whose focus the page may still be moving.
   const first = how === 'mouse' ? page.mouse.click(x, y) : submit.press('Enter')
+  const again = () => (how === 'mouse' ? page.mouse.click(x, y) : page.keyboard.press('Enter'))
   await page.waitForTimeout(80)
-  await (how === 'mouse' ? page.mouse.click(x, y) : page.keyboard.press('Enter'))
+  await again()
   await first
+  // The first presses do nothing if the button is disabled just then, because a field is being validated.
+  await expect
+    .poll(async () => {
+      if (!isSent) await (how === 'mouse' ? again() : submit.press('Enter'))
+      return isSent
+    })
+    .toBe(true)
+  await again()
   secondPress.resolve()
   await answered
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -1,7 +1,6 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { dayMs } from '../../../openapi/base/durations.ts'
 import type { Reception } from '../../../simulator/state/reception.ts'
-import type { Terminal } from '../../../simulator/state/terminal.ts'
 import { type Invariant, onRequests, terminalOf, wrongValue } from './invariant.ts'
 
 const cancelledStaysCancelled: Invariant = {
@@ -63,7 +62,7 @@ const historyComplete: Invariant = {
       const isShown = response.status === 200
       if (isShown !== (event !== undefined))
         return `the history of terminal ${terminalId} ${isShown ? 'shows' : 'lacks'} the earthquake ${path['code']}`
-      const problem = event && wrongValue(body, detailOf(event, terminal))
+      const problem = event && wrongValue(body, detailOf(event))
       return problem && `in the history, ${problem} for the earthquake ${path['code']}`
     }),
 }
@@ -91,9 +90,10 @@ function itemOf({ eqcode, warning, measurement }: Reception): object {
 }
 
 /** Returns the details of an earthquake with the field names of the contract. */
-function detailOf({ warning, measurement }: Reception, { place, amplification }: Terminal): object {
+function detailOf({ site, warning, measurement }: Reception): object {
   return {
-    term: { lat: place.lat, lng: place.lng, amplification },
+    // The place where the terminal was when it received the earthquake.
+    term: site,
     eew: warning && {
       receiveTime: warning.receivedAt,
       originTime: warning.originAt,

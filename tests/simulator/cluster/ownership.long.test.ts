@@ -229,7 +229,9 @@ test('a database of a later version is refused, and no connection stays open', a
   onTestFinished(() => observer.end())
   await observer.query('UPDATE equser.version SET number = number + 1')
   const address = 'http://127.0.0.1:3'
-  await expect(PostgresStore.open(url, address)).rejects.toThrow('has tables of version')
+  await expect(PostgresStore.open(url, address)).rejects.toThrow(
+    "The database's tables have version",
+  )
   const open = async () =>
     (
       await observer.query('SELECT 1 FROM pg_stat_activity WHERE application_name = $1', [
