@@ -303,8 +303,14 @@ function collectPageErrors(page: Page): string[] {
  * next page as well.
  */
 async function loadAgain(page: Page): Promise<void> {
+  const startedAt = Date.now()
+  // A response to the page before may never finish.
   const answers = ['warnings/latest', 'news'].map((call) =>
-    page.waitForResponse(`**/eqUser/api/open/${call}`),
+    page.waitForResponse(
+      (response) =>
+        response.url().endsWith(`/eqUser/api/open/${call}`) &&
+        response.request().timing().startTime >= startedAt,
+    ),
   )
   await page.goto(`/eqUser/view${paths.privacy}`)
   for (const answer of await Promise.all(answers)) await answer.finished()
