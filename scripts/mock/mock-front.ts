@@ -45,13 +45,13 @@ export function createMockFront(
       log(`  Refused with ${refused.status}.`)
       return refused
     }
-    const reason = rejection(req.method, pathname + search, req.header('content-type'), body)
+    const reason = rejection(method, pathname + search, contentType, body)
     if (reason !== undefined) {
       log(`  Violation: ${reason}`)
       return errorResponse(400, reason)
     }
     const prefer = req.header('prefer') ?? ''
-    const unknown = preferenceError(contract(), { method: req.method, pathname, prefer })
+    const unknown = preferenceError(contract(), { method, pathname, prefer })
     if (unknown !== undefined) {
       log(`  ${unknown}`)
       return errorResponse(404, unknown)
@@ -60,7 +60,7 @@ export function createMockFront(
       method,
       headers: req.header(),
       redirect: 'manual',
-      ...(body.length > 0 && hasBody(req.method) && { body }),
+      ...(body.length > 0 && hasBody(method) && { body }),
     })
     // The contract's example is from 2024. Without the header, Node adds the current time.
     response.headers.delete('date')

@@ -6,9 +6,8 @@ import { readBody } from '../../openapi/contract/read-body.ts'
 import { readQuery } from '../../openapi/contract/read-query.ts'
 import { checkRequest, type Violation } from '../../openapi/contract/validate.ts'
 import { errors } from '../../openapi/generated/errors.ts'
-
-/** Larger bodies are refused, as by the simulator. */
-const maxBodyBytes = 64 * 1024
+import { sessionIdOf } from '../../simulator/api/caller.ts'
+import { maxBodyBytes } from '../../simulator/server/listener.ts'
 
 interface MockCall {
   method: string
@@ -31,8 +30,8 @@ export function refusalOf(served: ContractDocument, call: MockCall): Response | 
   if (match.kind === 'wrong-method')
     return refusal(errors.methodNotAllowed, [], { allow: match.allowed.join(', ') })
   const { operation, pathParameters: path } = match
-  const { name } = served.components.securitySchemes.session
-  if (operation.isSecured && !call.cookie?.includes(`${name}=`)) return refusal(errors.unauthorized)
+  if (operation.isSecured && sessionIdOf(call.cookie) === undefined)
+    return refusal(errors.unauthorized)
   const sent = call.body.length === 0 ? undefined : call.body
   const reading = readBody(operation, call.contentType, sent)
   if (reading.kind === 'invalid') return refusal(reading.code, reading.violations)

@@ -19,6 +19,7 @@ import type { Cluster } from './cluster/cluster.ts'
 import type { Run } from './cluster/pass-on.ts'
 import { type ClientSide, clientSideOf, type SimulatorEnv } from './client-side.ts'
 import { type HealthOptions, addHealth } from './health.ts'
+import { maxBodyBytes } from './listener.ts'
 import { type MapSetting, serveConsole, serveDocs, servePortal } from './static-files.ts'
 import { toResponse, writeResponse } from './write-response.ts'
 import type { Worlds } from '../worlds/registry.ts'
@@ -69,9 +70,6 @@ export interface FinishedCall {
   status: number
   durationMs: number
 }
-
-/** Maximum size of a body, in bytes. Larger bodies get 413. */
-const maxBodyBytes = 64 * 1024
 
 const callPrefix = '/eqUser/api/'
 

@@ -18,6 +18,9 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** Maximum size of the body of a contract call, in bytes. Larger bodies get 413. */
+export const maxBodyBytes = 64 * 1024
+
 /**
  * Maximum number of requests of one connection that may wait for their responses. Browsers send one at a time; a client that sends
  * many without reading would fill the memory and use up the file handles.

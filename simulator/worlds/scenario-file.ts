@@ -65,12 +65,19 @@ export function readingError(file: string, error: NodeJS.ErrnoException): FileEr
  */
 export async function writeTextFile(file: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true })
+    await createFolder(dirname(file))
     await writeFile(file, text)
   } catch (error) {
     const reason = error instanceof Error ? reasonOf(error) : String(error)
     throw new FileError(`${file} can't be written: ${reason}`, { cause: error })
   }
+}
+
+/** Creates a folder and those above it. Node's own recursive form never ends in `/proc`. */
+export async function createFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  if (dirname(folder) !== folder) await createFolder(dirname(folder))
+  await mkdir(folder)
 }
 
 const reasons: Record<string, string> = {

@@ -106,3 +106,13 @@ test('options that exclude each other are usage errors', async () => {
     "error: option '--jobs <n>' argument '0' is invalid. It must be a whole number from 1 to 64.",
   ])
 })
+
+test('a report in a folder that can not be created is an error at once', async () => {
+  const { code, err } = await run(
+    file('unwritable.yaml', goodStep),
+    '--junit',
+    '/proc/equser/report.xml',
+  )
+  expect(code).toBe(2)
+  expect(err).toContain('/proc/equser/report.xml')
+})

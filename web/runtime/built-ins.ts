@@ -11,7 +11,9 @@ add(Map, 'groupBy', <Key, Value>(values: Iterable<Value>, keyOf: (value: Value) 
   const groups = new Map<Key, Value[]>()
   for (const value of values) {
     const key = keyOf(value)
-    groups.set(key, [...(groups.get(key) ?? []), value])
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
   }
   return groups
 })

@@ -143,7 +143,8 @@ function readHar(har: string, files: Files = new Map()): HarContent {
   const { data, error } = harSchema.safeParse(readJson(har))
   if (error) throw new HarError(`The file is not a HAR file: ${z.prettifyError(error)}`)
   const problems: string[] = []
-  const missing = new Map<string, string[]>()
+  /** By reason, the first entry and the number of entries. */
+  const missing = new Map<string, { first: string; count: number }>()
   const read: { entry: Entry; index: number }[] = []
   for (const [index, one] of data.log.entries.entries()) {
     const { data: entry, error: invalid } = entrySchema.safeParse(one)
@@ -157,12 +158,17 @@ function readHar(har: string, files: Files = new Map()): HarContent {
   for (const { entry, index } of read) {
     const reason = whyNotTested(entry, files)
     if (reason === undefined) complete.push(entry)
-    else
-      missing.set(reason, [...(missing.get(reason) ?? []), `${index + 1} (${entry.request.url})`])
+    else {
+      const { first, count } = missing.get(reason) ?? {
+        first: `${index + 1} (${entry.request.url})`,
+        count: 0,
+      }
+      missing.set(reason, { first, count: count + 1 })
+    }
   }
-  for (const [reason, [example = '', ...others]] of missing) {
-    const more = others.length === 0 ? '' : ` and ${others.length} more`
-    problems.push(`Entry ${example}${more}: no ${reason}.`)
+  for (const [reason, { first, count }] of missing) {
+    const more = count === 1 ? '' : ` and ${count - 1} more`
+    problems.push(`Entry ${first}${more}: no ${reason}.`)
   }
   const exchanges = complete
     .map((entry) => exchangeOf(entry, files, areCookiesKnown))

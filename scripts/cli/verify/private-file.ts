@@ -1,5 +1,6 @@
-import { lstat, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { createFolder } from '../../../simulator/worlds/scenario-file.ts'
 import { UsageError } from '../command.ts'
 
 /**
@@ -25,19 +26,11 @@ export async function writePrivateFile(file: string, text: string): Promise<void
  */
 export async function prepareFile(option: string, file: string): Promise<void> {
   try {
-    await makeFolder(dirname(file))
+    await createFolder(dirname(file))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(`${option} ${file}: its folder can't be created (${reason}).`)
   }
   const existing = await stat(file).catch(() => undefined)
   if (existing?.isDirectory()) throw new UsageError(`${option} ${file} is a folder. Name a file.`)
-}
-
-// Node's recursive mkdir never ends in /proc.
-async function makeFolder(folder: string): Promise<void> {
-  const existing = await stat(folder).catch(() => undefined)
-  if (existing?.isDirectory()) return
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
-  await mkdir(folder)
 }

@@ -38,9 +38,9 @@ interface Alert {
 type OwnAreas = Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>
 
 /**
- * Returns the warnings in force: those of the user's own area first, then strongest first, then newest first. `others` are for areas
- * that are known not to be the user's, and are only named. With `nowMs`, in
- * epoch milliseconds, they include a tsunami warning of the own area that was lifted a short time ago.
+ * Returns the warnings in force. `alarms` are sorted: the user's own area first, then the strongest, then the newest. They end with
+ * a tsunami warning of the own area that was lifted in the last hour before `nowMs` (epoch milliseconds). `others` has the names of
+ * areas that are known not to be the user's, by the title of their warning.
  */
 export function alarmsOf(
   own: Alerts & OwnAreas,

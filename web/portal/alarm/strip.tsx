@@ -115,7 +115,7 @@ function Advice({
   )
 }
 
-/** What the user needs not act on. It is never above the page while it scrolls. */
+/** A line about something that requires no action. It scrolls away with the page. */
 export function QuietStrip({
   title,
   place,
@@ -148,7 +148,7 @@ export function measureStrips(): number {
   return height
 }
 
-/** The ids of folded warnings. The form of storage is private. */
+/** The ids of the folded warnings, stored for this tab. */
 const folded = {
   has: (id: string): boolean => readFolded().includes(id),
   add: (id: string): void => sessionStore.setItem(foldedKey, [...readFolded(), id].join('\n')),
