@@ -1,7 +1,9 @@
 import { expect } from 'playwright/test'
 import { contractOperation } from '../../../openapi/contract/contract.ts'
+import { goTo } from '../go-within.ts'
 import { test } from '../test.ts'
 import { paths } from '../../../web/portal/paths.ts'
+import { screenNames } from '../../../web/text/screen-names.ts'
 import { expectAccessible } from '../accessible.ts'
 import { confirmRegistration, fillForm, initialize } from '../registering.ts'
 import { taro } from '../taro.ts'
@@ -56,4 +58,14 @@ test('the focus returns to a link that loads the same page again, and the menu l
   await expect(page.locator('#main')).toHaveAttribute('inert')
   await page.getByRole('link', { name: '端末ログ' }).click()
   await expect(page.getByRole('heading', { name: '端末ログ', level: 1 })).toBeVisible()
+})
+
+// Requirements: FALLBACK-4
+test('a quick navigation to the same page leaves it usable', async ({ page }) => {
+  await page.goto(`/eqUser/view${paths.login}`)
+  await expect(page.getByRole('heading', { name: screenNames.login, level: 1 })).toBeVisible()
+  for (let count = 0; count < 3; count += 1) {
+    await page.evaluate(goTo, `/eqUser/view${paths.login}`)
+    await expect(page.locator('[inert]')).toHaveCount(0)
+  }
 })

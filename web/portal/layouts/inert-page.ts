@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { createStore } from '../../runtime/store.ts'
 
 /** The id of the element that is inert during a submission. */
 export const pageId = 'page'
@@ -12,6 +13,9 @@ export function isSubmission({ state, formMethod }: Navigation): boolean {
   return state !== 'idle' && formMethod !== undefined && formMethod !== 'GET'
 }
 
+/** The number of navigations that have ended. */
+export const endedNavigations = createStore(0)
+
 let isNavigating = false
 let focused: Element | null = null
 
@@ -24,6 +28,7 @@ export function watchNavigation(router: DataRouter): void {
   router.subscribe(({ navigation }) => {
     isNavigating = navigation.state !== 'idle'
     if (isNavigating) cover(isSubmission(navigation) ? pageId : mainId)
+    else endedNavigations.set(endedNavigations.get() + 1)
   })
 }
 

@@ -1,9 +1,16 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { AlarmBanner } from '../alarm/alarm-banner.tsx'
 import { Oops } from '../errors/oops.tsx'
 import { SessionNotices } from '../session/session-notices.tsx'
-import { pageId, releasePage } from './inert-page.ts'
+import { endedNavigations, pageId, releasePage } from './inert-page.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { SimulationStrip } from './header.tsx'
 import { Shell } from './shell.tsx'
@@ -51,6 +58,10 @@ export function RootOops() {
  */
 function useInertPage(): void {
   const { state } = useNavigation()
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  // After a quick navigation to the same page, the router does not render the layout again. The update is a transition, like the
+  // router's own, so that it never comes before a new page.
+  useEffect(() => endedNavigations.subscribe(() => startTransition(renderAgain)), [])
   // Runs on every render, because the router may start and end a navigation between two renders.
   useLayoutEffect(() => {
     if (state === 'idle') releasePage()
