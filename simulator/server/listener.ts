@@ -3,9 +3,10 @@ import { type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { RequestError, getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { errors } from '../../openapi/generated/errors.ts'
 import { errorResponse } from '../api/response.ts'
-import type { SimulatorApp } from './app.ts'
+import type { SimulatorEnv } from './client-side.ts'
 import { toResponse } from './write-response.ts'
 
 export interface RunningServer {
@@ -44,7 +45,7 @@ export interface ListenerOptions {
  * @throws Error with a message for the user if the port can't be used
  */
 export function listen(
-  app: Pick<SimulatorApp, 'fetch'>,
+  app: Pick<Hono<SimulatorEnv>, 'fetch'>,
   hostname: string,
   port: number,
   {
