@@ -4,6 +4,6 @@ export interface MockOperation {
   method: string
   /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
-  /** The responses with the value of the `Prefer` header that requests each from Prism. */
+  /** The available responses, each with the value of the `Prefer` header that makes Prism return it. */
   responses: { prefer: string; text: string }[]
 }

@@ -68,5 +68,5 @@ export function forecastAreas(warning: PublicWarning): AreaForecast[] {
 /** All pages request the same few warnings, each of which takes milliseconds to forecast. A new bulletin is another object. */
 const forecasts = new WeakMap<PublicWarning, AreaForecast[]>()
 
-/** Lists the warnings by origin time. */
+/** Returns the warnings, sorted by origin time. */
 const byOrigin = newestFirst<PublicWarning>(({ originAt }) => originAt)

@@ -127,7 +127,7 @@ function firstReportS({ triggers }: Observation): number {
   return (triggers[0]?.pS ?? 0) + minWaveS + latencyS
 }
 
-/** Returns when all used stations have recorded the whole earthquake and, for PLUM, strong shaking no longer spreads. */
+/** Returns the time at which all used stations have recorded the whole earthquake and, for PLUM, strong shaking no longer spreads. */
 function settledAtS({ triggers, records, pieces }: Observation, method: IssuingMethod): number {
   const ruptureS = pieces.at(-1)?.toS ?? 0
   const seenS = ruptureS + (triggers.at(-1)?.pS ?? 0) + minWaveS

@@ -21,7 +21,7 @@ export function createAgenda(steps: PlayedStep[]) {
     )
     .toSorted(inOrder)
   let passed = 0
-  /** Few tasks, so that a search is fast. */
+  /** There are only a few of them, so searching them is fast. */
   let moving: Task[] = []
   const waiting = numbered.filter(({ step }) => step.time.kind === 'after')
 
