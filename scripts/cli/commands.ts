@@ -160,20 +160,48 @@ export function mockCommand() {
     .option('--host <name>', 'address to listen on', '127.0.0.1')
 }
 
-/** Creates the command that checks a server or recorded traffic. */
-export function verifyCommand() {
+/** Creates the command of `verify` with the options that select what runs. */
+function partOfRunCommand() {
   return createCommand(
     'equser verify',
     'check a server, or recorded traffic, against the contract',
     `Reports where the server deviates from the contract. By default verify is read-only.
 
-  equser verify --server URL [--profile FILE] [options]
+  equser verify URL [--profile FILE] [options]
   equser verify --har FILE [--profile FILE] [options]
   equser verify --put-back FILE --profile FILE
 
 Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed data is not restored; 130 interrupted.`,
   )
-    .option('--server <url>', 'the server, e.g. https://portal.example.jp')
+    .argument('[url]', 'the server, e.g. https://portal.example.jp')
+    .option(
+      '--only <names>',
+      'check only these operations: operationIds, tags or paths, separated by commas',
+    )
+    .option('--skip <names>', 'do not check these operations; same names as --only')
+    .option('--checks <names>', 'run only these checks, separated by commas; --list shows them')
+    .option('--exclude-checks <names>', 'do not run these checks')
+    .option(
+      '--finding <id>',
+      'run only what can show this finding of an earlier report, and report only this finding',
+    )
+    .option('--list', 'print the operations and checks of the run, and send nothing', false)
+    .option('--bail', 'stop after the first step with a finding', false)
+    .option(
+      '--header <text>',
+      'send this header with every call, e.g. "X-Stage: test"; can be repeated',
+      collect,
+      [],
+    )
+    .option(
+      '--record <file>',
+      'write all calls as HAR, for --har and other tools; contains passwords and session cookies',
+    )
+}
+
+/** Creates the command that checks a server or recorded traffic. */
+export function verifyCommand() {
+  return partOfRunCommand()
     .option(
       '--har <file>',
       'instead of a server, check a HAR file from a browser, Playwright (.har, .zip) or mitmproxy',
@@ -196,7 +224,6 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
       '--put-back <file>',
       "restore the server's data from the --state file of an interrupted run",
     )
-    .option('--only <names>', 'check only these operations, separated by commas')
     .option('--insecure', 'accept untrusted TLS certificates', false)
     .option(
       '--html <file>',
@@ -215,7 +242,9 @@ Exit code: 0 no findings; 1 findings; 2 something could not be tested; 3 changed
     )
 }
 
-export type VerifyValues = ReturnType<ReturnType<typeof verifyCommand>['opts']>
+export type VerifyValues = ReturnType<ReturnType<typeof verifyCommand>['opts']> & {
+  server: string | undefined
+}
 
 /** Creates the command that compares two versions of the contract. */
 export function diffCommand() {
@@ -230,6 +259,10 @@ Exit code: 0 no breaking changes, 1 breaking changes, 2 the comparison failed.`,
   )
     .argument('<old>', version)
     .argument('<new>', version)
+}
+
+function collect(value: string, earlier: string[]): string[] {
+  return [...earlier, value]
 }
 
 function parseOrigin(text: string): URL {

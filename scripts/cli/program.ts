@@ -21,7 +21,9 @@ export async function createProgram() {
       mockCommand().action(async (options) => (await import('./mock.ts')).serveMock(options)),
     )
     .addCommand(
-      verifyCommand().action(async (options) => (await import('./verify.ts')).runVerify(options)),
+      verifyCommand().action(async (server, options) =>
+        (await import('./verify.ts')).runVerify({ ...options, server }),
+      ),
     )
     .addCommand(contractCommand())
   if (process.argv[2] === 'complete') {

@@ -1,7 +1,14 @@
-import { exitCodeOf, exitCodes, statedOnly } from '../../openapi/conformance/report/report.ts'
+import {
+  exitCodeOf,
+  exitCodes,
+  filterFindings,
+  isStated,
+} from '../../openapi/conformance/report/report.ts'
 import type { VerifyValues } from './commands.ts'
 import { loadProfile, readServer } from './verify/arguments.ts'
 import { putBackFile } from './verify/put-back.ts'
+import { listing } from './verify/list.ts'
+import { readScope } from './verify/scope.ts'
 import { verifyArchive } from './verify/verify-archive.ts'
 import { transportToServer, verifyServer } from './verify/verify-server.ts'
 import { prepareReports, writeReports } from './verify/write-reports.ts'
@@ -18,12 +25,14 @@ export async function runVerify(values: VerifyValues): Promise<void> {
     process.exitCode = isPutBack ? exitCodes.clean : exitCodes['not-restored']
     return
   }
+  const scope = readScope(values)
+  if (values.list) return console.log(listing(scope, values.tier))
   await prepareReports(values)
   const report =
     values.har === undefined
-      ? await verifyServer(values, profile)
-      : await verifyArchive(values.har, profile)
-  const result = values.statedOnly ? statedOnly(report) : report
+      ? await verifyServer(values, profile, scope)
+      : filterFindings(await verifyArchive(values.har, profile), scope.isReported)
+  const result = values.statedOnly ? filterFindings(report, isStated) : report
   await writeReports(result, values)
   process.exitCode = exitCodeOf(result)
 }

@@ -52,7 +52,7 @@ test("verify reads mailed secrets with the documented command from the simulator
     'resetPassword',
   ]
   const args = [
-    `--server=${simulator.address}`,
+    simulator.address,
     `--profile=${profile}`,
     '--tier=destructive',
     '--allow-writes',

@@ -68,7 +68,7 @@ export async function runVerifyProcess(options: ProcessRunOptions = {}): Promise
       'run',
       'verify',
       '--',
-      `--server=${simulator.address}`,
+      simulator.address,
       `--profile=${profile}`,
       '--tier=write',
       '--allow-writes',

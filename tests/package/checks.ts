@@ -142,7 +142,7 @@ async function checkMock({ start }: Project): Promise<void> {
 
 async function checkVerify(project: Project): Promise<void> {
   await withServer(project, (server) =>
-    project.run('equser', 'verify', '--server', server, '--profile', profile),
+    project.run('equser', 'verify', server, '--profile', profile),
   )
 }
 

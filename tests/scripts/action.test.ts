@@ -26,7 +26,7 @@ test('the action calls verify with its inputs', () => {
   })
   expect(stdout.replaceAll('\n', ' ').trim()).toBe(
     [
-      '--yes --package equser@1 equser verify --server https://portal.test',
+      '--yes --package equser@1 equser verify https://portal.test',
       '--stated-only --insecure --profile my profile.yaml',
       '--html out/report.html --junit out/report.xml',
     ].join(' '),

@@ -66,9 +66,19 @@ export function findingOf(
   }
 }
 
+const keySeparator = ' · '
+
 /** Returns the key of a finding. Findings with the same key are the same deviation. */
 export function findingKey({ check, operationId, place }: Finding): string {
-  return [check, operationId ?? '', place].join(' · ')
+  return [check, operationId ?? '', place].join(keySeparator)
+}
+
+/** Returns the check and the operation in the key of a finding. Undefined if it is not a key. */
+export function partsOfKey(key: string): { check: string; operationId: string } | undefined {
+  const [check, operationId, place] = key.split(keySeparator)
+  return check === undefined || operationId === undefined || place === undefined
+    ? undefined
+    : { check, operationId }
 }
 
 /** Returns whether a finding is a deviation from the contract. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Exchange, HeaderList } from '../exchange/exchange.ts'
 import { jsonOf } from '../../base/json-of.ts'
-import type { CountedFinding } from '../exchange/finding.ts'
+import { type CountedFinding, findingKey } from '../exchange/finding.ts'
 import { withoutSecrets } from '../masking/without-secrets.ts'
 import { type Cause, kindOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
@@ -50,6 +50,7 @@ function finding(one: CountedFinding, report: Report): Piece {
       ${count > 1 ? html`<span class="note">${count} times</span>` : ''}
     </h3>
     <p>${message}</p>
+    <p class="note">Run this check alone: --finding '${findingKey(one)}'</p>
     <h4>Contract: ${file}:${line}</h4>
     <pre>${excerpt}</pre>
     ${exchanges.map((exchange, index) => {

@@ -1,4 +1,4 @@
-import { type CountedFinding, isError } from '../exchange/finding.ts'
+import { type CountedFinding, findingKey, isError } from '../exchange/finding.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import { rulePlace } from './rule-place.ts'
 import type { Report } from './report.ts'
@@ -23,9 +23,11 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify(content, undefined, 2)}\n`
 }
 
-function findingJson({ exchanges, ...finding }: CountedFinding): object {
+function findingJson(counted: CountedFinding): object {
+  const { exchanges, ...finding } = counted
   const { file, line } = rulePlace(finding)
   return {
+    id: findingKey(counted),
     ...finding,
     contract: { file, line },
     exchanges: exchanges.map(exchangeJson),

@@ -1,4 +1,4 @@
-import { type CountedFinding, isError } from '../exchange/finding.ts'
+import { type CountedFinding, findingKey, isError } from '../exchange/finding.ts'
 import { curlCommand } from './curl.ts'
 import { rulePlace } from './rule-place.ts'
 import { leftOut, type Report, ruleText } from './report.ts'
@@ -59,7 +59,12 @@ function failureDetails(finding: CountedFinding, report: Report): string {
   const { file, line } = rulePlace(finding)
   const last = finding.exchanges.at(-1)
   const repeat = last ? [`repeat: ${curlCommand(last, report.server)}`] : []
-  return [failureText(finding), `contract: ${file}:${line}`, ...repeat].join('\n')
+  return [
+    failureText(finding),
+    `id: ${findingKey(finding)}`,
+    `contract: ${file}:${line}`,
+    ...repeat,
+  ].join('\n')
 }
 
 /** A case of a JUnit report. */

@@ -77,19 +77,23 @@ export function notRestoredText({
   return `NOT RESTORED: ${fields.join(', ') || 'see the problems above'}. To restore it: ${restoreCommand}`
 }
 
-/** Removes findings on inferred rules from a report. */
-export function statedOnly(report: Report): Report {
-  const findings = report.findings.filter(isStated)
+/** Removes findings from a report, except those for which `isWanted` returns true. */
+export function filterFindings(
+  report: Report,
+  isWanted: (finding: CountedFinding) => boolean,
+): Report {
+  const findings = report.findings.filter(isWanted)
   return {
     ...report,
     findings,
-    accepted: report.accepted.filter(isStated),
+    accepted: report.accepted.filter(isWanted),
     outcome:
       report.outcome === 'findings' ? outcomeOf(findings, report.problems.length) : report.outcome,
   }
 }
 
-function isStated({ provenance }: CountedFinding): boolean {
+/** Returns whether a finding is about a rule that the specification states. */
+export function isStated({ provenance }: CountedFinding): boolean {
   return provenance === 'stated'
 }
 

@@ -76,6 +76,7 @@ function findingLines(
   return [
     `  ${paint(isError(finding) ? 'red' : 'cyan', severity === 'error' ? check : `${severity} ${check}`)}${times}: ${printable(message)}`,
     paint('dim', `    contract: ${file}:${line}, ${ruleText(finding)}`),
+    paint('dim', `    id: ${findingKey(finding)}`),
     ...(last ? [paint('dim', `    repeat: ${curlCommand(last, report.server)}`)] : []),
   ]
 }

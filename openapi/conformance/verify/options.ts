@@ -15,6 +15,12 @@ export interface VerifyOptions {
   tier: Tier
   /** The operations to check. Default: all. */
   only?: readonly OperationId[] | undefined
+  /** The names of the active and stateful checks to run. Default: all. */
+  checks?: readonly string[] | undefined
+  /** Returns whether a finding is reported. Default: all are. */
+  isReported?: (finding: Finding) => boolean
+  /** Whether to stop after the first step with a finding. */
+  bail?: boolean
   /** The date for accepted findings, YYYY-MM-DD. */
   today: string
   /** Waits while a terminal restarts. */

@@ -73,7 +73,13 @@ export class Run {
   report(given: Finding): void {
     const isFinding = given.check === hygiene.name && this.options.profile.hygiene === 'finding'
     const finding: Finding = isFinding ? { ...given, severity: 'error' } : given
+    if (this.options.isReported?.(finding) === false) return
     if (this.findings.add(finding)) this.options.onFinding?.(finding)
+  }
+
+  /** Returns whether a check runs. */
+  isRun({ name }: { name: string }): boolean {
+    return this.options.checks?.includes(name) ?? true
   }
 
   /** Records a request that is not sent, and why. */

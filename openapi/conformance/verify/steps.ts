@@ -20,7 +20,7 @@ interface Step {
 /** Returns the steps of a run: stateful checks, then operations by tier (read, write, destructive). */
 export function stepsOf(context: VerifyContext, run: Run): Step[] {
   const stateful = statefulChecks
-    .filter(({ tier }) => includesTier(context.tier, tier))
+    .filter((check) => run.isRun(check) && includesTier(context.tier, check.tier))
     .filter((check) => check.operations.some(context.isWanted))
     .map((check) => ({
       subject: check.name,
@@ -49,6 +49,7 @@ async function runActive(
   const hasSession = !operation.isSecured || context.owner !== undefined
   const isClosed = context.known[`${operation.id}.isClosed`] === true
   for (const check of hasSession ? activeChecks : [sessionRequired]) {
+    if (!run.isRun(check)) continue
     if (check.tier && !includesTier(context.tier, check.tier)) continue
     try {
       if (isClosed && judgingRequests.has(check))

@@ -1,16 +1,25 @@
+import { document } from '../../contract/contract.ts'
+
 /** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 const capitals = letters.toUpperCase()
 const digits = '23456789'
-const symbols = '-=+%#'
+const symbols = allowedSymbols()
 
-/** Creates a random password of 24 characters, with all kinds that the contract allows. */
+/** Creates a random password with every symbol that the contract allows, so that a server that refuses a symbol is found. */
 export function randomPassword(random: Random): string {
-  const all = letters + capitals + digits
-  const start = [letters, capitals, digits, symbols].map((kind) => draw(kind, random)).join('')
-  return start + text(all, 20, random)
+  const start = [letters, capitals, digits].map((kind) => draw(kind, random)).join('')
+  return start + symbols + text(letters + capitals + digits, 20, random)
+}
+
+function allowedSymbols(): string {
+  const { pattern = '' } = document.components.schemas['Password'] ?? {}
+  const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
+  return printable
+    .filter((symbol) => !/\w/.test(symbol) && new RegExp(pattern).test(symbol))
+    .join('')
 }
 
 /** Creates a random user name: `t` and 11 characters. */

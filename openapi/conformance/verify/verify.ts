@@ -1,4 +1,5 @@
 import type { VerifyContext } from '../calls/context.ts'
+import { isError } from '../exchange/finding.ts'
 import { includesTier } from '../profile/tiers.ts'
 import { Changes } from '../put-back/changes.ts'
 import { keepData } from '../put-back/keep-data.ts'
@@ -48,6 +49,7 @@ async function runChecks(run: Run): Promise<void> {
       subject,
     })
     if (!(await run.attempt(subject, operationId, step))) break
+    if (options.bail && findings.all().some(isError)) break
   }
 }
 

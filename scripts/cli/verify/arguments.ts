@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { readTextFile, readingError } from '../../../simulator/worlds/scenario-file.ts'
-import { contractOperations } from '../../../openapi/contract/contract.ts'
 import { type Profile, readProfile } from '../../../openapi/conformance/profile/profile.ts'
 import { misspeltNames } from '../../../openapi/conformance/report/misspelt.ts'
 import { type Tier, includesTier } from '../../../openapi/conformance/profile/tiers.ts'
@@ -9,12 +8,12 @@ import { UsageError } from '../command.ts'
 /** Parses a server address. Throws UsageError if it is invalid. */
 export function readServer(text: string | undefined): URL {
   if (text === undefined) {
-    throw new UsageError('Specify a server, e.g. --server https://portal.example.jp')
+    throw new UsageError('Specify a server, e.g. equser verify https://portal.example.jp')
   }
   const url = URL.parse(text)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url
   throw new UsageError(
-    `--server is "${text}", but must be an address such as https://portal.example.jp`,
+    `The server is "${text}", but must be an address such as https://portal.example.jp`,
   )
 }
 
@@ -75,13 +74,4 @@ export function allowedTier(
     )
   }
   return tier
-}
-
-/** Parses operationIds. Throws UsageError for an unknown one. */
-export function readOperations(text: string | undefined) {
-  return text?.split(',').map((name) => {
-    const found = contractOperations.find(({ id }) => id === name.trim())
-    if (found) return found.id
-    throw new UsageError(`--only: the contract has no operation "${name.trim()}".`)
-  })
 }

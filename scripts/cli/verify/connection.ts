@@ -10,11 +10,13 @@ import { UsageError } from '../command.ts'
  * Returns the transport options for the connection in a profile.
  *
  * @param file the profile. Names of PEM files are relative to its folder
- * @throws UsageError if a file can't be read, or is not a certificate or key
+ * @param header more headers, each as `Name: value`
+ * @throws UsageError if a file can't be read, or is not a certificate or key, or if a header is invalid
  */
 export async function connectionOf(
   { headers, clientCertificate }: Connection,
   file: string | undefined,
+  header: readonly string[] = [],
 ): Promise<Pick<TransportOptions, 'headers' | 'clientCertificate'>> {
   const read = (name: 'certificate' | 'key', value: string) =>
     readPem(`${file}: connection.clientCertificate.${name}`, value, file)
@@ -35,7 +37,18 @@ export async function connectionOf(
       `${file}: connection: the certificate can't be used (${reason}). Certificate and key must be PEM and belong together.`,
     )
   }
-  return { headers: Object.entries(headers), clientCertificate: client }
+  return {
+    headers: [...Object.entries(headers), ...header.map(readHeader)],
+    clientCertificate: client,
+  }
+}
+
+function readHeader(text: string): [string, string] {
+  const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*([\t -~]*)$/.exec(text) ?? []
+  if (name !== '') return [name.toLowerCase(), value.trim()]
+  throw new UsageError(
+    `--header is "${text}", but must be a name and a value, e.g. "X-Stage: test".`,
+  )
 }
 
 async function readPem(key: string, value: string, file = '.'): Promise<string> {

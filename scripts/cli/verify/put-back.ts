@@ -27,7 +27,7 @@ export async function putBackFile(
   const url = server ?? new URL(state.server)
   if (url.origin !== state.server) {
     throw new UsageError(
-      `${file} contains data from ${state.server}, but --server is ${url.origin}.`,
+      `${file} contains data from ${state.server}, but the server is ${url.origin}.`,
     )
   }
   if (!profile.writableHosts.includes(url.host)) {

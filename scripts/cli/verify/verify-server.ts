@@ -13,8 +13,11 @@ import type { VerifyValues } from '../commands.ts'
 import { createProgressLine } from '../progress-line.ts'
 import { onStop } from '../../run/stop-signals.ts'
 import { announcement } from './announce.ts'
-import { allowedTier, readOperations, readServer } from './arguments.ts'
+import { allowedTier, readServer } from './arguments.ts'
 import { connectionOf } from './connection.ts'
+import { writePrivateFile } from './private-file.ts'
+import { Recorder } from './recorder.ts'
+import type { Scope } from './scope.ts'
 import { openStateFile } from './state-file.ts'
 
 /**
@@ -23,10 +26,13 @@ import { openStateFile } from './state-file.ts'
  *
  * @throws UsageError for invalid arguments
  */
-export async function verifyServer(values: VerifyValues, profile: Profile): Promise<Report> {
+export async function verifyServer(
+  values: VerifyValues,
+  profile: Profile,
+  scope: Scope,
+): Promise<Report> {
   const server = readServer(values.server)
   const tier = allowedTier(values.tier, values.allowWrites, profile, server)
-  const only = readOperations(values.only)
   const stateFile = tier === 'read' ? undefined : await openStateFile(values.state)
   const transport = await transportToServer(values, profile)
   const startedAt = new Date()
@@ -39,9 +45,11 @@ export async function verifyServer(values: VerifyValues, profile: Profile): Prom
   })
   const coverage = new CoverageCollector()
   const line = createProgressLine()
+  const send = sendTo(server, transport)
+  const recorder = values.record === undefined ? undefined : new Recorder(server)
   let isFirst = true
   const verification = await verify({
-    send: sendTo(server, transport),
+    send: recorder ? recorder.recording(send) : send,
     wait: (ms, until) =>
       setTimeout(ms, undefined, until && { signal: until }).catch(() => undefined),
     signal: interruption.signal,
@@ -50,7 +58,10 @@ export async function verifyServer(values: VerifyValues, profile: Profile): Prom
     origin: server.origin,
     profile,
     tier,
-    only,
+    only: scope.operations,
+    checks: scope.checks,
+    isReported: scope.isReported,
+    bail: values.bail,
     today,
     onFinding(finding) {
       if (!isFirst || !isError(finding)) return
@@ -62,6 +73,7 @@ export async function verifyServer(values: VerifyValues, profile: Profile): Prom
     onExchange: (exchange) => coverage.add(exchange),
   })
   line.clear()
+  if (values.record !== undefined && recorder) await writePrivateFile(values.record, recorder.har())
   return {
     ...verification,
     subject: server.origin,
@@ -84,14 +96,14 @@ function interruptedText(stateFile: string | undefined): string {
 
 /** Creates the transport options with the connection of the profile. */
 export async function transportToServer(
-  values: Pick<VerifyValues, 'insecure' | 'profile'>,
+  values: Pick<VerifyValues, 'insecure' | 'profile' | 'header'>,
   profile: Profile,
 ): Promise<TransportOptions> {
   return {
     timeoutMs: profile.timeoutSeconds * 1_000,
     requestsPerSecond: profile.requestsPerSecond,
     isInsecure: values.insecure,
-    ...(await connectionOf(profile.connection, values.profile)),
+    ...(await connectionOf(profile.connection, values.profile, values.header)),
   }
 }
 

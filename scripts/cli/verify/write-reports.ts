@@ -3,18 +3,26 @@ import { htmlReport } from '../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../openapi/conformance/report/junit.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 import { terminalReport } from '../../../openapi/conformance/report/terminal.ts'
+import { isError } from '../../../openapi/conformance/exchange/finding.ts'
+import { printable } from '../../../openapi/base/printable.ts'
 import type { VerifyValues } from '../commands.ts'
 import { prepareFile, writePrivateFile } from './private-file.ts'
 
-type Files = Pick<VerifyValues, 'html' | 'junit' | 'json' | 'writeBaseline'>
+type Files = Pick<VerifyValues, 'html' | 'junit' | 'json' | 'writeBaseline' | 'record'>
 
 /**
  * Creates the folders of the requested files, before a run that takes minutes.
  *
  * @throws UsageError if a file can't be written
  */
-export async function prepareReports({ html, junit, json, writeBaseline }: Files): Promise<void> {
-  const files = { html, junit, json, 'write-baseline': writeBaseline }
+export async function prepareReports({
+  html,
+  junit,
+  json,
+  writeBaseline,
+  record,
+}: Files): Promise<void> {
+  const files = { html, junit, json, 'write-baseline': writeBaseline, record }
   for (const [name, file] of Object.entries(files))
     if (file !== undefined) await prepareFile(`--${name}`, file)
 }
@@ -29,6 +37,22 @@ export async function writeReports(
   await writeTo(json, () => jsonReport(report))
   await writeTo(writeBaseline, () => baselineOf(report, report.startedAt.slice(0, 10)))
   console.log(terminalReport(report, process.stdout))
+  if (process.env['GITHUB_ACTIONS'] === 'true') console.log(annotations(report))
+}
+
+/** Formats the findings as workflow commands, which GitHub shows as annotations of a run. */
+export function annotations({ findings }: Pick<Report, 'findings'>): string {
+  return findings
+    .map((finding) => {
+      const level = isError(finding) ? 'error' : 'notice'
+      const title = `${finding.operationId ?? 'not in the contract'} ${finding.check}`
+      return `::${level} title=${title}::${inOneLine(printable(finding.message))}`
+    })
+    .join('\n')
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
 async function writeTo(

@@ -11,8 +11,9 @@ import { htmlReport } from '../../../../openapi/conformance/report/html.ts'
 import { junitReport } from '../../../../openapi/conformance/report/junit.ts'
 import {
   exitCodeOf,
+  filterFindings,
+  isStated,
   type Report,
-  statedOnly,
 } from '../../../../openapi/conformance/report/report.ts'
 import { rulePlace } from '../../../../openapi/conformance/report/rule-place.ts'
 import { TransportError } from '../../../../openapi/conformance/connection/transport.ts'
@@ -196,10 +197,10 @@ test('every report shows information apart from findings', () => {
 })
 
 test('with --stated-only, findings on inferred parts do not count', () => {
-  const cookie = statedOnly(reportOf([login]))
+  const cookie = filterFindings(reportOf([login]), isStated)
   expect(cookie.findings.map(({ provenance }) => provenance)).not.toContain('inferred')
   const inferred = exchangeOf('listNews', { body: {} })
-  expect(statedOnly(reportOf([inferred])).outcome).toBe('clean')
+  expect(filterFindings(reportOf([inferred]), isStated).outcome).toBe('clean')
 })
 
 test('a place in the contract is a line of a YAML file', () => {

@@ -1,0 +1,78 @@
+import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
+import { checkNames } from '../../../openapi/conformance/checks/all.ts'
+import { validAccepted } from '../../../openapi/conformance/checks/requests/valid-requests.ts'
+import {
+  type Finding,
+  findingKey,
+  partsOfKey,
+} from '../../../openapi/conformance/exchange/finding.ts'
+import { type OperationId, contractOperations } from '../../../openapi/contract/contract.ts'
+import type { VerifyValues } from '../commands.ts'
+import { UsageError } from '../command.ts'
+
+type ScopeValues = Partial<
+  Pick<VerifyValues, 'only' | 'skip' | 'checks' | 'excludeChecks' | 'finding'>
+>
+
+/** What a run tests and reports. */
+export interface Scope {
+  operations: readonly OperationId[]
+  /** The checks to run. */
+  checks: readonly string[]
+  isReported: (finding: Finding) => boolean
+}
+
+/** Reads the options that limit a run. Throws UsageError for an unknown name. */
+export function readScope({ only, skip, checks, excludeChecks, finding }: ScopeValues): Scope {
+  const known = finding === undefined ? undefined : partsOfKey(finding)
+  if (finding !== undefined && known === undefined) {
+    throw new UsageError(
+      `--finding is "${finding}", but must be the id of a finding, as the reports show it.`,
+    )
+  }
+  const skipped = new Set(skip === undefined ? [] : operationsOf('--skip', skip))
+  const chosen = only ?? (known?.operationId || undefined)
+  const operations = (
+    chosen === undefined ? contractOperations.map(({ id }) => id) : operationsOf('--only', chosen)
+  ).filter((id) => !skipped.has(id))
+  const excluded = checksOf('--exclude-checks', excludeChecks ?? '')
+  const reported = checksOf('--checks', checks ?? known?.check ?? checkNames.join(',')).filter(
+    (name) => !excluded.includes(name),
+  )
+  const isWhole = operations.length === contractOperations.length
+  return {
+    operations,
+    // Checks of single exchanges look at the calls of this check.
+    checks: excluded.includes(validAccepted.name) ? reported : [...reported, validAccepted.name],
+    isReported: (found) =>
+      reported.includes(found.check) &&
+      (found.operationId === undefined ? isWhole : operations.includes(found.operationId)) &&
+      (finding === undefined || findingKey(found) === finding),
+  }
+}
+
+/** Returns the operations with these operationIds, tags and paths. */
+function operationsOf(option: string, text: string): OperationId[] {
+  return namesIn(text).flatMap((name) => {
+    const found = contractOperations.filter(({ id, tag, path }) => [id, tag, path].includes(name))
+    if (found.length > 0) return found.map(({ id }) => id)
+    const known = contractOperations.flatMap(({ id, tag, path }) => [id, tag, path])
+    throw new UsageError(
+      `${option}: the contract has no operation, tag or path "${name}".${didYouMean(name, known)}`,
+    )
+  })
+}
+
+function checksOf(option: string, text: string): string[] {
+  return namesIn(text).map((name) => {
+    if (checkNames.includes(name)) return name
+    throw new UsageError(`${option}: there is no check "${name}".${didYouMean(name, checkNames)}`)
+  })
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}

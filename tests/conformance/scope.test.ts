@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { contractOperation, contractOperations } from '../../openapi/contract/contract.ts'
+import { checkNames } from '../../openapi/conformance/checks/all.ts'
+import type { Send } from '../../openapi/conformance/calls/caller.ts'
+import { findingKey } from '../../openapi/conformance/exchange/finding.ts'
+import { readHarFile } from '../../openapi/conformance/har/read-har.ts'
+import { Recorder } from '../../scripts/cli/verify/recorder.ts'
+import { readScope } from '../../scripts/cli/verify/scope.ts'
+import { annotations } from '../../scripts/cli/verify/write-reports.ts'
+import { exchangeOf } from '../openapi/conformance/exchanges.ts'
+import { reportOf } from '../openapi/conformance/report-of.ts'
+import { simulatorUnderTest, verifySimulator } from './simulator-under-test.ts'
+
+const historyTag = contractOperations.filter(({ tag }) => tag === 'history').map(({ id }) => id)
+
+test.each([
+  [{ only: 'getDrill, saveDrill' }, ['getDrill', 'saveDrill']],
+  [{ only: contractOperation('getDrill').path }, ['getDrill', 'saveDrill']],
+  [{ only: 'history' }, historyTag],
+  [{ only: 'history', skip: historyTag.slice(1).join(',') }, historyTag.slice(0, 1)],
+])('%o selects operations by id, path and tag', (values, ids) => {
+  expect(new Set(readScope(values).operations)).toEqual(new Set(ids))
+})
+
+test.each([
+  [
+    { only: 'getDril' },
+    '--only: the contract has no operation, tag or path "getDril". Did you mean "getDrill"?',
+  ],
+  [{ skip: '/eqUser/api/user/dril' }, '--skip: the contract has no operation, tag or path'],
+  [
+    { checks: 'respons-schema' },
+    '--checks: there is no check "respons-schema". Did you mean "response-schema"?',
+  ],
+  [
+    { finding: 'response-schema' },
+    '--finding is "response-schema", but must be the id of a finding',
+  ],
+])('%o is an error that says what to write', (values, message) => {
+  expect(() => readScope(values)).toThrow(message)
+})
+
+test('chosen checks run alone, except the calls that other checks look at', () => {
+  expect(readScope({ checks: 'response-schema' }).checks).toEqual([
+    'response-schema',
+    'valid-accepted',
+  ])
+  expect(readScope({ excludeChecks: 'valid-accepted' }).checks).toEqual(
+    checkNames.filter((name) => name !== 'valid-accepted'),
+  )
+})
+
+const broken = ['getTerminalLog', 'getDrill'] as const
+
+/** A server that answers some operations without any data. */
+function brokenSend(send: Send): Send {
+  return async (request) => {
+    const response = await send(request)
+    const isBroken = broken.some((id) => contractOperation(id).path === request.path)
+    return isBroken ? { ...response, body: Buffer.from('{}') } : response
+  }
+}
+
+async function brokenRun(values: Parameters<typeof readScope>[0], bail = false) {
+  const under = simulatorUnderTest()
+  const { operations, checks, isReported } = readScope(values)
+  return verifySimulator(
+    { send: brokenSend(under.send), only: operations, checks, isReported, bail },
+    under,
+  )
+}
+
+const few = broken.join(',')
+
+test('a finding of an earlier report can be repeated alone by its id', async () => {
+  const { findings } = await brokenRun({ only: few })
+  const [first] = findings
+  if (!first) throw new Error('The broken server has no finding.')
+  const again = await brokenRun({ finding: findingKey(first) })
+  expect(findings.length).toBeGreaterThan(1)
+  expect(again.findings.map(findingKey)).toEqual([findingKey(first)])
+  expect(again.outcome).toBe('findings')
+})
+
+test('with --bail a run stops after the first step with a finding', async () => {
+  const whole = await brokenRun({ only: few })
+  const stopped = await brokenRun({ only: few }, true)
+  expect(stopped.requests).toBeLessThan(whole.requests)
+  expect(stopped.outcome).toBe('findings')
+})
+
+test('a recorded run can be checked again from its HAR file', async () => {
+  const under = simulatorUnderTest()
+  const recorder = new Recorder(new URL('http://portal.test/stage/'))
+  const { requests } = await verifySimulator({ send: recorder.recording(under.send) }, under)
+  const har = recorder.har().replaceAll('/stage/eqUser', '/eqUser')
+  const { exchanges, problems } = readHarFile(Buffer.from(har))
+  expect(exchanges).toHaveLength(requests)
+  const { findings } = reportOf(exchanges)
+  expect({ findings, problems }).toEqual({ findings: [], problems: [] })
+})
+
+test('annotations of GitHub have the message in one line', () => {
+  const { findings } = reportOf([exchangeOf('getTerminalLog', { body: { log: null } })])
+  const given = findings.map((finding) => ({ ...finding, message: '50 % of\nlines' }))
+  expect(annotations({ findings: given })).toBe(
+    '::error title=getTerminalLog response-schema::50 %25 of%0Alines',
+  )
+})
