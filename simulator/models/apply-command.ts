@@ -23,14 +23,13 @@ import { ownValue } from '../../openapi/base/records.ts'
 
 const done: CommandOutcome = { kind: 'done' }
 
-/** Validates a tester's command and applies it to the world. */
 export function handleCommand(context: SimulatorContext, command: Command): CommandOutcome {
   const { terminals } = context.state
   const error = commandError(command, (id) => Object.hasOwn(terminals, id), context.nowMs)
   return error ? { kind: 'refused', reason: error.reason } : applyCommand(context, command)
 }
 
-/** Applies a valid command to the world. The commands of a scenario's timeline were validated when it was read. */
+/** Applies a command without validation. The commands in a scenario's timeline were validated when the scenario was read. */
 export function applyCommand(context: SimulatorContext, command: Command): CommandOutcome {
   const { terminals } = context.state
   // A fault can name a terminal, but does not change it.
@@ -96,7 +95,7 @@ function applyToTerminal(
       setNtp(context, terminal, command.state)
       return done
     case 'ntp-server':
-      // A terminal that the server ignores keeps trying.
+      // A terminal that gets no reply continues to try.
       terminal.isNtpSilent = command.state === 'answers' ? undefined : true
       synchronise(context, terminal)
       return done
@@ -131,7 +130,6 @@ function applyToTerminal(
   }
 }
 
-/** @param reason why the command is refused. Undefined if it is not */
 function outcomeOf(reason: string | undefined): CommandOutcome {
   return reason === undefined ? done : { kind: 'refused', reason }
 }

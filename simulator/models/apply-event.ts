@@ -28,7 +28,7 @@ import { onRedundancyStep } from './device/redundancy-check.ts'
 import type { SimulatorContext } from '../state/state.ts'
 import { unreachable } from '../../openapi/base/unreachable.ts'
 
-/** Applies a scheduled event to the world. Returns steps for events that affect many terminals. */
+/** Returns steps if the event affects many terminals. */
 export function onEvent(context: SimulatorContext, event: SimulatorEvent): Steps<void> | undefined {
   if ('terminalId' in event) {
     const terminal = context.state.terminals[event.terminalId]
@@ -43,7 +43,7 @@ export function onEvent(context: SimulatorContext, event: SimulatorEvent): Steps
     case 'bulletin-arrival':
       return onBulletin(context, event.bulletin)
     case 'command':
-      // A served world continues after a command that it refuses. A run reports the refusal: see play-rules.ts.
+      // A served world continues after a refused command. A run reports the refusal: see play-rules.ts.
       applyCommand(context, event.command)
       return undefined
     default:

@@ -15,17 +15,12 @@ import { isCalendarDay, jstDate } from '../../openapi/base/japan-time.ts'
 import { tsunamiAreas } from '../quake/areas/areas.ts'
 import type { Command } from '../state/command.ts'
 
-/** A command field that refers to something unknown or not allowed. */
 export interface CommandError {
   field: string
   reason: string
 }
 
-/**
- * Checks what a command's schema can't express, such as unknown terminals. Returns undefined if the command is valid.
- *
- * @param nowMs when the command is carried out, if that is known
- */
+/** Checks what a command's schema can't express. `nowMs` is the time at which the command is applied, if known. */
 export function commandError(
   command: Command,
   hasTerminal: (terminalId: string) => boolean,
@@ -41,7 +36,7 @@ export function commandError(
   return command.verb === 'quake' ? quakeError(command.quake) : undefined
 }
 
-/** Returns the error codes that the contract allows a fault to use for an operation. */
+/** The contract's error codes for an operation. */
 export function allowedFaultCodes(id: OperationId): ErrorCode[] {
   return operationErrors(id).map(({ code }) => code)
 }
@@ -63,7 +58,6 @@ function pastQuakeError(quakeId: string): CommandError | undefined {
   return { field: 'quake', reason }
 }
 
-/** Checks that each date exists and is not in the past. Returns undefined if all are valid. */
 function datesError(dates: string[], nowMs: number | undefined): CommandError | undefined {
   const invalid = dates.find((date) => !isCalendarDay(date))
   if (invalid !== undefined) {
@@ -77,7 +71,6 @@ function datesError(dates: string[], nowMs: number | undefined): CommandError | 
     : { field: 'dates', reason: `${past} is in the past. Today is ${today}.` }
 }
 
-/** Checks the code of a tsunami forecast area. Returns undefined if it is valid. */
 export function areaError(areaCode: string): CommandError | undefined {
   return tsunamiAreas.some(({ code }) => code === areaCode)
     ? undefined
@@ -114,7 +107,6 @@ function omitError(operationId: OperationId, fields: readonly string[]): Command
   }
 }
 
-/** Adds the names of all properties in a schema, at any depth. */
 function addFieldNames(schema: SchemaObject, names: Set<string>): void {
   const { properties = {}, items, allOf = [] } = resolve(document, schema)
   for (const [name, property] of Object.entries(properties)) {

@@ -2,7 +2,6 @@ import type { SimulatorState } from '../state/state.ts'
 import { defaultTimings } from '../state/timings.ts'
 import { defaultDrill } from './alerts/test-cast.ts'
 
-/** Creates a world's initial state without accounts and terminals. */
 export function emptyState(startAt: number): SimulatorState {
   return {
     accounts: {},

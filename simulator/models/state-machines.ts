@@ -9,7 +9,6 @@ import { redundancyTransitions } from './terminal/redundancy.ts'
 
 type StateMachine = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The state machines of terminals and data centres. */
 export const stateMachines: Readonly<Record<string, StateMachine>> = {
   power: powerTransitions,
   connection: connectionTransitions,

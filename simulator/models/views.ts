@@ -5,7 +5,6 @@ import { lastAccessAt } from './terminal/connection.ts'
 import { firmwareState } from './firmware/firmware.ts'
 import type { SimulatorState } from '../state/state.ts'
 
-/** Returns the view of a terminal. */
 export function terminalView(terminal: Terminal, nowMs: number, timings: Timings) {
   const { place, connection, subCenters, redundancy, tsunami } = terminal
   return {
@@ -42,7 +41,7 @@ export function terminalView(terminal: Terminal, nowMs: number, timings: Timings
   }
 }
 
-/** Returns the view of a terminal in a live list. Contains nothing that changes with time alone. */
+/** Contains nothing that changes with time alone. */
 export function liveTerminalView(terminal: Terminal) {
   const { connection, subCenters } = terminal
   return {
@@ -54,7 +53,6 @@ export function liveTerminalView(terminal: Terminal) {
     dc: connection.kind === 'lost' ? null : connection.dc,
     east1: subCenters.east1.connection.kind,
     west1: subCenters.west1.connection.kind,
-    /** When the connection entered this state. */
     sinceAt: connection.sinceAt,
     ntp: terminal.ntp,
     firmware: firmwareState(terminal.firmware),
@@ -62,7 +60,6 @@ export function liveTerminalView(terminal: Terminal) {
   }
 }
 
-/** Returns the view of a terminal on a live map. */
 export function terminalOnMapView(terminal: Terminal) {
   const { place, connection, tsunami } = terminal
   return {
@@ -83,7 +80,6 @@ function alertsOf({ tsunami, eruption }: Terminal): string[] {
   ]
 }
 
-/** Returns the views of all accounts. */
 export function accountViews({ accounts }: SimulatorState) {
   return Object.values(accounts).map((account) => {
     const { kind, userId, password } = account

@@ -6,7 +6,6 @@ import { expireSessions } from './session.ts'
 import { type Guesser, clearFailures } from './attempts.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** Returns a terminal's owner, if it has one. */
 export function ownerOf(
   accounts: Record<string, Account>,
   { ownerId }: Pick<Terminal, 'ownerId'>,
@@ -15,7 +14,7 @@ export function ownerOf(
   return account?.kind === 'owner' ? account : undefined
 }
 
-/** Adds an account and assigns an owner's terminal, which must already exist. */
+/** Adds an account. An owner's terminal must already exist. */
 export function addAccount(
   { accounts, terminals }: Pick<SimulatorState, 'accounts' | 'terminals'>,
   account: Account,
@@ -26,10 +25,10 @@ export function addAccount(
 }
 
 /**
- * Changes a password and revokes all access based on the old one: other sessions of the user end, and an open password-change URL
- * becomes invalid.
+ * Changes a password and revokes all access that the old password gave: other sessions of the user end, and an open
+ * password-change URL becomes invalid.
  *
- * @param keptSessionId the session that changes the password. Undefined if there is none.
+ * @param keptSessionId the session that changes the password, if any
  */
 export function setPassword(
   context: SimulatorContext,
@@ -47,17 +46,13 @@ export const passwordResetTimeoutMs = dayMs
 
 const tokenLength = 32
 
-/** Creates the token of a new password-change URL. */
 export function startPasswordReset(context: SimulatorContext, owner: Owner): string {
   const token = context.token('password reset', tokenLength)
   owner.passwordReset = { token, issuedAt: context.nowMs }
   return token
 }
 
-/**
- * Sets a new password, invalidates the token and ends the owner's sessions. Returns false without changes if the token is wrong,
- * already used or expired.
- */
+/** Returns false without changes if the token is wrong, already used or expired. */
 export function finishPasswordReset(
   context: SimulatorContext,
   owner: Owner,

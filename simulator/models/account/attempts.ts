@@ -5,28 +5,23 @@ import type { Terminal } from '../../state/terminal.ts'
 
 const windowMs = 10 * minuteMs
 
-/** Failures within 10 minutes that cause a lock, which ends when the first of them is 10 minutes old. */
+/** Number of failures within 10 minutes that cause a lock. The lock ends when the first of them is 10 minutes old. */
 const limits = {
-  /** Failures of one client for one secret. If clients are unknown, all failures for the secret. */
+  /** Failures of one client for one secret. If the client is unknown, failures of all clients. */
   secretOfClient: 5,
-  /** Failures of one client for all secrets, so that a client can't try one password with many user names. */
+  /** Failures of one client for all secrets, so that the client can't try one password with many user names. */
   client: 20,
   /** Failures of all clients for one secret, so that many clients together can't guess it. */
   secret: 50,
 } as const
 
-/** A client that tries a secret. */
 export interface Guesser {
-  /** Address of the client. Undefined if it is unknown. */
   client?: string | undefined
-  /**
-   * Whether the client knew this secret before. Such a client is locked only by its own failures for the secret, never by those of
-   * others.
-   */
+  /** Whether the client has used this secret before. Failures of other clients don't lock such a client. */
   isTrusted?: boolean
 }
 
-/** Returns the seconds until the next attempt is allowed, or 0 if it is allowed now. */
+/** Returns the seconds until the next attempt is allowed, or 0. */
 export function lockedForS(
   { state: { attempts }, nowMs }: SimulatorContext,
   secret: Secret,
@@ -42,7 +37,6 @@ export function lockedForS(
   return Math.max(own, waitS(`guesses from ${client}`, limits.client), waitS(secret, limits.secret))
 }
 
-/** Records a failed attempt. */
 export function recordFailure(
   { state: { attempts }, nowMs }: SimulatorContext,
   secret: Secret,
@@ -56,10 +50,7 @@ export function recordFailure(
   }
 }
 
-/**
- * Removes the failures of a secret after a successful attempt. Keeps those of other clients, so that a user's login does not give
- * them more attempts.
- */
+/** Keeps the failures of other clients, so that a user's login does not give them more attempts. */
 export function clearFailures(
   { state: { attempts } }: SimulatorContext,
   secret: Secret,
@@ -73,7 +64,7 @@ function recentFailures({ failedAt }: Attempts, guessed: Guessed, nowMs: number)
   return (failedAt[guessed] ?? []).filter((at) => nowMs - at < windowMs)
 }
 
-/** Removes expired values at most once per lifetime. Limits memory use when someone tries many user names. */
+/** Removes expired values, at most once per lifetime. Limits memory use when someone tries many user names. */
 function sweep<Value>(
   swept: { sweptAt: number },
   values: Record<string, Value>,
@@ -93,7 +84,7 @@ export type CodeCheck =
   | { kind: 'unknown-terminal' }
   | { kind: 'locked'; retryAfterS: number }
 
-/** Checks a registration code. Wrong codes count for the terminal, whichever operation receives them. */
+/** Wrong codes count per terminal, for all operations together. */
 export function checkCode(
   context: SimulatorContext,
   terminalId: string,
@@ -113,13 +104,10 @@ export function checkCode(
   return { kind: 'valid', terminal }
 }
 
-/**
- * Minimum time between two emails of a kind to the same user, or requested by the same client. The portal's reissue button waits as
- * long.
- */
+/** Minimum time between two emails of a kind to one user or for one client. The portal's reissue button waits as long. */
 const gapMs = 15_000
 
-/** Returns the seconds until an email of this kind may be sent again, or 0 if it may be sent now. */
+/** Returns the seconds until an email of this kind may be sent again, or 0. */
 export function mailWaitS(
   { state: { sentMails }, nowMs }: SimulatorContext,
   mail: LimitedMail,
@@ -133,7 +121,6 @@ export function mailWaitS(
   return Math.max(0, Math.ceil((sentAt + gapMs - nowMs) / 1000))
 }
 
-/** Records that an email was sent. */
 export function recordMail(
   { state, nowMs }: SimulatorContext,
   mail: LimitedMail,

@@ -3,15 +3,14 @@ import type { Session } from '../../state/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** A session ends after 30 minutes without a request. */
 const sessionTimeoutMs = 30 * minuteMs
 
-/** A session ends 12 hours after its login, no matter how often it is used. Our own value: the specification states none. */
+/** A session ends 12 hours after its login even if it is in use. Our own value: the specification states none. */
 const sessionLifeMs = 12 * hourMs
 
 const idLength = 32
 
-/** Starts a session with a new random id. Also removes expired sessions. */
+/** Also removes expired sessions. */
 export function startSession(
   context: SimulatorContext,
   user: Pick<Session, 'userId' | 'terminalId' | 'isAdmin'>,
@@ -24,7 +23,7 @@ export function startSession(
   return session
 }
 
-/** Returns the live session of an id and extends it. Returns undefined if there is none or it has ended. */
+/** Returns the session if it has not ended, and extends it. */
 export function useSession(context: SimulatorContext, id: string | undefined): Session | undefined {
   const session = storedSession(context, id)
   if (!session) return undefined
@@ -37,7 +36,7 @@ export function useSession(context: SimulatorContext, id: string | undefined): S
   return session
 }
 
-/** Returns the live session of an id without extending it. Returns undefined if there is none or it has ended. */
+/** Returns the session if it has not ended, without extending it. */
 export function findSession(
   context: SimulatorContext,
   id: string | undefined,
@@ -46,13 +45,12 @@ export function findSession(
   return session && !hasEnded(session, context.nowMs) ? session : undefined
 }
 
-/** Ends a session because of a logout or a new login. */
 export function endSession(context: SimulatorContext, id: string): void {
   const session = context.state.sessions[id]
   if (session) remove(context, session)
 }
 
-/** Ends all sessions of one user or of all users, but keeps the session `keptSessionId`. */
+/** Ends the sessions of one user, or of all users if `userId` is undefined. */
 export function expireSessions(
   context: SimulatorContext,
   userId?: string,
@@ -85,8 +83,8 @@ function isUnused({ lastUsedAt }: Session, nowMs: number): boolean {
   return nowMs - lastUsedAt >= sessionTimeoutMs
 }
 
-// Abandoned sessions get no further requests, so each login removes them. Only the time of the last use counts: the index's order
-// of sessions last used at the same time depends on when the index was created.
+// Nothing else removes abandoned sessions. Only the time of the last use counts, because the index does not always have the same
+// order for sessions last used at the same time.
 function removeEnded(context: SimulatorContext): void {
   for (const session of indexOf(context.state.sessions).byUse.values()) {
     if (!isUnused(session, context.nowMs)) return
@@ -96,13 +94,13 @@ function removeEnded(context: SimulatorContext): void {
 
 type Sessions = Readonly<Record<string, Session>>
 
-/** The sessions ordered by their last use, and the sessions of each user, so that no call searches all of them. */
+/** Spares each call a search of all sessions. */
 interface SessionIndex {
   byUse: Map<string, Session>
   byUser: Map<string, Map<string, Session>>
 }
 
-/** Returns the index of a world's sessions. It is derived from them, so it is not part of the world. */
+/** The index is derived from the sessions, so it is not part of the world's state. */
 function indexOf(sessions: Sessions): SessionIndex {
   const known = indexes.get(sessions)
   if (known) return known

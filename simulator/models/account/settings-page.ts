@@ -4,29 +4,27 @@ import type { SimulatorContext } from '../../state/state.ts'
 import type { Session, PageAccess } from '../../state/account.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 
-/** Validity of a one-time password: 15 minutes. */
 export const onetimePasswordTimeoutMs = 15 * minuteMs
 
-/** Number of wrong guesses after which the password is revoked. Our own rule: the contract has no lockout code here. */
+/** Our own rule: the contract has no lockout code for one-time passwords. */
 const maxWrongGuesses = 5
 
 const tokenLength = 24
 
-/** Issues a one-time password, which replaces the previous one. */
+/** The new password replaces the previous one. */
 export function issueToken(context: SimulatorContext, terminal: Terminal): string {
   const token = context.token('one-time password', tokenLength)
   terminal.onetimePassword = { token, issuedAt: context.nowMs, wrongGuesses: 0 }
   return token
 }
 
-/** Revokes a terminal's one-time password. */
 export function revokeToken(terminal: Terminal): void {
   terminal.onetimePassword = undefined
 }
 
 export type TokenCheck = 'valid' | 'none' | 'expired' | 'wrong'
 
-/** Checks a token against the issued one. Consumes a valid token. Counts a wrong one as a guess. */
+/** A valid token can be used once. */
 export function redeemToken(
   context: SimulatorContext,
   terminal: Terminal,
@@ -44,15 +42,14 @@ export function redeemToken(
   return 'wrong'
 }
 
-/** The page closes 10 minutes after the last change or page transition. */
+/** The page closes 10 minutes after its last change or transition. */
 const pageTimeoutMs = 10 * minuteMs
 
-/** Time that the data centre takes to fetch the page. Our own value: the specification mentions only a wait. */
+/** Time in which the data centre fetches the page. Our own value: the specification mentions only a wait. */
 const pageFetchMs = 5_000
 
 const keyLength = 24
 
-/** Unlocks the settings page for a session. */
 export function unlockPage(context: SimulatorContext, session: Session): void {
   session.page = { kind: 'unlocked', usedAt: context.nowMs }
 }
@@ -63,11 +60,7 @@ type PageResult =
   | { kind: 'fetching' }
   | { kind: 'shown'; formKey: string }
 
-/**
- * Handles a request for the page. Each request extends access to a shown page by 10 minutes.
- *
- * @param isResponding whether the terminal responds to requests now
- */
+/** Each request extends the access to a shown page. */
 export function requestPage(
   context: SimulatorContext,
   session: Session,
@@ -86,7 +79,7 @@ function nextAccess(
   isResponding: boolean,
 ): PageAccess {
   const { usedAt } = page
-  // After the terminal was unreachable, the page must be fetched again.
+  // The page must be fetched again after the terminal was unreachable.
   if (!isResponding) return { kind: 'unlocked', usedAt }
   switch (page.kind) {
     case 'unlocked':

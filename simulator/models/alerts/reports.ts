@@ -12,9 +12,8 @@ import type { SimulatorContext, SimulatorState } from '../../state/state.ts'
 import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** The level of a cancellation. */
 const cancelledLevel = 1
-/** Names of the levels that terminals can receive. */
+/** Levels that terminals can receive. */
 const levelNames: Record<number, string> = {
   5: '大津波警報',
   4: '津波警報',
@@ -22,8 +21,8 @@ const levelNames: Record<number, string> = {
 }
 
 /**
- * Delivers a tsunami report to the connected terminals that receive its area. Other terminals get it when they connect. Levels: 5
- * major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled.
+ * Delivers a tsunami report to connected terminals. Other terminals receive it when they connect. Levels: 5 major warning, 4
+ * warning, 3 advisory, 2 forecast, 1 cancelled.
  */
 export function onTsunami(
   context: SimulatorContext,
@@ -38,7 +37,7 @@ export function onTsunami(
   }
 }
 
-/** Delivers the latest report of its area to a terminal, unless the terminal already has it. */
+/** Delivers the latest report for the terminal's area if the terminal lacks it. */
 export function catchUpTsunami(context: SimulatorContext, terminal: Terminal): void {
   const { tsunami } = terminal
   if (!tsunami) return
@@ -55,7 +54,7 @@ function receive(
   notice: TsunamiNotice,
 ): void {
   const { level } = notice
-  // An area has one level at a time. A cancellation is shown only if an alert was in force.
+  // An area has one level at a time. A cancellation is shown only if an alert is in force.
   const isCancellation = level === cancelledLevel
   if (isCancellation && !isInForce(tsunami.alerts)) return
   const isShown = level >= tsunami.level || isCancellation
@@ -70,7 +69,7 @@ function isInForce(alerts: readonly { level: number }[]): boolean {
   return alerts.some(({ level }) => level !== cancelledLevel)
 }
 
-/** Checks whether the terminal has not announced a report yet. Its reception may have been off in the meantime. */
+/** A terminal may receive a report twice if its reception is switched off and on in the meantime. */
 function isNew(terminal: Terminal, kindAndArea: string, { eventAt }: { eventAt: number }): boolean {
   const before = terminal.announced?.[kindAndArea] ?? -Infinity
   if (eventAt <= before) return false
@@ -78,12 +77,11 @@ function isNew(terminal: Terminal, kindAndArea: string, { eventAt }: { eventAt: 
   return true
 }
 
-/** The agency's latest report of an area, unless it is a cancellation. */
+/** The agency's latest report for an area, unless it is a cancellation. */
 export interface AlertInForce extends EruptionNotice {
   areaName: string
 }
 
-/** Returns the alerts in force in any area: tsunami alerts, eruption warnings and flash reports. */
 export function alertsInForce({ tsunami, eruption }: SimulatorState['reports']): {
   tsunami: AlertInForce[]
   eruption: AlertInForce[]
@@ -103,7 +101,7 @@ function inForce(areaName: string, notice: EruptionNotice | undefined): AlertInF
   return notice === undefined || notice.level === cancelledLevel ? [] : [{ ...notice, areaName }]
 }
 
-/** JMA's report on one volcano. Levels: 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
+/** JMA's report on a volcano. Levels: 4 special warning, 3 warning, 2 forecast, 1 cancelled, 0 flash report. */
 interface EruptionReport {
   areaName: string
   level: number
@@ -112,7 +110,7 @@ interface EruptionReport {
 
 const reportLevel = 0
 
-/** Delivers an eruption report to the connected terminals that receive it. Other terminals get it when they connect. */
+/** Delivers an eruption report to connected terminals. Other terminals receive it when they connect. */
 export function onEruption(
   context: SimulatorContext,
   { areaName, level, etc }: EruptionReport,
@@ -132,8 +130,8 @@ export function onEruption(
 }
 
 /**
- * Delivers the latest reports of its volcano to a terminal, unless the terminal already has them. The terminal announces alerts. It
- * announces flash reports only if the network delayed them, not after a disconnection: they are outdated by then.
+ * Delivers the latest reports on its volcano that a terminal lacks. The terminal announces alerts. It announces flash reports
+ * only if the network delayed them, because they are outdated after a disconnection.
  */
 export function catchUpEruption(
   context: SimulatorContext,
@@ -195,8 +193,8 @@ function announce(context: SimulatorContext, terminal: Terminal, notice: Eruptio
 }
 
 /**
- * Returns whether a bad network delays a report to the terminal, and schedules its arrival if so. A lost report arrives when the
- * terminal next contacts its centre.
+ * Schedules the report's arrival if a bad network delays it. A lost report arrives when the terminal next contacts its data
+ * centre.
  */
 function isDelayed(context: SimulatorContext, { terminalId, network }: Terminal): boolean {
   if (!network) return false

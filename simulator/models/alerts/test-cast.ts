@@ -9,17 +9,15 @@ import { onVoiceAlarm } from '../monitoring/monitoring-mails.ts'
 import { shindoLabel } from '../../quake/shared/shindo-class.ts'
 import type { Drill } from '../../state/reception.ts'
 
-/** An owner's test broadcast of a tsunami or eruption alert. */
 type TestCast = components['schemas']['TestCast']
 type TestLevel = TestCast['level']
 
-/** The level numbers by type. A type supports only the listed levels. */
+/** The level numbers by type. Each type supports only the levels listed here. */
 const testLevels = {
   tsunami: { emalert: 5, alert: 4, warn: 3 },
   eruption: { emalert: 4, alert: 3, report: 0 },
 } as const satisfies Record<TestCast['type'], Partial<Record<TestLevel, number>>>
 
-/** Names of the levels in the log. */
 const levelNames: Record<TestCast['type'], Partial<Record<TestLevel, string>>> = {
   tsunami: { emalert: '大津波警報', alert: '津波警報', warn: '津波注意報' },
   eruption: { emalert: '噴火特別警報', alert: '噴火警報', report: '噴火速報' },
@@ -27,7 +25,7 @@ const levelNames: Record<TestCast['type'], Partial<Record<TestLevel, string>>> =
 
 type TestError = (typeof errors)['terminalNotConnected' | 'terminalRequestFailed']
 
-/** Sends a test broadcast. Returns an error code if it is rejected. */
+/** Returns an error code if the broadcast is rejected. */
 export function sendTestAlert(
   context: SimulatorContext,
   terminal: Terminal,
@@ -37,7 +35,7 @@ export function sendTestAlert(
   return sendTest(context, terminal, `テスト配信 ${levelNames[cast.type][cast.level]}`)
 }
 
-/** Sends a test earthquake. Returns an error code if it is rejected. */
+/** Returns an error code if the broadcast is rejected. */
 export function sendTestEarthquake(
   context: SimulatorContext,
   terminal: Terminal,
@@ -72,7 +70,7 @@ function sendTest(
   return undefined
 }
 
-/** Returns the drill of a scenario that defines none: two weeks after the start, with a deadline after one week. */
+/** The drill for scenarios that define none: two weeks after the start, with a deadline after one week. */
 export function defaultDrill(startAt: number): Drill {
   return {
     trainingAt: startAt + 14 * dayMs,

@@ -23,7 +23,6 @@ import { catchUpEruption, catchUpTsunami } from '../alerts/reports.ts'
 import { recordMeasurement, cancelWarning } from '../earth/reception.ts'
 import { onSeismometerMail } from '../monitoring/monitoring-mails.ts'
 
-/** Sends a power signal to a terminal and updates its connections. */
 export function signalPower(
   context: SimulatorContext,
   terminal: Terminal,
@@ -44,7 +43,6 @@ export function signalPower(
   updateFirmware(context, terminal)
 }
 
-/** Sends a signal to a data centre and updates the connections of all terminals. */
 export function signalDataCenter(
   context: SimulatorContext,
   dc: DataCenter | SubCenter,
@@ -61,52 +59,48 @@ export function signalDataCenter(
   }
 }
 
-/** Starts a synchronisation of the terminal's clock if it has a data centre. */
+/** Synchronises the terminal's clock if the terminal is connected. */
 export function synchronise(context: SimulatorContext, terminal: Terminal): void {
   if (terminal.connection.kind === 'connected') signalNtp(context, terminal, 'connected')
 }
 
-/** Sets the NTP state of the terminal's clock. The next connection change overrides it. */
+/** Sets the NTP state until the next connection change. */
 export function setNtp(context: SimulatorContext, terminal: Terminal, ntp: NtpState): void {
   if (terminal.ntpEvent !== undefined) context.cancel(terminal.ntpEvent)
   terminal.ntpEvent = undefined
-  // A synchronised clock is exact, and drifts from then on.
+  // A synchronised clock is exact. It drifts from the moment it is no longer synchronised.
   if ((terminal.ntp === 'synced') !== (ntp === 'synced') && terminal.clock) {
     terminal.clock = { ...terminal.clock, setAt: context.nowMs }
   }
   terminal.ntp = ntp
 }
 
-/** Schedules the timeout of a terminal's connection that begins in a temporary state. */
+/** For new terminals whose connection begins in a temporary state. */
 export function scheduleConnectionTimeouts(context: SimulatorContext, terminal: Terminal): void {
   scheduleConnectionTimeout(context, terminal)
   scheduleSubCenterTimeouts(context, terminal)
 }
 
-/** Handles the timeout of a temporary connection state. */
 export function onConnectionWaited(context: SimulatorContext, terminal: Terminal): void {
   terminal.connectionEvent = undefined
   signalConnection(context, terminal, 'waited')
   updateMainConnection(context, terminal)
 }
 
-/** Handles the end of an NTP synchronisation. */
 export function onNtpSynced(context: SimulatorContext, terminal: Terminal): void {
   const jumpMs = correctClock(terminal, context.nowMs)
   if (jumpMs !== 0) logLine(terminal, context.nowMs, `時刻補正 ${jumpMs / 1_000}秒`)
   signalNtp(context, terminal, 'waited')
 }
 
-/** Updates all connections of a terminal to what is reachable now. */
 export function updateConnections(context: SimulatorContext, terminal: Terminal): void {
   updateMainConnection(context, terminal)
   updateSubCenterConnections(context, terminal)
 }
 
 /**
- * Updates the connection to a main data centre to what is reachable now. A terminal without a centre connects to its preferred one,
- * or else to the other. A connected terminal keeps its centre, except during a check: it returns to its primary centre later, see
- * `onFailback`.
+ * Connects a terminal without a data centre to its preferred one, or else to the other one. A connected terminal keeps its
+ * centre, except during a check, and returns to its primary centre later (`onFailback`).
  */
 export function updateMainConnection(context: SimulatorContext, terminal: Terminal): void {
   const isRunning = isRunningWithLink(terminal)
@@ -124,13 +118,12 @@ export function updateMainConnection(context: SimulatorContext, terminal: Termin
   scheduleFailback(context, terminal, isInReach(redundancy.primary))
 }
 
-/** Handles the end of the time for which the primary centre must be reachable before a terminal returns to it. */
+/** Called when the primary centre has been reachable for long enough. */
 export function onFailback(context: SimulatorContext, terminal: Terminal): void {
   terminal.redundancy.failbackEvent = undefined
   if (isRunningWithLink(terminal)) switchTo(context, terminal, terminal.redundancy.primary)
 }
 
-/** Schedules the return to the primary centre while that is reachable and the terminal uses the other centre. */
 function scheduleFailback(
   context: SimulatorContext,
   { terminalId, connection, redundancy }: Terminal,
@@ -147,7 +140,6 @@ function scheduleFailback(
     : undefined
 }
 
-/** Moves a connected terminal to another centre. */
 function switchTo(context: SimulatorContext, terminal: Terminal, dc: DataCenter): void {
   if (dataCenterOf(terminal.connection) === dc) signalConnection(context, terminal, 'in-reach', dc)
   else signalConnection(context, terminal, 'switched', dc)
@@ -205,9 +197,9 @@ function signalNtp(context: SimulatorContext, terminal: Terminal, signal: NtpSig
 }
 
 /**
- * Synchronises a terminal that has just connected with its data centre. The terminal receives the alerts in force, lifted alerts
- * and cancelled warnings. The centre receives the measurements and sends the overdue emails about them. Early warnings are not
- * repeated, because they come too late.
+ * Exchanges what a terminal and its data centre missed while they were disconnected. The terminal gets the alerts in force and
+ * the cancellations, but no earlier warnings, because they would be too late. The centre gets the measurements and sends the
+ * overdue emails about them.
  */
 function reconcile(context: SimulatorContext, terminal: Terminal): void {
   catchUp(context, terminal, 'alerts')
@@ -221,7 +213,7 @@ function reconcile(context: SimulatorContext, terminal: Terminal): void {
   for (const eqcode of unreported.overdueMails) onSeismometerMail(context, terminal, eqcode)
 }
 
-/** Handles the arrival of reports that a bad network has delayed. */
+/** Delivers reports that a bad network has delayed. */
 export function onReportsReceived(context: SimulatorContext, terminal: Terminal): void {
   if (isReachable(terminal.connection)) catchUp(context, terminal, 'alerts and flash reports')
 }

@@ -4,10 +4,9 @@ import { signalPower } from './device.ts'
 import { nextFirmware, onWindowClosed, updateFirmware } from '../firmware/firmware.ts'
 import { logLine } from '../terminal/log.ts'
 
-/** An installation restarts the terminal several times. Our own value. */
+/** Number of restarts in an installation. Our own value. */
 const restartCount = 3
 
-/** Handles the start or the end of an update's window. */
 export function onFirmwareWindow(
   context: SimulatorContext,
   terminal: Terminal,
@@ -22,7 +21,6 @@ export function onFirmwareWindow(
   updateFirmware(context, terminal)
 }
 
-/** Handles the end of a download: starts the installation. */
 export function onFirmwareDownloaded(context: SimulatorContext, terminal: Terminal): void {
   const { plan } = terminal.firmware
   if (!plan || nextFirmware(terminal.firmware, 'downloaded') !== 'installing') return
@@ -30,7 +28,7 @@ export function onFirmwareDownloaded(context: SimulatorContext, terminal: Termin
   restart(context, terminal, 1)
 }
 
-/** Handles one restart of an installation. `index` counts the restarts so far; after the last one the update is complete. */
+/** `index` counts the restarts so far. */
 export function onFirmwareRestart(
   context: SimulatorContext,
   terminal: Terminal,

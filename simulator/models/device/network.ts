@@ -4,7 +4,7 @@ import type { NetworkOutage, Terminal } from '../../state/terminal.ts'
 import { allTerminals } from '../terminal/place.ts'
 import { updateConnections } from './device.ts'
 
-/** Starts an outage, which hits each of its terminals with the probability `share`. Returns the number of terminals hit. */
+/** Cuts off each matching terminal with the probability `share`. Returns the number of terminals cut off. */
 export function beginOutage(context: SimulatorContext, outage: NetworkOutage): number {
   const { area, provider, share = 1 } = outage
   const hit = allTerminals(context.state).filter(
@@ -32,7 +32,7 @@ export function endOutage(context: SimulatorContext, outage: NetworkOutage): num
   return hit.length
 }
 
-/** Returns the current outages, each with the number of terminals that it cuts off, in the order of these terminals. */
+/** Returns the current outages, each with the number of terminals that it cuts off. */
 export function networkOutages(
   state: SimulatorContext['state'],
 ): (NetworkOutage & { terminals: number })[] {
@@ -47,7 +47,7 @@ export function networkOutages(
   return listed
 }
 
-/** Schedules a link that goes down and up again several times, starting now. */
+/** Schedules several interruptions of a terminal's link. The first one starts now. */
 export function flap(
   context: SimulatorContext,
   { terminalId }: Terminal,

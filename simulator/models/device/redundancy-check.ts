@@ -8,8 +8,8 @@ import { dataCenterNames, logLine } from '../terminal/log.ts'
 import { terminalRequestError } from '../terminal/connection.ts'
 
 /**
- * Starts a check of the secondary data centre: the terminal switches to it, confirms that it works, and switches back. A lost
- * connection ends the check as failed at any time.
+ * Starts a check of the secondary data centre. The terminal switches to it, confirms that it works, and switches back. A lost
+ * connection ends the check as failed.
  *
  * @returns an error code if the check can't start
  */
@@ -19,20 +19,18 @@ export function startRedundancyCheck(
   target: DataCenter,
 ): (typeof errors)['badRequest' | 'terminalNotConnected' | 'terminalRequestFailed'] | undefined {
   const { redundancy } = terminal
-  // A terminal that is being switched by a check can't be asked.
+  // A terminal can't be asked while a check is switching it.
   if (runningCheck(redundancy) !== undefined) return errors.badRequest
   const error = terminalRequestError(terminal)
   if (error !== undefined) return error
   if (isExcluded(terminal) || target !== secondaryCenter(redundancy)) return errors.badRequest
   logLine(terminal, context.nowMs, `冗長化確認開始 ${dataCenterNames[target]}`)
   const { redundancyStep, noReply } = context.state.timings
-  // The terminal does not leave its centre for a centre that does not reply.
   const isInReach = context.state.dataCenters[target] === 'up'
   beginStep(context, terminal, target, 'switching', isInReach ? redundancyStep : noReply)
   return undefined
 }
 
-/** Handles the end of a check's current step. */
 export function onRedundancyStep(
   context: SimulatorContext,
   terminal: Terminal,
@@ -84,7 +82,7 @@ function isConnectedTo({ connection }: Terminal, dc: DataCenter): boolean {
   return connection.kind === 'connected' && connection.dc === dc
 }
 
-/** Returns whether the terminal replies through the secondary centre. A command can make it fail once. */
+/** Whether the terminal replies through the secondary centre. A command can make it fail once. */
 function isConfirmed({ redundancy, isSilent }: Terminal): boolean {
   const outcome = redundancy.nextOutcome ?? 'success'
   redundancy.nextOutcome = undefined

@@ -8,14 +8,14 @@ import type { Terminal } from '../../state/terminal.ts'
 import { onReceptionChanged, ensureReception } from './reception.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** The source for a warning that states no source and whose earthquake is unknown. */
+/** For a warning that states no source, if the earthquake is unknown too. */
 const unknownSource = { depthKm: 10, magnitude: 5 }
 
 /**
- * Sets what a terminal's history shows of an earthquake. Values that the warning does not state are, in this order, those that the
- * terminal received, those of the earthquake, or those of its area. Predictions are then computed.
+ * Sets a terminal's history for an earthquake. Values that the entry's warning does not state come from the warning that the
+ * terminal received, else from the earthquake, else from the area. Predictions are computed.
  *
- * @returns the reason if the warning was cancelled
+ * @returns why the entry can't be set, if the warning was cancelled
  */
 export function setHistoryEntry(
   context: SimulatorContext,
@@ -75,7 +75,6 @@ function completed(
   }
 }
 
-/** Returns the value of the first source that states it. */
 function firstOf<Name extends string>(
   name: Name,
   sources: readonly ({ readonly [key in Name]?: number | undefined } | undefined)[],
@@ -83,7 +82,7 @@ function firstOf<Name extends string>(
   return sources.find((source) => source?.[name] !== undefined)?.[name]
 }
 
-/** Returns the waveform parameters of an earlier measurement, moved in time. Its S wave keeps its delay after the first shaking. */
+/** Moves an earlier measurement's waveform in time. */
 function movedWave(
   known: Measurement | undefined,
   { firstSensAt }: Pick<Measurement, 'firstSensAt'>,
@@ -92,7 +91,7 @@ function movedWave(
   return { ...known.wave, sAt: known.wave.sAt + firstSensAt - known.firstSensAt }
 }
 
-/** Returns the waveform parameters of a measurement. Undefined without a warning, which states the source. */
+/** Returns undefined without a warning, because the source is unknown. */
 function waveOf(
   context: SimulatorContext,
   { terminalId, place }: Terminal,

@@ -7,8 +7,8 @@ import { type AreaForecast, namedAreas } from '../../quake/warning/forecast.ts'
 import { newestFirst } from '../newest-first.ts'
 
 /**
- * The minimum magnitudes and the maximum depth at which a tsunami is possible. Our own rule, close to JMA's practice. Under land,
- * only major earthquakes near the coast, such as Noto 2024, can move the sea.
+ * Limits within which a tsunami is possible. Our own rule, close to JMA's practice. Under land, only major earthquakes near the
+ * coast, such as Noto 2024, can move the sea.
  */
 const tsunamiRule = { magnitude: 6.5, magnitudeBelowLand: 7.3, depthKm: 60 }
 
@@ -18,7 +18,7 @@ function isTsunamiPossible({ areaName, magnitude, depthKm }: Bulletin): boolean 
   return magnitude >= least && depthKm <= tsunamiRule.depthKm
 }
 
-/** Stores a bulletin for the public pages. A cancellation keeps the values of the previous bulletin. */
+/** A cancellation keeps the values of the previous bulletin. */
 export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin): void {
   const warning = state.publicWarnings[bulletin.eqcode]
   if (bulletin.kind === 'cancel') {
@@ -30,7 +30,7 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
   state.publicWarnings[bulletin.eqcode] = {
     ...values,
     kind: bulletin.kind,
-    // The estimate near a very large earthquake can exceed the highest defined intensity.
+    // Near a very large earthquake, the estimate can exceed the highest defined intensity.
     ...(maxShindo !== undefined && { maxShindo: Math.min(maxShindo, limits.Shindo.maximum) }),
     ...(warnedAreas && { warnedAreas: [...warnedAreas] }),
     isTsunamiPossible: isTsunamiPossible(bulletin),
@@ -40,7 +40,7 @@ export function recordBulletin({ state }: SimulatorContext, bulletin: Bulletin):
   byOrigin.changed(state.publicWarnings)
 }
 
-/** Returns public warnings, most recent first, from position `offset` on, and the total number. */
+/** Returns public warnings, newest first. `count` is their total number. */
 export function publicWarnings(
   { state: { publicWarnings: all } }: SimulatorContext,
   { limit, offset }: { limit: number; offset: number },
@@ -52,7 +52,7 @@ export function publicWarnings(
   }
 }
 
-/** Returns the areas for which a bulletin forecasts class 4 or more, strongest first. The first has the bulletin's maximum. */
+/** Returns the areas with a forecast of class 4 or more, strongest first. The first one has the bulletin's maximum. */
 export function forecastAreas(warning: PublicWarning): AreaForecast[] {
   const known = forecasts.get(warning)
   if (known) return known
@@ -65,8 +65,7 @@ export function forecastAreas(warning: PublicWarning): AreaForecast[] {
   return areas
 }
 
-/** All pages request the same few warnings, each of which takes milliseconds to forecast. A new bulletin is another object. */
+/** A forecast takes milliseconds, and all pages request the same few warnings. Each bulletin creates a new object. */
 const forecasts = new WeakMap<PublicWarning, AreaForecast[]>()
 
-/** Returns the warnings, sorted by origin time. */
 const byOrigin = newestFirst<PublicWarning>(({ originAt }) => originAt)

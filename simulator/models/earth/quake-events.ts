@@ -35,8 +35,8 @@ import {
 import { ownValue } from '../../../openapi/base/records.ts'
 
 /**
- * Handles a bulletin that the agency has sent. A tester can make it get lost, arrive late or arrive twice. Late bulletins may
- * overtake each other; a bulletin older than the latest is ignored.
+ * Delivers a bulletin, unless a tester has made bulletins get lost, arrive late or arrive twice. A late bulletin can overtake an
+ * earlier one. A terminal ignores bulletins older than its latest one.
  */
 export function onBulletinSent(
   context: SimulatorContext,
@@ -61,10 +61,10 @@ function draw(context: SimulatorContext): number {
   return context.random('bulletin delivery')
 }
 
-/** Duration of the shaking after the last S wave, in milliseconds. Our own value: about how long a strong earthquake is felt. */
+/** Time after the last S wave until the shaking ends. Our own value: about how long a strong earthquake is felt. */
 const shakingAfterSMs = minuteMs
 
-/** Starts an earthquake. Its effects are a separate event, because they take long to compute. Returns its earthquake code. */
+/** Returns the earthquake code. The effects are a separate event, because they take long to compute. */
 export function startQuake(context: SimulatorContext, quake: Quake): string {
   const { quakes } = context.state
   const eqcode = uniqueEqcodeOf(quake, (code) => Object.hasOwn(quakes, code))
@@ -73,7 +73,7 @@ export function startQuake(context: SimulatorContext, quake: Quake): string {
   return eqcode
 }
 
-/** Schedules the bulletins of an earthquake and its shaking at each terminal, in steps. */
+/** Schedules an earthquake's bulletins and its shaking at each terminal. */
 export function* onQuake(context: SimulatorContext, eqcode: string): Steps<void> {
   const started = ownValue(context.state.quakes, eqcode)
   if (!started) return
@@ -93,7 +93,6 @@ export function* onQuake(context: SimulatorContext, eqcode: string): Steps<void>
   })
 }
 
-/** Delivers a bulletin to the public pages and the connected terminals, in steps. */
 export function* onBulletin(context: SimulatorContext, bulletin: Bulletin): Steps<void> {
   if (isOutdated(context, bulletin)) return
   recordBulletin(context, bulletin)
@@ -102,7 +101,7 @@ export function* onBulletin(context: SimulatorContext, bulletin: Bulletin): Step
   const quake = ownValue(context.state.quakes, bulletin.eqcode)?.quake
   if (quake) yield* preparingForecast(quake)
   const forecastAt = forecastsOf(bulletin, quake)
-  // Filtering by location first is fastest with thousands of terminals, because most of them are unaffected.
+  // Most terminals are unaffected, so the location is checked first.
   yield* forEachInSteps(allTerminals(context.state), (terminal) => {
     const prediction = forecastAt(terminal)
     const isFelt = roundShindo(prediction.shindo) >= minDetectableShindo
@@ -113,7 +112,6 @@ export function* onBulletin(context: SimulatorContext, bulletin: Bulletin): Step
   })
 }
 
-/** Publishes the cancellation of a warning, and cancels it at the connected terminals. */
 export function onCancelled(context: SimulatorContext, bulletin: Bulletin): void {
   recordBulletin(context, bulletin)
   cancelBulletins(context, bulletin.eqcode)
@@ -122,7 +120,7 @@ export function onCancelled(context: SimulatorContext, bulletin: Bulletin): void
   }
 }
 
-/** Delivers a bulletin to a terminal whose network was slow. */
+/** Delivers a bulletin to a terminal with a slow network. */
 export function onBulletinReceived(
   context: SimulatorContext,
   terminal: Terminal,
@@ -139,14 +137,14 @@ export function onBulletinReceived(
   receiveWarning(context, terminal, bulletin, prediction, epicentreShindo)
 }
 
-/** Records a measurement when the P wave reaches a running terminal. A disconnected terminal reports it when it connects. */
+/** Records the measurement when the P wave arrives. A disconnected terminal reports it when it connects. */
 export function onShaking(
   context: SimulatorContext,
   terminal: Terminal,
   { eqcode, shindo, endsAt, wave }: Extract<SimulatorEvent, { kind: 'shaking' }>,
 ): void {
   if (terminal.power.kind !== 'on') return
-  // The terminal dates its record by its own clock.
+  // Records have the time of the terminal's own clock.
   const errorMs = clockErrorMs(terminal, context.nowMs)
   const measurement = {
     firstSensAt: context.nowMs + errorMs,
@@ -158,7 +156,7 @@ export function onShaking(
   onShakingDetected(context, terminal, { eqcode, shindo, endsAt })
 }
 
-/** Returns whether a later bulletin or a cancellation has already arrived. Stores the bulletin's number if not. */
+/** Also stores the bulletin's number, if the bulletin is the latest so far. */
 function isOutdated(context: SimulatorContext, { eqcode, serial }: Bulletin): boolean {
   const quake = ownValue(context.state.quakes, eqcode)
   if (!quake) return false
@@ -176,7 +174,6 @@ function sendLate(context: SimulatorContext, terminal: Terminal, bulletin: Bulle
   context.schedule(atMs, event)
 }
 
-/** Cancels the remaining bulletins of an earthquake. */
 function cancelBulletins(context: SimulatorContext, eqcode: string): void {
   const { cancelledWarnings } = context.state
   const quake = ownValue(context.state.quakes, eqcode)
@@ -192,7 +189,7 @@ function drawShaking(
   { prediction, parts }: ReturnType<ReturnType<typeof shakingsOf>>,
 ): { atMs: number; event: SimulatorEvent } | undefined {
   const { terminalId, place } = terminal
-  // Skipping terminals that measure nothing saves random draws.
+  // Most terminals measure nothing. Skipping them saves random draws.
   if (!mayBeMeasured(prediction)) return undefined
   const shindo = Math.min(
     roundShindo(
@@ -258,16 +255,16 @@ function receiveWarning(
   }
 }
 
-/** Checks whether a warning applies to a terminal: its area is named, or 5弱 is forecast for its place. */
+/** A warning applies if it names the terminal's area, or if 5弱 is forecast for the terminal's place. */
 function isWarnedOf({ kind, warnedAreas }: Bulletin, { place }: Terminal, prediction: Prediction) {
   if (kind !== 'warning') return false
   return prediction.isWarning || (warnedAreas?.includes(areaCodeAt(place)) ?? false)
 }
 
-/** Upper limit of a measurement. The highest intensity ever computed from a record is 6.7. */
+/** The highest intensity ever computed from a record is 6.7. */
 const maxShindo = 7.5
 
-/** Rounds an instrumental intensity to the published single decimal, within the contract's limits. */
+/** Rounds to the one decimal that is published, within the contract's limits. */
 function roundShindo(shindo: number): number {
   const { minimum, maximum } = limits.Shindo
   return roundToTenth(Math.min(maximum, Math.max(minimum, shindo)))

@@ -5,15 +5,14 @@ import type { Terminal } from '../../state/terminal.ts'
 import { drawWaveform } from '../../quake/waveform/wave-image.ts'
 import { type Waveform, synthesise } from '../../quake/waveform/waveform.ts'
 
-/** An earthquake is listed for 180 days if predicted at 1.5 or more, or measured at 3.5 or more. */
+/** An earthquake is listed for 180 days if 1.5 or more was predicted or 3.5 or more was measured. */
 const listingRule = { predicted: 1.5, measured: 3.5, retentionMs: 180 * dayMs }
 
-/** Returns when the first bulletin or the shaking reached the terminal, whichever was earlier. */
 function firstReceivedAt({ warning, measurement }: Reception): number {
   return Math.min(warning?.receivedAt ?? Infinity, measurement?.firstSensAt ?? Infinity)
 }
 
-/** Returns earthquakes of the history, newest first, from position `offset` on, and the total number. */
+/** Returns earthquakes of the history, newest first. `count` is their total number. */
 export function listReceptions(
   receptions: Receptions,
   nowMs: number,
@@ -25,15 +24,13 @@ export function listReceptions(
   return { receptions: page.map(({ item }) => item), count }
 }
 
-/** Must be called after each change of a reception, so that the history lists it correctly. */
+/** Must be called after each change of a reception, because the history is cached. */
 export function onReceptionChanged({ receptions }: Terminal): void {
   history.changed(receptions)
 }
 
-/** Lists a terminal's earthquakes that are strong enough for its history, by the time of reception. */
 const history = newestFirst<Reception>((reception) => listedAt(reception))
 
-/** Returns whether an earthquake is in the history now. */
 export function isListed(reception: Reception, nowMs: number): boolean {
   const atMs = listedAt(reception)
   return atMs !== undefined && nowMs - atMs < listingRule.retentionMs
@@ -41,7 +38,6 @@ export function isListed(reception: Reception, nowMs: number): boolean {
 
 type Receptions = Readonly<Record<string, Reception>>
 
-/** Returns when the earthquake was received, if it is strong enough for the history. */
 function listedAt(reception: Reception): number | undefined {
   const predicted = reception.warning?.shindo ?? -Infinity
   const measured = reception.measurement?.shindo ?? -Infinity
@@ -49,7 +45,6 @@ function listedAt(reception: Reception): number | undefined {
   return isStrong ? firstReceivedAt(reception) : undefined
 }
 
-/** Returns a terminal's reception of an earthquake. Creates an empty one if there is none. */
 export function ensureReception(
   { receptions, place: { lat, lng }, amplification }: Terminal,
   eqcode: string,
@@ -57,7 +52,6 @@ export function ensureReception(
   return (receptions[eqcode] ??= { eqcode, site: { lat, lng, amplification } })
 }
 
-/** Adds a measurement to the terminal's history. */
 export function recordMeasurement(
   terminal: Terminal,
   eqcode: string,
@@ -68,7 +62,7 @@ export function recordMeasurement(
   onReceptionChanged(terminal)
 }
 
-/** Cancels a warning at a terminal and removes it from its history. Keeps the measurement. */
+/** Removes a warning from the terminal's history. Keeps the measurement. */
 export function cancelWarning(terminal: Terminal, eqcode: string): void {
   const reception = terminal.receptions[eqcode]
   if (!reception?.warning) return
@@ -76,10 +70,7 @@ export function cancelWarning(terminal: Terminal, eqcode: string): void {
   onReceptionChanged(terminal)
 }
 
-/**
- * Returns the waveform that the terminal's sensor recorded of an earthquake, for the waveform image and the control API.
- * Synthesised on demand, always with the same result. Undefined if nothing was recorded.
- */
+/** Computes the waveform that the terminal's sensor recorded, always with the same result. Undefined if there is no record. */
 export function measuredRecord({ measurement }: Reception): Waveform | undefined {
   if (!measurement?.wave) return undefined
   const known = latestRecords.get(measurement)
@@ -92,7 +83,7 @@ export function measuredRecord({ measurement }: Reception): Waveform | undefined
   return record
 }
 
-/** Returns the image of a record as PNG. The image of one size is cached with the record. */
+/** Returns a PNG. Caches one size for each record. */
 export function recordImage(record: Waveform, size: { width: number; height: number }): Uint8Array {
   const known = images.get(record)
   if (known?.width === size.width && known.height === size.height) return known.png
@@ -101,7 +92,7 @@ export function recordImage(record: Waveform, size: { width: number; height: num
   return png
 }
 
-/** One page requests the image, the samples and other sizes of a record. A record takes about 400 kB of memory. */
+/** A page requests the same record several times. A record takes about 400 kB of memory. */
 const maxCachedRecords = 4
 const latestRecords = new Map<Measurement, Waveform>()
 

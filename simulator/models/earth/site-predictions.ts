@@ -7,14 +7,12 @@ import { forecaster } from '../../quake/warning/terminal-forecast.ts'
 import { type ArrivingPart, arrivingParts } from '../../quake/waveform/arriving-parts.ts'
 import type { Terminal } from '../../state/terminal.ts'
 
-/** The shaking at a terminal. */
 interface SiteShaking {
   prediction: Prediction
-  /** Empty unless the terminal may measure it. */
+  /** Computed only if the terminal may measure the shaking, else empty. */
   parts: ArrivingPart[]
 }
 
-/** Returns what an early warning predicts for a terminal. */
 export function forecastsOf(
   bulletin: Bulletin,
   quake: Quake | undefined,
@@ -23,7 +21,6 @@ export function forecastsOf(
   return (terminal) => forecastAt(siteOf(terminal))
 }
 
-/** Returns how an earthquake shakes a terminal. */
 export function shakingsOf(quake: Quake): (terminal: Terminal) => SiteShaking {
   const pieces = quake.rupture ? momentPieces(quake) : []
   return (terminal) => {
@@ -33,18 +30,18 @@ export function shakingsOf(quake: Quake): (terminal: Terminal) => SiteShaking {
   }
 }
 
-/** Standard deviation of a measurement from its prediction, as in common attenuation formulas. */
+/** Standard deviation of measurements from predictions, as in common attenuation formulas. */
 export const measurementDeviation = 0.3
 
-/** The lowest intensity that a terminal's sensor detects. */
+/** The lowest intensity that the sensor detects. */
 export const minDetectableShindo = 0.5
 
-/** Checks whether the predicted shaking could be strong enough for the terminal to measure. Most terminals are too far away. */
+/** Whether the shaking could be strong enough to be measured. Most terminals are too far away. */
 export function mayBeMeasured({ shindo }: Prediction): boolean {
   return shindo + measurementDeviation * maxNormal >= minDetectableShindo
 }
 
-// Called for every terminal and bulletin. Copying the whole place with a spread takes far longer.
+// Called for every terminal and bulletin. Spreading the whole place would take far longer.
 function siteOf({ place: { lat, lng }, amplification }: Terminal): Site {
   return { lat, lng, amplification }
 }

@@ -2,7 +2,6 @@ import { originOf, type Quake } from '../../quake/source/hypocentre.ts'
 import { pastQuake } from '../../quake/source/past-quakes.ts'
 import type { Command } from '../../state/command.ts'
 
-/** Returns the earthquake that a command starts. */
 export function startedBy(
   { quake: idOrQuake }: Extract<Command, { verb: 'quake' }>,
   nowMs: number,

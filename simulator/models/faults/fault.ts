@@ -1,7 +1,7 @@
 import type { Caller, FaultEffect, Fault } from '../../state/fault.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Arms a fault and assigns its id. The caller checks that the contract allows it. */
+/** Assigns an id. The caller checks that the contract allows the fault. */
 export function armFault(
   { state }: SimulatorContext,
   fault: Omit<Fault, 'id' | 'seen' | 'fired'>,
@@ -12,7 +12,7 @@ export function armFault(
   return armed
 }
 
-/** Removes the faults that match the filter. An empty filter matches all. Returns the number removed. */
+/** Removes the faults that match the filter, or all without a filter. Returns their number. */
 export function clearFaults(
   { state }: SimulatorContext,
   filter: { id?: string | undefined; operationId?: string | undefined },
@@ -27,9 +27,9 @@ export function clearFaults(
 }
 
 /**
- * Counts a request for all faults armed for its operation and caller. Returns the effect of the first armed fault that affects it.
+ * Counts a request for each fault armed for its operation and caller. Returns the effect of the first one that fires.
  *
- * @param readCaller returns who makes the request. Called only if a fault is limited to a user or a terminal
+ * @param readCaller called only if a fault is limited to a user or a terminal
  */
 export function triggerFault(
   context: SimulatorContext,

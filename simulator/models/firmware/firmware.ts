@@ -25,8 +25,8 @@ type FirmwareSignal =
   | 'finished'
 
 /**
- * A download needs power and a connection to a data centre, an installation needs power. After an interruption the update starts
- * again, until its window ends.
+ * A download needs power and a connection, an installation needs power. An interrupted update starts again, until its window
+ * ends.
  */
 export const firmwareTransitions: Transitions<FirmwareState, FirmwareSignal> = {
   'up-to-date': { released: 'planned' },
@@ -37,12 +37,11 @@ export const firmwareTransitions: Transitions<FirmwareState, FirmwareSignal> = {
   failed: { released: 'planned' },
 }
 
-/** Returns the state of a terminal's firmware. */
 export function firmwareState({ plan, failure }: Firmware): FirmwareState {
   return plan?.state ?? (failure ? 'failed' : 'up-to-date')
 }
 
-/** Returns the state after a signal, or undefined if the signal has no effect. */
+/** Returns undefined if the signal has no effect. */
 export function nextFirmware(
   firmware: Firmware,
   signal: FirmwareSignal,
@@ -50,10 +49,7 @@ export function nextFirmware(
   return firmwareTransitions[firmwareState(firmware)][signal]
 }
 
-/**
- * Updates a running update to the terminal's power and connection: starts the download, or stops what can't continue. Does nothing
- * without a running update.
- */
+/** Starts or interrupts a terminal's update, depending on its power and connection. */
 export function updateFirmware(context: SimulatorContext, terminal: Terminal): void {
   const { plan } = terminal.firmware
   if (!plan || plan.state === 'planned') return
@@ -69,7 +65,7 @@ export function updateFirmware(context: SimulatorContext, terminal: Terminal): v
   plan.event = context.schedule(context.nowMs + context.state.timings.firmwareDownload, event)
 }
 
-/** Handles the end of the window: an update that is not being installed fails. */
+/** The end of the window does not stop an installation. */
 export function onWindowClosed(context: SimulatorContext, terminal: Terminal): void {
   const { firmware } = terminal
   const { plan } = firmware
@@ -90,20 +86,20 @@ function interrupt(context: SimulatorContext, terminal: Terminal): void {
   if (context.nowMs >= plan.untilAt) onWindowClosed(context, terminal)
 }
 
-/** The default of the registration form. */
+/** The registration form's default. */
 export const defaultFirmwareWindow = {
   since: defaults.Registration.firmwareSince,
   until: defaults.Registration.firmwareUntil,
 }
 
-/** The initial version of every terminal. Our own value. */
+/** Every terminal's initial version. Our own value. */
 export const firstFirmwareVersion = '1.0.0'
 
-/** Minimum time from now to the end of a chosen update, in milliseconds. The end must be later. */
+/** An update must end later than this time from now. */
 const minNoticeMs = hourMs
 
 /**
- * Plans a firmware release for the first of the given dates whose window is not over, and mails the owner.
+ * Plans an update on the first of the dates whose window is not over, and mails the owner.
  *
  * @returns why the update can't be planned. Undefined if it is planned
  */
@@ -136,7 +132,7 @@ export function planFirmware(
   return undefined
 }
 
-/** Saves an owner's update window and chosen time. Returns an error code if they are invalid. */
+/** Returns an error code if the update window or the chosen time is invalid. */
 export function saveFirmware(
   context: SimulatorContext,
   terminal: Terminal,
@@ -148,7 +144,7 @@ export function saveFirmware(
     const { plan } = terminal.firmware
     if (!plan) return errors.noFirmwareSchedule
     if (!isAllowed(plan, chosen, context.nowMs)) return errors.invalidFirmwareSchedule
-    // The contract allows fractions of a millisecond. The world's time has none.
+    // The contract allows fractions of a millisecond, the world's time does not.
     const sinceAt = Math.max(Math.round(chosen.since), context.nowMs)
     setPlan(context, terminal, { ...plan, sinceAt, untilAt: Math.round(chosen.until) })
   }
@@ -173,14 +169,14 @@ function setPlan(
   }
 }
 
-/** Returns the next version: `1.5.0` after `1.4.0`. */
+/** For example, `1.5.0` after `1.4.0`. */
 function versionAfter(version: string): string {
   const [major = '1', minor = '0'] = version.split('.')
   return `${major}.${Number(minor) + 1}.0`
 }
 
-// A start in the past or now is an immediate update, for which the portal sends a window of two hours. Other starts must be on one
-// of the offered dates.
+// The portal requests an immediate update as a window of two hours that starts in the past. Other windows must start on an
+// offered date.
 function isAllowed(
   plan: FirmwarePlan,
   { since, until }: { since: number; until: number },

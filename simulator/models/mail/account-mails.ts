@@ -5,9 +5,7 @@ import { onetimePasswordTimeoutMs } from '../account/settings-page.ts'
 import { passwordResetTimeoutMs } from '../account/account.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/**
- * Mails a new owner that the registration is complete, with a link to the portal at `portalUrl`. Returns whether the mail was sent.
- */
+/** Each function here returns whether the mail was sent. */
 export function mailRegistered(
   context: SimulatorContext,
   owner: Owner,
@@ -27,9 +25,7 @@ export function mailRegistered(
   })
 }
 
-/**
- * Mails an owner the user name and a password-change URL of the portal at `portalUrl`. Returns whether the mail was sent.
- */
+/** The mail has the user name and a password-change URL. */
 export function mailLoginReminder(
   context: SimulatorContext,
   owner: Owner,
@@ -51,7 +47,6 @@ export function mailLoginReminder(
   })
 }
 
-/** Mails an owner the one-time password of the terminal's settings page. Returns whether the mail was sent. */
 export function mailOnetimePassword(
   context: SimulatorContext,
   owner: Owner,
@@ -71,7 +66,7 @@ export function mailOnetimePassword(
   })
 }
 
-/** Mails the owner that settings were changed. The finish pages ask owners to check for this mail. */
+/** The portal asks owners to check for this mail. */
 export function mailSettingsChange(context: SimulatorContext, owner: Owner): boolean {
   return mailOwner(context, owner, {
     kind: 'settings-changed',

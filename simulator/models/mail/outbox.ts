@@ -3,14 +3,13 @@ import type { SimulatorContext } from '../../state/state.ts'
 import type { Owner } from '../../state/account.ts'
 import type { RawRequest } from '../../state/input.ts'
 
-/** The content of an email. */
 interface MailContent {
   kind: MailKind
   subject: string
   lines: string[]
 }
 
-/** Mails an owner, unless mail sending is set to fail. Returns whether the mail was sent. */
+/** Returns false if mail sending is set to fail. */
 export function mailOwner(
   { state: { mails, areMailsFailing }, nowMs }: SimulatorContext,
   { userId, mailAddress }: Owner,
@@ -31,12 +30,12 @@ export function mailOwner(
 
 const simulationNote = 'これはシミュレーションです。実際の地震や端末とは関係ありません。'
 
-/** The portal's default address for links in emails, without a trailing slash. */
+/** Has no trailing slash. */
 export const defaultPortalUrl = 'http://127.0.0.1:8080'
 
 /**
- * Returns the portal's address for links in emails: the scenario's address, or else the address to which the request was sent. A
- * page of the portal sends its address with the scheme as `Origin`; `Host` has no scheme.
+ * Returns the portal's address for links in emails: the scenario's address, or else the address to which the request was sent.
+ * Requests from pages have it with the scheme in `Origin`. `Host` has no scheme.
  */
 export function portalUrlFor(
   { portalUrl }: { portalUrl?: string | undefined },

@@ -7,18 +7,18 @@ import { jstText } from '../../../openapi/base/japan-time.ts'
 import { mailOwner } from '../mail/outbox.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Time until the first mail. A disconnection of at least this length counts as long. */
+/** Time until the first email. A disconnection of at least this length counts as long. */
 export const longDisconnectionMs = 30 * minuteMs
 const daysOfDailyMails = 7
 
-/** Handles the loss of a terminal's data centre. Does nothing if a disconnection is already in progress. */
+/** Does nothing if a disconnection is already in progress. */
 export function onDisconnected(context: SimulatorContext, terminal: Terminal): void {
   if (terminal.disconnection) return
   terminal.disconnection = { sinceAt: context.nowMs, dueCount: 0, isMailed: false }
   if (terminal.ownerId !== undefined) scheduleMail(context, terminal, terminal.disconnection)
 }
 
-/** Ends a terminal's disconnection. Cancels further emails, and tells the owner by email if the disconnection was emailed. */
+/** Cancels further emails. Sends an email about the end if one about the disconnection was sent. */
 export function onReconnected(context: SimulatorContext, terminal: Terminal): void {
   const { disconnection } = terminal
   if (!disconnection) return
@@ -39,7 +39,7 @@ export function onReconnected(context: SimulatorContext, terminal: Terminal): vo
   })
 }
 
-/** Sends an email about a continuing disconnection and schedules the next email. The end of a disconnection cancels this event. */
+/** Sends an email and schedules the next one. `onReconnected` cancels this event. */
 export function onDisconnectionMail(context: SimulatorContext, terminal: Terminal): void {
   const { disconnection } = terminal
   if (!disconnection) return
@@ -58,7 +58,7 @@ export function onDisconnectionMail(context: SimulatorContext, terminal: Termina
   scheduleMail(context, terminal, disconnection)
 }
 
-/** Returns the time from the start of a disconnection to mail number `dueCount` (from 0): daily for a week, then weekly. */
+/** Emails are sent daily for a week, then weekly. `dueCount` is the number of earlier emails. */
 function disconnectionMailAfterMs(dueCount: number): number {
   const weeks = Math.max(0, dueCount - daysOfDailyMails)
   return longDisconnectionMs + (Math.min(dueCount, daysOfDailyMails) + 7 * weeks) * dayMs
@@ -73,7 +73,7 @@ function scheduleMail(
   disconnection.nextMail = context.schedule(atMs, { kind: 'disconnection-mail', terminalId })
 }
 
-/** Returns the owner, if emails about the connection are enabled. */
+/** Returns the owner if emails about the connection are enabled. */
 function recipient({ state }: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isWanted = terminal.isUserConnMailEnabled && terminal.contract === 'active'
   return isWanted ? ownerOf(state.accounts, terminal) : undefined

@@ -13,25 +13,25 @@ import type { Reception } from '../../state/reception.ts'
 import { shindoLabel } from '../../quake/shared/shindo-class.ts'
 import { unreachable } from '../../../openapi/base/unreachable.ts'
 
-/** Returns the recipient of a terminal's monitoring emails: the owner, if the terminal has an active monitoring contract. */
+/** Only owners with an active monitoring contract receive monitoring emails. */
 function monitoringOwner(context: SimulatorContext, terminal: Terminal): Owner | undefined {
   const isMonitored = terminal.hasMonitoringMail && terminal.contract === 'active'
   return isMonitored ? ownerOf(context.state.accounts, terminal) : undefined
 }
 
-/** Hour at which the mail is sent, in Japan Standard Time. */
+/** In Japan Standard Time. */
 const normalMailHour = 12
-/** The mail is sent only if there was no long disconnection in this period before it. */
+/** A long disconnection in this period prevents the email about normal operation. */
 const lookBackMs = dayMs
 
-/** Schedules the next daily mail about normal operation. Does nothing without a monitoring contract. */
+/** Schedules the next daily email about normal operation. */
 export function scheduleNormalMail(context: SimulatorContext, terminal: Terminal): void {
   if (!terminal.hasMonitoringMail) return
   const { terminalId } = terminal
   context.schedule(nextHourAt(normalMailHour, context.nowMs), { kind: 'normal-mail', terminalId })
 }
 
-/** Sends the mail about normal operation unless there was a long disconnection, and schedules the next one. */
+/** Sends the email unless there was a long disconnection, and schedules the next one. */
 export function onNormalMail(context: SimulatorContext, terminal: Terminal): void {
   scheduleNormalMail(context, terminal)
   const owner = monitoringOwner(context, terminal)
@@ -56,16 +56,16 @@ function hadLongDisconnection(
   return longDisconnectionEndedAt !== undefined && nowMs - longDisconnectionEndedAt < lookBackMs
 }
 
-/** The mail is sent about 5 minutes after the end of the shaking. */
+/** Time after the shaking. */
 const seismometerMailAfterMs = 5 * minuteMs
 
-/** From this intensity up, the mail may be held back until at most 20 minutes after the shaking. */
+/** From this intensity up, the email may be delayed until 20 minutes after the shaking. */
 const withholding = { fromShindo: 4.5, maxMs: 20 * minuteMs }
 
-/** The mail reports lower intensities only as below this value. */
+/** Lower intensities are reported as "below" this value. */
 const minReportedShindo = 3.5
 
-/** Schedules the mail about shaking that a terminal's sensor has detected and that ends at `endsAt`. */
+/** Schedules the email about shaking that a terminal's sensor has measured. */
 export function onShakingDetected(
   context: SimulatorContext,
   terminal: Terminal,
@@ -81,7 +81,7 @@ export function onShakingDetected(
   })
 }
 
-/** Sends the mail about a measurement. For a disconnected terminal, it is sent when the terminal connects again. */
+/** A disconnected terminal's email is sent when the terminal connects. */
 export function onSeismometerMail(
   context: SimulatorContext,
   terminal: Terminal,
@@ -108,7 +108,6 @@ export function onSeismometerMail(
   })
 }
 
-/** Formats an intensity for the mail. */
 export function shindoText(shindo: number): string {
   return shindo < minReportedShindo ? `${minReportedShindo.toFixed(1)}未満` : shindo.toFixed(1)
 }
@@ -118,10 +117,8 @@ function drawWithheldMs(context: SimulatorContext, terminalId: string): number {
   return Math.floor(context.random(`seismometer mail ${terminalId}`) * (maxDelayMs + 1))
 }
 
-/** The mail is sent about 5 minutes after the alarm. */
 export const voiceAlarmMailAfterMs = 5 * minuteMs
 
-/** Schedules the mail about a terminal's alarm if the terminal has a monitoring contract. */
 export function onVoiceAlarm(
   context: SimulatorContext,
   terminal: Terminal,
@@ -138,7 +135,6 @@ export function onVoiceAlarm(
   })
 }
 
-/** Sends the mail about an alarm. */
 export function onVoiceAlarmMail(
   context: SimulatorContext,
   terminal: Terminal,

@@ -30,7 +30,7 @@ type RegistrationError = (typeof errors)[
   | 'noTsunamiArea'
   | 'contractCancelled']
 
-/** Returns an error code if a terminal whose registration code was valid can't be registered. */
+/** Returns an error code if a terminal can't be registered even with its registration code. */
 export function initializationError(
   { nowMs }: SimulatorContext,
   terminal: Terminal,
@@ -42,16 +42,15 @@ export function initializationError(
   return isUpdating(terminal.firmware, nowMs) ? errors.initializationFailed : undefined
 }
 
-/** Tsunami level of a new owner's terminal: advisory and above. The form has no field for it. */
+/** Advisory and above. The form has no field for the level. */
 const initialTsunamiLevel = 3
-/** Eruption level of a new owner's terminal: warning and above. Flash reports are off by default. */
+/** Warning and above, without flash reports. */
 const initialEruption = { level: 3, takesReports: false }
 
 /**
- * Registers the owner of a terminal whose registration code was valid, and saves the settings to the terminal, which then restarts.
- * The mail links to the portal at `portalUrl`. Succeeds even if the mail can't be sent.
+ * Registers a terminal's owner and saves the settings to the terminal, which then restarts. The email links to `portalUrl`.
  *
- * @returns whether the mail was sent, or an error code if the registration is rejected without changes
+ * @returns whether the email was sent, or an error code if the registration is rejected without changes
  */
 export function register(
   context: SimulatorContext,
@@ -88,7 +87,7 @@ function errorOf(
   return settingsError(terminal) ?? (isRefused ? errors.settingUpdateFailed : undefined)
 }
 
-// The catalogue has no specific code for a terminal whose firmware is being updated.
+// The contract has no specific code for a terminal whose firmware is being updated.
 function isUpdating({ plan }: Terminal['firmware'], nowMs: number): boolean {
   return plan !== undefined && plan.sinceAt <= nowMs
 }

@@ -10,19 +10,18 @@ import type { components } from '../../../openapi/generated/schema.d.ts'
 import { errors } from '../../../openapi/generated/errors.ts'
 import { tsunamiAreas } from '../../quake/areas/areas.ts'
 
-/** Settings that an owner can change: emails and the install location. */
 interface SettingsChange {
   isUserConnMailEnabled: boolean
   mailAddress: string
-  /** Undefined to keep it, which is allowed only for a disconnected terminal. */
+  /** Undefined to keep the place, which is allowed only for a disconnected terminal. */
   place: Terminal['place'] | undefined
 }
 
 type SettingsError = (typeof errors)['settingUpdateFailed' | 'terminalNotConnected']
 
 /**
- * Saves an owner's settings. A connected terminal applies them and restarts. For a disconnected terminal only settings stored in
- * the data centre can change, not the install location.
+ * Saves an owner's settings. A connected terminal applies them and restarts. The place of a disconnected terminal can't change,
+ * because only the terminal stores it.
  *
  * @returns whether the terminal applied the settings, or an error code if they can't be saved
  */
@@ -55,13 +54,13 @@ export function settingsError(terminal: Terminal): SettingsError | undefined {
   return error === errors.terminalRequestFailed ? errors.settingUpdateFailed : error
 }
 
-/** Restarts the terminal so that it applies its saved settings. */
+/** The terminal applies its saved settings when it restarts. */
 export function applySettings(context: SimulatorContext, terminal: Terminal): void {
   logLine(terminal, context.nowMs, '設定受信')
   signalPower(context, terminal, 'restarted')
 }
 
-/** Saves the tsunami reception settings. Returns an error code if they are rejected. */
+/** Returns an error code if the settings are rejected. */
 export function saveTsunamiOption(
   context: SimulatorContext,
   terminal: Terminal,
@@ -84,7 +83,7 @@ export function saveTsunamiOption(
   return applyAndNotify(context, terminal)
 }
 
-/** Saves the eruption reception settings. Returns an error code if they are rejected. */
+/** Returns an error code if the settings are rejected. */
 export function saveEruptionOption(
   context: SimulatorContext,
   terminal: Terminal,
@@ -105,7 +104,6 @@ export function saveEruptionOption(
   return applyAndNotify(context, terminal)
 }
 
-/** Returns the alerts that a terminal still shows at another level. */
 function receivedFrom<Alert extends { level: number }>(
   level: number,
   alerts: readonly Alert[] = [],

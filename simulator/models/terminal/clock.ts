@@ -1,19 +1,18 @@
 import { hourMs } from '../../../openapi/base/durations.ts'
 import type { Terminal, NtpState, Transitions } from '../../state/terminal.ts'
 
-/** Returns the time that a terminal's clock shows, in epoch milliseconds. The times of its records come from it. */
+/** Returns the time that a terminal's clock shows and that its records have. */
 export function terminalTime(terminal: Terminal, nowMs: number): number {
   return nowMs + clockErrorMs(terminal, nowMs)
 }
 
-/** Returns how far a terminal's clock is ahead, in milliseconds. A synchronised clock does not drift. */
+/** Returns how far a terminal's clock is ahead. A synchronised clock does not drift. */
 export function clockErrorMs({ clock, ntp }: Terminal, nowMs: number): number {
   if (!clock) return 0
   const driftMs = ntp === 'synced' ? 0 : (clock.driftMsPerHour * (nowMs - clock.setAt)) / hourMs
   return clock.offsetMs + Math.round(driftMs)
 }
 
-/** Sets an offset and a drift of a terminal's clock. */
 export function setClock(
   terminal: Terminal,
   { offsetMs, driftMsPerHour }: { offsetMs: number; driftMsPerHour: number },
@@ -22,14 +21,14 @@ export function setClock(
   terminal.clock = { offsetMs, driftMsPerHour, setAt: nowMs }
 }
 
-/** Corrects a terminal's clock. Keeps its drift. Returns by how much the clock jumps, in milliseconds. */
+/** Sets a terminal's clock to the right time but keeps its drift. Returns the change in milliseconds. */
 export function correctClock(terminal: Terminal, nowMs: number): number {
   const errorMs = clockErrorMs(terminal, nowMs)
   if (terminal.clock) setClock(terminal, { ...terminal.clock, offsetMs: 0 }, nowMs)
   return -errorMs
 }
 
-/** `connected`, `lost`: the terminal's data centre connection. `waited`: the synchronisation is complete. */
+/** `connected` and `lost` are signals of the connection. `waited`: the synchronisation is complete. */
 export type NtpSignal = 'connected' | 'waited' | 'lost'
 
 export const ntpTransitions: Transitions<NtpState, NtpSignal> = {
@@ -38,7 +37,7 @@ export const ntpTransitions: Transitions<NtpState, NtpSignal> = {
   synced: { connected: 'syncing', lost: 'disconnected' },
 }
 
-/** The numbers for the states in the contract. */
+/** The contract's numbers for the states. */
 export const ntpSyncCodes = {
   synced: 1,
   syncing: 2,

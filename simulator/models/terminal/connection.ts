@@ -12,8 +12,8 @@ import { errors } from '../../../openapi/generated/errors.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
 /**
- * `in-reach`, `out-of-reach`: a data centre is reachable or not. `waited`: a temporary state has timed out. `given-up`: the data
- * centre is out of reach again, and the wait for a reply is over. `switched`: the terminal moves to another data centre.
+ * `in-reach`, `out-of-reach`: a data centre can or can't be reached. `waited`: a temporary state has timed out. `given-up`: no
+ * data centre can be reached, and the wait for a reply is over. `switched`: the terminal moves to another data centre.
  */
 export type ConnectionSignal = 'in-reach' | 'out-of-reach' | 'waited' | 'given-up' | 'switched'
 
@@ -29,7 +29,7 @@ export const connectionTransitions: Transitions<Connection['kind'], ConnectionSi
   lost: { 'in-reach': 'connecting' },
 }
 
-/** The status fields of each connection state. */
+/** The contract's status fields for each state. */
 export const connectionFlags = {
   connected: { isConnected: true, isAlive: true },
   connecting: { isConnected: true, isAlive: false },
@@ -39,7 +39,7 @@ export const connectionFlags = {
 
 /**
  * Returns the connection after a signal, or the same object if nothing changes. `dc` is the reachable data centre, if any. Failed
- * attempts do not restart the wait for a reply. When the wait is over, the terminal is lost immediately.
+ * attempts do not restart the wait for a reply. When that wait is over, the connection is lost immediately.
  */
 export function nextConnection<Center>(
   connection: Connection<Center>,
@@ -59,13 +59,13 @@ export function nextConnection<Center>(
   return { kind, dc: kind === 'connecting' ? (dc ?? current) : current, sinceAt: nowMs, last }
 }
 
-/** Returns when the terminal was last connected. If it never was, returns when its state began. */
+/** Returns when the terminal was last connected, or when its state began if it never was. */
 export function lastConnection(connection: Connection<unknown>, nowMs: number): LastConnection {
   if (connection.kind === 'connected') return { sinceAt: connection.sinceAt, untilAt: nowMs }
   return connection.last ?? { sinceAt: connection.sinceAt, untilAt: connection.sinceAt }
 }
 
-/** Returns when a temporary connection state ends, in epoch milliseconds, or undefined for a permanent state. */
+/** Returns when a temporary state ends. Undefined for a permanent state. */
 export function connectionEndsAt(
   connection: Connection<unknown>,
   { connect, noReply }: Pick<Timings, 'connect' | 'noReply'>,
@@ -75,10 +75,7 @@ export function connectionEndsAt(
   return kind === 'no-reply' ? lastConnection(connection, sinceAt).untilAt + noReply : undefined
 }
 
-/**
- * Returns when the terminal last contacted its data centre. Derived from the current time, so idle terminals need no
- * events.
- */
+/** Returns when the terminal last contacted its data centre. Derived from the time, so idle terminals need no events. */
 export function lastAccessAt(
   connection: Connection<unknown>,
   nowMs: number,
@@ -88,12 +85,12 @@ export function lastAccessAt(
   return untilAt - ((untilAt - sinceAt) % accessInterval)
 }
 
-/** Returns the data centre of the current or last connection. */
+/** The data centre of the current or last connection. */
 export function dataCenterOf<Center>(connection: Connection<Center>): Center {
   return connection.kind === 'lost' ? connection.lastDc : connection.dc
 }
 
-/** Returns whether warnings can reach the terminal. */
+/** Whether warnings can reach the terminal. */
 export function isReachable(connection: Connection<unknown>): boolean {
   return connection.kind === 'connected'
 }
@@ -113,13 +110,12 @@ export const powerTransitions: Transitions<Power['kind'], PowerSignal> = {
   on: { 'switched-off': 'off', restarted: 'booting' },
 }
 
-/** Returns the power state after a signal, or the same object if nothing changes. */
+/** Returns the same object if nothing changes. */
 export function nextPower(power: Power, signal: PowerSignal, nowMs: number): Power {
   const kind = powerTransitions[power.kind][signal]
   return kind === undefined ? power : { kind, sinceAt: nowMs }
 }
 
-/** Checks whether a terminal can reach a data centre: it runs, its link is up and its network does not lose everything. */
 export function isRunningWithLink({
   power,
   isLinkUp,
@@ -130,10 +126,10 @@ export function isRunningWithLink({
   return power.kind === 'on' && isLinkUp && !isCut
 }
 
-/** Minimum loss and latency at which a request fails. Our own values: about the limit that repeated packets can compensate. */
+/** A request fails from either of these values up. Our own values: about the limit that repeated packets can compensate. */
 const replyLimits = { loss: 0.5, latencyMs: 5_000 }
 
-/** Returns an error code if a terminal can't be reached, or undefined if it responds to requests. */
+/** Returns an error code if a terminal does not respond to requests. */
 export function terminalRequestError({
   connection,
   isSilent,
@@ -147,7 +143,7 @@ export function terminalRequestError({
 }
 
 /**
- * Returns when something that the centre sends reaches the terminal, or undefined if it is lost. Draws a random number only for a
+ * Returns when a message from the data centre reaches the terminal, or undefined if it is lost. Draws a random number only for a
  * network that loses packets.
  */
 export function arrivalAt(

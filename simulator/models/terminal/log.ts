@@ -4,10 +4,10 @@ import { terminalTime } from './clock.ts'
 import type { OperationId } from '../../../openapi/contract/contract.ts'
 import type { Session } from '../../state/account.ts'
 
-/** How long the log keeps lines: about 6 months. */
+/** About 6 months. */
 const retentionMs = 183 * dayMs
 
-/** Appends a line to the terminal's log, with the time of the terminal's clock, and removes expired lines. */
+/** Adds a line with the time of the terminal's clock. Removes expired lines. */
 export function logLine(terminal: Terminal, nowMs: number, text: string): void {
   const at = terminalTime(terminal, nowMs)
   terminal.log.push({ at, text })
@@ -15,10 +15,10 @@ export function logLine(terminal: Terminal, nowMs: number, text: string): void {
   if (firstRecent > 0) terminal.log.splice(0, firstRecent)
 }
 
-/** Names of the data centres in the log. */
+/** As the log shows them. */
 export const dataCenterNames = { east0: '東データセンター', west0: '西データセンター' } as const
 
-/** Names of the operations in the log. Others appear with their operationId. */
+/** As the log shows them. Other operations appear with their operationId. */
 const acts: Partial<Record<OperationId, string>> = {
   login: 'ログイン',
   logout: 'ログアウト',
@@ -36,7 +36,7 @@ const acts: Partial<Record<OperationId, string>> = {
   startRedundancyCheck: '冗長化確認',
 }
 
-/** Logs an operation of an administrator at the terminal that the session acts for. Logs nothing for owners. */
+/** Does nothing for owners. */
 export function logAdministratorAct(
   terminal: Terminal,
   nowMs: number,
@@ -46,7 +46,6 @@ export function logAdministratorAct(
   if (isAdmin) logLine(terminal, nowMs, `管理者 ${userId} の操作: ${acts[operation] ?? operation}`)
 }
 
-/** Returns what a terminal has not reported yet, which may be nothing. */
 export function unreportedOf(terminal: Terminal): Unreported {
   return (terminal.unreported ??= { measurements: {}, overdueMails: [] })
 }

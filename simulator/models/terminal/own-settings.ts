@@ -2,7 +2,7 @@ import type { OwnSettingName, Terminal } from '../../state/terminal.ts'
 import { logLine } from './log.ts'
 import { ownValue, recordOf } from '../../../openapi/base/records.ts'
 
-/** The fields of the terminal's settings page. Our own choice: the specification does not show the page. */
+/** The terminal's settings page. Our own choice of fields: the specification does not show the page. */
 export const ownSettingFields = [
   {
     name: 'volume',
@@ -44,7 +44,7 @@ export const ownSettingFields = [
   },
 ] as const satisfies OwnSettingField[]
 
-/** A field of the page, with the texts of its choices by value. */
+/** `choices` has the text for each value. */
 export interface OwnSettingField {
   name: OwnSettingName
   label: string
@@ -52,7 +52,6 @@ export interface OwnSettingField {
   choices: Readonly<Record<string, string>>
 }
 
-/** Returns the current value of a field. */
 export function ownSetting({ ownSettings }: Terminal, name: OwnSettingName): string {
   const definition = ownSettingFields.find((field) => field.name === name)
   return ownSettings?.[name] ?? definition?.initial ?? ''
@@ -60,7 +59,7 @@ export function ownSetting({ ownSettings }: Terminal, name: OwnSettingName): str
 
 export type SettingChange = 'changed' | 'unchanged' | 'rejected'
 
-/** Saves the given fields. Saves none if a value is not among its field's choices. */
+/** Saves the given fields, or none if a value is not among its field's choices. */
 export function changeOwnSettings(
   terminal: Terminal,
   nowMs: number,

@@ -6,8 +6,8 @@ import { amplificationAt } from '../../quake/intensity/amplification.ts'
 import { isReachable } from './connection.ts'
 
 /**
- * Returns all terminals, ordered by serial number. A world's terminals never change, so the list is cached. Without the
- * cache, every call would sort the numeric keys again.
+ * Returns all terminals, ordered by serial number. Cached, because a world's terminals never change and sorting the numeric keys
+ * on each call would be slow.
  */
 export function allTerminals({
   terminals,
@@ -21,7 +21,7 @@ export function allTerminals({
 
 const lists = new WeakMap<SimulatorState['terminals'], readonly Terminal[]>()
 
-/** Sets a terminal's place, normalised, and the values derived from it. Alerts of another eruption area end. */
+/** Sets a terminal's place and the values derived from it. Alerts end if the eruption area changes. */
 export function moveTerminal(
   { state }: SimulatorContext,
   terminal: Terminal,
@@ -40,23 +40,21 @@ export function moveTerminal(
 
 type Site = Pick<Terminal, 'place' | 'given'>
 
-/** Returns the amplification of the ground at a terminal's place. */
 export function amplificationOf(site: Site): number {
   return givenAt(site)?.amplification ?? amplificationAt(site.place)
 }
 
-/** Returns the eruption warning area of a terminal's place. */
 export function eruptionAreaOf(site: Site): string {
   return givenAt(site)?.eruptionAreaName ?? eruptionAreaAt(site.place)
 }
 
-/** Returns the values that the scenario gives for a terminal's place. */
+/** The values that the scenario gives for this place. */
 function givenAt({ place, given }: Site): Terminal['given'] {
   const { lat, lng } = normalisePlace(place)
   return given?.lat === lat && given.lng === lng ? given : undefined
 }
 
-/** Rounds a place's coordinates to 5 decimals and removes an empty memo. */
+/** Rounds the coordinates to 5 decimals and removes an empty memo. */
 export function normalisePlace({ lat, lng, floor, memo }: Terminal['place']): Terminal['place'] {
   const place = { lat: roundDegrees(lat), lng: roundDegrees(lng), floor }
   return memo === undefined || memo === '' ? place : { ...place, memo }
@@ -69,17 +67,15 @@ function roundDegrees(degrees: number): number {
 type Terminals = SimulatorState['terminals']
 
 /**
- * Size of a cell in degrees. In all of Japan (20 to 46 degrees north) a cell is at least 33 km high and 34 km wide, so the
- * neighbours of a place are in its own cell or the eight around it.
+ * Everywhere in Japan (20 to 46 degrees north) a cell is at least 33 km high and 34 km wide, so the neighbours of a place are in
+ * its own cell or the eight around it.
  */
 const cellDeg = { lat: 0.3, lng: 0.45 }
 
-/** Maximum distance of a neighbour, in km. */
 const maxRadiusKm = 33
 
 /**
- * Returns whether a terminal has at least `count` other terminals within a radius that a data centre can reach. Searches only
- * nearby terminals, and stops when enough are found.
+ * Returns whether the data centre can reach at least `count` other terminals within a radius.
  *
  * @param radiusKm at most 33
  */
@@ -104,7 +100,7 @@ export function hasNeighbours(
   return false
 }
 
-/** Returns the terminals by cell. The map is derived from the terminals, so it is not part of the world. */
+/** Derived from the terminals, so the map is not part of the world's state. */
 function cellsOf(terminals: Terminals): Map<string, Terminal[]> {
   const known = cellsByTerminals.get(terminals)
   if (known) return known
@@ -124,13 +120,12 @@ function keyOf(row: number, column: number): string {
 }
 
 /**
- * Number of other terminals that the service needs, and the distance within which it needs them. Our own values, because the
- * specification states none: with two more terminals the shaking is not local to one building, and within 30 km the P wave is still
- * some seconds ahead of the S wave.
+ * The other terminals that the service needs. Our own values, because the specification states none. Shaking at three terminals
+ * is not local to one building, and within 30 km the P wave is still some seconds ahead of the S wave.
  */
 const multiPwaveRule = { count: 2, radiusKm: 30 }
 
-/** Returns whether the multi-terminal P-wave service is available to the terminal now. */
+/** Whether the multi-terminal P-wave service is available to the terminal now. */
 export function isMultiPwaveAvailable({ terminals }: SimulatorState, terminal: Terminal): boolean {
   if (terminal.isMultiPwaveAvailable !== undefined) return terminal.isMultiPwaveAvailable
   if (!isReachable(terminal.connection)) return false

@@ -18,7 +18,7 @@ export const redundancyTransitions: Transitions<RedundancyState['kind'], Redunda
   failed: { started: 'checking' },
 }
 
-/** The numbers for the states in the contract. */
+/** The contract's numbers for the states. */
 export const redundancyFlags = {
   'not-checked': 0,
   checked: 1,
@@ -26,17 +26,16 @@ export const redundancyFlags = {
   failed: 3,
 } as const satisfies Record<RedundancyState['kind'], number>
 
-/** Returns the data centre that a check switches to. */
+/** The data centre that a check switches to. */
 export function secondaryCenter({ primary }: Redundancy): DataCenter {
   return primary === 'east0' ? 'west0' : 'east0'
 }
 
-/** Checks whether the terminal is excluded from checks. Terminals on IPv6 stay connected to both data centres. */
+/** Terminals on IPv6 stay connected to both data centres, so they need no checks. */
 export function isExcluded({ localAddr }: Terminal): boolean {
   return localAddr?.includes(':') ?? false
 }
 
-/** Returns the running check: the checked centre and the current step. */
 export function runningCheck({
   states,
 }: Redundancy): { dc: DataCenter; step: RedundancyStep } | undefined {
@@ -45,13 +44,13 @@ export function runningCheck({
   return undefined
 }
 
-/** Returns the centre that the terminal connects to if both are reachable. */
+/** The data centre that the terminal connects to if both are reachable. */
 export function preferredCenter(redundancy: Redundancy): DataCenter {
   const check = runningCheck(redundancy)
   return check && check.step !== 'returning' ? check.dc : redundancy.primary
 }
 
-/** Ends the running check, if any, with a result. */
+/** Does nothing if no check is running. */
 export function endCheck(
   context: SimulatorContext,
   terminal: Terminal,

@@ -13,7 +13,6 @@ import {
 } from './connection.ts'
 import type { SimulatorContext } from '../../state/state.ts'
 
-/** Creates a terminal's connections to the sub centres, all in the same state. */
 export function createSubCenterConnections(
   kind: Connection['kind'],
   sinceAt: number,
@@ -24,7 +23,6 @@ export function createSubCenterConnections(
   return { east1: connected('east1'), west1: connected('west1') }
 }
 
-/** Updates the connections to the sub centres to what is reachable now. */
 export function updateSubCenterConnections(context: SimulatorContext, terminal: Terminal): void {
   for (const dc of subCenters) {
     const isInReach = isRunningWithLink(terminal) && context.state.subCenters[dc] === 'up'
@@ -32,12 +30,11 @@ export function updateSubCenterConnections(context: SimulatorContext, terminal: 
   }
 }
 
-/** Schedules the timeouts of connections that begin in a temporary state. */
+/** For new terminals whose connections begin in a temporary state. */
 export function scheduleSubCenterTimeouts(context: SimulatorContext, terminal: Terminal): void {
   for (const dc of subCenters) scheduleSubCenterTimeout(context, terminal, dc)
 }
 
-/** Handles the timeout of a temporary connection state. */
 export function onSubCenterWaited(
   context: SimulatorContext,
   terminal: Terminal,
