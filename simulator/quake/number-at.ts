@@ -1,4 +1,4 @@
-/** Returns the number at an index. Throws a RangeError if the index is out of bounds. */
+/** @throws RangeError if the index is out of bounds */
 export function numberAt(numbers: ArrayLike<number>, index: number): number {
   const value = numbers[index]
   if (value === undefined) {

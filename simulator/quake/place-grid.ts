@@ -1,19 +1,18 @@
-import { distanceKm, type Point } from './shared/distance.ts'
+import { distanceKm, type Point, radians } from './shared/distance.ts'
 
-/** Finds the places within a distance of a point. */
 export type PlaceGrid<Place extends Point> = (point: Point, km: number) => Place[]
 
-/** Edge of a cell in degrees: a little more than the reach of PLUM, so that few cells are searched. */
+/** A little more than the reach of PLUM, so that few cells are searched. */
 const cellDeg = 0.4
 const kmPerDegree = 111
 
-/** Returns a search over places by cells of a grid, which is fast for distances below about 100 km. */
+/** Returns a search for the places within a distance of a point. It is fast below about 100 km. */
 export function placeGrid<Place extends Point>(places: readonly Place[]): PlaceGrid<Place> {
   const cells = Map.groupBy(places, ({ lat, lng }) => keyOf(cellIndex(lat), cellIndex(lng)))
   return (point, km) => {
     const reachLat = km / kmPerDegree
-    // At a pole every longitude is near.
-    const reachLng = Math.min(180, reachLat / Math.cos((point.lat * Math.PI) / 180))
+    // At a pole, every longitude is near.
+    const reachLng = Math.min(180, reachLat / Math.cos(radians(point.lat)))
     const found: Place[] = []
     for (
       let row = cellIndex(point.lat - reachLat);

@@ -1,5 +1,6 @@
 import { distanceKm } from '../../quake/shared/distance.ts'
 import { epicenterAreas } from '../../quake/areas/areas.ts'
+import { roundToTenth } from '../../quake/warning/forecast.ts'
 import { predictAt } from '../../quake/intensity/prediction.ts'
 import type { HistoryEntry } from '../../state/command.ts'
 import type { MeasuredWave, Measurement, ReceivedWarning } from '../../state/reception.ts'
@@ -69,7 +70,7 @@ function completed(
     shindo,
     isAlert,
     isLongPeriodAlert,
-    epicentreShindo: firstOf('epicentreShindo', warnings) ?? Math.round(there.shindo * 10) / 10,
+    epicentreShindo: firstOf('epicentreShindo', warnings) ?? roundToTenth(there.shindo),
     pAt: firstOf('pAt', warnings) ?? here.pAt,
     sAt: firstOf('sAt', warnings) ?? here.sAt,
   }

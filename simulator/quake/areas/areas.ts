@@ -1,11 +1,11 @@
 import { municipalities, type Municipality } from '../shared/municipalities.ts'
-import { type Point, nearestTo } from '../shared/distance.ts'
+import { type Point, nearestTo, radians } from '../shared/distance.ts'
 import epicenters from './epicenter-areas.json' with { type: 'json' }
 import tsunami from './tsunami-areas.json' with { type: 'json' }
 
 /**
- * Returns the code of JMA's area of seismic intensity of a place, by the nearest municipal office. Near a border it can be the
- * neighbouring area. Takes about a microsecond, because each warning calls it for every terminal; less for a cached place object.
+ * Returns the code of the JMA area whose municipal office is nearest. Near a border, this can be the neighbouring area. Each
+ * warning calls this for every terminal, so it takes only about a microsecond.
  */
 export function areaCodeAt(place: Point): string {
   const { lat, lng } = place
@@ -16,14 +16,13 @@ export function areaCodeAt(place: Point): string {
   return code
 }
 
-/** Place objects can change, so the position is cached with the code. */
 const areas = new WeakMap<Point, Point & { code: string }>()
 
-/** Edge of a cell in degrees. Few places in Japan are farther from the nearest office. */
+/** Few places in Japan are farther than this from the nearest office. */
 const cellDeg = 0.2
 
 function nearestOffice(place: Point): Municipality | undefined {
-  const shrink = Math.cos((place.lat * Math.PI) / 180)
+  const shrink = Math.cos(radians(place.lat))
   let nearest: Municipality | undefined
   // Offices in cells that are not searched are farther than this.
   let minSquared = (cellDeg * shrink) ** 2
@@ -52,12 +51,12 @@ function cellOf({ lat, lng }: Point): number {
 }
 
 /**
- * One of JMA's epicentre areas, represented by a point. `basis` states how the point was chosen:
- * `centroid` of a land area, or `hand` for an approximate point placed by hand, as for all sea areas.
+ * A point that represents one of JMA's epicentre areas: the `centroid` of a land area, or an approximate point placed by `hand`,
+ * as for all sea areas.
  */
 export type EpicenterArea = Point & { code: string; name: string; basis: 'centroid' | 'hand' }
 
-/** The 278 areas, ordered by code. */
+/** All 278 areas, ordered by code. */
 export const epicenterAreas: readonly EpicenterArea[] = epicenters.areas.map(
   ({ code, name, lat, lng, basis }) => ({
     code,
@@ -69,38 +68,34 @@ export const epicenterAreas: readonly EpicenterArea[] = epicenters.areas.map(
 )
 
 /**
- * Returns the most likely area of an epicentre: the area with the nearest point. Near a border, or between a wide and a narrow
- * area, the result can be the neighbouring area.
+ * Returns the area with the nearest point. Near a border, or between a wide and a narrow area, this can be the neighbouring area.
  */
 export function epicenterArea(lat: number, lng: number): EpicenterArea {
   return nearestTo({ lat, lng }, epicenterAreas).place
 }
 
-/** Returns the name of the agency's land area whose centre is nearest. */
+/** Returns the name of the land area whose centre is nearest. */
 export function areaNameAt(place: Point): string {
   return nearestTo(place, landAreas).place.name
 }
 
-/** Checks whether the epicentre area of this name is below land. */
+/** Whether the epicentre area with this name is below land. */
 export function isLandArea(name: string): boolean {
   return landAreas.some((area) => area.name === name)
 }
 
-/** Checks whether a text is part of the name of one of the agency's land areas. */
 export function isLandAreaPart(text: string): boolean {
   return landAreas.some(({ name }) => name.includes(text))
 }
 
-/** The agency's areas on land. */
 export const landAreas = epicenterAreas.filter(({ basis }) => basis === 'centroid')
 
-/** One of JMA's tsunami forecast areas. */
 type TsunamiArea = { code: string; name: string }
 
-/** The 66 areas, ordered by code. */
+/** JMA's 66 tsunami forecast areas, ordered by code. */
 export const tsunamiAreas: readonly TsunamiArea[] = tsunami.areas
 
-/** Returns the name of an area by its code. Throws a RangeError if there is none. */
+/** @throws RangeError if there is no such area */
 export function tsunamiAreaName(code: string): string {
   const area = tsunamiAreas.find((candidate) => candidate.code === code)
   if (!area) throw new RangeError(`There is no tsunami forecast area ${code}.`)

@@ -3,20 +3,18 @@ import { distanceKm, type Point } from '../shared/distance.ts'
 import { placeGrid } from '../place-grid.ts'
 
 /**
- * Returns the ground amplification of peak velocity at a place, relative to ground with an S velocity of 700 m/s, with 2
- * decimals.
+ * Returns the ground amplification of peak velocity, relative to ground with an S velocity of 700 m/s, with 2 decimals.
  *
- * Interpolated from the 4 nearest stations of K-NET and KiK-net, whose amplification is that of J-SHIS (Fujimoto and
- * Midorikawa, 2006, on the geomorphological map of Japan), weighted by the inverse square of the distance. The real
- * ground changes within hundreds of metres, so this is the value of the surroundings. A place without a station within
- * 100 km gets the median of all.
+ * Interpolated from the 4 nearest stations of K-NET and KiK-net, weighted by the inverse square of the distance. J-SHIS publishes
+ * their amplification (Fujimoto and Midorikawa, 2006, on the geomorphological map of Japan). The real ground changes within
+ * hundreds of metres, so the result describes the surroundings. Without a station within 100 km, the result is the median of all
+ * stations.
  */
 export function amplificationAt(place: Point): number {
   const logAmplification = interpolated(place)
   return round(logAmplification === undefined ? medianAmplification : 10 ** logAmplification)
 }
 
-/** Returns the logarithm of the amplification, interpolated from the nearest stations. Undefined if there are none. */
 function interpolated(place: Point): number | undefined {
   const near = nearest(place)
   if (near.length === 0) return undefined
@@ -31,7 +29,7 @@ function interpolated(place: Point): number | undefined {
   return sum / weights
 }
 
-/** Converts an amplification relative to ground of 400 m/s to one relative to 700 m/s. */
+/** Converts an amplification from ground of 400 m/s to ground of 700 m/s. */
 export function fromGround400(amplification400: number): number {
   return round(amplification400 * ground400To700)
 }
@@ -39,10 +37,7 @@ export function fromGround400(amplification400: number): number {
 type Station = Point & { logAmplification: number }
 type Near = { station: Station; km: number }
 
-/**
- * From ground of 400 m/s to ground of 700 m/s: 1.41 from 400 to 600 m/s (Fujimoto and Midorikawa, 2006), and the 1/0.9
- * from 600 to 700 m/s that JMA uses.
- */
+/** 1.41 from 400 to 600 m/s (Fujimoto and Midorikawa, 2006), and JMA's 1/0.9 from 600 to 700 m/s. */
 const ground400To700 = 1.41 / 0.9
 
 const neighbours = 4
@@ -62,7 +57,7 @@ function toStation({ lat, lng, amplification400 }: StrongMotionStation): Station
   return { lat, lng, logAmplification: Math.log10(amplification400 * ground400To700) }
 }
 
-/** Returns the nearest stations, nearest first. Widens the search until there are enough, at most to `maxDistanceKm`. */
+/** Returns up to 4 stations within 100 km, nearest first. */
 function nearest(place: Point): Near[] {
   for (const reachKm of [25, 50, maxDistanceKm]) {
     const found = stationsWithin(place, reachKm)

@@ -1,24 +1,21 @@
 import { applyGains } from '../waveform/spectrum.ts'
 import { numberAt } from '../number-at.ts'
 
-/**
- * Ground acceleration in gal (cm/s²): two horizontal components and the vertical, sampled together.
- */
+/** Ground acceleration in gal (cm/s²): two horizontal components and the vertical, sampled together. */
 export type Acceleration = { ns: Float64Array; ew: Float64Array; ud: Float64Array }
 
 /** Total time for which the filtered acceleration must exceed the level. */
 const EXCEEDANCE_S = 0.3
 
-/** Zero padding that keeps the filter's ringing at the end of a record from wrapping to its start. */
+/** Keeps the filter's ringing at the end of a record from wrapping to its start. */
 const SILENCE_S = 10
 
 /**
- * Returns the instrumental intensity (計測震度) of a record, not rounded, by the definition of 1996
- * (Meteorological Agency notice no. 4): filter each component, add the components as vectors, take the
- * level a that is exceeded for 0.3 s in total, I = 2·log₁₀a + 0.94. −Infinity for a record without
- * motion.
+ * Returns the instrumental intensity (計測震度), not rounded, by the definition of 1996 (Meteorological Agency notice no. 4): filter
+ * each component, add the components as vectors, take the level a that is exceeded for 0.3 s in total, I = 2·log₁₀a + 0.94.
+ * −Infinity without motion.
  *
- * Throws a RangeError if the components differ in length or are shorter than 0.3 s.
+ * @throws RangeError if the components differ in length or are shorter than 0.3 s
  */
 export function measuredIntensity(acceleration: Acceleration, sampleHz: number): number {
   const exceeding = Math.ceil(EXCEEDANCE_S * sampleHz)
@@ -35,7 +32,7 @@ export function measuredIntensity(acceleration: Acceleration, sampleHz: number):
   return 2 * Math.log10(numberAt(strengths, strengths.length - exceeding)) + 0.94
 }
 
-/** Returns the combined gain of the three filters (period effect, high cut, low cut) at a frequency in Hz. */
+/** Combines the three filters (period effect, high cut, low cut). */
 export function intensityFilterGain(hz: number): number {
   if (hz === 0) return 0
   const y = (hz / 10) ** 2
@@ -54,7 +51,6 @@ function filteredStrengths({ ns, ew, ud }: Acceleration, sampleHz: number): Floa
   )
 }
 
-/** Returns the filter's gain at each frequency of a transform of at least that length. */
 function filterGains(minLength: number, sampleHz: number): Float64Array {
   const length = 2 ** Math.ceil(Math.log2(minLength))
   return new Float64Array(length / 2 + 1).map((_, index) =>

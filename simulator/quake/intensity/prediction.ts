@@ -1,5 +1,5 @@
 import { beginOf, type Source } from '../source/hypocentre.ts'
-import { momentMagnitude } from '../shared/scaling.ts'
+import { cornerFrequencyHz } from '../waveform/signal.ts'
 import { peakVelocityCmS, predictedIntensity, type Shaking } from '../shared/attenuation.ts'
 import { travelTimeS, MAX_DISTANCE_KM } from '../travel-time/travel-time.ts'
 import { maxForecastDepthKm, requiresWarning } from '../warning/warning-rule.ts'
@@ -8,9 +8,8 @@ import { frontKmAt } from './volcanic-front.ts'
 import { faultDistanceKm } from '../source/fault-distance.ts'
 
 /**
- * The prediction of an early warning for one place: the instrumental intensity (not rounded, negative
- * far away), the P and S arrivals, the long-period class, `lgAlert` from class 3 up, and whether the
- * place requires a warning.
+ * An early warning's prediction for a place. `shindo` is the instrumental intensity, not rounded and negative far away. `lgAlert`
+ * is set from long-period class 3 up.
  */
 export type Prediction = {
   shindo: number
@@ -22,15 +21,16 @@ export type Prediction = {
 }
 
 /**
- * Returns the prediction of an early warning for a place. P and S start at the beginning of the rupture. Beyond 2,000 km, where no
- * earthquake is felt, the arrivals are those at 2,000 km. Throws a RangeError for a depth outside 0 to 700 km and for an
- * amplification that is not positive.
+ * Returns an early warning's prediction for a place. P and S start at the beginning of the rupture. Beyond 2,000 km, where no
+ * earthquake is felt, the arrivals are those at 2,000 km.
+ *
+ * @throws RangeError if the depth is outside 0 to 700 km or the amplification is not positive
  */
 export function predictAt(source: Source, site: Site): Prediction {
   return predicted(source, forecastShaking(source, site))
 }
 
-/** Returns the actual shaking of an earthquake at a place, otherwise like `predictAt`. */
+/** Returns the actual shaking, otherwise like `predictAt`. */
 export function shakeAt(quake: Source, site: Site): Prediction {
   return predicted(quake, shakingAt(quake, site))
 }
@@ -51,19 +51,19 @@ function predicted(source: Source, shaking: Shaking): Prediction {
   }
 }
 
-/** A place and its ground amplification (see `Shaking`). */
+/** See `Shaking` for the amplification. */
 export type Site = Point & { amplification: number }
 
 /**
- * Returns the actual shaking of an earthquake at a site: JMA's formula, corrected for the path (Morikawa and Fujiwara, 2013). Deep
- * earthquakes, whose waves come from below, follow the formula.
+ * Returns the actual shaking: JMA's formula, corrected for the path (Morikawa and Fujiwara, 2013). Deep earthquakes follow the
+ * formula, because their waves come from below.
  */
 export function shakingAt(quake: Source, site: Site): Shaking {
   const frontKm = quake.depthKm > maxForecastDepthKm ? undefined : frontKmAt(site, quake)
   return { ...forecastShaking(quake, site), frontKm }
 }
 
-/** Returns the forecast shaking, with the rupture of the source if it has one, otherwise with a spherical fault. */
+/** Uses the rupture if there is one, else a spherical fault. */
 function forecastShaking(source: Source, site: Site): Shaking {
   const { magnitude, mw, depthKm, rupture, faultType } = source
   return {
@@ -94,20 +94,17 @@ const classesCmS = [
 /**
  * Returns the estimated class of long-period ground motion.
  *
- * The velocity response is 1.65 times the peak velocity, the median at 5 % damping of Newmark and Hall
- * (1982). It is reduced if an omega-square source (Brune 1970, 10 MPa, 3.5 km/s) of this size radiates
- * little at 1.6 s. This is a simple estimate: it does not include the slow surface waves of deep
- * basins far from large earthquakes.
+ * The velocity response is 1.65 times the peak velocity, the median at 5 % damping (Newmark and Hall, 1982). It is less if an
+ * omega-square source (Brune 1970, 10 MPa, 3.5 km/s) of this size radiates little at 1.6 s. The estimate does not include the
+ * slow surface waves in deep basins far from large earthquakes.
  */
 export function longPeriodClass(shaking: Shaking): LongPeriodClass {
-  const responseCmS = 1.65 * peakVelocityCmS(shaking) * longPeriodShare(momentMagnitude(shaking))
+  const responseCmS = 1.65 * peakVelocityCmS(shaking) * longPeriodShare(shaking)
   return classesCmS.find(({ from }) => responseCmS >= from)?.longPeriodClass ?? 0
 }
 
-/** Returns the velocity spectrum at 1.6 s relative to its peak at the corner frequency. It is 1 for large earthquakes. */
-function longPeriodShare(mw: number): number {
-  const momentDyneCm = 10 ** (1.5 * mw + 16.05)
-  const cornerHz = 4.9e6 * 3.5 * Math.cbrt(100 / momentDyneCm)
-  const ratio = Math.min(1, 1 / 1.6 / cornerHz)
+/** Returns the velocity spectrum at 1.6 s, relative to its peak at the corner frequency. 1 for large earthquakes. */
+function longPeriodShare({ magnitude, mw }: Shaking): number {
+  const ratio = Math.min(1, 1 / 1.6 / cornerFrequencyHz(magnitude, mw))
   return (2 * ratio) / (1 + ratio * ratio)
 }

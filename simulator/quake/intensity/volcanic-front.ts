@@ -6,17 +6,17 @@ const names = new Set(
   'アトサヌプリ 十勝岳 樽前山 八甲田山 蔵王山 那須岳 浅間山 富士山 八丈島'.split(' '),
 )
 
-/** The volcanic front of eastern Japan, drawn through volcanoes from north to south. */
+/** Drawn through volcanoes in eastern Japan, from north to south. */
 const front = monitoredVolcanoes
   .filter(({ name }) => names.has(name))
   .map(({ lat, lng }) => ({ lat, lng, depthKm: 0 }))
 
-/** Westernmost longitude of earthquakes in the Pacific plate. A rough bound of our own. */
+/** Earthquakes in the Pacific plate are east of this longitude. Our own rough bound. */
 const pacificPlateFromLng = 139
 
 /**
- * Returns the distance of a place from the volcanic front in km, positive on the Pacific side and negative behind it. 0 if the
- * earthquake is not in the Pacific plate: the front does not weaken its waves.
+ * Returns the distance in km from the volcanic front, positive on the Pacific side. 0 for earthquakes outside the Pacific plate,
+ * because the front does not weaken their waves.
  */
 export function frontKmAt(place: Point, epicentre: Point): number {
   if (epicentre.lng < pacificPlateFromLng) return 0
@@ -24,7 +24,6 @@ export function frontKmAt(place: Point, epicentre: Point): number {
   return place.lng > frontLngAt(place.lat) ? km : -km
 }
 
-/** Returns the longitude of the front or, north and south of the front, of its nearest end. */
 function frontLngAt(lat: number): number {
   return front.reduce((lng, south, index) => {
     const north = front[index - 1] ?? south

@@ -1,10 +1,9 @@
-/** A point on the ground: latitude north and longitude east, in degrees. */
+/** Degrees north and east. */
 export type Point = { lat: number; lng: number }
 
-/** Earth radius for epicentral distances. */
 export const EARTH_RADIUS_KM = 6371.05
 
-/** Returns the great-circle distance in km (haversine). */
+/** Great-circle distance (haversine). */
 export function distanceKm(from: Point, to: Point): number {
   const sinHalfLat = Math.sin(radians(to.lat - from.lat) / 2)
   const sinHalfLng = Math.sin(radians(to.lng - from.lng) / 2)
@@ -13,7 +12,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** Returns the nearest of several places and its distance. Throws a RangeError if the list is empty. */
+/** @throws RangeError if the list is empty */
 export function nearestTo<Place extends Point>(
   from: Point,
   places: readonly Place[],
@@ -27,7 +26,7 @@ export function nearestTo<Place extends Point>(
   return nearest
 }
 
-/** Returns the point at a distance along a great circle. The bearing is in degrees clockwise from north. */
+/** Follows a great circle. The bearing is in degrees clockwise from north. */
 export function pointAt(from: Point, bearingDeg: number, km: number): Point {
   const angle = km / EARTH_RADIUS_KM
   const bearing = radians(bearingDeg)
@@ -41,17 +40,14 @@ export function pointAt(from: Point, bearingDeg: number, km: number): Point {
   return { lat: degrees(Math.asin(sinLat)), lng: from.lng + degrees(turn) }
 }
 
-/**
- * Returns the half-widths of a circle on the ground, in degrees: latitude to its northernmost point,
- * longitude to its easternmost point (180 if the circle contains a pole).
- */
+/** Returns the half-widths of a circle on the ground in degrees. `lng` is 180 if the circle contains a pole. */
 export function circleHalfWidth(centreLat: number, radiusKm: number): Point {
   const angle = radiusKm / EARTH_RADIUS_KM
   const sinLng = Math.sin(angle) / Math.cos(radians(centreLat))
   return { lat: degrees(angle), lng: sinLng < 1 ? degrees(Math.asin(sinLng)) : 180 }
 }
 
-function radians(angleDeg: number): number {
+export function radians(angleDeg: number): number {
   return (angleDeg * Math.PI) / 180
 }
 

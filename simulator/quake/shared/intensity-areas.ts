@@ -1,15 +1,16 @@
 import data from './intensity-areas.json' with { type: 'json' }
 
-/** One of JMA's areas of seismic intensity (AreaForecastLocalE), which early warnings name. */
+/**
+ * One of JMA's areas of seismic intensity (AreaForecastLocalE), which early warnings name. `lat` and `lng` are a point inside it.
+ */
 export interface IntensityArea {
   code: string
   name: string
-  /** A point inside it, in degrees. */
   lat: number
   lng: number
 }
 
-/** The 188 areas, in the order of their codes. */
+/** All 188 areas, ordered by code. */
 export const intensityAreas: readonly IntensityArea[] = data.areas.map(
   ([code, name, , , , , lat, lng]) => ({
     code: String(code),

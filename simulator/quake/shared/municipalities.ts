@@ -1,22 +1,22 @@
 import data from './municipalities.json' with { type: 'json' }
 
-/** A city, ward, town or village with the position of its office, in degrees. */
+/** A city, ward, town or village. `lat` and `lng` are the position of its office. */
 export interface Municipality {
-  /** 5 digits; the first two are the number of the prefecture. */
+  /** 5 digits. The first two are the prefecture's number. */
   code: string
-  /** The name, with the city's name if it is a ward (`横浜市中区`), without the district. */
+  /** Includes the city of a ward (`横浜市中区`), but not the district. */
   name: string
-  /** The name in hiragana. */
+  /** In hiragana. */
   kana: string
   lat: number
   lng: number
-  /** JMA's area of seismic intensity of the office, as in areas.json. */
+  /** The office's area of seismic intensity. */
   areaCode: string
-  /** 郡, or an empty text if there is none. */
+  /** 郡. Empty if there is none. */
   district: string
 }
 
-/** All municipalities in the order of their codes. Cities with wards are listed beside their wards. */
+/** All municipalities, ordered by code. Cities with wards are listed in addition to their wards. */
 export const municipalities: readonly Municipality[] = data.municipalities.map(
   ([code, name, kana, lat, lng, areaCode, district]) => ({
     code: String(code),

@@ -1,6 +1,6 @@
 import quakes from './past-quakes.json' with { type: 'json' }
 
-/** Values of past earthquakes, oldest first, without their faults. The portal uses them too. */
+/** Past earthquakes without their faults, oldest first. The portal uses this list too. */
 export const pastQuakeList = quakes.map((quake) => ({
   ...quake,
   originAt: Date.parse(quake.originAt),

@@ -1,4 +1,4 @@
-/** JMA's ten intensity classes, weakest first, with the lowest instrumental intensity of each. */
+/** JMA's ten intensity classes, weakest first. `from` is the lowest instrumental intensity. */
 const shindoClasses = [
   { from: -Infinity, label: '0' },
   { from: 0.5, label: '1' },
@@ -12,12 +12,11 @@ const shindoClasses = [
   { from: 6.5, label: '7' },
 ] as const
 
-/** The labels of the classes, weakest first. */
 export const shindoLabels = shindoClasses.map(({ label }) => label)
 
 export type ShindoLabel = (typeof shindoClasses)[number]['label']
 
-/** Returns the intensity class of an instrumental intensity. Throws a RangeError for NaN. */
+/** @throws RangeError for NaN */
 export function shindoLabel(intensity: number): ShindoLabel {
   const shindoClass = shindoClasses.findLast(({ from }) => intensity >= from)
   if (shindoClass === undefined)

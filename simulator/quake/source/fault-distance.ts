@@ -1,13 +1,12 @@
-import { EARTH_RADIUS_KM, type Point } from '../shared/distance.ts'
+import { EARTH_RADIUS_KM, type Point, radians } from '../shared/distance.ts'
 import type { DeepPoint, FaultPlane, FaultShape } from './hypocentre.ts'
 
-/** East, north and down in km from a point at the surface. */
+/** Distances in km from a point at the surface. */
 export type Offset = { east: number; north: number; down: number }
 
 /**
- * Returns the shortest distance in km from a place at the surface to a fault. 0 if the fault reaches the surface there.
- *
- * Treats the earth as flat around the fault, which is accurate to 1 % within 1,000 km.
+ * Returns the shortest distance from a place at the surface to a fault. Treats the earth as flat around the fault, which is
+ * accurate to 1 % within 1,000 km.
  */
 export function faultDistanceKm(shape: FaultShape, place: Point): number {
   if ('planes' in shape) {
@@ -16,7 +15,6 @@ export function faultDistanceKm(shape: FaultShape, place: Point): number {
   return lineDistanceKm(shape.line, place)
 }
 
-/** Returns the position of a point relative to a place at the surface. */
 export function offsetFrom(place: Point, { lat, lng, depthKm }: DeepPoint): Offset {
   const middle = radians((place.lat + lat) / 2)
   return {
@@ -26,7 +24,7 @@ export function offsetFrom(place: Point, { lat, lng, depthKm }: DeepPoint): Offs
   }
 }
 
-/** Returns the unit vectors of a plane: along its strike, and down its dip. */
+/** Returns unit vectors along the strike and down the dip. */
 export function axesOf({ strikeDeg, dipDeg }: FaultPlane): { along: Offset; downDip: Offset } {
   const strike = radians(strikeDeg)
   const dip = radians(dipDeg)
@@ -45,7 +43,7 @@ const kmPerDegree = (Math.PI * EARTH_RADIUS_KM) / 180
 function planeDistanceKm(plane: FaultPlane, place: Point): number {
   const corner = offsetFrom(place, plane.corner)
   const { along, downDip } = axesOf(plane)
-  // The place is the origin, so the nearest point of the plane has the negative coordinates of the corner.
+  // The place is the origin, so the coordinates of the nearest point are those of the corner, negated.
   const u = clamp(-dot(corner, along), plane.lengthKm)
   const v = clamp(-dot(corner, downDip), plane.widthKm)
   return Math.hypot(
@@ -80,8 +78,4 @@ function dot(left: Offset, right: Offset): number {
 
 function clamp(value: number, maximum: number): number {
   return Math.min(Math.max(value, 0), maximum)
-}
-
-function radians(angleDeg: number): number {
-  return (angleDeg * Math.PI) / 180
 }

@@ -1,25 +1,25 @@
-import { distanceKm } from '../shared/distance.ts'
+import { distanceKm, radians } from '../shared/distance.ts'
 import { axesOf, type Offset } from './fault-distance.ts'
 import type { Source, DeepPoint, FaultPlane, FaultShape, Rupture } from './hypocentre.ts'
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 import { faultLengthKm } from '../shared/scaling.ts'
 
 /**
- * A part of an earthquake's seismic moment: the `share` (all shares add up to 1) released at a place at a constant rate, from
- * `fromS` to `toS` seconds after the beginning of the rupture.
+ * A part of an earthquake's seismic moment. It is released at a constant rate from `fromS` to `toS` seconds after the beginning
+ * of the rupture. The shares of all parts add up to 1.
  */
 export type MomentPiece = DeepPoint & { fromS: number; toS: number; share: number }
 
-/** Typical speed of a rupture in km/s, about 0.7 times the speed of S waves in the crust. Our own value. */
+/** About 0.7 times the speed of S waves in the crust. Our own value. */
 const defaultSpeedKmS = 2.5
-/** Maximum number of parts of a fault. Limits the cost of great earthquakes. */
+/** Limits the cost of great earthquakes. */
 const maxParts = 48
-/** Edge of a part in km, unless that gives too many parts. */
+/** Edge of a part, unless the fault would have too many parts. */
 const minEdgeKm = 4
-/** Number of time steps in which a crack without a known fault grows. */
+/** A crack without a known fault grows in this many time steps. */
 const crackSteps = 12
 
-/** Returns the pieces of an earthquake's moment, ordered by their beginning. */
+/** Returns the pieces ordered by their beginning. */
 export function momentPieces(source: Source): MomentPiece[] {
   const { rupture } = source
   const release = releaseOf(source)
@@ -32,13 +32,13 @@ export function momentPieces(source: Source): MomentPiece[] {
   return piecesAt(parts, release)
 }
 
-/** The share of the moment released by a number of seconds after the beginning. Linear in between. */
+/** The share of the moment that is released after `s` seconds. Linear between the entries. */
 type Release = readonly { s: number; share: number }[]
 
 /**
- * Returns the moment release of a rupture: the given slip, or else the slip of a crack that grows at a constant speed to the
- * farthest point of the fault, or to the radius of a fault of the typical size. The rate of its moment grows linearly (Meier et
- * al., 2017), so the moment grows with the square of time.
+ * Returns the given slip, or else the slip of a crack that grows at a constant speed to the farthest point of the fault, or to
+ * the radius of a fault of the typical size. The rate of its moment grows linearly (Meier et al., 2017), so the moment grows with
+ * the square of time.
  */
 function releaseOf({ rupture, ...source }: Source): Release {
   if (rupture?.slip && rupture.slip.length > 0) return withCrackBegin(rupture.slip)
@@ -46,7 +46,7 @@ function releaseOf({ rupture, ...source }: Source): Release {
   return crack(reachKm / (rupture?.speedKmS ?? defaultSpeedKmS), 1)
 }
 
-/** Makes the first section of the given slip grow like a crack, because the first seconds of an earthquake are weak. */
+/** The first section of the slip grows like a crack, because the first seconds of an earthquake are weak. */
 function withCrackBegin(slip: NonNullable<Rupture['slip']>): Release {
   const [first, ...rest] = slip.filter(({ s }) => s > 0)
   return first ? [...crack(first.s, first.share), ...rest] : [{ s: 0, share: 1 }]
@@ -59,7 +59,7 @@ function crack(durationS: number, share: number): Release {
   }))
 }
 
-/** Returns the pieces of the parts of a fault. Each part breaks when the share of its area has been released. */
+/** Each part breaks when the share of its area has been released. */
 function piecesAt(parts: readonly DeepPoint[], release: Release): MomentPiece[] {
   const pieces: MomentPiece[] = []
   let index = 0
@@ -148,11 +148,11 @@ function straightKm(from: DeepPoint, to: DeepPoint): number {
 
 function moved({ lat, lng, depthKm }: DeepPoint, { east, north, down }: Offset): DeepPoint {
   const kmPerDegree = 111.19
-  const shrink = Math.cos((lat * Math.PI) / 180)
+  const shrink = Math.cos(radians(lat))
   return {
     lat: lat + north / kmPerDegree,
     lng: lng + east / (kmPerDegree * shrink),
-    // The travel-time table ends there.
+    // The travel-time table ends at this depth.
     depthKm: Math.min(depthKm + down, MAX_DEPTH_KM),
   }
 }

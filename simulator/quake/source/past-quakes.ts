@@ -3,7 +3,7 @@ import type { PastQuake, Rupture } from './hypocentre.ts'
 import { pastQuakeList } from '../shared/past-quake-list.ts'
 import faults from './past-ruptures.json' with { type: 'json' }
 
-/** Returns a past quake by id. Throws a RangeError that lists the known ids if there is none. */
+/** @throws RangeError that lists the known ids */
 export function pastQuake(id: string): PastQuake {
   const found = pastQuakes.find((quake) => quake.id === id)
   if (found === undefined) {
@@ -14,19 +14,18 @@ export function pastQuake(id: string): PastQuake {
 }
 
 /**
- * The faults of past earthquakes, by the earthquake's id. simulator/quake/sources.md has the references. If a fault or its progress
- * is reconstructed from a description, its source says so.
+ * By the earthquake's id. See simulator/quake/sources.md for the references. A fault reconstructed from a description is marked
+ * in its source.
  */
 const ruptures: Readonly<Record<string, Rupture>> = faults.ruptures
 
-/** Past earthquakes, oldest first, with their ruptures if known. */
+/** Past earthquakes, oldest first. */
 export const pastQuakes: readonly PastQuake[] = pastQuakeList.map((quake) => ({
   ...quake,
   ...(ruptures[quake.id] && { rupture: ruptures[quake.id] }),
   ...typeOf(quake.id),
 }))
 
-/** Returns the fault type of an earthquake that is not in the crust. */
 function typeOf(id: string): { faultType?: FaultType } {
   const { intraplate, interplate } = faults.faultTypes
   if (intraplate.includes(id)) return { faultType: 'intraplate' }

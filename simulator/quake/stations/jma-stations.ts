@@ -1,16 +1,16 @@
 import data from './jma-stations.json' with { type: 'json' }
 
-/** A place where JMA measures intensities. Degrees are in WGS 84. */
+/** A place where JMA measures intensities, in WGS 84. */
 export interface JmaStation {
   lat: number
   lng: number
   /** Amplification of peak velocity from ground with an S velocity of 400 m/s to the surface (J-SHIS). */
   amplification400: number
-  /** JMA's area of seismic intensity, as in areas.json. */
+  /** JMA's area of seismic intensity. */
   areaCode: string
 }
 
-/** JMA's stations that can have the strongest shaking of their area (see sources.md). */
+/** The stations that can have the strongest shaking in their area (see sources.md). */
 export const jmaStations: readonly JmaStation[] = data.stations.map(
   ([lat, lng, amplification400, areaCode]) => ({
     lat: Number(lat),

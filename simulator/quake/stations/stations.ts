@@ -2,19 +2,18 @@ import { type StrongMotionStation, strongMotionStations } from './strong-motion.
 import { nearestTo, type Point } from '../shared/distance.ts'
 import { fromGround400 } from '../intensity/amplification.ts'
 
-/** A station, with the amplification of its ground. */
 export type Station = Point & { amplification: number }
 
-/** JMA's station on Minamitorishima. */
+/** JMA's own station. */
 const minamitorishima: Station = { lat: 24.3, lng: 154, amplification: 1 }
 
 /**
- * The stations on land that detect earthquakes: the boreholes of KiK-net, which Hi-net shares. Elsewhere, K-NET stands for JMA's
- * own stations, of which there is no published list.
+ * Stations on land that detect earthquakes: the boreholes of KiK-net, which Hi-net shares. Elsewhere, stations of K-NET replace
+ * JMA's own stations, because no list of them is published.
  */
 const landStations = [...stationsOf(({ detects }) => detects), minamitorishima]
 
-/** The stations that measure intensities, all on land: stations that detect, and one of K-NET in each gap. */
+/** Stations that measure intensities, all on land: stations that detect, and one of K-NET in each gap. */
 export const measuringStations: readonly Station[] = [
   ...stationsOf(({ measures }) => measures),
   minamitorishima,
@@ -28,23 +27,21 @@ function stationsOf(isMeant: (station: StrongMotionStation) => boolean): Station
   }))
 }
 
-/** Returns the stations whose data early warnings use at a time, in epoch milliseconds. */
+/** Returns the stations that early warnings used at a time. */
 export function stationsAt(atMs: number): readonly Station[] {
   const active = seaFloorStations.filter(({ since }) => since <= atMs)
   return stationLists.get(active.length) ?? listWith(active)
 }
 
-/** Returns the distance in km from an epicentre to the nearest station on land. */
 export function nearestStationKm(epicentre: Point): number {
   return nearestTo(epicentre, landStations).km
 }
 
-/** Returns the station that is nearest to an epicentre at a time. */
 export function nearestStation(epicentre: Point, atMs: number): Station {
   return nearestTo(epicentre, stationsAt(atMs)).place
 }
 
-/** The lists by number of stations at sea, which only grows. */
+/** By number of stations at sea, which only grows. */
 const stationLists = new Map<number, readonly Station[]>()
 
 function listWith(active: readonly Point[]): readonly Station[] {
@@ -54,10 +51,10 @@ function listWith(active: readonly Point[]): readonly Station[] {
   return list
 }
 
-/** A station at sea, with the day on which JMA's early warnings began to use it. */
+/** `since` is when JMA's early warnings began to use the station. */
 type SeaFloorStation = Point & { since: number }
 
-/** The coast and the trench at some latitudes, in degrees. The network lies between them. */
+/** Longitudes of the coast and the trench. The network lies between them. */
 const japanTrench = [
   { lat: 34.8, coast: 140.1, trench: 142 },
   { lat: 36, coast: 140.7, trench: 142.6 },
@@ -70,9 +67,9 @@ const japanTrench = [
 
 /**
  * The networks on the sea floor as grids, because lists of their stations were not available. S-net has 150 stations between Boso
- * and Kushiro in rows of about 30 km across and 60 km along the Japan Trench; DONET has 51 off Kii and Shikoku, about 20 km apart.
- * Early warnings use a part of DONET since the end of March 2015, the rest and S-net since 27 June 2019, noon, and S-net beyond the
- * trench since 24 March 2020, noon (JMA and NIED, press releases of 21 June 2019 and 19 March 2020).
+ * and Kushiro in rows of about 30 km across and 60 km along the Japan Trench. DONET has 51 off Kii and Shikoku, about 20 km
+ * apart. Early warnings use a part of DONET since the end of March 2015, the rest and S-net since 27 June 2019, noon, and S-net
+ * beyond the trench since 24 March 2020, noon (JMA and NIED, press releases of 21 June 2019 and 19 March 2020).
  */
 export const seaFloorStations: readonly SeaFloorStation[] = [
   ...sNet(),
@@ -114,7 +111,7 @@ function grid(box: {
   )
 }
 
-/** Returns the numbers from a start up to, but not including, an end. */
+/** `to` is not included. */
 function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
 }

@@ -1,18 +1,20 @@
 import data from './strong-motion.json' with { type: 'json' }
 
-/** A station of K-NET or KiK-net. Degrees are in WGS 84. */
+/** A station of K-NET or KiK-net, in WGS 84. */
 export interface StrongMotionStation {
   lat: number
   lng: number
   /** Amplification of peak velocity from ground with an S velocity of 400 m/s to the surface (J-SHIS). */
   amplification400: number
-  /** Whether the station detects earthquakes: the boreholes of KiK-net, which Hi-net shares, and K-NET on islands. */
+  /** True for the boreholes of KiK-net, which Hi-net shares, and for K-NET on islands. */
   detects: boolean
-  /** Whether it measures intensities for warnings: stations that detect, and others at least 14 km from any of them. */
+  /**
+   * Whether intensities for warnings are measured here. True for stations that detect, and for others at least 14 km from those.
+   */
   measures: boolean
 }
 
-/** The stations whose amplification is known. */
+/** Stations whose amplification is known. */
 export const strongMotionStations: readonly StrongMotionStation[] = data.stations.map(
   ([lat = 0, lng = 0, amplification400 = 1, detects = 0, measures = 0]) => ({
     lat,

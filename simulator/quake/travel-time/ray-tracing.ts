@@ -1,6 +1,6 @@
 /**
- * A ray's arrival at the surface: the angle in radians between epicentre and arrival, the time in
- * seconds, and the ray parameter in s/rad, which is the slope of time over angle at this point.
+ * A ray's arrival at the surface: the angle in radians between epicentre and arrival, the time, and the ray parameter in s/rad.
+ * The ray parameter is the slope of time over angle at this point.
  */
 export type Ray = { angle: number; timeS: number; slope: number }
 
@@ -8,9 +8,9 @@ const UPGOING_RAYS = 64
 const RAYS_PER_LAYER = 12
 
 /**
- * Returns a fan of rays from a source to the surface, ordered by take-off angle: first vertically
- * upwards, then to horizontal, then increasingly steeply downwards. Adjacent rays are adjacent on the
- * travel-time curve. The curve can fold (triplications), so several branches can arrive at one angle.
+ * Returns rays from a source to the surface, ordered by take-off angle: vertically upwards, then to horizontal, then increasingly
+ * steeply downwards. Adjacent rays are adjacent on the travel-time curve. The curve can fold (triplications), so several branches
+ * can arrive at one angle.
  */
 export function rayFan(layers: Layer[], depthKm: number): Ray[] {
   const { above, below } = splitLayers(layers, depthKm)
@@ -28,7 +28,7 @@ function upgoingRays(above: Layer[]): Ray[] {
 function turningRays(above: Layer[], below: Layer[]): Ray[] {
   return below.flatMap(({ topU, bottomU }) =>
     Array.from({ length: RAYS_PER_LAYER }, (_, step) => {
-      // Samples are denser near a layer's edges, because the curve bends sharply for rays that turn there.
+      // More samples near a layer's edges, because the curve bends sharply for rays that turn there.
       const share = (1 - Math.cos((Math.PI * (step + 1)) / RAYS_PER_LAYER)) / 2
       const slope = topU + (bottomU - topU) * share
       const up = traverse(above, slope)
@@ -55,17 +55,14 @@ function legLength(u: number, slope: number): number {
   return Math.sqrt(u * u - slope * slope)
 }
 
-/** The two body waves: P (longitudinal, first) and S (transverse, the strong shaking). */
+/** P is the first wave (longitudinal), S the strong shaking (transverse). */
 export type Phase = 'P' | 'S'
 
-/** Radius in km of the sphere for which the velocities are given. */
 const MODEL_RADIUS_KM = 6371
 
 /**
- * Wave velocities under Japan, as [depth in km, P in km/s, S in km/s].
- *
- * Source: JMA's model of 2001 (vjma2001) as published for 0 to 50 km. The deeper nodes are a
- * least-squares fit to the vertical times of JMA's travel-time table of the same year.
+ * Wave velocities under Japan: depth in km, P in km/s, S in km/s. From 0 to 50 km, JMA's published model of 2001 (vjma2001).
+ * Below, a least-squares fit to the vertical times in JMA's travel-time table of the same year.
  */
 const nodes = [
   [0, 4.8, 2.844],
@@ -103,10 +100,8 @@ const nodes = [
 ] as const
 
 /**
- * A shell in which velocity follows Bullen's law v = a·r^b.
- *
- * Rays depend only on u = r/v, the slowness in s/rad of a horizontal ray. `exponent` is k in
- * u = c·r^k, which is 1 − b. u decreases with depth in the entire model, so a ray turns exactly once.
+ * A shell in which velocity follows Bullen's law v = a·r^b. Rays depend only on u = r/v, the slowness in s/rad of a horizontal
+ * ray. `exponent` is k in u = c·r^k, which is 1 − b. u decreases with depth in the entire model, so a ray turns exactly once.
  */
 type Layer = { topDepthKm: number; topU: number; bottomU: number; exponent: number }
 
@@ -121,7 +116,7 @@ export function layersOf(phase: Phase): Layer[] {
   })
 }
 
-/** Splits the shells at a depth in km from 0 up to, but not including, 760. */
+/** Splits the shells at a depth from 0 up to, but not including, 760 km. */
 function splitLayers(layers: Layer[], depthKm: number): { above: Layer[]; below: Layer[] } {
   const index = layers.findLastIndex((layer) => layer.topDepthKm <= depthKm)
   const split = layers[index]

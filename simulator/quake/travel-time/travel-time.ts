@@ -3,10 +3,10 @@ import { type Phase, rayFan, type Ray, layersOf } from './ray-tracing.ts'
 import { EARTH_RADIUS_KM, circleHalfWidth, type Point } from '../shared/distance.ts'
 
 /**
- * Returns the seconds from origin to a wave's first arrival at the surface.
+ * Returns the seconds from the origin time to a wave's first arrival at the surface. Matches JMA's travel-time table (tjma2001)
+ * with 0.05 s rms error and 0.15 s maximum error.
  *
- * Throws a RangeError for a depth outside 0 to 700 km or an epicentral distance outside 0 to 2,000 km.
- * Matches JMA's travel-time table (tjma2001) with 0.05 s rms error and 0.15 s maximum error.
+ * @throws RangeError if the depth is outside 0 to 700 km or the epicentral distance outside 0 to 2,000 km
  */
 export function travelTimeS(phase: Phase, depthKm: number, distanceKm: number): number {
   if (!(depthKm >= 0 && depthKm <= MAX_DEPTH_KM)) {
@@ -27,16 +27,13 @@ export function travelTimeS(phase: Phase, depthKm: number, distanceKm: number): 
 }
 
 /**
- * Returns the distance in km from the epicentre that a wave has reached on the surface `elapsedS`
- * seconds after origin. 0 before it reaches the surface. Throws a RangeError for a depth outside 0 to
- * 700 km, and when the wave is beyond 2,000 km.
+ * Returns the distance from the epicentre that a wave has reached on the surface, at most 2,000 km. 0 before it reaches the
+ * surface.
+ *
+ * @throws RangeError if the depth is outside 0 to 700 km
  */
 export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: number): number {
-  if (!(elapsedS <= travelTimeS(phase, depthKm, MAX_DISTANCE_KM))) {
-    throw new RangeError(
-      `The ${phase} wave is beyond ${MAX_DISTANCE_KM} km at ${elapsedS} s after origin.`,
-    )
-  }
+  if (elapsedS > travelTimeS(phase, depthKm, MAX_DISTANCE_KM)) return MAX_DISTANCE_KM
   if (elapsedS <= travelTimeS(phase, depthKm, 0)) return 0
   let lowKm = 0
   let highKm = MAX_DISTANCE_KM
@@ -49,8 +46,8 @@ export function distanceReachedKm(phase: Phase, depthKm: number, elapsedS: numbe
 }
 
 /**
- * Interpolates linearly in the square of the distance, as slowness behaves above the source. Time
- * therefore never decreases with distance.
+ * Interpolates in the square of the distance, because slowness above the source is linear in it. Time therefore never decreases
+ * with distance.
  */
 function slownessAt(row: Float64Array, distanceKm: number): number {
   const cell = cellOf(distanceKm)
@@ -65,7 +62,7 @@ function slownessAt(row: Float64Array, distanceKm: number): number {
 export const MAX_DEPTH_KM = 700
 export const MAX_DISTANCE_KM = 2000
 
-/** The table's depths and distances in km: steps of 1 up to 50, 2.5 up to 200, 5 beyond. */
+/** The table's depths and distances: steps of 1 km up to 50, 2.5 up to 200, 5 beyond. */
 const axisKm = Float64Array.from({ length: 471 }, (_, index) => {
   if (index < 50) return index
   if (index < 110) return 2.5 * index - 75
@@ -79,15 +76,13 @@ function cellOf(km: number): number {
   return Math.min(70 + Math.floor(km / 5), axisKm.length - 2)
 }
 
-/** Returns the axis value in km at an index. */
 function axisAt(index: number): number {
   return numberAt(axisKm, index)
 }
 
 /**
- * Returns the first arrivals for the depth at an axis index, one per axis distance, as mean slowness:
- * time over straight-line distance, in s/km. Slowness varies little, so it can be interpolated
- * linearly even near the source, where time can't. Rows are computed on first use and cached.
+ * Returns the first arrival at each axis distance as mean slowness: time over straight-line distance, in s/km. Slowness varies
+ * little, so linear interpolation works even near the source, where time itself can't be interpolated. Cached.
  */
 function slownessRow(phase: Phase, depthIndex: number): Float64Array {
   const cached = rows[phase][depthIndex]
@@ -118,7 +113,7 @@ function firstArrivals(fan: Ray[]): Float64Array {
   return timesS
 }
 
-/** Updates the first arrivals with the section of the travel-time curve between two rays. */
+/** Takes into account the section of the travel-time curve between two rays. */
 function updateFirstArrivals(timesS: Float64Array, from: Ray, to: Ray): void {
   const nearKm = Math.min(from.angle, to.angle) * EARTH_RADIUS_KM
   const farKm = Math.max(from.angle, to.angle) * EARTH_RADIUS_KM
@@ -130,7 +125,7 @@ function updateFirstArrivals(timesS: Float64Array, from: Ray, to: Ray): void {
   }
 }
 
-/** Interpolates between two points of the curve with a cubic. The ray parameters give the slopes. */
+/** Interpolates between two points of the curve with a cubic. The ray parameters are the slopes. */
 function timeBetween(from: Ray, to: Ray, angle: number): number {
   const width = to.angle - from.angle
   const share = (angle - from.angle) / width
@@ -141,16 +136,16 @@ function timeBetween(from: Ray, to: Ray, angle: number): number {
   return chord + width * bend * lift
 }
 
-/** Half-widths in degrees of the P and S circles at one time. 0 before a wave reaches the surface. */
+/** Half-widths in degrees of the P and S circles. 0 before a wave reaches the surface. */
 type Wavefront = { pLat: number; pLng: number; sLat: number; sLng: number }
 
-/** The times to compute: `count` times from `sendS` in steps of `intervalS`, in seconds after origin. */
+/** `sendS` is the first time, in seconds after the origin time. */
 type WavefrontTimes = { sendS: number; intervalS: number; count: number }
 
 /**
- * Returns the circles around an epicentre at each time. They stop growing at 2,000 km, where the
- * travel-time table ends and which covers all of Japan. Throws a RangeError for a depth outside 0 to
- * 700 km and for a time that is NaN.
+ * Returns the circles around an epicentre at each time. They stop growing at 2,000 km, which covers all of Japan.
+ *
+ * @throws RangeError if the depth is outside 0 to 700 km
  */
 export function wavefronts(
   source: Point & { depthKm: number },
@@ -158,13 +153,8 @@ export function wavefronts(
 ): Wavefront[] {
   return Array.from({ length: count }, (_, step) => {
     const elapsedS = sendS + step * intervalS
-    const p = circleHalfWidth(source.lat, reachedKm('P', source.depthKm, elapsedS))
-    const s = circleHalfWidth(source.lat, reachedKm('S', source.depthKm, elapsedS))
+    const p = circleHalfWidth(source.lat, distanceReachedKm('P', source.depthKm, elapsedS))
+    const s = circleHalfWidth(source.lat, distanceReachedKm('S', source.depthKm, elapsedS))
     return { pLat: p.lat, pLng: p.lng, sLat: s.lat, sLng: s.lng }
   })
-}
-
-function reachedKm(phase: Phase, depthKm: number, elapsedS: number): number {
-  if (elapsedS > travelTimeS(phase, depthKm, MAX_DISTANCE_KM)) return MAX_DISTANCE_KM
-  return distanceReachedKm(phase, depthKm, elapsedS)
 }

@@ -1,10 +1,7 @@
-/** A function of time that must be called in ascending order. */
+/** Must be called with ascending times. */
 export type ByTime<Result> = (atS: number) => Result
 
-/**
- * Caches the results of functions of time by their input, because many worlds repeat the same earthquake. All callers must use the
- * same times.
- */
+/** Caches the results, because many worlds repeat the same earthquake. All callers must use the same times. */
 export function cachedByTime<Key extends object, Result>(
   create: (key: Key) => ByTime<Result>,
 ): (key: Key) => ByTime<Result> {

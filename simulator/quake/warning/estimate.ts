@@ -1,5 +1,11 @@
 import type { Hypocentre, Quake, DeepPoint } from '../source/hypocentre.ts'
-import { emptyForecast, type Forecast, pointSourceForecast, stronger } from './forecast.ts'
+import {
+  emptyForecast,
+  type Forecast,
+  pointSourceForecast,
+  roundToTenth,
+  stronger,
+} from './forecast.ts'
 import { magnitudeByTime } from './magnitude.ts'
 import type { Observation, Trigger } from './observation.ts'
 import { plumByTime } from './plum.ts'
@@ -7,15 +13,15 @@ import { maxForecastDepthKm, type IssuingMethod } from './warning-rule.ts'
 import { pointAt, type Point } from '../shared/distance.ts'
 import { MAX_DEPTH_KM } from '../travel-time/travel-time.ts'
 
-/** JMA's estimate at a time: the source, the number of stations used, and the forecast of all areas. */
+/** JMA's estimate at a time. `stations` is the number of stations used. */
 export type Estimate = { source: Hypocentre; stations: number; forecast: Forecast }
 
-/** Errors of the estimates of an earthquake: of the location in standard deviations, and the seed of the others. */
+/** `location` is in standard deviations. `magnitudeSeed` determines the other errors. */
 export type EstimateErrors = { location: LocationError; magnitudeSeed: number }
 
 /**
- * Returns a function of the estimate by time, in seconds after the beginning of the rupture, from the data that has arrived by
- * then. It must be called in ascending order.
+ * Returns the estimate by time, in seconds after the beginning of the rupture, from the data that has arrived by then. Must be
+ * called with ascending times.
  */
 export function estimator(
   quake: Quake,
@@ -31,7 +37,7 @@ export function estimator(
     const stations = seen?.stations ?? 1
     const source = {
       ...estimatedLocation(start, observation.triggers, stations, errors.location),
-      magnitude: Math.round(Math.max(seen?.magnitude ?? 0, 0) * 10) / 10,
+      magnitude: roundToTenth(Math.max(seen?.magnitude ?? 0, 0)),
       originAt: quake.originAt,
     }
     // A single station determines neither the depth nor the distance.
@@ -43,7 +49,7 @@ export function estimator(
 
 const noForecast = emptyForecast()
 
-/** Returns the forecast from a source. Cached, because the values are rounded and repeat. */
+/** Cached, because the values are rounded and repeat. */
 function forecastOf(source: Hypocentre): Forecast {
   const key = [source.lat, source.lng, source.depthKm, source.magnitude].join()
   const known = latestForecasts.get(key)
@@ -55,21 +61,22 @@ function forecastOf(source: Hypocentre): Forecast {
   return forecast
 }
 
-/** Maximum number of cached forecasts. Each takes about 3 kB. */
+/** A forecast takes about 3 kB. */
 const maxForecasts = 1_000
 const latestForecasts = new Map<string, Forecast>()
 
-/** The error of a location with the minimum number of stations: a direction, and standard deviations of its size. */
+/** A direction, and the standard deviations of the size with the minimum number of stations. */
 type LocationError = { bearingDeg: number; distance: number; depth: number }
 
-/** JMA's initial depth, which stays if no station is near enough to determine it (all reports of 2011). */
+/** JMA's initial depth. It stays if no station is near enough to determine the depth (all reports of 2011). */
 const assumedDepthKm = 10
+/** Error of the first location as a share of the distance to the second station. Our own value. */
 /** Error of the first location as a share of the distance to the second station. Our own value. */
 const distanceShare = 0.1
 
 /**
- * Returns the location estimated from the first stations, rounded as JMA publishes it: 0.1° and 10 km. A single station puts the
- * epicentre at itself.
+ * Returns the location estimated from the first stations, rounded to 0.1° and 10 km, as JMA publishes it. A single station's
+ * estimate is its own position.
  */
 function estimatedLocation(
   start: DeepPoint,
@@ -90,7 +97,7 @@ function estimatedLocation(
   }
 }
 
-/** Checks whether the depth can be determined from arrival times: only near the epicentre, or if it is large. */
+/** Arrival times determine the depth only near the epicentre, or if it is large. */
 function isDepthKnown({ depthKm }: DeepPoint, first: Trigger): boolean {
   return first.epicentralKm < 1.5 * depthKm
 }
@@ -101,8 +108,4 @@ function rounded({ lat, lng }: Point): Point {
 
 function roundedDepth(depthKm: number): number {
   return Math.min(MAX_DEPTH_KM, Math.max(10, Math.round(depthKm / 10) * 10))
-}
-
-function roundToTenth(degrees: number): number {
-  return Math.round(degrees * 10) / 10
 }

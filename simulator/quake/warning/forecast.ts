@@ -8,21 +8,14 @@ import { finish, type Steps } from '../../engine/steps.ts'
 import { jmaStations } from '../stations/jma-stations.ts'
 import { fromGround400 } from '../intensity/amplification.ts'
 
-/**
- * The forecasts of all areas, in the order of `intensityAreas`: the strongest intensity in each, in tenths as JMA publishes it.
- * −Infinity where nothing is forecast.
- */
+/** The strongest intensity in each area, in the order of `intensityAreas`, rounded to tenths. −Infinity without a forecast. */
 export type Forecast = Float64Array
 
-/** Returns a forecast of no shaking anywhere. */
 export function emptyForecast(): Forecast {
   return new Float64Array(intensityAreas.length).fill(-Infinity)
 }
 
-/**
- * Returns JMA's forecast from the source alone. Empty for an earthquake deeper than 150 km, for which JMA forecasts no
- * intensities.
- */
+/** Returns JMA's forecast from the source alone. Empty below 150 km, where JMA forecasts no intensities. */
 export function pointSourceForecast(source: Hypocentre): Forecast {
   const forecast = emptyForecast()
   if (source.depthKm > maxForecastDepthKm) return forecast
@@ -44,19 +37,18 @@ export function pointSourceForecast(source: Hypocentre): Forecast {
   return forecast.map(roundToTenth)
 }
 
-/** Rounds an intensity as JMA publishes it. */
-export function roundToTenth(intensity: number): number {
-  return Math.round(intensity * 10) / 10
+/** JMA publishes intensities, magnitudes and degrees with one decimal. */
+export function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10
 }
 
-/** An area with its forecast intensity in tenths, as JMA publishes it. */
 export interface AreaForecast {
   code: string
   name: string
   shindo: number
 }
 
-/** Returns the areas of class 4 and more, from the source alone, strongest first. */
+/** Returns the areas with class 4 and more, from the source alone, strongest first. */
 export function namedAreas(source: Hypocentre): AreaForecast[] {
   const forecast = pointSourceForecast(source)
   return intensityAreas
@@ -65,33 +57,30 @@ export function namedAreas(source: Hypocentre): AreaForecast[] {
     .toSorted((left, right) => right.shindo - left.shindo)
 }
 
-/** Returns the stronger of two forecasts for each area. */
 export function stronger(left: Forecast, right: Forecast): Forecast {
   return left.map((intensity, area) => Math.max(intensity, numberAt(right, area)))
 }
 
-/** Returns the strongest intensity of a forecast. */
 export function maximumOf(forecast: Forecast): number {
   return forecast.reduce((maximum, intensity) => Math.max(maximum, intensity), -Infinity)
 }
 
-/** Returns a generous upper limit, in degrees of latitude, of the reach of intensity 1. It only saves computing. */
+/** A generous upper limit for the reach of intensity 1, in degrees of latitude. It only saves computing. */
 function feltReachDeg(magnitude: number): number {
   return 2 + 2.2 ** Math.max(0, magnitude - 4)
 }
 
-/** A place for which early warnings forecast an intensity. `area` is an index into `intensityAreas`. */
+/** `area` is an index into `intensityAreas`. */
 export type ForecastSite = Point & { amplification: number; area: number }
 
 /**
- * Returns the places for which the intensity is forecast: JMA's own stations, each on its own ground. The forecast of an area is
- * that of its strongest place. Created on first use.
+ * Returns the places for which intensities are forecast: JMA's own stations. The strongest place determines the forecast for its
+ * area.
  */
 export function forecastSites(): readonly ForecastSite[] {
   return sites ?? finish(creatingSites())
 }
 
-/** Creates the places in steps, unless they exist already. */
 export function* preparingSites(): Steps<void> {
   if (!sites) yield* creatingSites()
 }

@@ -6,31 +6,32 @@ import { momentMagnitude, type Size } from '../shared/scaling.ts'
 import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import { arrivalS, type Observation } from './observation.ts'
 
-/** Minimum length of the P wave, in seconds, for a station's magnitude to count. Fitted to JMA's first reports, with `latencyS`. */
+/** Length of the P wave from which a station's magnitude counts. Fitted to JMA's first reports, with `latencyS`. */
 export const minWaveS = 2
 
-/** Period of the simulated seismometer, which reproduces JMA's early warnings. Fitted to the last report of 2011, M 8.1. */
+/** Reproduces JMA's early warnings. Fitted to the last report of 2011, M 8.1. */
 const seismometerPeriodS = 6
 
 /** Two sums of the same times can differ by this amount. */
 const rounding = 1e-6
 
 /**
- * The standard deviation of a single station's magnitude. Our own value: less than the 0.4 of single P waves (Wu and Zhao, 2006),
- * because the waves of one earthquake share a part of their errors.
+ * The standard deviation of a single station's magnitude. Our own value, less than the 0.4 for single P waves (Wu and Zhao,
+ * 2006), because the waves of one earthquake share a part of their errors.
  */
 const stationDeviation = 0.3
 
-/** The share of the moment that each counted station has recorded, and how many stations record the wave. */
+/** The share of the moment that each counted station has recorded. `stations` is the number of stations that record the wave. */
 type Seen = { shares: (number | undefined)[]; stations: number }
 
 /**
- * Returns the estimate of the magnitude by time, in seconds after the beginning of the rupture, with the number of stations that
- * record the wave. It must be called in ascending order. Each station gives the magnitude of the moment recorded so far, with its
- * own deviation, so the estimate can overshoot and fall while there are few stations; the deviations cancel out over all of them.
- * The estimate is the median of the stations that have recorded the wave at least half as long as the first.
+ * Returns the estimated magnitude by time, in seconds after the beginning of the rupture. Must be called with ascending times.
  *
- * @param seed of the deviations. Other seeds give other estimates of the same earthquake
+ * Each station gives the magnitude of the moment recorded so far, with its own deviation. With few stations, the estimate can
+ * therefore be too high at first. The deviations of all stations cancel out. The estimate is the median of the stations that have
+ * recorded the wave at least half as long as the first one.
+ *
+ * @param seed determines the deviations
  */
 export function magnitudeByTime(
   observation: Observation,
@@ -56,18 +57,19 @@ export function magnitudeByTime(
   }
 }
 
-/** Returns the median, or the greater of the two middle numbers. */
+/** Returns the greater of two middle numbers. */
 function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
 }
 
 /**
- * Returns the magnitude that such a seismometer measures. It is too low because the seismometer does not record slow motion: it is
- * that of the largest part, within its period, of a triangle, as earthquakes usually release their moment (Meier et al., 2017). The
- * duration is that of Global CMT (half of it is 1.05e-8 times the cube root of the moment in dyne cm). Equal for small earthquakes,
- * 0.2 less for M 7.3, 8.2 for Mw 9.0; JMA's last report of 2011 had 8.1.
+ * Returns the magnitude that the simulated seismometer measures. It is too low because the seismometer does not record slow
+ * motion. Earthquakes usually release their moment as a triangle over time (Meier et al., 2017). The result is the magnitude of
+ * the triangle's largest part within the period. The duration is that of Global CMT: half of it is 1.05e-8 times the cube root of
+ * the moment in dyne cm. The magnitude is equal for small earthquakes, 0.2 less for M 7.3, and 8.2 for Mw 9.0. JMA's last report
+ * of 2011 had 8.1.
  *
- * @param growth of the magnitude until now; negative, and 0 in the end
+ * @param growth of the magnitude until now, from negative values up to 0 in the end
  */
 export function shownMagnitude(size: Size, growth = 0): number {
   const moment = 1.5 * (momentMagnitude(size) + growth) + 16.1
@@ -103,7 +105,7 @@ function arrivalOf({ fromS, toS, share }: MomentPiece, travelS: number): Arrival
   return { fromS: fromS + travelS, toS: toS + travelS, share }
 }
 
-/** Returns the share of the moment whose P wave has arrived. */
+/** The share of the moment whose P wave has arrived. */
 function seenBy(arrivals: readonly Arrival[], atS: number): number {
   let sum = 0
   for (const { fromS, toS, share } of arrivals) {

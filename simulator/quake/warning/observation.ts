@@ -10,16 +10,15 @@ import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 import type { Phase } from '../travel-time/ray-tracing.ts'
 import { type Station, measuringStations, stationsAt } from '../stations/stations.ts'
 
-/** A station, and the seconds from the beginning of the rupture to its first P wave. */
+/** `pS` is the arrival of the first P wave, in seconds after the beginning of the rupture. */
 export type Trigger = { station: Station; pS: number; epicentralKm: number }
 
-/** An intensity that a station has measured from a time on, in seconds after the beginning of the rupture. */
+/** The intensity that a station measures from `s` seconds after the beginning of the rupture. */
 type Measured = { s: number; intensity: number }
 
-/** The growing intensity at a station, in order of time, with its deviation from the formula, on ground of 700 m/s. */
+/** The growing intensity at a station, with the station's deviation from the formula, on ground of 700 m/s. */
 export type StationRecord = { station: Station; measured: Measured[] }
 
-/** The observations of an earthquake at the stations. */
 export type Observation = {
   pieces: readonly MomentPiece[]
   /** The stations that an estimate uses, nearest first. */
@@ -28,18 +27,17 @@ export type Observation = {
   records: readonly StationRecord[]
 }
 
-/** Number of stations per step. A station takes about 10 microseconds, or 0.1 milliseconds with a long rupture. */
+/** A station takes about 10 microseconds, or 0.1 milliseconds with a long rupture. */
 const stationsPerStep = 8
-/** Number of stations that an estimate uses. Our own value. */
+/** An estimate uses this many stations. Our own value. */
 const usedStations = 20
-/** Minimum intensity of a record. Weaker shaking leads to no forecast of class 4 by PLUM. */
+/** Weaker shaking leads to no forecast of class 4 by PLUM. */
 const minIntensity = 2
-/** Standard deviation of a station's intensity from the formula, as for the observed classes within 200 km (2011 to 2024). */
+/** Standard deviation from the formula, as for the observed classes within 200 km (2011 to 2024). */
 const stationDeviation = 0.55
-/** Minimum growth of the intensity that a record notes, which keeps it short. */
+/** A record notes only growth of at least this size, so that it stays short. */
 const minGrowth = 0.1
 
-/** Returns the observations of an earthquake, in steps of a few stations. */
 function* observing(quake: Quake): Steps<Observation> {
   const pieces = momentPieces(quake)
   const start: DeepPoint = quake.rupture?.start ?? quake
@@ -55,7 +53,7 @@ function* observing(quake: Quake): Steps<Observation> {
   return { pieces, triggers, records }
 }
 
-/** Returns the travel time of a wave from a point below the surface to a place on it, in seconds. */
+/** Returns the travel time from a point below the surface to a place on it. */
 export function arrivalS(phase: Phase, from: DeepPoint, to: Point): number {
   return travelTimeS(phase, from.depthKm, Math.min(distanceKm(from, to), MAX_DISTANCE_KM))
 }
@@ -69,8 +67,8 @@ function triggersOf(start: DeepPoint, stations: readonly Station[]): Trigger[] {
 }
 
 /**
- * Returns the record of a station. The intensity grows as the S waves of more parts of the fault arrive: it is that of the moment
- * that has arrived, at the shortest distance to the parts it came from.
+ * The intensity at the station grows as the S waves from more parts of the fault arrive. It is computed from the moment that has
+ * arrived and the shortest distance to these parts.
  */
 function recordOf(
   quake: Quake,
@@ -109,20 +107,20 @@ function recordOf(
   return [{ station, measured }]
 }
 
-/** Returns the distance to the fault. Without a rupture all parts are at the hypocentre, and the fault is a sphere around it. */
+/** Without a rupture, all parts are at the hypocentre, and the fault is a sphere around it. */
 function faultKmOf({ rupture }: Quake, km: number): number | undefined {
   return rupture ? km : undefined
 }
 
-/** Returns the observations of an earthquake. Caches the latest, because each bulletin and each terminal needs them again. */
+/** Cached, because each bulletin and each terminal needs it. */
 export function observationOf(quake: Quake): Observation {
   return finish(observationSteps(quake))
 }
 
-/** Returns the observations like `observationOf`, in steps. */
+/** Does the same in steps. */
 export function* observationSteps(quake: Quake): Steps<Observation> {
   const { originAt, lat, lng, depthKm, magnitude, mw, rupture, faultType } = quake
-  // Observations are relative to the beginning of the rupture. The date only affects the number of stations.
+  // Times are relative to the beginning of the rupture, so the date affects only the number of stations.
   const stations = stationsAt(originAt).length
   const key = JSON.stringify([stations, lat, lng, depthKm, magnitude, mw, faultType, rupture])
   const known = latest.get(key)

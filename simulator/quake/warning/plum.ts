@@ -12,12 +12,12 @@ import { type ByTime, cachedByTime } from './cached-by-time.ts'
 import type { StationRecord } from './observation.ts'
 
 /**
- * Reach of PLUM (Propagation of Local Undamped Motion; Kodera et al., 2018), in use since 22 March 2018: the forecast for a place
- * within 30 km of a station is what the station measures, corrected for the ground of both.
+ * PLUM (Propagation of Local Undamped Motion; Kodera et al., 2018) is in use since 22 March 2018. It forecasts what stations
+ * within 30 km measure, corrected for the ground.
  */
 export const plumReachKm = 30
 
-/** Returns the forecast of all areas by PLUM by time. It never decreases. */
+/** Forecasts by PLUM never decrease. */
 export const plumByTime = cachedByTime(grow)
 
 function grow(records: readonly StationRecord[]): ByTime<Forecast> {
@@ -39,10 +39,7 @@ function grow(records: readonly StationRecord[]): ByTime<Forecast> {
   }
 }
 
-/**
- * Returns the forecast by PLUM for a place at a time, from the records of the stations within reach. −Infinity if none of them has
- * measured anything.
- */
+/** Returns PLUM's forecast for a place from the records of the stations within reach. −Infinity if none has measured anything. */
 export function strongestPlum(
   records: readonly StationRecord[],
   amplification: number,
@@ -58,7 +55,7 @@ export function strongestPlum(
 
 type Sites = readonly ForecastSite[] | undefined
 
-/** Converts an intensity on ground of 700 m/s to ground that amplifies the velocity (Midorikawa et al., 1999). */
+/** Converts from ground of 700 m/s to ground that amplifies the velocity (Midorikawa et al., 1999). */
 function onGround(intensity: number, amplification: number): number {
   return intensity + 1.72 * Math.log10(amplification)
 }

@@ -7,17 +7,15 @@ import noto from './published/noto-2024.json' with { type: 'json' }
 import tohoku from './published/tohoku-2011.json' with { type: 'json' }
 import type { Report } from './reports.ts'
 
-/** A report that JMA published. */
 export type PublishedReport = Report & {
   serial: number
-  /** Codes of the areas for which the report forecasts class 4 or more. Undefined if not available. */
+  /** Codes of the areas with a forecast of class 4 or more. Undefined if not available. */
   class4Areas: string[] | undefined
 }
 
 /**
- * Returns the reports that JMA published of a past earthquake, as far as available. `atS` is in seconds after the beginning of the
- * rupture. The strongest intensity is the middle of its class, undefined where JMA forecast none. Undefined for other earthquakes,
- * for a past one with different values, and if the earthquake sets its warning method.
+ * Returns the reports that JMA published for a past earthquake. `maxShindo` is the middle of the published class. Undefined for
+ * other earthquakes, for a past earthquake with different values, and if the earthquake sets its warning method.
  */
 export function publishedReports(quake: Quake): readonly PublishedReport[] | undefined {
   const known = published.find(({ id }) => id === quake.id)
@@ -45,7 +43,7 @@ const published: readonly Published[] = [
   { id: notoAfter.quake.id, values: notoAfter.quake, reports: read(notoAfter) },
 ]
 
-/** Reads the reports. A report without areas gets the areas of the previous report. */
+/** A report without areas gets the areas of the previous report. */
 function read({ reports }: PublishedFile): PublishedReport[] {
   let warnedAreas: string[] = []
   return reports.map(

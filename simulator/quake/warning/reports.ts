@@ -13,44 +13,42 @@ import {
   type IssuingMethod,
 } from './warning-rule.ts'
 
-/** JMA's estimate and forecast at a time. `atS` is in seconds after the beginning of the rupture. */
+/** `atS` is in seconds after the beginning of the rupture. */
 export type Report = DeepPoint & {
   atS: number
-  /** JMA's number of the report. Counted from 1 if undefined. */
+  /** JMA's number. Reports without it are counted from 1. */
   serial?: number
   magnitude: number
   isWarning: boolean
   /** Codes of the areas warned so far, in the order of the areas. */
   warnedAreas: string[]
-  /** Strongest forecast intensity. Undefined if none is forecast. */
+  /** Strongest forecast intensity, if any. */
   maxShindo: number | undefined
 }
 
 /**
- * Time from a station's data to a report: transmission, computation and dissemination. Our own value; JMA's first report came 5.4 s
- * after the detection in 2011, and 3.5 s in 2008.
+ * Time from a station's data to a report, for transmission, computation and dissemination. Our own value: JMA's first report came
+ * 5.4 s after the detection in 2011, and 3.5 s in 2008.
  */
 export const latencyS = 3.1
 
-/** Time between two estimates. JMA estimates at each change, about as often. */
+/** Time between two estimates. JMA estimates at each change, which is about as often. */
 const stepS = 1
-/** Time after which a report follows without a change (2011: 20 s between the later reports). */
+/** Without a change, a report follows after this time (2011: 20 s between the later reports). */
 const repeatS = 20
-/** Time without any change after which the last report follows. Our own value. */
+/** Once the observations are complete, the last report follows after this time without a change. Our own value. */
 const quietS = 10
-/** Time without a change after which the last report follows in any case. Our own value. */
+/** The last report follows after this time without a change in any case. Our own value. */
 const longQuietS = 30
-/** Minimum time to the last report. Our own value; JMA's small earthquakes end after about 20 to 60 s. */
+/** Minimum time to the last report. Our own value: JMA's reports on small earthquakes end after about 20 to 60 s. */
 const minDurationS = 20
-/** Maximum time from the first report to the last. */
 const maxDurationS = 300
 /**
- * Time after the detection within which JMA extends a warning to more areas. With PLUM: 90 s (NHK, 22 March 2018). Before: assumed;
+ * JMA extends a warning only within this time after the detection. With PLUM: 90 s (NHK, 22 March 2018). Before: assumed, because
  * the report 105 s after the detection in 2011 forecast 5弱 for areas that were not named, and led to no warning.
  */
 const extensionS: Readonly<Record<IssuingMethod, number>> = { 'point-source': 60, plum: 90 }
 
-/** Returns the reports of an earthquake in order, in steps of one estimate. None if JMA publishes none. */
 function* reporting(
   quake: Quake,
   observation: Observation,
@@ -99,7 +97,7 @@ function isPublished({ source: { magnitude }, forecast }: Estimate, measured: nu
 }
 
 /**
- * Returns the codes of the areas warned so far, by time. It must be called in ascending order. A warning needs two stations (JMA,
+ * Returns the codes of the areas warned so far. Must be called with ascending times. A warning needs two stations (JMA,
  * conditions of warnings).
  */
 function warningByTime(
@@ -120,14 +118,14 @@ function warningByTime(
 }
 
 /**
- * Returns the time of the first report. It needs enough of the P wave at one station, and is withdrawn if no second station follows
- * (JMA, conditions for advanced users).
+ * The first report needs enough of the P wave at one station. It is withdrawn if no second station follows (JMA, conditions for
+ * advanced users).
  */
 function firstReportS({ triggers }: Observation): number {
   return (triggers[0]?.pS ?? 0) + minWaveS + latencyS
 }
 
-/** Returns the time at which all used stations have recorded the whole earthquake and, for PLUM, strong shaking no longer spreads. */
+/** Returns when all used stations have recorded the whole earthquake and, for PLUM, strong shaking no longer spreads. */
 function settledAtS({ triggers, records, pieces }: Observation, method: IssuingMethod): number {
   const ruptureS = pieces.at(-1)?.toS ?? 0
   const seenS = ruptureS + (triggers.at(-1)?.pS ?? 0) + minWaveS
@@ -152,8 +150,8 @@ function strongestMeasured({ records }: Observation, atS: number): number {
 }
 
 /**
- * Returns the areas that a report adds to a warning. A warning begins or is extended when 5弱 is forecast for an area that it does
- * not name; then it names every area with class 4 (JMA, conditions of warnings).
+ * Returns the areas that a report adds to a warning. If 5弱 is forecast for an area that the warning does not name, the warning
+ * names all areas with class 4 (JMA, conditions of warnings).
  */
 function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] {
   const named: number[] = []
@@ -167,8 +165,8 @@ function newlyWarned(forecast: Forecast, warned: ReadonlySet<number>): number[] 
 }
 
 /**
- * Returns the content of a report, to compare it with the previous one: source, classes of the areas from 4 up (dmdata.jp,
- * telegrams of early warnings), and warned areas.
+ * A report changes with its source, the classes of the areas from 4 up (dmdata.jp, telegrams of early warnings), and the warned
+ * areas.
  */
 function contentsOf({ source, forecast }: Estimate, warned: number): string {
   const { lat, lng, depthKm, magnitude } = source
@@ -179,10 +177,7 @@ function contentsOf({ source, forecast }: Estimate, warned: number): string {
   return contents
 }
 
-/**
- * Returns the reports of an earthquake, in steps. Caches the latest: the world prepares an earthquake in steps and reads its
- * reports afterwards.
- */
+/** Cached, because the world first prepares an earthquake in steps and then reads its reports. */
 export function* cachedReports(
   quake: Quake,
   method: IssuingMethod,
@@ -200,6 +195,6 @@ export function* cachedReports(
   return reports
 }
 
-/** Maximum number of cached earthquakes. The reports of a great one take about 50 kB. */
+/** The reports of a great earthquake take about 50 kB. */
 const maxCached = 128
 const latest = new Map<string, readonly Report[]>()

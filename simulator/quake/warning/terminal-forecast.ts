@@ -16,9 +16,8 @@ import { type IntensityArea, intensityAreas } from '../shared/intensity-areas.ts
 import { amplificationAt } from '../intensity/amplification.ts'
 
 /**
- * Returns a function that forecasts the shaking at a site, as a terminal does with a bulletin: from the bulletin's source, or from
- * what nearby stations have measured so far if that is stronger and the earthquake is known and uses PLUM. No site requires a
- * warning of a deep earthquake.
+ * Forecasts the shaking at a site like a terminal: from the bulletin's source, or from the measurements of nearby stations if
+ * they are stronger. The measurements need a known earthquake and PLUM. A deep earthquake requires no warnings.
  */
 export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => Prediction {
   const isDeep = bulletin.depthKm > maxForecastDepthKm
@@ -36,14 +35,14 @@ export function forecaster(bulletin: Bulletin, quake?: Quake): (site: Site) => P
   }
 }
 
-/** Runs the long part of `forecaster` in steps and caches its result. */
+/** Runs the long part of `forecaster` in steps and caches the result. */
 export function* preparingForecast(quake: Quake): Steps<void> {
   if (warningMethodOf(quake) === 'plum') yield* observationSteps(quake)
 }
 
 type RecordsNear = (site: Site) => StationRecord[]
 
-/** Returns a search for the records of the stations within reach of a site. Cached with the observation. */
+/** Finds the records of the stations within reach of a site. */
 function recordsOf(observation: Observation): RecordsNear {
   const known = searches.get(observation)
   if (known) return known
@@ -55,17 +54,16 @@ function recordsOf(observation: Observation): RecordsNear {
 
 const searches = new WeakMap<Observation, RecordsNear>()
 
-/** An area of a warning, with the intensity that the source alone predicts at the centre of the area. */
+/** `shindo` is predicted at the centre of the area, from the source alone. */
 type WarnedArea = IntensityArea & { shindo: number }
 
-/** Returns the areas that a warning names, by their codes. */
 export function warnedAreas(hypocentre: Hypocentre, codes: readonly string[]): WarnedArea[] {
   return intensityAreas
     .filter(({ code }) => codes.includes(code))
     .map((area) => withIntensity(hypocentre, area))
 }
 
-/** Returns all areas where the source predicts at least an intensity, strongest first. */
+/** Returns all areas where the source predicts at least `minShindo`, strongest first. */
 export function shakenAreas(hypocentre: Hypocentre, minShindo: number): WarnedArea[] {
   return intensityAreas
     .map((area) => withIntensity(hypocentre, area))

@@ -7,24 +7,20 @@ const warningIntensity = 4.5
 export const namedIntensity = 3.5
 
 /**
- * JMA forecasts no intensities for earthquakes below this depth, so it issues no warnings: 682 km off Ogasawara in 2015 (JMA in
- * news of 31 May 2015).
+ * JMA forecasts no intensities below this depth and issues no warnings, as for 682 km off Ogasawara in 2015 (JMA in news of 31
+ * May 2015).
  */
 export const maxForecastDepthKm = 150
 
-/**
- * When JMA introduced its warnings. Public since 1 October 2007, 9:00 (JMA's notice of the start). PLUM since 22 March 2018, noon
- * (NHK, that day).
- */
+/** Public since 1 October 2007, 9:00 (JMA's notice of the start). PLUM since 22 March 2018, noon (NHK, that day). */
 const since = {
   publicWarnings: Date.parse('2007-10-01T09:00:00+09:00'),
   plum: Date.parse('2018-03-22T12:00:00+09:00'),
 }
 
-/** A method by which JMA issues warnings. */
 export type IssuingMethod = Exclude<WarningMethod, 'none'>
 
-/** Returns how JMA warns of an earthquake: the earthquake's own method, or else the method in use on its date. */
+/** Returns the earthquake's own method, or else the method in use on its date. */
 export function warningMethodOf({
   warningMethod,
   originAt,
@@ -35,17 +31,17 @@ export function warningMethodOf({
 }
 
 /**
- * Returns whether an intensity requires a warning. Since 2023 JMA also warns for long-period class 3, but the simulated ground
- * motion never reaches that below 5強, so the rule would have no effect.
+ * Since 2023 JMA also warns for long-period class 3. The simulated ground motion never reaches that below 5強, so the rule would
+ * have no effect.
  */
 export function requiresWarning(intensity: number): boolean {
   return intensity >= warningIntensity
 }
 
 /**
- * Returns whether JMA publishes a forecast: from magnitude 3.5, from intensity 3, or when a station has measured 100 gal (JMA,
- * conditions for advanced users). 100 gal are an intensity of about 4.6: 0.94 + 2 log 70, because the level that an intensity is
- * computed from is about 0.7 of the peak.
+ * JMA publishes a forecast from magnitude 3.5, from intensity 3, or when a station has measured 100 gal (JMA, conditions for
+ * advanced users). 100 gal are an intensity of about 4.6 = 0.94 + 2 log 70, because the intensity is computed from a level of
+ * about 0.7 of the peak.
  */
 export function requiresForecast(values: {
   magnitude: number
@@ -55,5 +51,4 @@ export function requiresForecast(values: {
   return values.magnitude >= 3.5 || values.intensity >= 2.5 || values.measured >= levelIntensity
 }
 
-/** The measured intensity of about 100 gal. */
 const levelIntensity = 4.6

@@ -3,18 +3,15 @@ import type { MomentPiece } from '../source/moment-pieces.ts'
 import { MAX_DISTANCE_KM, travelTimeS } from '../travel-time/travel-time.ts'
 
 /**
- * Strong shaking from a part of the fault: when its S wave arrives, in seconds after the first S wave, how long the part radiates,
- * and its share of the energy (all shares add up to 1).
+ * Strong shaking from a part of the fault. `s` is the arrival of its S wave in seconds after the first S wave, `radiatesS` its
+ * duration. The energies of all parts add up to 1.
  */
 export type ArrivingPart = { s: number; radiatesS: number; energy: number }
 
-/** Maximum number of parts of a record. More could not be distinguished. */
+/** More parts could not be distinguished. */
 const maxParts = 12
 
-/**
- * Returns the parts of a record ordered by arrival: strong shaking lasts as long as S waves of the fault arrive. The energy of a
- * part is its moment divided by the square of its distance. Empty without pieces.
- */
+/** Returns the parts of a record, ordered by arrival. A part's energy is its moment divided by the square of its distance. */
 export function arrivingParts(momentPieces: readonly MomentPiece[], place: Point): ArrivingPart[] {
   const pieces = momentPieces
     .map((piece) => {
@@ -38,7 +35,7 @@ export function arrivingParts(momentPieces: readonly MomentPiece[], place: Point
   })
 }
 
-/** Rounds to three decimals, which are enough and keep stored worlds small. */
+/** Three decimals are enough and keep stored worlds small. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

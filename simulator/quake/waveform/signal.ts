@@ -1,26 +1,23 @@
 import { momentMagnitude } from '../shared/scaling.ts'
 
-/** S velocity and stress drop at the source. Typical values for the crust of Japan. */
+/** Typical values for the crust of Japan. */
 const shearVelocityKmS = 3.5
 const stressDropBar = 100
 /** Attenuation on the path, Q = 100 f^0.7: higher frequencies lose less per wavelength. */
 const quality = { atOneHz: 100, exponent: 0.7 }
-/** Attenuation of high frequencies in the ground directly below the site, κ in seconds. */
+/** κ, the attenuation of high frequencies in the ground directly below the site. */
 const kappaS = 0.04
 
 /**
- * Returns the corner frequency in Hz of an omega-square source (Brune 1970): 4.9e6 β (Δσ/M0)^(1/3), with β in km/s, the
- * stress drop in bar and the moment in dyn cm (Hanks and Kanamori 1979).
+ * Returns the corner frequency of an omega-square source (Brune 1970): 4.9e6 β (Δσ/M0)^(1/3), with β in km/s, the stress drop in
+ * bar and the moment in dyn cm (Hanks and Kanamori 1979).
  */
 export function cornerFrequencyHz(magnitude: number, mw?: number): number {
   const momentDynCm = 10 ** (1.5 * momentMagnitude({ magnitude, mw }) + 16.05)
   return 4.9e6 * shearVelocityKmS * Math.cbrt(stressDropBar / momentDynCm)
 }
 
-/**
- * Returns the unscaled acceleration spectrum at a site: omega-square source, attenuation on a path of `distanceKm`, and
- * κ. 0 at 0 Hz.
- */
+/** Returns the unscaled acceleration spectrum at a site: omega-square source, attenuation on the path, and κ. */
 export function accelerationShape(hz: number, cornerHz: number, distanceKm: number): number {
   if (hz <= 0) return 0
   const source = hz ** 2 / (1 + (hz / cornerHz) ** 2)
@@ -44,9 +41,11 @@ const residual = 0.05
 const power = -(peak * Math.log(residual)) / (1 + peak * (Math.log(peak) - 1))
 
 /**
- * Returns a generator of nearly normal white noise with mean 0 and variance 1. Each value is a sum of four uniform
- * numbers, which needs no logarithm and is the same on every machine. `seed` is an integer from 0 up to 2^32. The
- * uniform generator is mulberry32 (Tommy Ettinger, public domain), which is fast enough for records of 100,000 samples.
+ * Returns a generator of nearly normal white noise with mean 0 and variance 1. Each value is a sum of four uniform numbers, which
+ * needs no logarithm and is the same on every machine. The uniform generator is mulberry32 (Tommy Ettinger, public domain), which
+ * is fast enough for records of 100,000 samples.
+ *
+ * @param seed an integer from 0 up to 2^32
  */
 export function whiteNoise(seed: number): () => number {
   let state = seed >>> 0

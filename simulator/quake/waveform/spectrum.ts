@@ -2,10 +2,10 @@ import FFT from 'fft.js'
 import { numberAt } from '../number-at.ts'
 
 /**
- * Multiplies the spectrum of a signal by a gain at each frequency. Does not shift phases.
+ * Multiplies a signal's spectrum by a gain at each frequency. Does not shift phases.
  *
- * @param gains from 0 Hz to half the sample rate in equal steps; their number is a power of two
- * @returns the signal, with as many samples as the transform: twice the number of steps. Zeros follow a shorter signal.
+ * @param gains from 0 Hz to half the sample rate in equal steps, whose number is a power of two
+ * @returns twice as many samples as there are steps. Zeros follow a shorter signal
  */
 export function applyGains(samples: Float64Array, gains: Float64Array): Float64Array {
   const half = gains.length - 1
@@ -27,7 +27,7 @@ export function applyGains(samples: Float64Array, gains: Float64Array): Float64A
   return signal.map((_, index) => numberAt(result, 2 * index))
 }
 
-/** Returns a cached transform. Few lengths are in use, and each has tables. */
+/** Cached, because each transform has tables and few lengths are in use. */
 function transformOf(length: number): FFT {
   const known = transforms.get(length)
   if (known) return known

@@ -5,7 +5,7 @@ import type { Waveform } from './waveform.ts'
 const colours = { background: 0, text: 1, grid: 2, trace: 3, p: 4, s: 5, note: 6 } as const
 type Colour = keyof typeof colours
 
-// Dark on white. Each mark also has a letter, so no information depends on colour alone.
+// Each mark also has a letter, so no information depends on colour alone.
 const palette = [
   [255, 255, 255],
   [26, 26, 28],
@@ -25,9 +25,8 @@ const traces = [
 const simulationNote = 'シミュレーション'
 
 /**
- * Draws a record as a PNG: three traces with a common scale, a time axis in seconds since the P wave, marks for P and
- * S, the peak acceleration of each component in gal, and a note that it is a simulation. `width` and `height` are in
- * pixels, 100 to 4000.
+ * Draws a record as a PNG: three traces with a common scale, a time axis in seconds since the P wave, marks for P and S, the peak
+ * acceleration of each component in gal, and a note that it is a simulation.
  */
 export function drawWaveform(
   waveform: Waveform,
@@ -46,7 +45,7 @@ export function drawWaveform(
   return encode({ ...picture, channels: 1, palette }, { zlib: { level: 6 } })
 }
 
-/** An image with one byte per pixel, row by row: the index of its colour in the palette. */
+/** One byte per pixel, row by row: the index of its colour in the palette. */
 interface Picture {
   width: number
   height: number
@@ -152,7 +151,6 @@ function durationS({ components, sampleHz }: Waveform): number {
   return components.ns.length / sampleHz
 }
 
-/** Returns the smallest common axis step of at least `minStepS` seconds. */
 function labelStep(minStepS: number): number {
   return [1, 2, 5, 10, 20, 30, 60].find((step) => step >= minStepS) ?? 120
 }
@@ -163,9 +161,8 @@ function peakGal(samples: Float64Array): number {
   return peak
 }
 
-/** Returns the minimum and maximum of the samples in one pixel column. */
 function extremes(samples: Float64Array, column: number, columns: number): [number, number] {
-  // Includes the last sample of the previous column, which connects the columns if there are few samples.
+  // The last sample of the previous column is included, so that columns are connected if there are few samples.
   const first = Math.max(0, Math.floor((column * samples.length) / columns) - 1)
   const last = Math.max(first + 1, Math.floor(((column + 1) * samples.length) / columns))
   let low = Infinity
@@ -217,10 +214,7 @@ function drawText(
   }
 }
 
-/**
- * A small bitmap font for image labels: seven rows per character, one digit (1 or 0) per pixel. Contains only the characters that
- * waveform images use.
- */
+/** Seven rows per character, one digit per pixel. Contains only the characters that waveform images use. */
 const glyphs: Readonly<Record<string, readonly string[]>> = {
   '0': ['01110', '10001', '10011', '10101', '11001', '10001', '01110'],
   '1': ['00100', '01100', '00100', '00100', '00100', '00100', '01110'],
@@ -233,7 +227,6 @@ const glyphs: Readonly<Record<string, readonly string[]>> = {
   '8': ['01110', '10001', '10001', '01110', '10001', '10001', '01110'],
   '9': ['01110', '10001', '10001', '01111', '00001', '00010', '01100'],
   '.': ['00000', '00000', '00000', '00000', '00000', '01100', '01100'],
-  ':': ['00000', '01100', '01100', '00000', '01100', '01100', '00000'],
   '-': ['00000', '00000', '00000', '11111', '00000', '00000', '00000'],
   ' ': ['00000', '00000', '00000', '00000', '00000', '00000', '00000'],
   N: ['10001', '11001', '10101', '10011', '10001', '10001', '10001'],
@@ -258,12 +251,11 @@ const glyphs: Readonly<Record<string, readonly string[]>> = {
   ン: ['1100001', '0010001', '0000001', '0000010', '0000100', '0011000', '1100000'],
 }
 
-/** Returns the width of a text in pixels at scale 1. Each character is followed by an empty column. */
+/** Each character is followed by an empty column. */
 function textWidth(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + glyphWidth(character) + 1, 0)
 }
 
-/** Returns the width of a character in pixels. A character that is not in the font is a blank. */
 function glyphWidth(character: string): number {
   return glyphs[character]?.[0]?.length ?? blankWidth
 }

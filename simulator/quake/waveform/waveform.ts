@@ -5,36 +5,33 @@ import type { Hypocentre } from '../source/hypocentre.ts'
 import { type Acceleration, measuredIntensity } from '../intensity/measured-intensity.ts'
 import { numberAt } from '../number-at.ts'
 
-/** A record of the ground's acceleration in gal, three components. */
 export interface Waveform {
-  /** Time of the first sample, in epoch milliseconds. */
   startAt: number
   sampleHz: number
   components: Acceleration
   pAt: number
   sAt: number
-  /** The measured intensity of this record. Computed when it is read. */
+  /** The measured intensity, computed when it is read. */
   readonly shindo: number
 }
 
-/** Parameters of a synthetic record. */
 export interface WaveformSource extends Pick<Hypocentre, 'depthKm' | 'magnitude' | 'mw'> {
   /** Epicentral distance. */
   distanceKm: number
   pAt: number
   sAt: number
-  /** The target intensity of the record. */
+  /** The record is scaled to this intensity. */
   shindo: number
-  /** The parts of a fault, whose waves arrive one after another. Without parts, the source is a point. */
+  /** The waves from the parts of a fault arrive one after another. Without parts, the source is a point. */
   parts?: readonly ArrivingPart[] | undefined
 }
 
 export const sampleHz = 100
 const preEventS = 10
-/** Maximum duration, as in the K-NET records of 2011. */
+/** As in the K-NET records of 2011. */
 const maxDurationS = 300
 
-/** Amplitude of each phase by component. P moves mostly vertically. */
+/** P moves mostly vertically. */
 const phaseShares = {
   ns: { p: 0.12, s: 1 },
   ew: { p: 0.12, s: 0.95 },
@@ -42,26 +39,26 @@ const phaseShares = {
 } as const
 
 /**
- * Minimum corner frequency of a record's spectrum, that of Mw 6.5: parts of a fault radiate the waves of short periods. Our own
- * value; with it the peak velocities of 2011 are two to three times those of K-NET, otherwise five to twelve times.
+ * The corner frequency of Mw 6.5 is the minimum, because parts of a fault radiate the waves of short periods. Our own value: with
+ * it, the peak velocities of 2011 are two to three times those of K-NET, otherwise five to twelve times.
  */
 const minCornerHz = 0.2
 
-/** Background noise of the instrument, in gal. */
+/** Background noise of the instrument. */
 const noiseGal = 0.004
 
 /**
- * Synthesises the record of a sensor at a site with the stochastic method: white noise in a Saragoni–Hart envelope for
- * P and S, with the spectrum of an omega-square source, the path and the ground, scaled to the target intensity.
- * Samples are rounded to 0.001 gal. `random` returns a number in [0, 1) and is called once. The same number gives the
- * same record.
+ * Synthesises a sensor's record with the stochastic method: white noise in a Saragoni–Hart envelope for P and S, with the
+ * spectrum of an omega-square source, the path and the ground, scaled to the target intensity. Samples are rounded to 0.001 gal.
+ *
+ * @param random returns a number in [0, 1). Called once. The same number gives the same record
  */
 export function synthesise(source: WaveformSource, random: () => number): Waveform {
   const { magnitude, mw, pAt, sAt } = source
   const seed = Math.floor(random() * 2 ** 32)
   const cornerHz = cornerFrequencyHz(magnitude, mw)
   const hypocentralKm = Math.hypot(source.distanceKm, source.depthKm)
-  // Duration of a phase: source duration plus scattering along the path (Boore 2003).
+  // Source duration plus scattering along the path (Boore 2003).
   const durationS = Math.max(4, 1 / cornerHz + 0.05 * hypocentralKm)
   const startAt = pAt - preEventS * 1000
   const parts = partsOf(source, durationS, hypocentralKm)
@@ -106,14 +103,14 @@ interface PhaseTimes {
   count: number
 }
 
-/** A part of a phase: when it begins after the phase's onset, how long it lasts, and its share of the energy. */
+/** Begins `s` seconds after the phase's onset. */
 interface RecordPart {
   s: number
   durationS: number
   energy: number
 }
 
-/** Returns the parts of a record: one for each part of the fault, with the scattering along the path, or else a single part. */
+/** Returns a part for each part of the fault, with the scattering along the path, or else a single part. */
 function partsOf(
   { parts = [] }: WaveformSource,
   durationS: number,
@@ -127,16 +124,15 @@ function partsOf(
   }))
 }
 
-/** The properties that all components share. */
 interface Motion {
   times: PhaseTimes
-  /** The amplitude of each phase by sample. */
+  /** By sample. */
   envelopes: { p: Float64Array; s: Float64Array }
-  /** The gain at each frequency, from 0 Hz to half the sample rate. */
+  /** From 0 Hz to half the sample rate. */
   gains: Float64Array
 }
 
-/** Returns the envelope of a phase. The energies of the parts add up, so their amplitudes add up as squares. */
+/** The energies of the parts add up, so their amplitudes add up as squares. */
 function envelope({ parts, count }: PhaseTimes, onsetS: number): Float64Array {
   const [only] = parts
   if (only && parts.length === 1) {
