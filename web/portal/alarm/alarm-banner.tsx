@@ -17,8 +17,8 @@ import { measureStrips, QuietStrip, Strip } from './strip.tsx'
 import { useIsActive } from './use-is-active.ts'
 
 /**
- * Shows earthquake warnings and the tsunami and eruption warnings in force on every page. Polls the public warnings every few
- * seconds. Polls the state of the user's own terminal only while the page is in use, because these calls extend the session.
+ * Shows earthquake, tsunami and eruption warnings on every page. Calls the terminal's API only while the page is in use, because
+ * these calls extend the session.
  */
 export function AlarmBanner() {
   const { data: user = null } = useQuery({ ...getSessionUser, enabled: false })
@@ -58,7 +58,7 @@ export function AlarmBanner() {
           key={idOf(alarm)}
           alarm={alarm}
           isFirst={index === 0 && !(isUrgent && quakeStrip)}
-          // A warning never folds away a major one of the own area.
+          // A higher warning never folds away a major one for the user's area.
           isOpen={(index === 0 && !isUrgent) || (alarm.isMine && alarm.emphasis === 'critical')}
         />
       ))}
@@ -77,7 +77,6 @@ export function AlarmBanner() {
 
 const idOf = ({ title, at }: Alarm): string => `${title} ${at}`
 
-/** Reads the terminal's status again when the public alerts change, whether or not somebody uses the page. */
 function useStatusAfter(alerts: string | undefined): void {
   const last = useRef(alerts)
   useEffect(() => {
@@ -87,19 +86,19 @@ function useStatusAfter(alerts: string | undefined): void {
   }, [alerts])
 }
 
-/** The strips. If one appears while a field has focus, the page scrolls by its height, so that the field keeps its place. */
+/** The strips. If a strip appears while a field has focus, the page scrolls by its height, so the field doesn't move. */
 function Strips({ children }: { children: ReactNode }) {
   const height = useRef(0)
   useLayoutEffect(() => {
     const next = measureStrips()
     const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
-    // In other cases the browser keeps the visible content in place.
+    // In all other cases the browser keeps the visible content in place.
     if (isTyping && window.scrollY === 0)
       window.scrollBy({ top: next - height.current, behavior: 'instant' })
     height.current = next
   })
   return (
-    // It has no box, so that a sticky line stays beyond its end.
+    // Without a box (`contents`), a sticky line stays visible beyond the end of the section.
     <section aria-label="発表中の警報" aria-live="assertive" className="contents">
       {children}
     </section>
@@ -136,7 +135,6 @@ function placeOf({ areaName, isMine }: Alarm): string {
   return isMine ? `${areaName}（あなたの端末の地域）` : areaName
 }
 
-/** Names the warnings for other areas than the user's, and their number. */
 function OtherAreas({ others }: { others: ReadonlyMap<string, readonly string[]> }) {
   const list = [...others]
   return (
@@ -190,7 +188,9 @@ function QuakeStrip({ quake, isFirst }: { quake: ShownQuake; isFirst: boolean })
   )
 }
 
-/** The own intensities and the seconds left, larger than all else. Without own data, the strongest intensity anywhere. */
+/**
+ * The intensities at the terminal and the seconds left, in the largest type. Without own data: the strongest intensity anywhere.
+ */
 function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) {
   const intensities = [
     ['予測震度', own?.predicted],
@@ -218,7 +218,6 @@ function Intensities({ quake: { warning, own, phase } }: { quake: ShownQuake }) 
   )
 }
 
-/** The areas where strong shaking is forecast, strongest first. */
 function WarnedAreas({ warning: { areas }, max }: { warning: PublicWarning; max: number }) {
   if (!areas || areas.length === 0) return null
   const names = areas.map(({ name }) => name)
@@ -243,7 +242,6 @@ function More({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** Returns the seconds until a time, at least 0. */
 function useSecondsTo(to: number): number {
   const left = () => Math.max(0, Math.ceil((to - (serverClock.running() ?? to)) / secondMs))
   const [seconds, setSeconds] = useState(left)
@@ -254,7 +252,7 @@ function useSecondsTo(to: number): number {
   return seconds
 }
 
-/** The seconds until the S wave. Screen readers read them on request only. */
+/** Screen readers read the seconds on request only. */
 function Arrival({ to }: { to: number }) {
   const seconds = useSecondsTo(to)
   if (seconds === 0) return <p>揺れが到達しました。おさまるまで身を守ってください。</p>
@@ -268,7 +266,7 @@ function Arrival({ to }: { to: number }) {
   )
 }
 
-/** The same in the line that stays. */
+/** The same countdown in the line that stays visible. */
 function Countdown({ to }: { to: number }) {
   const seconds = useSecondsTo(to)
   return (

@@ -13,15 +13,12 @@ import { hourMs } from '../../../openapi/base/durations.ts'
 export interface Alarm extends AlarmText {
   /** Undefined if the server sent no name. The warning is shown anyway. */
   areaName: string | undefined
-  /** Whether it is for the area of the user's terminal. */
   isMine: boolean
-  /** The time of issue, in epoch milliseconds. */
   at: number
   remark?: string
   agencyPage: string
 }
 
-/** Alerts in force. Each has its area, unless all are for the area of one terminal. */
 interface Alerts {
   tsunamiAlerts?: readonly Alert[]
   eruptionAlerts?: readonly Alert[]
@@ -38,9 +35,9 @@ interface Alert {
 type OwnAreas = Pick<TerminalStatus, 'tsunamiAreaName' | 'eruptionAreaName'>
 
 /**
- * Returns the warnings in force. `alarms` are sorted: the user's own area first, then the strongest, then the newest. They end with
- * a tsunami warning of the own area that was lifted in the last hour before `nowMs` (epoch milliseconds). `others` has the names of
- * areas that are known not to be the user's, by the title of their warning.
+ * Returns the warnings in force. `alarms` starts with the user's own area, then the strongest, then the newest. For an hour after
+ * a tsunami warning for the own area is lifted, `alarms` ends with it. `others` lists the other areas by the title of their
+ * warning.
  */
 export function alarmsOf(
   own: Alerts & OwnAreas,
@@ -82,7 +79,6 @@ function strongestFirst(alarms: readonly Alarm[]): Alarm[] {
   )
 }
 
-/** Merges alerts of the same kind and level into one alarm with the names of all areas. */
 function mergeAreas(alarms: readonly Alarm[]): Alarm[] {
   return [...Map.groupBy(alarms, ({ title }) => title).values()].flatMap((same) => {
     const [newest] = strongestFirst(same)
@@ -91,7 +87,7 @@ function mergeAreas(alarms: readonly Alarm[]): Alarm[] {
   })
 }
 
-/** The tsunami warning of the terminal's area, for an hour after it was lifted: somebody may still wait on a hill. */
+/** Returns the lifted tsunami warning for the terminal's area for an hour, because people may still be waiting on high ground. */
 function liftedIn({ tsunamiAlerts = [], tsunamiAreaName }: Alerts & OwnAreas, nowMs: number) {
   return tsunamiAlerts
     .filter(({ level, eventTime }) => level === liftedLevel && nowMs - eventTime < hourMs)

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { localStore } from '../../runtime/storage.ts'
 import { createStore } from '../../runtime/store.ts'
 
-/** The name of the strongest warning in force, which the title of the tab begins with. Empty if there is none. */
+/** The name of the strongest warning in force, shown first in the tab's title. Empty if there is none. */
 export const headline = createStore('')
 
-/** Shows a warning in force in the tab and, if the user allowed it, as a notification beyond a hidden tab. */
+/** Shows a warning in the tab's title and icon. If the tab is hidden and the user allowed it, also shows a notification. */
 export function TabAlarm({ title, place }: { title: string; place: string }) {
   useEffect(() => {
     headline.set(title)
@@ -17,23 +17,23 @@ export function TabAlarm({ title, place }: { title: string; place: string }) {
   return <link rel="icon" href={icon} />
 }
 
-/** The mark of the portal in white on JMA's red. */
+/** The portal's logo in white on JMA's red. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Crect width='40' height='40' rx='9' fill='%23ff2800'/%3E%3Cpath d='M20 8v15M20 29v3' fill='none' stroke='%23fff' stroke-width='5'/%3E%3C/svg%3E"
 
 const key = 'equser.notifies'
 
-/** The notifications of this browser. Off until the user turns them on. */
+/** Browser notifications. Off until the user turns them on. */
 export const notifications = {
   isOn: (): boolean => localStore.getItem(key) !== null && Notification.permission === 'granted',
-  /** Turns them on, if the user gives the permission, or off. Returns whether they are on. */
+  /** Asks the user for permission when turned on. Returns whether notifications are on. */
   async turn(isOn: boolean): Promise<boolean> {
     if (!isOn) localStore.removeItem(key)
     else if ((await Notification.requestPermission()) === 'granted') localStore.setItem(key, 'yes')
     return notifications.isOn()
   },
   show(title: string, body: string): void {
-    // Chrome on Android throws, because it has them for service workers only.
+    // Chrome on Android throws, because it supports notifications from service workers only.
     try {
       // oxlint-disable-next-line no-new -- the browser shows it when it is created
       new Notification(title, { body, tag: title })

@@ -9,8 +9,8 @@ import { isRecent } from './quake-state.ts'
 import { ownQuakes, recentOf } from './quakes.ts'
 
 /**
- * Loads the warnings of the user's terminal. The first page of a visit waits for them, so that the banner does not push it down
- * later. If they fail, the page loads anyway.
+ * Loads the warnings for the user's terminal. The first page waits for them, so the banner doesn't push it down later. If they
+ * fail, the page loads anyway.
  */
 export async function loader(): Promise<null> {
   const known = queryClient.getQueryData(getTerminalStatus.queryKey)
@@ -21,7 +21,7 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** Loads the own data of recent earthquakes, so that the first paint has them. Waits only briefly. */
+/** Waits only briefly. */
 async function loadOwnQuakes(): Promise<void> {
   const user = cachedUser()
   const latest = queryClient.getQueryData(getLatestWarning.queryKey)

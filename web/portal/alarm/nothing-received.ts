@@ -3,8 +3,8 @@ import { intensityAreas } from '../../../simulator/quake/shared/intensity-areas.
 import type { PublicWarning } from '../../api/open.ts'
 
 /**
- * Returns what it means that a terminal has nothing of an earthquake: null if the warning is for others, undefined if it is unknown,
- * because a terminal near the warned areas may have missed it.
+ * Explains why a terminal has no data for an earthquake. Null: the warning is for other places. Undefined: unknown, because a
+ * terminal near the warned areas may have missed it.
  */
 export function nothingOf(
   { areas, cancelFlag }: Pick<PublicWarning, 'areas' | 'cancelFlag'>,
@@ -18,5 +18,5 @@ export function nothingOf(
   return warned.every((area) => distanceKm(area, place) > nearKm) ? null : undefined
 }
 
-/** About the largest distance of a place from the point of its area. */
+/** About the largest distance between a place and the reference point of its area. */
 const nearKm = 80

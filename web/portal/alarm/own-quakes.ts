@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { getTerminalStatus, readStatusQuietly } from '../../api/terminal.ts'
 import { coordinatesOf, type OwnQuake, ownQuake } from './quake-state.ts'
 
-/** Reads what the user's terminal has of earthquakes. The user area has loaded this file. */
+/** Reads the terminal's data for earthquakes. */
 export async function readOwnQuakes(
   warnings: readonly PublicWarning[],
 ): Promise<Map<string, OwnQuake | null | undefined>> {

@@ -11,7 +11,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paths } from '../paths.ts'
 
-/** The latest public warning, if it was issued within the last day. `nowMs` is in epoch milliseconds. */
+/** The latest public warning, if it is at most a day old. `nowMs` is in epoch milliseconds. */
 export function PublicQuakePanel({
   warning,
   nowMs,
@@ -33,7 +33,7 @@ export function PublicQuakePanel({
   )
 }
 
-/** An earthquake with its intensities, and the advice after strong shaking unless the banner still advises. */
+/** An earthquake with its intensities. After strong shaking it gives advice, unless the banner does. */
 export function QuakePanel({
   at,
   place,

@@ -2,17 +2,15 @@ import type { HistoryEvent } from '../../api/history.ts'
 import type { PublicWarning } from '../../api/open.ts'
 import { minuteMs } from '../../../openapi/base/durations.ts'
 
-/** The data of a terminal about an earthquake. Unknown values are undefined. */
 export interface OwnQuake {
   predicted: number | undefined
   measured: number | undefined
-  /** Whether the warning names the area of the terminal. */
+  /** Whether the warning covers the terminal's area. */
   isWarned: boolean
   /** When the S wave reaches the terminal, in epoch milliseconds. */
   sAt: number | undefined
 }
 
-/** Extracts the terminal's own data from an entry of the history. */
 export function ownQuake({ eew, termAcc }: HistoryEvent): OwnQuake {
   return {
     predicted: eew?.shindo,
@@ -22,7 +20,6 @@ export function ownQuake({ eew, termAcc }: HistoryEvent): OwnQuake {
   }
 }
 
-/** Returns the coordinates of a place, or undefined if one of them is unknown. */
 export function coordinatesOf(
   place: { lat?: number; lng?: number } | undefined,
 ): { lat: number; lng: number } | undefined {
@@ -30,38 +27,36 @@ export function coordinatesOf(
   return lat === undefined || lng === undefined ? undefined : { lat, lng }
 }
 
-/** Whom an earthquake concerns: its warning is for the user's place, or only for others, or it is a forecast of weak shaking. */
+/** Whether a warning covers the user's place (`mine`), only other places, or is just a forecast of weak shaking. */
 export type Concern = 'mine' | 'not-mine' | 'forecast'
 
-/** What the user's terminal has of an earthquake. Null: nothing. Undefined: unknown, as for visitors. */
+/** The terminal's data for an earthquake. Null: it has none. Undefined: unknown, e.g. for visitors. */
 export type Own = Pick<OwnQuake, 'predicted' | 'measured' | 'isWarned'> | null | undefined
 
-/** Returns whom an earthquake concerns. If the place is unknown, a warning is for everybody. */
+/** If the user's place is unknown, a warning counts as `mine`. */
 export function concernOf({ kind }: Pick<PublicWarning, 'kind'>, own: Own): Concern {
   const isMine = own === undefined ? kind === 'warning' : own?.isWarned || isStrong(own)
   if (isMine) return 'mine'
   return kind === 'warning' ? 'not-mine' : 'forecast'
 }
 
-/** JMA warns areas from class 4, in which people are startled and unstable things fall. */
+/** JMA warns areas from class 4, where people are startled and unstable objects fall. */
 const warnedShindo = 3.5
 
 function isStrong(own: Own): boolean {
   return (strongestOf(own) ?? -Infinity) >= warnedShindo
 }
 
-/** Returns the stronger of the predicted and the measured intensity. Undefined if both are unknown. */
 export function strongestOf(own: Own): number | undefined {
   const known = [own?.predicted, own?.measured].filter((shindo) => shindo !== undefined)
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-/** What the banner says about an earthquake. */
 export type Phase = 'coming' | 'past' | 'cancelled'
 
 /**
- * Returns what the banner says about an earthquake, or undefined for nothing. Times are in epoch milliseconds. A forecast is shown
- * only to owners whose terminal has received it.
+ * Returns undefined if the banner shows nothing. Times are in epoch milliseconds. Shows a forecast only to owners whose terminal
+ * received it.
  */
 export function quakePhase(
   { originTime, kind, cancelFlag }: Pick<PublicWarning, 'originTime' | 'kind' | 'cancelFlag'>,
@@ -74,7 +69,6 @@ export function quakePhase(
   return nowMs < (own?.sAt ?? originTime) + shakingMs ? 'coming' : 'past'
 }
 
-/** Checks whether the banner may show an earthquake at a time, in epoch milliseconds. */
 export function isRecent(
   { originTime }: Pick<PublicWarning, 'originTime'>,
   nowMs: number,
@@ -83,13 +77,11 @@ export function isRecent(
   return age >= -minuteMs && age <= bannerMs
 }
 
-/** How long the banner shows an earthquake. */
 const bannerMs = 10 * minuteMs
 
-/** The approximate duration of strong shaking, from the S wave. */
+/** The approximate duration of strong shaking after the S wave arrives. */
 const shakingMs = 2 * minuteMs
 
-/** An earthquake that the banner may show. */
 export interface ShownQuake {
   warning: PublicWarning
   own: OwnQuake | null | undefined
@@ -97,7 +89,7 @@ export interface ShownQuake {
   phase: Phase
 }
 
-/** Adds what is known of a user's place to an earthquake. Undefined if the banner doesn't show it. */
+/** Returns undefined if the banner doesn't show the earthquake. */
 export function shownQuake(
   warning: PublicWarning,
   own: OwnQuake | null | undefined,
@@ -107,7 +99,7 @@ export function shownQuake(
   return phase && { warning, own, phase, concern: concernOf(warning, own) }
 }
 
-/** Returns the earthquake that the banner shows: what must be done now comes first, then the strongest shaking, then the newest. */
+/** Returns the earthquake for the banner: the one that needs action now, then the strongest, then the newest. */
 export function mostUrgent(quakes: readonly ShownQuake[]): ShownQuake | undefined {
   const [first] = quakes.toSorted(
     (one, other) =>

@@ -14,10 +14,10 @@ export const ownPollMs = 10 * secondMs
 
 type User = Pick<SessionUser, 'userId' | 'terminalId'> | null
 
-/** The earthquake and the phase that the banner shows. Empty if it shows none: only then other parts of the page give advice. */
+/** Identifies what the banner shows. While it is empty, other parts of the page give advice. */
 export const shownQuakeKey = createStore('')
 
-/** Returns the earthquake that the banner shows. Reads the terminal's own data at each new bulletin, and while the page is in use. */
+/** Reads the terminal's data at each new bulletin, and regularly while the page is in use. */
 export function useShownQuake(user: User, isActive: boolean): ShownQuake | undefined {
   const { data: latest } = useQuery({
     ...getLatestWarning,
@@ -30,7 +30,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
   const { data: page } = useQuery({
     ...listWarnings(0),
     enabled: isShaking,
-    // One earthquake alone is read as the latest.
+    // A single earthquake is read with the latest warning.
     refetchInterval: ({ state: { data } }) =>
       recentOf(newest, data?.warnings, nowMs).length > 1 && ownPollMs,
   })
@@ -42,7 +42,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
     placeholderData: (previous, query) =>
       query?.queryKey[1] === userKey(user) ? previous : undefined,
   })
-  // Own data normally come within this time. Without them the banner speaks to everybody.
+  // Own data normally arrive within this time. Without them the banner shows advice for everybody.
   const { isPending: isEarly } = useQuery({
     queryKey: ['earlyOwnQuake', newest?.eqcode],
     queryFn: () => wait(secondMs).then(() => true),
@@ -65,7 +65,7 @@ export function useShownQuake(user: User, isActive: boolean): ShownQuake | undef
   return shown
 }
 
-/** Returns the earthquakes that the banner may show, each as its last bulletin describes it. */
+/** Returns the earthquakes for the banner, each with its last bulletin. */
 export function recentOf(
   newest: PublicWarning | undefined,
   others: readonly PublicWarning[] = [],
@@ -78,8 +78,8 @@ export function recentOf(
 }
 
 /**
- * Queries what a user's terminal has of earthquakes, by their codes: null for nothing. Without a value it is unknown. Each bulletin
- * has a query of its own, because it can warn a place that the one before did not.
+ * Queries the terminal's data for earthquakes by code. Null: it has none. Missing: unknown. Each bulletin has its own query,
+ * because it may warn a place that the previous bulletin did not.
  */
 export const ownQuakes = (user: User, warnings: readonly PublicWarning[]) =>
   queryOptions({

@@ -8,23 +8,21 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import { pageId } from '../layouts/inert-page.ts'
 
 interface StripProps {
-  /** Identifies the warning. */
   id: string
   text: AlarmText
   isFirst: boolean
   isOpen: boolean
   place: string
-  /** What stays in sight beside name and place. */
+  /** Stays visible beside name and place. */
   lead?: ReactNode
   agencyPage: string
-  /** In epoch milliseconds. */
   issuedAt: number
   children?: ReactNode
 }
 
 /**
- * A warning: a line with its name and place, and the advice below it, which scrolls away with the page. Only the line of the first
- * warning stays. The browser tab remembers which warnings are folded.
+ * A warning: a line with its name and place, then advice. Only the first warning's line stays visible when the page scrolls. The
+ * tab remembers which warnings are folded.
  */
 export function Strip(props: StripProps) {
   const { id, isFirst, place, lead, text } = props
@@ -81,7 +79,7 @@ function Advice({
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-end gap-x-8 gap-y-2 px-4 pt-1 pb-3 text-[1.1875rem] leading-150 md:px-6">
       <div className="grid grow basis-80 gap-1">
-        {/* The line has room for short ones, except on a phone. */}
+        {/* On wide screens the line has room for short places. */}
         <p className={place.length > 40 ? '' : 'md:hidden'}>{place}</p>
         {children}
         <p>{advice}</p>
@@ -115,7 +113,7 @@ function Advice({
   )
 }
 
-/** A line about something that requires no action. It scrolls away with the page. */
+/** A line that requires no action. It scrolls away with the page. */
 export function QuietStrip({
   title,
   place,
@@ -141,14 +139,13 @@ export function QuietStrip({
   )
 }
 
-/** Returns the height of all strips in pixels. The side menu leaves room for it, which the property `--strips` says. */
+/** Returns the height of all strips in pixels. Also sets `--strips`, by which the side menu leaves room for them. */
 export function measureStrips(): number {
   const height = document.getElementById(pageId)?.offsetTop ?? 0
   document.documentElement.style.setProperty('--strips', `${height}px`)
   return height
 }
 
-/** The ids of the folded warnings, stored for this tab. */
 const folded = {
   has: (id: string): boolean => readFolded().includes(id),
   add: (id: string): void => sessionStore.setItem(foldedKey, [...readFolded(), id].join('\n')),

@@ -4,8 +4,8 @@ import { serviceName } from '../../text/screen-names.ts'
 import { Notification } from '../../ui/notification.tsx'
 
 /**
- * The message of a failed submit. It receives focus, screen readers announce it, and the page title contains it. A new `error`
- * object is announced again, even if the text is the same.
+ * The message for a failed submit. It takes the focus, and the page title contains it. A new `error` object is announced again
+ * even if its text is the same.
  */
 export function AnnouncedError({
   error,
@@ -32,15 +32,11 @@ export function AnnouncedError({
   )
 }
 
-/** The action data of a failed submit. */
 export interface FailedSubmit {
   text: string
 }
 
-/**
- * Returns the error of a form's last submit, to show above the fields. To hide it when the user types, pass `onInput` to the form.
- * Each attempt has its own key, so that a repeated error is announced again.
- */
+/** Returns the error from a form's last submit. `onInput` hides it when the user types. */
 export function useSubmitError(failure: FailedSubmit | undefined) {
   const { key } = useLocation()
   const [hidden, setHidden] = useState<FailedSubmit>()

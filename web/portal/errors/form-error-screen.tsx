@@ -9,9 +9,8 @@ import { AnnouncedError } from './announced-error.tsx'
 import { Oops } from './oops.tsx'
 
 /**
- * The error screen after a failed call of a form: the ErrorBoundary of every route with a `back` screen. Other errors show the
- * layout's page here instead of being rethrown, because React and the router log errors that are thrown while rendering, and a
- * rejected call is no bug.
+ * The error screen for a failed call of a form. Shows other errors as the layout does. Doesn't rethrow them, because React and
+ * the router log errors thrown while rendering.
  */
 export function FormErrorScreen() {
   const thrown = useRouteError()
@@ -20,7 +19,7 @@ export function FormErrorScreen() {
   const error = formError(thrown)
   if (error === undefined || handle?.back === undefined) return <Oops />
   const isOfForm = handle.back === handle.screen
-  // The form needs the query of a mailed link when it opens again.
+  // A mailed link's query is needed to open the form again.
   const query = isOfForm ? search : ''
   return (
     <AnnouncedError error={thrown} title={error.text} className="grid max-w-2xl gap-6">
@@ -39,16 +38,15 @@ export function FormErrorScreen() {
   )
 }
 
-/** A failed call of a form, as shown on the error screen. */
 export type FormError = { isOfReading: boolean } & (
   | { kind: 'rejected'; heading: string; text: string; code: number | string | undefined }
   | { kind: 'failed'; text: string }
 )
 
-/** Converts an error of a form. Returns undefined for an error that the layout's ErrorBoundary shows. */
+/** Returns undefined for an error that the layout's ErrorBoundary shows. */
 export function formError(error: unknown): FormError | undefined {
   if (!(error instanceof ApiError)) return undefined
-  // The user has typed nothing, so there is no form to go back to.
+  // The user has typed nothing, so there is no form to return to.
   const isOfReading = error.operation?.startsWith('GET ') ?? false
   switch (error.status) {
     case 400:
@@ -73,8 +71,9 @@ export function formError(error: unknown): FormError | undefined {
 }
 
 /**
- * Returns the message above the login form after status 400 to 499: the text of the error code, or that the login failed. Rethrows
- * any other error.
+ * Returns the message above the login form for status 400 to 499.
+ *
+ * @throws any other error
  */
 export function loginErrorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status < 400 || error.status > 499) throw error

@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { paths } from '../paths.ts'
 import { cachedUser } from '../session/session-user.ts'
 
-/** A link away from an error: to the terminal's status, or for visitors to the login. */
+/** A link to the terminal's status, or to the login page for visitors. */
 export function HomeLink({ variant = 'solid' }: { variant?: ButtonVariant }) {
   const isSignedIn = cachedUser() !== null
   return (

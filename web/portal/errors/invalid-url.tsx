@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../paths.ts'
 
-/** The page for an address with missing or malformed parameters. */
 export function InvalidUrl() {
   return (
     <div className="grid max-w-xl gap-5">

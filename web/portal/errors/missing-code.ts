@@ -1,9 +1,8 @@
 import { sessionStore } from '../../runtime/storage.ts'
 
-/** Thrown if the code of a screen can't be loaded. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode'
-  /** Whether the server responds but no longer has the file, e.g. after a release. */
+  /** Whether the server responds but no longer has the file, for example after a release. */
   readonly isOutdated: boolean
 
   constructor(cause: unknown, isOutdated: boolean) {
@@ -13,7 +12,7 @@ export class MissingCode extends Error {
 }
 
 /**
- * Loads the code of a screen. On success, the next missing file may reload the page again.
+ * On success, the next missing file may reload the page again.
  *
  * @throws MissingCode
  */
@@ -36,7 +35,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Reloads the page if the server is reachable. Otherwise the reload would end on the browser's error page. */
+/** Reloads the page if the server is reachable. Otherwise the reload would show the browser's error page. */
 export async function reloadIfServed(): Promise<void> {
   if (await isServed()) window.location.reload()
 }
@@ -48,7 +47,7 @@ function isServed(): Promise<boolean> {
   )
 }
 
-/** Reloads the page to get the new release. Reloads only once, in case the new release lacks the file too. */
+/** Reloads the page once to get the new release. A second reload could repeat forever if the release lacks the file too. */
 export function reloadOnce(): void {
   if (sessionStore.getItem(reloadedKey) !== null) return
   sessionStore.setItem(reloadedKey, 'true')

@@ -1,7 +1,6 @@
 import { HomeLink } from './home-link.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** The page for an unknown address. */
 export function Component() {
   return (
     <div className="max-w-xl">

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { HomeLink } from './home-link.tsx'
 import { MissingCode, reloadIfServed, reloadOnce } from './missing-code.ts'
 
-/** The page of a route that failed to load. */
 export function Oops() {
   const error = useRouteError()
   const { statusText, text } = routeError(error)
@@ -31,7 +30,6 @@ export function Oops() {
   )
 }
 
-/** Converts an error of a route to the response's status text and an explanation for the owner. */
 export function routeError(error: unknown): { statusText: string; text: string } {
   if (isRouteErrorResponse(error)) {
     const text = codeText(error.status) ?? failureText(error)

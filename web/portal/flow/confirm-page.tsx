@@ -11,19 +11,16 @@ export interface ConfirmItem {
 }
 
 interface ConfirmPageProps {
-  /** The warning at the top, above all that nothing is saved yet. */
+  /** The warning at the top. */
   notice: string
   items: readonly ConfirmItem[]
-  /** Path of the form, which restores the draft. */
   back: string
-  /** The text of the submit button. */
   okText: string
-  /** The text about what must be done before submitting. Undefined if nothing is missing. */
+  /** What the user must do before submitting. Undefined if nothing is missing. */
   missing?: string | undefined
   children?: ReactNode
 }
 
-/** The page on which users confirm the values before they are sent. */
 export function ConfirmPage({ notice, items, back, okText, missing, children }: ConfirmPageProps) {
   return (
     <div>
@@ -46,10 +43,7 @@ export function ConfirmPage({ notice, items, back, okText, missing, children }: 
   )
 }
 
-/**
- * Returns the items of a confirm page, each with its saved value if that differs. Without saved items, e.g. before the first save,
- * the items are unchanged.
- */
+/** Adds the saved value to each item that differs. Returns the items unchanged if nothing is saved. */
 export function changedItems(
   items: readonly ConfirmItem[],
   saved: readonly ConfirmItem[] | undefined,
@@ -66,12 +60,11 @@ export function changedItems(
   }))
 }
 
-/** Checks whether two lists of items are equal. Their descriptions must be texts. */
+/** Compares items whose descriptions are plain text. */
 export function isSame(first: readonly ConfirmItem[], second: readonly ConfirmItem[]): boolean {
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** A value on a confirm page, with the saved value if that differs. */
 export function ChangedValue({ before, after }: { before: ReactNode; after: ReactNode }) {
   if (before === after) return after
   return (

@@ -8,7 +8,6 @@ import { paths } from '../paths.ts'
 import type { ConfirmItem } from './confirm-page.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** The page shown after the values were sent. */
 export function FinishPage({
   heading,
   next,
@@ -17,12 +16,10 @@ export function FinishPage({
   savedHeading = '保存した内容',
   children,
 }: {
-  /** The name of the screen by default. */
+  /** Default: the screen's name. */
   heading?: string
-  /** Path of the page that usually comes next. */
   next: string
   nextText: string
-  /** The values after saving. Undefined if unknown. */
   saved?: readonly ConfirmItem[] | undefined
   savedHeading?: string
   children: ReactNode
@@ -45,7 +42,7 @@ export function FinishPage({
   )
 }
 
-/** The advice for a terminal that does not announce a test. */
+/** Advice for when the terminal does not announce a test. */
 export function CheckConnection() {
   return (
     <p>
@@ -56,7 +53,6 @@ export function CheckConnection() {
   )
 }
 
-/** A note that a mail confirms the settings, with advice if it does not arrive. */
 export function SettingsMailNote() {
   return (
     <>

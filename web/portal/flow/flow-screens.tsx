@@ -4,10 +4,8 @@ import { type ConfirmItem, ConfirmPage } from './confirm-page.tsx'
 import { FinishPage } from './finish-page.tsx'
 import { finishFlow, type Flow, requireDraft, type SendValues, sendDraft } from './flow.ts'
 
-/** A page of a flow. */
 export type FlowPage = Pick<RouteObject, 'loader' | 'action' | 'Component'>
 
-/** The exports of a flow's form module: the form, the confirm page and the finish page. */
 export interface FlowModule extends FlowPage {
   confirm: FlowPage
   finish: FlowPage
@@ -19,8 +17,8 @@ interface ConfirmContent {
 }
 
 /**
- * Creates the confirm page of a flow. `describe` returns its content for the form's values. If the saved values can't be loaded,
- * the page omits them, because sending does not need them.
+ * Creates the confirm page of a flow. If the saved values can't be loaded, the page omits them, because sending does not need
+ * them.
  */
 export function confirmScreen<Values extends object>(
   flow: Flow<Values>,
@@ -50,7 +48,7 @@ interface FinishContent {
   children: ReactNode
 }
 
-/** Creates the finish page of a flow. `describe` returns its content for the query. */
+/** Creates the finish page of a flow. `describe` receives the page's query. */
 export function finishScreen<Values extends object>(
   flow: Flow<Values>,
   {

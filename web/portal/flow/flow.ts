@@ -5,27 +5,26 @@ import type { Refusal } from '../../forms/use-schema-form.ts'
 import { paths } from '../paths.ts'
 import { sessionStore } from '../../runtime/storage.ts'
 
-/** A form, its confirm page and its finish page. */
 export interface Flow<Values extends object> {
   name: FlowName
   schema: FormSchema<Values>
-  /** Validates values that fit the schema with an asynchronous check. */
+  /** Runs checks that the schema can't do, because they are asynchronous. */
   refuse(values: Values): ReturnType<Refusal<Values>>
-  /** The draft of the form, kept until it is sent. */
+  /** Deleted after sending. */
   draft: Draft<Values>
   form: string
   confirm: string
   finish: string
 }
 
-/** The names of flows: screens with a confirm page and a finish page. */
+/** Screens with a confirm page and a finish page. */
 export type FlowName = {
   [Name in keyof typeof paths]: `${Name}Confirm` | `${Name}Finish` extends keyof typeof paths
     ? Name
     : never
 }[keyof typeof paths]
 
-/** Creates a flow. Fields named in `secrets` are never stored. Values that `refuse` rejects are not sent. */
+/** Fields named in `secrets` are never stored. Values that `refuse` rejects are not sent. */
 export function createFlow<Values extends object>(
   name: FlowName,
   schema: FormSchema<Values>,
@@ -45,7 +44,7 @@ export function createFlow<Values extends object>(
   }
 }
 
-/** Returns the initial values of a form, overridden by its draft. For the form's loader. */
+/** Returns the initial values of a form, overridden by its draft. */
 export function openForm<Initial extends object>(
   { draft, finish }: Pick<Flow<object>, 'draft' | 'finish'>,
   initial: Initial,
@@ -55,7 +54,7 @@ export function openForm<Initial extends object>(
 }
 
 /**
- * Returns the values of the form. For the loader of a confirm page.
+ * Returns the form's values for the confirm page.
  *
  * @throws a redirect to the form if values are missing or invalid
  */
@@ -67,20 +66,18 @@ export async function requireDraft<Values extends object>(
   return values
 }
 
-/** Sends the values. May return a query for the finish page. */
+/** Returns the query for the finish page, if any. */
 export type SendValues<Values> = (
   values: Values,
 ) => Promise<Record<string, string> | undefined | void>
 
-/**
- * Creates the action of a confirm page, which sends the values and redirects to the finish page. If it fails, the draft is kept.
- */
+/** Creates the action of a confirm page. If sending fails, the draft is kept. */
 export function sendDraft<Values extends object>(flow: Flow<Values>, send: SendValues<Values>) {
   return async ({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> => {
     const query = await send(await requireDraft(flow))
     recordCompletion(flow.finish)
     const finish = flow.finish + (query ? `?${new URLSearchParams(query).toString()}` : '')
-    // An owner who went back while the values were sent must see that they were saved.
+    // An owner who goes back during the submit must see that the values were saved.
     if (request.signal.aborted) await navigate?.(finish)
     return redirect(finish)
   }
@@ -88,13 +85,13 @@ export function sendDraft<Values extends object>(flow: Flow<Values>, send: SendV
 
 let navigate: ((path: string) => Promise<void>) | undefined
 
-/** Lets a flow navigate to its finish page even if its submission was aborted. */
+/** Lets a flow open its finish page even after its submit was aborted. */
 export function connectFlows(router: DataRouter): void {
   navigate = (path) => router.navigate(path)
 }
 
 /**
- * Deletes the draft. For the loader of a finish page; a reload sends nothing.
+ * Deletes the draft. A reload of the finish page sends nothing.
  *
  * @throws a redirect to the form if nothing was sent
  */
@@ -110,27 +107,22 @@ export function finishFlow({
 // Session storage survives a reload, and is cleared when the signed-in user changes.
 const completionKey = (finish: string): string => `equser.done${finish}`
 
-/**
- * Records that the task of a finish page is done. Call it only after the server has confirmed it.
- *
- * @param finish the path of the page
- */
+/** Records that the task of a finish page is done. Call it only after the server has confirmed it. */
 export function recordCompletion(finish: string): void {
   sessionStore.setItem(completionKey(finish), 'yes')
 }
 
-/** Deletes the record. Call it when the user can start the task again. */
+/** Call it when the user can start the task again. */
 export function forgetCompletion(finish: string): void {
   sessionStore.removeItem(completionKey(finish))
 }
 
-/** Checks whether the task of a finish page was done in this tab. */
 export function isCompleted(finish: string): boolean {
   return sessionStore.getItem(completionKey(finish)) !== null
 }
 
 /**
- * Prevents a finish page from claiming something that did not happen. For its loader.
+ * Prevents a finish page from claiming something that did not happen.
  *
  * @throws a redirect to `start` if the task was not done in this tab
  */

@@ -8,7 +8,6 @@ import { useScreenName } from '../screen-handle.ts'
 import type { Flow } from './flow.ts'
 import { fieldGap } from '../../ui/text-input.tsx'
 
-/** A form with a submit button. Fields inside it can use the form from the context. */
 export function FormPanel<Values extends FieldValues>({
   form,
   isUnchanged = false,
@@ -17,7 +16,6 @@ export function FormPanel<Values extends FieldValues>({
   children,
 }: {
   form: SchemaForm<Values>
-  /** Whether the values equal the saved ones. */
   isUnchanged?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   submitText?: string
@@ -40,7 +38,7 @@ export function FormPanel<Values extends FieldValues>({
   )
 }
 
-/** Creates the form of a flow. It saves its draft, and its submit leads to the confirm page. */
+/** The form saves its draft. Its submit opens the confirm page. */
 export function useFlowForm<Values extends FieldValues>(
   flow: Flow<Values>,
   options: UseFormProps<Values>,

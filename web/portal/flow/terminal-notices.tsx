@@ -7,7 +7,7 @@ import { alarmsOf } from '../alarm/alarms.ts'
 import { headline } from '../alarm/headline.tsx'
 import { usePlannedAbsence } from '../planned-absence.ts'
 
-/** A notice above a form that the terminal can't be reached. The pages of the user area load the status. */
+/** Says that the terminal can't be reached. Reads the status that the user area has loaded. */
 export function OfflineNotice() {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
   const absence = usePlannedAbsence()
@@ -28,7 +28,7 @@ export function OfflineNotice() {
   )
 }
 
-/** A warning against what cuts the terminal off, while a warning for its place is in force. `effect` says what happens. */
+/** Warns of steps that cut the terminal off while a warning for its place is in force. */
 export function RestartNotice({
   effect = '保存すると端末が再起動し、5分ほど情報を受信できません。',
 }: {

@@ -3,7 +3,6 @@ import { yearText } from '../../text/dates.ts'
 import { screenNames, serviceName } from '../../text/screen-names.ts'
 import { ProviderLink } from '../provider-links.tsx'
 
-/** The footer of every page. */
 export function Footer() {
   const now = serverClock.now() ?? openedAt
   return (
@@ -29,7 +28,7 @@ export function Footer() {
   )
 }
 
-// The year may come from the browser's clock until the server's time is known.
+// Used until the server's time is known.
 const openedAt = Date.now()
 
 const pages = ['privacy', 'about', 'terms', 'support'] as const

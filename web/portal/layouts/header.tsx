@@ -6,7 +6,6 @@ import { headline } from '../alarm/headline.tsx'
 import { serviceName } from '../../text/screen-names.ts'
 import { useScreenName } from '../screen-handle.ts'
 
-/** The header of every page. */
 export function Header({ home, children }: { home: string; children?: ReactNode }) {
   return (
     <header className="[position:var(--head-position)] top-0 z-30 bg-head text-head-ink">
@@ -21,7 +20,7 @@ export function Header({ home, children }: { home: string; children?: ReactNode 
   )
 }
 
-/** Takes two lines on a phone, and more with large text. */
+/** Two lines on a phone, more with large text. */
 function ServiceName() {
   const [first, second] = serviceName.split(' ')
   return (
@@ -48,7 +47,7 @@ function Mark() {
   )
 }
 
-/** The page title: a warning in force, and the name of the screen and of its area. */
+/** The page title: a warning in force, the screen's name and its area. */
 export function ScreenTitle({ area }: { area: string }) {
   const name = useScreenName()
   const alarm = useStore(headline)
@@ -59,7 +58,7 @@ export function ScreenTitle({ area }: { area: string }) {
   )
 }
 
-/** The page's h1 with actions for the whole page. The default text is the name of the screen. */
+/** The page's h1, by default the screen's name, with actions for the whole page. */
 export function ScreenHeading({
   children,
   actions,
@@ -76,7 +75,7 @@ export function ScreenHeading({
   )
 }
 
-/** A notice on every page of a simulated server: its data is not real. */
+/** Says on every page of a simulated server that its data is not real. */
 export function SimulationStrip() {
   const isSimulated = useStore(simulation)
   if (!isSimulated) return null

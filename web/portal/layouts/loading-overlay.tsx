@@ -2,14 +2,13 @@ import { useNavigation } from 'react-router'
 import { Spinner } from '../../ui/icon.tsx'
 import { isSubmission } from './inert-page.ts'
 
-/** Covers the content below the menu during a navigation, and the whole page during a submission. */
 export function LoadingOverlay() {
   const navigation = useNavigation()
   const isWhole = isSubmission(navigation)
   return <output>{navigation.state !== 'idle' && <Loading isWhole={isWhole} />}</output>
 }
 
-/** A full-screen spinner whose text appears after a delay. The header and menu stay above it unless `isWhole` is set. */
+/** A full-screen spinner. Its text appears after a delay. The menu stays above it unless `isWhole` is set. */
 export function Loading({ isWhole = false }: { isWhole?: boolean }) {
   return (
     <div

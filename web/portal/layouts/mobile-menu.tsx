@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 
-/**
- * The menu button of the mobile layout and its menu. A click outside, Escape, a navigation and a switch to the desktop layout close
- * it.
- */
+/** Closes on a click outside, Escape, a navigation or a switch to the desktop layout. */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = (): void => dialog.current?.close()
@@ -14,7 +11,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(close, [key, state])
   useEffect(() => {
-    // The desktop layout hides the dialog, but an open dialog would still make the page inert.
+    // The desktop layout hides an open dialog, but the dialog would still make the page inert.
     const onResize = (): void => {
       if (root.current?.offsetParent === null) dialog.current?.close()
     }
@@ -36,7 +33,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       <dialog
         ref={dialog}
         aria-label="メニュー"
-        // Everything inside the dialog is its own target, so a click on the dialog itself is on the backdrop.
+        // Only a click on the backdrop has the dialog itself as its target.
         onClick={(event) => event.target === event.currentTarget && close()}
         className="m-0 ml-auto h-dvh max-h-none w-[min(21rem,90vw)] max-w-none overflow-y-auto overscroll-contain bg-page text-ink backdrop:bg-black/60"
       >

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { paths } from '../paths.ts'
 import { useScreenHandle } from '../screen-handle.ts'
 
-/** The menu of visitors, beside the page or behind the menu button. The banners are separate. */
+/** The visitors' menu, beside the page or behind the menu button. */
 export function PublicMenu() {
   const screen = useScreenHandle()?.screen
   return (
@@ -28,14 +28,13 @@ export function PublicMenu() {
 
 const pages = ['login', 'amplification', 'notice'] as const
 
-/** Returns the classes of a menu row. Rows beside the page are lower, so that the menu fits into 900 pixels. */
+/** Rows beside the page are lower, so the menu fits into 900 pixels. */
 export function menuRowClass(isActive: boolean): string {
   return `flex min-h-11 items-center border-l-4 px-3 py-1.5 leading-140 md:min-h-9 md:py-1 hover:bg-action-quiet ${
     isActive ? 'border-action bg-action-quiet font-bold text-link' : 'border-transparent'
   }`
 }
 
-/** Links to the public warning pages. */
 export function Banners({ className = '' }: { className?: string }) {
   return (
     <nav aria-label="緊急地震速報の情報" className={className}>

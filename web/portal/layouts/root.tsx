@@ -16,8 +16,8 @@ import { SimulationStrip } from './header.tsx'
 import { Shell } from './shell.tsx'
 
 /**
- * The elements of every page. The warnings are outside the part that a navigation makes inert. After a failed start, `children` is
- * its error.
+ * The frame of every page. Warnings stay outside the part that a navigation makes inert. `children` is the error after a failed
+ * start.
  */
 export function Root({ children }: { children?: ReactNode }) {
   const isNavigating = useNavigation().state !== 'idle'
@@ -44,7 +44,6 @@ export function Root({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The page after a failed start. */
 export function RootOops() {
   return (
     <Root>
@@ -53,14 +52,12 @@ export function RootOops() {
   )
 }
 
-/**
- * Ends the inert state after a navigation is rendered. It is a layout effect, so that effects of the new page can set the focus.
- */
+/** Uses a layout effect, so that effects of the new page can set the focus. */
 function useInertPage(): void {
   const { state } = useNavigation()
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  // After a quick navigation to the same page, the router does not render the layout again. The update is a transition, like the
-  // router's own, so that it never comes before a new page.
+  // The router doesn't render the layout again after a quick navigation to the same page. A transition, like the router's own,
+  // never comes before the new page.
   useEffect(() => endedNavigations.subscribe(() => startTransition(renderAgain)), [])
   // Runs on every render, because the router may start and end a navigation between two renders.
   useLayoutEffect(() => {
@@ -68,7 +65,7 @@ function useInertPage(): void {
   })
 }
 
-/** Moves the focus to the new page, so that screen readers read it from the start, as after a page load. */
+/** Moves the focus, so screen readers read the new page from the start. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -79,10 +76,7 @@ function useFocusAfterNavigation(): void {
   }, [pathname])
 }
 
-/**
- * Returns the key of the scroll position. Pages opened by their address all have the router's key `default` and would share a
- * position.
- */
+/** Adds the address, because all pages opened by their address share the router's key `default`. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

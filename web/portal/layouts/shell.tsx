@@ -12,10 +12,7 @@ import { Loading } from './loading-overlay.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Banners, PublicMenu } from './public-menu.tsx'
 
-/**
- * The shell of every page: header, menu and footer. A signed-in user has the same menu everywhere. The window with the terminal's
- * settings has only a header.
- */
+/** Signed-in users have the same menu everywhere. The window with the terminal's settings has only a header. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { data: user } = useQuery({ ...getSessionUser, enabled: false })
@@ -61,10 +58,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loaded lazily, because visitors don't need it. */
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 
-/** A notice on every page of the user area: an administrator is acting for the terminal's owner. */
+/** Says that an administrator is acting for the terminal's owner. */
 export function AdminStrip({ user: { userId, terminalId } }: { user: SessionUser }) {
   return (
     <aside

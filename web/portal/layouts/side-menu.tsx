@@ -8,12 +8,12 @@ import { ProviderLink } from '../provider-links.tsx'
 import { useScreenHandle } from '../screen-handle.ts'
 import { menuRowClass } from './public-menu.tsx'
 
-/** The menu of the user area, beside the page or behind the menu button. */
+/** The user area's menu, beside the page or behind the menu button. */
 export function SideMenu({ user }: { user: SessionUser }) {
   const menu = useRef<HTMLElement>(null)
   const screen = useScreenHandle()?.screen
   const active = screen && menuEntryOf(screen)
-  // Scrolls the menu, not the page, until the entry of the page is in sight.
+  // Scrolls the menu, not the page, to the current entry.
   useEffect(() => {
     const scroller = menu.current?.parentElement
     const entry = menu.current?.querySelector('[aria-current]')
@@ -83,7 +83,7 @@ function MenuGroup({ heading, screens }: { heading: string; screens: readonly Us
 
 type MenuScreen = keyof typeof paths & keyof typeof screenNames
 
-/** The screens in the side menu, grouped by purpose. The manual and the logout follow them. */
+/** The manual and the logout follow these screens. */
 export const userMenu = [
   { heading: 'みまもる', screens: ['termStatus', 'history', 'termLog'] },
   { heading: 'ためす', screens: ['testCast', 'alertTestCast', 'trainingEq', 'dcSwitchTest'] },
@@ -93,10 +93,7 @@ export const userMenu = [
 
 export type UserMenuScreen = (typeof userMenu)[number]['screens'][number]
 
-/**
- * Returns the menu entry of a screen: its own, that of its form for a confirm or finish page, and the history for an earthquake.
- * Undefined if the menu has none.
- */
+/** Returns a screen's menu entry. Confirm and finish pages have their form's entry, an earthquake has the history's. */
 export function menuEntryOf(screen: keyof typeof screenNames): UserMenuScreen | undefined {
   return userMenu
     .flatMap(({ screens }): readonly UserMenuScreen[] => screens)

@@ -1,15 +1,15 @@
-/** A click: its position in pixels and its time in milliseconds since the page loaded. */
+/** Position in pixels, time in milliseconds since the page loaded. */
 export interface ClickAt {
   clientX: number
   clientY: number
   timeStamp: number
 }
 
-/** Operating systems count two clicks within this time and distance as a double click. */
+/** Operating systems count two clicks within these limits as a double click. */
 export const doubleClickMs = 500
 const doubleClickPx = 8
 
-/** Checks whether two clicks are a double click. Presses of Enter count as clicks at the same place. */
+/** Presses of Enter count as clicks at the same place. */
 export function isDoubleClick(first: ClickAt, second: ClickAt): boolean {
   return (
     second.timeStamp - first.timeStamp < doubleClickMs &&
@@ -19,8 +19,8 @@ export function isDoubleClick(first: ClickAt, second: ClickAt): boolean {
 }
 
 /**
- * Prevents duplicate submits of all forms of the document. While `isBusy` returns true, a submit is ignored. After a submit, the
- * second click of a double click is ignored, whatever is under the pointer by then.
+ * Prevents duplicate submits: ignores a submit while `isBusy` returns true, and the second click of a double click, even if
+ * another element is under the pointer by then.
  */
 export function guardSubmits(document: Document, isBusy: () => boolean): void {
   let lastClick: ClickAt | undefined
