@@ -1,6 +1,5 @@
 /// <reference types="vite/client" />
 
-/** Build-time settings of the portal. */
 interface ImportMetaEnv {
   readonly VITE_MANUAL_URL?: string
   readonly VITE_SUPPORT_URL?: string
@@ -10,6 +9,6 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Loads the files of the page at a pathname. Defined in builds only. */
+  /** Loads the files of the page at a pathname. Only builds define it. */
   preloadPage?: (pathname: string) => void
 }

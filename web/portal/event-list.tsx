@@ -3,14 +3,12 @@ import { dateText } from '../text/dates.ts'
 import { shindoLabel } from '../../simulator/quake/shared/shindo-class.ts'
 import { shindoStyle } from '../ui/badge.tsx'
 
-/** A list of events grouped by date. */
 export function DatedList<Event extends { eqcode: string }>({
   events,
   atOf,
   renderRow,
 }: {
   events: readonly Event[]
-  /** Epoch milliseconds. */
   atOf: (event: Event) => number | undefined
   renderRow: (event: Event) => ReactNode
 }) {
@@ -30,7 +28,7 @@ export function DatedList<Event extends { eqcode: string }>({
   )
 }
 
-/** An intensity class below its name, at the start of a row, in JMA's colour. */
+/** An intensity class in JMA's colour, at the start of a row. */
 export function ShindoChip({
   name,
   shindo,
@@ -54,7 +52,7 @@ export function ShindoChip({
   )
 }
 
-/** Groups events by their date in Japan, e.g. 2024/01/01(月), and keeps their order. `atOf` returns epoch milliseconds. */
+/** Groups events by their date in Japan, e.g. 2024/01/01(月), in the same order. */
 export function groupByDate<Event>(
   events: readonly Event[],
   atOf: (event: Event) => number | undefined,

@@ -7,7 +7,6 @@ import { degreesText } from '../text/degrees.ts'
 import type { LocationValues } from '../forms/rules.ts'
 import { fieldGap } from '../ui/text-input.tsx'
 
-/** Fields for a terminal's location. Needs a FormProvider around it. */
 export function LocationFields() {
   const { control, setValue } = useFormContext<LocationValues>()
   const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] }).map(

@@ -18,12 +18,11 @@ import { prefetchSessionUser } from './session/session-user.ts'
 import { isBelow } from './session/router-path.ts'
 import { watchSession } from './session/watch-session.ts'
 
-// The server also serves the page above the basename, where the portal has no routes.
+// The server also answers above the basename, where the portal has no routes.
 if (!isBelow(window.location.pathname, basename)) window.location.replace(`${basename}/`)
 else if (import.meta.env.DEV && import.meta.env.MODE === 'mock') void startBesideMock()
 else void nextTask().then(() => start())
 
-/** Starts the portal with the mock panel. Builds do not contain the panel. */
 async function startBesideMock(): Promise<void> {
   const { startMockPanel } = await import('../mock-panel/start.ts')
   start(startMockPanel())
@@ -46,13 +45,13 @@ function start(follow?: (router: DataRouter) => void): void {
   guardSubmits(document, isPageInert)
   const startText = place.innerHTML
   const root = createRoot(place, {
-    // No route has caught the error, and React has emptied the page. The text of index.html offers to load it again.
+    // React has emptied the page. The text of index.html offers to load the page again.
     onUncaughtError(error) {
       reportError(error)
       queueMicrotask(() => (place.innerHTML = startText))
     },
   })
-  // The text of index.html stays until then. A transition renders in short tasks.
+  // The text of index.html stays visible until then. A transition renders in short tasks.
   void whenInitialized(router).then(() =>
     startTransition(() =>
       root.render(
@@ -66,7 +65,6 @@ function start(follow?: (router: DataRouter) => void): void {
   )
 }
 
-/** Waits until the first screen is loaded or has failed. */
 function whenInitialized(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
-/** The portal's base path. All paths below are relative to it. */
+/** All paths below are relative to this base path. */
 export const basename = '/eqUser/view'
 
-/** The paths of the specification, and our own for pages that it does not list. */
+/** The specification's paths, and our own for pages that it doesn't list. */
 export const paths = {
   open: '/open',
   login: '/open/login',
@@ -67,24 +67,21 @@ export const paths = {
   onetimePasswordFinish: '/user/onetimePasswordFinish',
 } as const
 
-/** Returns the path of a list page that starts at `offset`. */
 export function pagePath(list: 'history' | 'warnings', offset: number): string {
   return offset === 0 ? paths[list] : `${paths[list]}?offset=${offset}`
 }
 
-/** Returns the path of the history page of a month, e.g. `2024-01`. */
 export function historyMonthPath(month: string): string {
   return `${paths.history}?month=${month}`
 }
 
-/** Returns the path of an earthquake in the history. */
 export function historyEventPath(code: string): string {
   return paths.historyEvent.replace(':code', encodeURIComponent(code))
 }
 
 /**
- * Returns the path of the one-time-password login, which then redirects to `redirect`. With `isIssued`, the password was already
- * issued and the page asks for it immediately.
+ * Returns the path of the one-time-password login, which leads to `redirect`. With `isIssued`, the page asks for the password
+ * immediately.
  */
 export function otpLoginPath(redirect: string, { isIssued = false } = {}): string {
   const query = new URLSearchParams({ redirect, ...(isIssued && { issued: 'true' }) })

@@ -20,13 +20,10 @@ const causes = {
   redundancy: { text: '冗長化を確認中', lastsMs: 3 * minuteMs },
 }
 
-/** Stored in local storage, because the first login after the registration clears session storage. */
+/** In local storage, because the first login after the registration clears session storage. */
 const key = 'equser.absence'
 
-/**
- * Records that a terminal will restart or switch its data centre because of a successful call. The server does not report it. The
- * default is the terminal of the signed-in user.
- */
+/** Records that a successful call makes a terminal restart or switch its data centre. The server does not report this. */
 export function recordAbsence(
   cause: keyof typeof causes,
   terminalId = cachedUser()?.terminalId,
@@ -36,7 +33,7 @@ export function recordAbsence(
   localStore.setItem(key, [terminalId, cause, now + causes[cause].lastsMs].join(' '))
 }
 
-/** Returns the recorded absence of a terminal and its end, in epoch milliseconds of the server. */
+/** Returns a terminal's recorded absence. `endsAt` is in epoch milliseconds of the server. */
 function recordedAbsence(
   terminal: string,
 ): { cause: keyof typeof causes; endsAt: number } | undefined {
@@ -53,9 +50,7 @@ export async function loadStatus(): Promise<void> {
   await Promise.allSettled(reasons)
 }
 
-/**
- * Returns the reason why the signed-in user's terminal can't be reached, if it is planned. Uses data that the pages have loaded.
- */
+/** Returns the reason for a planned absence of the user's terminal, from data that the pages have loaded. */
 export function usePlannedAbsence(): string | undefined {
   const { data } = useQuery({ ...getTerminalStatus, enabled: false })
   const { data: update } = useQuery({ ...getFirmwareUpdate, enabled: false })
@@ -65,7 +60,7 @@ export function usePlannedAbsence(): string | undefined {
 }
 
 /**
- * Returns the reason of a planned absence with the remaining time. Undefined if the terminal is reachable or its absence is
+ * Returns the reason for a planned absence with the remaining time. Undefined if the terminal is reachable or the absence is
  * unplanned. `now` is in epoch milliseconds.
  */
 export function plannedAbsence(

@@ -4,10 +4,10 @@ import { withSupport } from '../text/support.ts'
 import { ExternalLink, textLinkClass } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
-/** Pages that the provider can host. The portal's own page is used if no address is configured. */
+/** Pages that the provider can host. Without a configured address, the portal shows its own page. */
 export type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
 
-/** A link to a page of the provider. With `isExternal` or `onOpen` it opens in a new tab, so that the current page stays open. */
+/** With `isExternal` or `onOpen`, the page opens in a new tab and the current page stays open. */
 export function ProviderLink({
   page,
   className = textLinkClass,
@@ -34,12 +34,12 @@ export function ProviderLink({
   )
 }
 
-/** A link to the help desk's page, with its telephone number or mail address if the server has set one. */
+/** A link to the help desk, with its telephone number or mail address if the server has one. */
 export function SupportLink() {
   return <ProviderLink page="support">{withSupport('サポート窓口')}</ProviderLink>
 }
 
-/** Set at build time, e.g. `VITE_MANUAL_URL=https://…`. */
+/** Set at build time, for example with `VITE_MANUAL_URL=https://…`. */
 const addresses: Record<ProviderPage, string | undefined> = {
   manual: import.meta.env.VITE_MANUAL_URL,
   support: import.meta.env.VITE_SUPPORT_URL,

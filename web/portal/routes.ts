@@ -19,16 +19,16 @@ import { readSessionUserIfAny, requireUser } from './session/session-user.ts'
 const backToStatus = { back: 'termStatus', backText: `${screenNames.termStatus}へ戻る` } as const
 
 /**
- * All pages of the portal. A new screen needs its path in `paths`, its name in `screenNames`, and a line here with its module,
- * which exports `Component` and, if needed, `loader` and `action`. A page that fails keeps its layout.
+ * All pages of the portal. A new screen needs its path in `paths`, its name in `screenNames`, and a line here. Its module exports
+ * `Component` and, if needed, `loader` and `action`. A page that fails keeps its layout.
  */
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    // The portal itself is rendered when the first screen has loaded.
+    // React renders the portal after the first screen has loaded.
     HydrateFallback: Loading,
     ErrorBoundary: RootOops,
-    // Runs once, at startup. The portal also works without the responses.
+    // Runs once, at startup. The portal also works without these responses.
     loader: () => Promise.all([readSessionUserIfAny().catch(() => null), loadPublicAlarms()]),
     shouldRevalidate: () => false,
     children: [
@@ -122,14 +122,14 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Loads the public warnings, but waits only briefly. Without them, the banner would push the first page down later. */
+/** Waits only briefly. Without the warnings, the banner would push the first page down later. */
 async function loadPublicAlarms(): Promise<void> {
   await Promise.race([queryClient.prefetchQuery(getLatestWarning), wait(secondMs)])
 }
 
 /**
- * Creates the route of a screen. With `back`, its failed calls show the error screen of a form. The boundary is a route around it,
- * because the router drops that of a route whose code is missing.
+ * With `back`, failed calls show the error screen of a form. It is the ErrorBoundary of an outer route, because the router
+ * ignores a boundary on a route whose code is missing.
  */
 function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {}): RouteObject {
   const route: RouteObject = {
@@ -140,7 +140,7 @@ function screen(name: ScreenName, lazy: LazyScreen, options: ScreenOptions = {})
   return options.back ? { ErrorBoundary: FormErrorScreen, children: [route] } : route
 }
 
-/** Creates the routes of a form and its finish page, which are in the same module. */
+/** Creates the routes of a form and its finish page. One module exports both. */
 function task(
   name: 'forgotMail' | 'resetPassword' | 'dcSwitchTest' | 'onetimePassword',
   load: () => Promise<FlowPage & { finish: FlowPage }>,
@@ -152,7 +152,9 @@ function task(
   ]
 }
 
-/** Creates the three routes of a flow, which are in the form's module. Errors of the confirm page lead back to the form. */
+/**
+ * Creates the three routes of a flow. The form's module exports all of them. Errors on the confirm page lead back to the form.
+ */
 function flow(
   name: FlowName,
   load: () => Promise<FlowModule>,

@@ -27,18 +27,18 @@ export default defineConfig({
     // All supported browsers have module preloading.
     modulePreload: {
       polyfill: false,
-      // The preloaded pages have the files of the routes, in a shorter list.
+      // The preloaded pages list the files of the routes more briefly.
       resolveDependencies: (_, files, { hostId }) =>
         /\/index-[^/]+$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
       output: {
-        // On a phone with a slow network, a few files load faster than many small ones. The login
-        // page must not load code of other pages.
+        // On a phone with a slow network, a few files load faster than many small ones. The login page must not load code of
+        // other pages.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            // Forms and maps need them. Pages with a map alone must not load the forms.
+            // For forms and maps. Pages with only a map must not load the forms.
             {
               name: 'limits',
               test: /\/generated\/limits\.ts|\/web\/text\/degrees\.ts/,
@@ -50,12 +50,12 @@ export default defineConfig({
               test: forms,
               priority: 1,
             },
-            // Each page of an owner needs these.
+            // For each page of an owner.
             {
               name: 'user-area',
               test: /\/web\/portal\/(?:alarm\/(?:load-alarms|own-quakes)|planned-absence|layouts\/side-menu)\.tsx?$/,
             },
-            // Each page with a map needs these.
+            // For each page with a map.
             { name: 'map-panel', test: /\/web\/map\/(?:map|map-panel|places)\.tsx?$/ },
             { name: 'more-elements', test: /\/web\/(?:ui|text)\// },
           ],

@@ -2,7 +2,6 @@ import { useScreenHandle } from '../screen-handle.ts'
 import { withSupport } from '../../text/support.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** A page of text sections. Shows the document with the name of the screen. */
 export function Component() {
   const screen = useScreenHandle()?.screen
   if (screen === undefined || !isDocument(screen)) return null
@@ -33,7 +32,6 @@ function isDocument(screen: string): screen is DocumentName {
 
 interface Document {
   lead?: string
-  /** The paragraphs of each section by its heading. */
   sections: Record<string, string[]>
 }
 
@@ -77,7 +75,7 @@ const documents: Record<DocumentName, Document> = {
       ],
     },
   },
-  /** Registration requires users to read them. */
+  /** Users must open these before they register. */
   terms: {
     sections: {
       '第1条（適用）': [

@@ -38,13 +38,12 @@ import { News } from './news.tsx'
 import { fieldGap } from '../../ui/text-input.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** The login form. */
 export const loginSchema = textsSchema([
   ['userId', userNameRules],
   ['password', passwordRules],
 ])
 
-/** The login form of administrators, which also asks for the terminal's serial number. */
+/** Administrators also enter the serial number of the terminal that they act for. */
 export const adminLoginSchema = textsSchema([
   ['userId', userNameRules],
   ['password', passwordRules],
@@ -54,7 +53,7 @@ export const adminLoginSchema = textsSchema([
 export const action = loginAction(loginSchema)
 
 /**
- * Redirects a signed-in user. It waits for the server only if someone has signed in with this browser. Otherwise the page asks the
+ * Redirects a signed-in user. Waits for the server only if someone has signed in with this browser. Otherwise the page asks the
  * server after it is shown.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
@@ -63,11 +62,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** Creates the action of a login page, which logs in with values that fit `schema`. */
+/** Creates the action of a login page. */
 export function loginAction(schema: FormSchema<LoginCredentials>) {
   return async ({ request }: ActionFunctionArgs): Promise<FailedSubmit | Response> => {
     const { data: form } = schema.safeParse(await request.json())
-    // The page sends only values that fit the schema.
     if (form === undefined) throw new Error('The login form is not valid.')
     const errorText = await api
       .POST('/eqUser/api/user/login', { body: form })
@@ -86,10 +84,9 @@ export function Component() {
   return <LoginPage isAdmin={false} />
 }
 
-/** The login form, a link to the registration, and the news. */
 export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   const { isUnknown } = useSessionCheck()
-  // The banner fetches it.
+  // The warning banner fetches it.
   const { data } = useQuery({ ...getLatestWarning, enabled: false })
   return (
     <>
@@ -115,7 +112,6 @@ export function LoginPage({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** The login form. Administrators also enter the serial number of the terminal that they act for. */
 export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
   const navigation = useNavigation()
   const schema = isAdmin ? adminLoginSchema : loginSchema
@@ -153,9 +149,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/**
- * Checks who is signed in when a login page is shown, and redirects a signed-in user. Returns whether the server failed to respond.
- */
+/** Redirects a signed-in user when a login page is shown. Returns whether the server failed to respond. */
 export function useSessionCheck(): { isUnknown: boolean } {
   const navigate = useNavigate()
   const [isUnknown, setIsUnknown] = useState(false)

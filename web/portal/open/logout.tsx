@@ -9,7 +9,6 @@ import { notifyOtherTabs } from '../session/tab-channel.ts'
 import { deleteDrafts } from '../../forms/draft-storage.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** Logs out in every tab. */
 export async function loader(): Promise<LogoutResponse> {
   const response = await logout()
   clearSessionUser()

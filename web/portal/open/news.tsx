@@ -5,7 +5,7 @@ import { dateText } from '../../text/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 
-/** The layout of public pages: the page, and the news below it. An error replaces both. */
+/** Shows the news below a page. An error replaces both. */
 export function PageWithNews() {
   return (
     <>
@@ -17,7 +17,6 @@ export function PageWithNews() {
   )
 }
 
-/** The provider's news. Pages don't wait for it. */
 export function News() {
   return (
     <Panel heading="お知らせ">
@@ -56,7 +55,7 @@ function Item({ item: { publishedAt, title, body, link } }: { item: NewsList['ne
   )
 }
 
-/** Returns an address that is safe to link to. Undefined if it is invalid or not http(s). */
+/** Returns undefined unless the address is http(s). */
 export function webAddress(address: string | undefined): string | undefined {
   const url = URL.parse(address ?? '')
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined

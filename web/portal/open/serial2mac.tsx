@@ -56,9 +56,9 @@ export function Component() {
 const prefix = '00:10:43'
 
 /**
- * Converts a serial number to the terminal's MAC address. The second half is the 7-digit number divided by 100000: the quotient in
- * two hexadecimal digits and the remainder in four. Undefined if the remainder needs more digits, because a truncated address would
- * belong to another terminal.
+ * Returns the terminal's MAC address for a serial number. The second half is the 7-digit number divided by 100000: the quotient
+ * in two hexadecimal digits, the remainder in four. Undefined if the remainder needs more digits, because a truncated address
+ * would belong to another terminal.
  */
 export function macAddress(serial: string): string | undefined {
   const number = Number(serial)
@@ -68,7 +68,6 @@ export function macAddress(serial: string): string | undefined {
   return [prefix, quotient, remainder.slice(0, 2), remainder.slice(2)].join(':')
 }
 
-/** Formats a number in hexadecimal with at least this number of digits. */
 function hexadecimal(value: number, digits: number): string {
   return value.toString(16).toUpperCase().padStart(digits, '0')
 }

@@ -6,7 +6,6 @@ import { failureText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notification } from '../../ui/notification.tsx'
 
-/** Issues a one-time password and shows the result. */
 export function IssuePassword({ onSent }: { onSent: () => void }) {
   const { waitS, isWaiting, start } = useIssueWait()
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -35,8 +34,8 @@ export function IssuePassword({ onSent }: { onSent: () => void }) {
 }
 
 /**
- * Returns the seconds until a password can be issued again (undefined before the first issue) and a function that starts the wait.
- * The wait continues on other screens.
+ * Returns the seconds until the next issue, undefined before the first issue, and a function that starts the wait. The wait
+ * continues on other screens.
  */
 export function useIssueWait() {
   const [waitS, setWaitS] = useState(() => waitAt(performance.now()))
@@ -55,7 +54,7 @@ export function useIssueWait() {
 
 let issuedAt: number | undefined
 
-/** Starts the wait until the next issue. Screens opened from now on show it. */
+/** Starts the wait for the next issue, also on screens opened later. */
 export function recordIssue(): void {
   issuedAt = performance.now()
 }
@@ -64,12 +63,12 @@ function waitAt(now: number): number | undefined {
   return issuedAt && issueWaitS((now - issuedAt) / secondMs)
 }
 
-/** Returns how long the button stays disabled after a click, in seconds, whether the call succeeds or not. */
+/** Returns the seconds until the button is enabled again, `passedS` seconds after a click. */
 export function issueWaitS(passedS: number): number {
   return Math.max(0, Math.ceil(15 - passedS))
 }
 
-/** Returns the button's label, `waitS` seconds before a password can be issued again. */
+/** `waitS` is the number of seconds until the next issue. */
 export function issueLabel(waitS: number | undefined, isSending = false): string {
   if (isSending) return '送信中です'
   if (waitS === undefined) return 'ワンタイムパスワードを発行する'

@@ -12,7 +12,6 @@ import { otpLoginPath, paths } from '../paths.ts'
 import { refreshSessionUser } from '../session/session-user.ts'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** The terminal's settings, for a user who logged in with a one-time password. */
 export function Component() {
   return (
     <>
@@ -27,7 +26,7 @@ export function Component() {
   )
 }
 
-/** The terminal's own settings page in a frame. Without access to it, redirects to the one-time-password login. */
+/** The terminal's own settings page in a frame. Redirects to the one-time-password login if the session has no access. */
 export function TerminalFrame() {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
@@ -47,7 +46,7 @@ export function TerminalFrame() {
     const next = frameContent(shown === null ? undefined : contentOf(shown))
     setContent(next)
     if (next.kind === 'closed') void navigate(otpLoginPath(paths.otpConf), { replace: true })
-    // Responses in the frame bypass the portal's client. This request restarts the timer of the session.
+    // Responses in the frame bypass the portal's client. This request restarts the session timer.
     if (next.kind === 'page') void refreshSessionUser().catch(() => null)
   }
 
@@ -65,11 +64,11 @@ export function TerminalFrame() {
       )}
       {!isShown && content?.kind !== 'lost' && <Fetching />}
       <iframe
-        // Each attempt creates a new frame, so that a form sent in the old frame is not sent again.
+        // A new frame per attempt, so that a form sent in the old frame is not sent again.
         key={attempt}
         src={terminalPageUrl}
         title={screenNames.otpConf}
-        // The terminal's page has the portal's origin, so it must not run scripts.
+        // The terminal's page shares the portal's origin, so it must not run scripts.
         sandbox="allow-same-origin allow-forms"
         onLoad={(event) => handleLoad(event.currentTarget.contentDocument)}
         className={`size-full rounded-8 ${isShown ? '' : 'invisible absolute'}`}
@@ -91,17 +90,16 @@ function contentOf({ contentType, body }: Document): { contentType: string; text
   return { contentType, text: body?.textContent ?? '' }
 }
 
-/** The content of the frame for the terminal's settings page. */
 export type FrameContent =
   | { kind: 'page' }
   /** The data centre does not have the page yet. */
   | { kind: 'notYet' }
   /** The session has no access to the page. */
   | { kind: 'closed' }
-  /** The content can't be read. */
+  /** The content can't be read, e.g. because the browser shows its own error page. */
   | { kind: 'lost' }
 
-/** Classifies the document in the frame. It is undefined if the browser shows its own error page. */
+/** Classifies the document in the frame. `shown` is undefined if the browser shows its own error page. */
 export function frameContent(
   shown: { contentType: string; text: string } | undefined,
 ): FrameContent {
@@ -112,7 +110,7 @@ export function frameContent(
   return { kind: data.code === 500 ? 'notYet' : 'closed' }
 }
 
-/** The delay before the frame reloads after `notYet`, in milliseconds. */
+/** The delay before the frame reloads after `notYet`. */
 export const frameReloadMs = 3_000
 
 const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i

@@ -29,7 +29,7 @@ import { refreshSessionUser, undefinedIfApiError } from '../session/session-user
 import { IssuePassword } from './issue-password.tsx'
 import { ScreenHeading } from '../layouts/header.tsx'
 
-/** Checks who is signed in, and that the address has a valid `redirect`. */
+/** Checks the signed-in user and the `redirect` in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await refreshSessionUser().catch(undefinedIfApiError)
   return {
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<FailedSub
     : { text: errorText }
 }
 
-/** Returns the target of the login, which is always on this site. Undefined if the address has none. */
+/** Returns the page after the login, always on this site. Undefined if the address has none. */
 function targetOf(request: Request): string | undefined {
   const target = new URL(request.url).searchParams.get('redirect')
   return target === null || target === '' ? undefined : redirectTarget(target)
@@ -75,7 +75,6 @@ export function Component() {
   )
 }
 
-/** Issues a one-time password, then shows the form for it. */
 function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
   const { isIssued } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
@@ -109,7 +108,6 @@ function IssueAndLogin({ serialNumber }: { serialNumber: string }) {
   )
 }
 
-/** The one-time-password login form, with the error of its last submit. */
 function OnetimePasswordForm({ message, onInput }: ReturnType<typeof useSubmitError>) {
   const { form, onSubmit } = useActionForm(onetimePasswordSchema, { defaultValues: { token: '' } })
   return (
@@ -137,5 +135,4 @@ function OnetimePasswordForm({ message, onInput }: ReturnType<typeof useSubmitEr
   )
 }
 
-/** The one-time-password login form. */
 export const onetimePasswordSchema = z.object({ token: onetimePassword })

@@ -6,7 +6,6 @@ import { useActionForm } from '../../forms/use-schema-form.ts'
 import { FormPanel } from '../flow/form-panel.tsx'
 import { credentialsSchema } from './credentials.ts'
 
-/** A form for the serial number and registration code on the terminal's label. Sends them to the page's action. */
 export function CredentialsForm({
   submitText,
   values,
@@ -14,7 +13,6 @@ export function CredentialsForm({
 }: {
   submitText: string
   values: TerminalCredentials
-  /** The draft in which the values are saved. */
   draft?: Pick<Draft<TerminalCredentials>, 'save'>
 }) {
   const { form, onSubmit } = useActionForm(credentialsSchema, { defaultValues: values })

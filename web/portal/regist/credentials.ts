@@ -9,11 +9,10 @@ export const credentialsSchema = z.object({
   initPassword: registrationCode,
 })
 
-/** The form's initial values. */
 export const emptyCredentials: TerminalCredentials = { terminalId: '', initPassword: '' }
 
 /** The values of registration step 1, kept until the registration is complete. */
 export const registrationCredentials = createDraft('initializeTerminal', credentialsSchema)
 
-/** The same values, for a user who forgot the login. */
+/** The same values, for users who forgot their login. */
 export const forgottenCredentials = createDraft('forgotMail', credentialsSchema)

@@ -9,7 +9,7 @@ export function loader() {
   return requireCompletion(paths.fileSendTimeout, paths.initializeTerminal)
 }
 
-/** The page shown if a terminal did not accept its settings in time. The draft is still there. */
+/** Shown if a terminal doesn't accept its settings in time. The draft is kept. */
 export function Component() {
   return (
     <div>

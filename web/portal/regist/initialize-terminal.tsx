@@ -49,20 +49,21 @@ export function Component() {
   )
 }
 
-/** The draft while typing. The code is stored only when it is sent. */
+/** Saves the serial number while typing. The registration code is saved only on submit. */
 const serialNumberDraft = {
   save: ({ terminalId }: { terminalId?: unknown }) => registrationCredentials.save({ terminalId }),
 }
 
-/** The error of registration step 1: its code and text. */
 export interface InitializeError {
   code: string
   text: string
 }
 
 /**
- * Converts an error of registration step 1. A response without a code counts as E50000. A code outside the catalogue gets the text
- * of an unexpected error. Rethrows an error that is not an ApiError.
+ * Converts an error of registration step 1. A response without a code counts as E50000. An unknown code gets the text of an
+ * unexpected error.
+ *
+ * @throws any error that is not an ApiError
  */
 export function initializeError(error: unknown): InitializeError {
   if (!(error instanceof ApiError)) throw error

@@ -20,7 +20,6 @@ import { choiceText, receiveChoices, sendingChoices } from '../../text/choices.t
 import { createFlow } from '../flow/flow.ts'
 import { credentialsSchema } from './credentials.ts'
 
-/** The registration form's values, as typed. All are strings. They include those of registration step 1. */
 export const registrationSchema = z
   .object({
     ...credentialsSchema.shape,
@@ -63,7 +62,6 @@ export const registrationSchema = z
 
 export type RegistrationValues = z.infer<typeof registrationSchema>
 
-/** The form's initial values. */
 export function emptyRegistration(credentials: TerminalCredentials): RegistrationValues {
   return {
     ...credentials,
@@ -86,7 +84,7 @@ export function emptyRegistration(credentials: TerminalCredentials): Registratio
   }
 }
 
-/** Converts the values to the request body of a user who has agreed to the terms. */
+/** The page sends the values only after the user has agreed to the terms. */
 export function toRegistration(values: RegistrationValues): Registration {
   const { tsunamiAreaCode, tsunamiAreaName, memo } = values
   const tsunamiEnabled = isYes(values.tsunamiEnabled)
@@ -109,13 +107,11 @@ export function toRegistration(values: RegistrationValues): Registration {
   }
 }
 
-/** The screens from registration step 2 to the finish page. */
 export const registrationFlow = createFlow('userRegistration', registrationSchema, {
   secrets: ['password', 'passwordCheck'],
   refuse: refuseSea,
 })
 
-/** Converts the registration to text for the confirm page. Hides the password. */
 export function registrationItems(values: RegistrationValues) {
   const isTsunamiReceived = isYes(values.tsunamiEnabled)
   return [

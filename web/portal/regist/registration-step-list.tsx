@@ -1,4 +1,3 @@
-/** The steps of the registration, from 1 to 3, with the current one marked. */
 export function RegistrationStepList({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol aria-label="登録の手順" className="mb-5 flex flex-wrap gap-x-6 gap-y-2">

@@ -46,7 +46,7 @@ export async function action({
   return redirect(paths.resetPasswordFinish)
 }
 
-/** The form has validated the other values, so code 400 means that the link's token is invalid. */
+/** The form has validated everything else, so code 400 means that the link's token is invalid. */
 function spentLinkError(error: unknown): SpentLink {
   if (error instanceof ApiError && error.status === 400 && error.code === 400)
     return { isSpent: true }
@@ -65,7 +65,6 @@ export function Component() {
   return <ResetPasswordForm userId={link.userId} />
 }
 
-/** The form for a new password, opened by the mailed link. */
 export function ResetPasswordForm({ userId }: { userId: string }) {
   const { form, onSubmit } = useActionForm(resetPasswordSchema, {
     defaultValues: { terminalId: '', password: '', passwordCheck: '' },
@@ -90,7 +89,7 @@ export function ResetPasswordForm({ userId }: { userId: string }) {
 }
 
 export const finish: FlowPage = {
-  // Without the mailed link there is no form, so others go to the login.
+  // The form needs a mailed link, so start at the login.
   loader: () => requireCompletion(paths.resetPasswordFinish, paths.login),
   Component: () => (
     <FinishPage next={paths.login} nextText={`${screenNames.login}画面へ`}>
@@ -99,7 +98,6 @@ export const finish: FlowPage = {
   ),
 }
 
-/** The form opened by the mailed link. */
 export const resetPasswordSchema = z
   .object({ terminalId: serialNumber, ...newPasswordShape })
   .check(passwordsMatch)
@@ -108,7 +106,6 @@ export type ResetPasswordValues = z.infer<typeof resetPasswordSchema>
 
 const title = 'このURLは使用済みか、有効期限が切れています。'
 
-/** The page after a submit with an invalid mailed link. */
 export function SpentLinkNotice({ error }: { error: unknown }) {
   return (
     <AnnouncedError error={error} title={title}>
@@ -125,21 +122,20 @@ export function SpentLinkNotice({ error }: { error: unknown }) {
   )
 }
 
-// Only the server knows the format of its tokens. This rejects values that no link contains.
+// Rejects values that no link contains. Only the server knows the format of its tokens.
 const linkSchema = z.object({
   userId: userName,
   token: z.string().check(z.regex(/^[\w.~-]+$/)),
 })
 
-/** The parameters of the mailed link. */
 export type ResetLink = z.infer<typeof linkSchema>
 
-/** Reads the parameters of the mailed link. Returns undefined if one is missing or malformed. */
+/** Reads the mailed link. Returns undefined if a parameter is missing or malformed. */
 export function readResetLink(query: URLSearchParams): ResetLink | undefined {
   return z.safeParse(linkSchema, Object.fromEntries(query)).data
 }
 
-/** The result of a submit with a link that was used, has expired or was replaced. */
+/** The link was used, has expired or was replaced. */
 export interface SpentLink {
   isSpent: true
 }

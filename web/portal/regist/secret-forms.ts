@@ -3,7 +3,7 @@ import { deleteDraft } from '../../forms/draft-storage.ts'
 import { paths } from '../paths.ts'
 import { routerPath } from '../session/router-path.ts'
 
-/** Forms with passwords and registration codes, the pages that use them, and the fields deleted on all other pages. */
+/** Forms with secrets, the pages that use them, and the fields to delete on all other pages. */
 const secretForms: readonly {
   forms: readonly string[]
   pages: readonly string[]
@@ -28,8 +28,8 @@ const secretForms: readonly {
 ]
 
 /**
- * Deletes passwords and registration codes when another page opens: after a navigation, and at startup if the user left the flow
- * for another site or by the address bar.
+ * Deletes passwords and registration codes when another page opens. Also at startup, because the user may have left the form for
+ * another site.
  */
 export function watchSecretForms(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   deleteSecrets(router.state)

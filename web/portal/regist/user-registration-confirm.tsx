@@ -31,7 +31,11 @@ function loader() {
   return requireDraft(registrationFlow)
 }
 
-/** Restarts the registration if the connected terminal does not accept its settings. Other errors go to the form's error screen. */
+/**
+ * Restarts the registration if the connected terminal doesn't accept its settings.
+ *
+ * @throws other errors, for the form's error screen
+ */
 function handleError(error: unknown): never {
   const isSendTimeout = error instanceof ApiError && (error.code === 400008 || error.status === 504)
   if (!isSendTimeout) throw error
@@ -59,7 +63,7 @@ function Component() {
   )
 }
 
-/** The agreement to the terms of use, which the user must open first. */
+/** Users must open the terms before they can agree. */
 function TermsAgreement({
   isAgreed,
   onAgree,

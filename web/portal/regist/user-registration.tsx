@@ -26,7 +26,7 @@ import { ScreenHeading } from '../layouts/header.tsx'
 
 export { confirm } from './user-registration-confirm.tsx'
 
-/** Redirects to registration step 1 if its values are missing. They override those in the draft of step 2. */
+/** Redirects to registration step 1 if its values are missing. Its values override those in the draft of step 2. */
 export async function loader() {
   const credentials = registrationCredentials.read()
   if (credentials === undefined) throw redirect(paths.initializeTerminal)
@@ -38,7 +38,7 @@ export async function loader() {
 export function Component() {
   const { tsunamiAreas, values } = useLoaderData<typeof loader>()
   const { form, onSubmit } = useFlowForm(registrationFlow, { defaultValues: values })
-  // The other values of the draft survive a reload.
+  // A reload keeps the other values of the draft.
   const isPasswordLost = values.password === '' && values.userId !== ''
   return (
     <div>
@@ -63,7 +63,6 @@ export function Component() {
   )
 }
 
-/** Fields for the new owner's account and mail address. */
 export function AccountFields() {
   const { control, trigger, formState } = useFormContext<RegistrationValues>()
   const { dirtyFields } = formState
@@ -105,7 +104,6 @@ export function AccountFields() {
   )
 }
 
-/** Fields for the hours in which the terminal may update its firmware. */
 export function FirmwareFields() {
   const { control, trigger } = useFormContext<RegistrationValues>()
   return (
@@ -124,7 +122,6 @@ export function FirmwareFields() {
   )
 }
 
-/** Fields for tsunami and eruption alerts, with the tsunami forecast area. */
 export function AlertFields({ areas }: { areas: readonly { name: string; code: string }[] }) {
   const { control, setValue, trigger } = useFormContext<RegistrationValues>()
   const isTsunamiReceived = useWatch({ control, name: 'tsunamiEnabled' }) === 'true'

@@ -7,11 +7,11 @@ import { routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 import { clearSessionUser } from './session-user.ts'
 
-/** The time without a response after which the session ends. The warning appears two minutes earlier. */
+/** The session ends this long after the last response. The warning appears two minutes earlier. */
 const limitMs = 30 * minuteMs
 const warningMs = limitMs - 2 * minuteMs
 
-/** Creates a timer that reports 30 minutes without a restart, and before that a warning. `restart` also starts it. */
+/** Reports a warning, then the limit, unless it is restarted in time. `restart` also starts it. */
 export function createInactivityTimer(on: { warning: () => void; limit: () => void }) {
   let timers: ReturnType<typeof setTimeout>[] = []
   const stop = (): void => timers.forEach(clearTimeout)
@@ -43,14 +43,14 @@ export function StayLimit(): null {
   return null
 }
 
-/** Logs out, shows the reason, and opens the login page, which leads back to the current page. */
+/** Logs out, shows the reason and opens the login page, which leads back to the current page. */
 export async function endForInactivity(
   place: { pathname: string; search: string },
   navigate: (to: string) => unknown,
 ): Promise<void> {
   sessionNotice.set('timedOut')
   clearSessionUser()
-  // This must precede the login page's request for the signed-in user. If the call fails, the server ends the session at about the
+  // Must precede the login page's request for the signed-in user. If the call fails, the server ends the session at about the
   // same time.
   await logout().catch(() => undefined)
   await navigate(lastLoginPath(routerPathAndQuery(place)))

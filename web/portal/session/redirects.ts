@@ -4,19 +4,19 @@ import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 import { localStore } from '../../runtime/storage.ts'
 
 /**
- * Returns the page to open after a login: the page in the redirect query if it requires a login, else the first page of the user
- * area. The query can't lead to another site, to the logout or to a login page.
+ * Returns the page after a login: `redirect` if it requires a login, else the first page of the user area. It never leads to
+ * another site, to the logout or to a login page.
  */
 export function redirectTarget(redirect: string | null): string {
   if (redirect === null || !/^\/(?![/\\])/.test(redirect)) return paths.termStatus
   const url = URL.parse(redirect, anySite)
   if (url === null || url.origin !== anySite) return paths.termStatus
-  // The pathname as the browser resolves it, without dot segments, tabs and line breaks.
+  // The browser has resolved dot segments, tabs and line breaks.
   const pathname = routerPath(url.pathname)
   return isGuarded(pathname) ? pathname + url.search + url.hash : paths.termStatus
 }
 
-/** The base of relative addresses. Never requested. */
+/** Resolves relative addresses. Never requested. */
 const anySite = 'https://portal.invalid'
 
 function isGuarded(pathname: string): boolean {
@@ -24,8 +24,8 @@ function isGuarded(pathname: string): boolean {
 }
 
 /**
- * Returns the page to open after a 401. Undefined if the user stays. Administrators stay on their own login page, because they
- * can't use the normal one.
+ * Returns the page to open after a 401, or undefined to stay. Administrators stay on their own login page, because they can't use
+ * the normal one.
  */
 export function unauthorizedTarget(place: {
   pathname: string
@@ -45,7 +45,7 @@ export function rememberLogin({ isAdmin }: Pick<SessionUser, 'isAdmin'>): void {
   localStore.setItem(key, isAdmin === true ? 'adminLogin' : 'login')
 }
 
-/** Returns the path of the last user's login page, which leads to `redirect`. */
+/** Returns the last user's login page, which leads to `redirect`. */
 export function lastLoginPath(redirect?: string): string {
   const page = localStore.getItem(key) === 'adminLogin' ? paths.adminLogin : paths.login
   return redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(redirect)}`

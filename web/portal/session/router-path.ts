@@ -1,11 +1,10 @@
 import { basename } from '../paths.ts'
 
-/** Removes the basename from a pathname, as in the router's own paths. */
+/** Removes the basename, as the router does. */
 export function routerPath(pathname: string): string {
   return isBelow(pathname, basename) ? pathname.slice(basename.length) || '/' : pathname
 }
 
-/** Returns the pathname and query of a location, as in the router's own paths. */
 export function routerPathAndQuery({
   pathname,
   search,
@@ -16,7 +15,7 @@ export function routerPathAndQuery({
   return routerPath(pathname) + search
 }
 
-/** Checks whether a pathname is the area itself or inside it. */
+/** True for the area itself and everything inside it. */
 export function isBelow(pathname: string, area: string): boolean {
   return pathname === area || pathname.startsWith(`${area}/`)
 }

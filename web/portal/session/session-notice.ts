@@ -1,6 +1,5 @@
 import { createStore } from '../../runtime/store.ts'
 
-/** A notice about the session, shown on every page. */
 export type SessionNotice =
   | 'none'
   | 'endingSoon'
@@ -13,5 +12,4 @@ export type SessionNotice =
   /** Another user has signed in in another tab. */
   | 'userChanged'
 
-/** The current notice. */
 export const sessionNotice = createStore<SessionNotice>('none')

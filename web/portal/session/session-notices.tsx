@@ -8,12 +8,12 @@ import { Notification } from '../../ui/notification.tsx'
 import { sessionNotice } from './session-notice.ts'
 import { refreshSessionUser } from './session-user.ts'
 
-/** Shows the notices before and after the session ends. */
+/** Shows notices before and after the end of the session. */
 export function SessionNotices() {
   const notice = useStore(sessionNotice)
   switch (notice) {
     case 'none':
-    // The login page shows these.
+    // The login page shows these notices.
     case 'expired':
     case 'loggedOutElsewhere':
       return null
@@ -42,7 +42,7 @@ function EndingSoon() {
     <EndingNotice
       reason="しばらく操作がないため、約2分後に自動的にログアウトします。"
       button="ログインを続ける"
-      // Any response extends the session. If the session has ended, the 401 leads to the login page.
+      // Any response extends the session. If the session has ended, the 401 opens the login page.
       onPress={() => void refreshSessionUser().catch(() => null)}
     />
   )
@@ -83,7 +83,6 @@ function EndingNotice({
   )
 }
 
-/** A modal dialog. OK and Escape close it. */
 function Announcement({ heading, children }: { heading: string; children: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -110,7 +109,7 @@ function Announcement({ heading, children }: { heading: string; children: string
   )
 }
 
-/** The login page's explanation why the user must log in again. */
+/** The login page explains why the user must log in again. */
 export function LoginNotice() {
   const notice = useStore(sessionNotice)
   const [query] = useSearchParams()
@@ -132,7 +131,6 @@ export function LoginNotice() {
   )
 }
 
-/** A notice that the server failed to report who is signed in. */
 export function SessionUnknown() {
   return (
     <Notification emphasis="caution" title="ログイン状態を確認できませんでした。">

@@ -8,14 +8,14 @@ import { isBelow, routerPath, routerPathAndQuery } from './router-path.ts'
 import { sessionNotice } from './session-notice.ts'
 import { localStore } from '../../runtime/storage.ts'
 
-/** Returns the signed-in user in the cache. Null if nobody is signed in or the server has not been asked yet. */
+/** Null if nobody is signed in, or if the server has not been asked yet. */
 export function cachedUser(): SessionUser | null {
   return queryClient.getQueryData(getSessionUser.queryKey) ?? null
 }
 
 /**
- * Returns the signed-in user, from the cache if possible. If the cache has none, asks the server, because the user may have signed
- * in in another tab.
+ * Returns the signed-in user from the cache. If the cache has none, asks the server, because the user may have signed in in
+ * another tab.
  *
  * @throws ApiError if the server fails
  */
@@ -25,29 +25,32 @@ export function readSessionUser(): Promise<SessionUser | null> {
   return queryClient.fetchQuery({ ...getSessionUser, staleTime: unknownUserStaleMs })
 }
 
-/** How long a response without a user counts as fresh, in milliseconds. Lets the routes of a page load share it. */
+/** How long a response without a user counts as fresh. It lets the routes of a page load share the response. */
 const unknownUserStaleMs = 1_000
 
 /**
- * Returns the signed-in user for a public page. Does not ask the server if nobody has signed in with this browser, because the
- * browser's console would show the 401 as an error.
+ * Doesn't ask the server if nobody has signed in with this browser, because the browser's console would show the 401 as an error.
  */
 export async function readSessionUserIfAny(): Promise<SessionUser | null> {
   return wasSignedIn() ? readSessionUser() : null
 }
 
-/** Checks whether somebody was signed in with this browser when the server was last asked. */
+/** Whether somebody was signed in with this browser when the server was last asked. */
 export function wasSignedIn(): boolean {
   return localStore.getItem(signedInKey) !== null
 }
 
-/** Returns undefined for an ApiError: the user is unknown. Rethrows any other error. */
+/**
+ * Returns undefined for an ApiError, because the user is then unknown.
+ *
+ * @throws any other error
+ */
 export function undefinedIfApiError(error: unknown): undefined {
   if (error instanceof ApiError) return undefined
   throw error
 }
 
-/** Stores whether somebody is signed in, for the next page load. */
+/** Stored for the next page load. */
 export function rememberSignedIn(user: SessionUser | null): void {
   if (user === null) localStore.removeItem(signedInKey)
   else localStore.setItem(signedInKey, 'yes')
@@ -55,29 +58,27 @@ export function rememberSignedIn(user: SessionUser | null): void {
 
 const signedInKey = 'equser.signedIn'
 
-/** Asks the server who is signed in. */
 export function refreshSessionUser(): Promise<SessionUser | null> {
   return fetchFresh(getSessionUser)
 }
 
-/** Asks the server who is signed in after a login. Cancels earlier requests, whose responses precede the login. */
+/** Cancels earlier requests, whose responses precede the login. */
 export async function readSessionUserAfterLogin(): Promise<SessionUser | null> {
   await queryClient.cancelQueries({ queryKey: getSessionUser.queryKey })
   return refreshSessionUser()
 }
 
-/** Records that nobody is signed in. */
 export function clearSessionUser(): void {
   queryClient.setQueryData(getSessionUser.queryKey, null)
 }
 
-/** Returns a key for the user and the terminal of the session. Empty if nobody is signed in. */
+/** Returns a key for the session's user and terminal. Empty if nobody is signed in. */
 export function userKey(user: Pick<SessionUser, 'userId' | 'terminalId'> | null): string {
   return user === null ? '' : `${user.userId}/${user.terminalId}`
 }
 
 /**
- * If the first page needs the signed-in user, requests it while the page's files are loading. The page then uses the same response.
+ * Requests the signed-in user while the page's files are loading, if the first page needs the user. The page shares the response.
  * If the request fails, the page repeats it.
  */
 export function prefetchSessionUser({ pathname }: { pathname: string }): void {
@@ -85,7 +86,7 @@ export function prefetchSessionUser({ pathname }: { pathname: string }): void {
   void readSessionUser().catch(() => null)
 }
 
-/** Redirects to the login page, which leads back here, if nobody is signed in or the server fails to report it. */
+/** If nobody is signed in or the server fails to respond, redirects to the login page, which leads back here. */
 export const requireUser: MiddlewareFunction = async ({ request }, next) => {
   const isReturning = wasSignedIn()
   const user = await readSessionUser().catch(undefinedIfApiError)
@@ -97,17 +98,17 @@ export const requireUser: MiddlewareFunction = async ({ request }, next) => {
 }
 
 /**
- * Checks before a saving call that the session still belongs to the user of this page. If another user has signed in in another
- * tab, that user would get the settings of this page. In that case the promise never settles, so the call is not sent, and the
- * session watcher replaces the page.
+ * Checks before a saving call that the session still belongs to this page's user. Otherwise another user who signed in in another
+ * tab would get the settings of this page. The promise then never settles, so the call is not sent, and the session watcher
+ * replaces the page.
  *
- * @throws ApiError if the server fails to report who is signed in
+ * @throws ApiError if the server fails to report the user
  */
 export async function requireSameUser(): Promise<void> {
   const shown = cachedUser()
   if (shown === null) return
   const current = await refreshSessionUser()
-  // Without a session the call continues, and its 401 leads to the login page.
+  // Without a session, the call's 401 opens the login page.
   if (current !== null && userKey(current) !== userKey(shown)) await never
 }
 

@@ -21,7 +21,7 @@ import { listenToOtherTabs, type TabMessage, notifyOtherTabs } from './tab-chann
 import { deleteDrafts, deleteDraftsOfOthers } from '../../forms/draft-storage.ts'
 import { sessionStore } from '../../runtime/storage.ts'
 
-/** Watches the session while the page is open: responses, other tabs and changes of the user. */
+/** Watches responses, other tabs and changes of the user. */
 export function watchSession(router: DataRouter): void {
   if (consumeReplacedFlag()) sessionNotice.set('userChanged')
   const timer = createInactivityTimer({
@@ -52,7 +52,7 @@ export function watchSession(router: DataRouter): void {
     if (user === null) timer.stop()
     else timer.restart()
     const notice = sessionNotice.get()
-    // A notice that the session has ended must stay visible after it.
+    // The notice that the session has ended must stay visible.
     const isOver = user === null ? notice === 'endingSoon' : notice !== 'userChanged'
     if (isOver) sessionNotice.set('none')
     if (user === null) return
@@ -64,7 +64,7 @@ export function watchSession(router: DataRouter): void {
 
 const publicCalls = '/eqUser/api/open'
 
-/** Handles a 401. If a navigation has requested the user, the navigation handles it. */
+/** If a navigation has requested the user, the navigation handles the 401. */
 function handleUnauthorized(router: DataRouter, { path }: ResponseInfo): void {
   if (cachedUser() !== null) sessionNotice.set('expired')
   clearSessionUser()
@@ -95,7 +95,7 @@ function handleMessage(router: DataRouter, message: TabMessage, extend: () => vo
   return unreachable(message)
 }
 
-/** Leaves a page with data of a user. Public pages stay. */
+/** Leaves a page with user data. Public pages stay. */
 function leavePageOfUser(router: DataRouter): void {
   const place = requestedPlace(router)
   const pathname = routerPath(place.pathname)
@@ -106,17 +106,17 @@ function leavePageOfUser(router: DataRouter): void {
   }
 }
 
-/** Returns the requested page: the one that is loading, else the current one. */
+/** Returns the page that is loading, else the current page. */
 function requestedPlace({ state: { navigation, location } }: DataRouter): Location {
   return navigation.location ?? location
 }
 
-/** Asks the server who is signed in. If that fails, the next call shows the failure. */
+/** If this fails, the next call shows the failure. */
 function refreshSilently(): void {
   void refreshSessionUser().catch(() => null)
 }
 
-/** Checks the session again when the tab is used, because another tab or program may have changed it. */
+/** Another tab or program may have changed the session while this tab was hidden. */
 function refreshIfVisible(): void {
   if (document.visibilityState === 'visible' && cachedUser() !== null) refreshSilently()
 }
@@ -130,7 +130,7 @@ function isAtIdleLogin({ state: { initialized, location, navigation } }: DataRou
   )
 }
 
-/** Calls `onChange` for the first known user and for every change. `previous` is null before the first user. */
+/** Calls `onChange` for the first known user and every change. `previous` is null before the first user. */
 function watchUser(
   onChange: (user: SessionUser | null, previous: SessionUser | null) => void,
 ): void {
@@ -140,7 +140,7 @@ function watchUser(
     if (user === undefined || (last !== undefined && userKey(user) === userKey(last))) return
     const previous = last ?? null
     if (user !== null) deleteDraftsOfOthers(userKey(user))
-    // Until the first user is known, the cache has no data of a user, and the requests of the first page must continue.
+    // Before the first user is known, the cache has no user data, and the first page's requests must continue.
     if (last !== undefined) clearCachedQueries()
     last = user
     rememberSignedIn(user)
@@ -149,7 +149,6 @@ function watchUser(
   })
 }
 
-/** Deletes cached responses when the user changes. */
 function clearCachedQueries(): void {
   queryClient.removeQueries({
     type: 'inactive',
@@ -158,8 +157,8 @@ function clearCachedQueries(): void {
 }
 
 /**
- * If a page in the user or one-time-password area was rendered for another user, reloads it so that none of that user's data stays
- * in memory. Other pages contain no user data and are left alone.
+ * Reloads a page of the user or one-time-password area that was rendered for another user, so that no data of that user stays in
+ * memory. Other pages have no user data.
  */
 export function replacePageOfOtherUser({ pathname }: { pathname: string }): void {
   const path = routerPath(pathname)
@@ -169,7 +168,6 @@ export function replacePageOfOtherUser({ pathname }: { pathname: string }): void
   window.location.replace(`${basename}${area}`)
 }
 
-/** Checks whether this page load replaced such a page, and clears the flag. */
 export function consumeReplacedFlag(): boolean {
   const isReplaced = sessionStore.getItem(replacedKey) !== null
   sessionStore.removeItem(replacedKey)

@@ -45,7 +45,6 @@ function ChangePasswordForm() {
   )
 }
 
-/** The form for a new password. */
 export const changePasswordSchema = z.object(newPasswordShape).check(passwordsMatch)
 
 export type ChangePasswordValues = z.infer<typeof changePasswordSchema>

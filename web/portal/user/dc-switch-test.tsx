@@ -97,7 +97,6 @@ export function Component() {
   )
 }
 
-/** Returns the reason why no check can be started now. */
 function whyNotNow(check: RedundancyCheck): string | undefined {
   if (check.excluded) return undefined
   if (isChecking(check)) return '確認が終わると、押せるようになります。'

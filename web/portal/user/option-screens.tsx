@@ -11,9 +11,9 @@ import { paths } from '../paths.ts'
 import { recordAbsence } from '../planned-absence.ts'
 
 /**
- * Creates the confirm and finish pages of an alert option. Saving it restarts the terminal.
+ * Creates the confirm and finish pages of an alert option. Saving restarts the terminal.
  *
- * @param itemsOf converts values to text; the confirm page compares them with the saved ones
+ * @param itemsOf texts to compare with the saved ones
  * @param otherItems more items for the confirm page
  */
 export function optionScreens<Values extends object, Option, Key extends QueryKey>(

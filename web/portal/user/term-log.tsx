@@ -33,7 +33,7 @@ export function Component() {
   )
 }
 
-/** Scrolls to the newest lines, which are at the end. */
+/** The newest lines are at the end. */
 function scrollToEnd(element: HTMLElement | null): void {
   if (element) element.scrollTop = element.scrollHeight
 }

@@ -10,10 +10,9 @@ import { places } from '../../../map/places.ts'
 /** The option for a custom earthquake. */
 export const ownQuake = 'own'
 
-/** The maximum delay between an earthquake and its warning, in seconds. */
+/** The longest delay between an earthquake and its warning, in seconds. */
 const maximumWarningS = 60
 
-/** The form's values, as typed. */
 export const simulationSchema = z.object({
   quake: z.string(),
   lat: latitude,
@@ -43,7 +42,7 @@ function number(
   )
 }
 
-/** Returns the values with those of a past earthquake filled in. An unknown id changes nothing. */
+/** Fills in the values of a past earthquake. An unknown id changes nothing. */
 export function withQuake(values: SimulationValues, id: string): SimulationValues {
   const known = pastQuakeList.find((quake) => quake.id === id)
   if (!known) return { ...values, quake: ownQuake }
@@ -57,20 +56,18 @@ export function withQuake(values: SimulationValues, id: string): SimulationValue
   }
 }
 
-/** The initial values: the Noto earthquake of 2024, seen from Kanazawa. */
+/** The Noto earthquake of 2024, seen from Kanazawa. */
 export const defaultValues = withQuake(
   { quake: ownQuake, lat: '', lng: '', depth: '', magnitude: '', warningS: '7', place: '金沢' },
   'noto-2024',
 )
 
-/** The parameters of one simulation. */
 export interface Trial {
   quake: QuakeParameters & { mw?: number | undefined }
   warningS: number
   place: { name: string; lat: number; lng: number }
 }
 
-/** Converts valid form values to numbers. */
 export function toTrial(values: SimulationValues): Trial {
   const place = places.find(({ name }) => name === values.place) ?? places[0]
   if (!place) throw new Error('The list of places is empty.')
@@ -88,9 +85,9 @@ export function toTrial(values: SimulationValues): Trial {
 }
 
 /**
- * Returns the instrumental intensity that an early warning predicts for a place, unrounded. It is negative far away.
+ * Returns the unrounded instrumental intensity that an early warning predicts for a place. Negative far from the epicentre.
  *
- * @param amplification of the ground at the place, relative to ground with an S wave velocity of 700 m/s
+ * @param amplification relative to ground with an S wave velocity of 700 m/s
  */
 export function expectedIntensity(
   { quake, place }: Pick<Trial, 'quake' | 'place'>,

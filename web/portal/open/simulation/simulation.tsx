@@ -25,11 +25,11 @@ import { TrialPanel } from './trial-panel.tsx'
 import { fieldGap } from '../../../ui/text-input.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/** Simulated time, in seconds. In this time the S wave crosses the whole country. */
+/** Seconds in which the S wave crosses the whole country. */
 const simulatedS = 600
 
 export function Component() {
-  // Each start has its own number, so that the same settings restart from the beginning.
+  // A new number per start, so that equal settings restart the player.
   const [start, setStart] = useState({ trial: toTrial(defaultValues), number: 0 })
   const { trial, number } = start
   const { data: wave, error, isFetching, refetch } = useQuery(getOpenWave(trial.quake, simulatedS))
@@ -43,7 +43,7 @@ export function Component() {
         <SimulationSettings
           onStart={(next) => {
             setStart({ trial: next, number: number + 1 })
-            // The query of the same earthquake does not refetch after a failure by itself.
+            // The query doesn't refetch by itself if the earthquake is the same as in the failed call.
             if (error && isSameQuake(next, trial)) void refetch()
           }}
         />
@@ -66,7 +66,6 @@ function isSameQuake({ quake: first }: Trial, { quake: second }: Trial): boolean
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** The form for a past or custom earthquake and the visitor's place. */
 export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
   const form = useSchemaForm<SimulationValues>(simulationSchema, { defaultValues })
   const { control, handleSubmit, getValues, setValue, reset } = form

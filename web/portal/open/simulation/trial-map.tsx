@@ -8,7 +8,6 @@ import type { Trial } from './simulation-form.ts'
 import type { Player } from './use-player.ts'
 import { frontAt } from './wave-progress.ts'
 
-/** A map with the epicentre, the visitor's place, and the current fronts of both waves. */
 export function TrialMap({
   trial: { quake, place },
   wave,
@@ -36,7 +35,7 @@ export function TrialMap({
     JSON.stringify([epicentre, place]),
   )
   const { now, seconds, isRunning } = player
-  // Draws every frame without rendering the page again.
+  // Draws each frame without rendering the page again.
   useEffect(() => {
     const draw = () => {
       const at = now()

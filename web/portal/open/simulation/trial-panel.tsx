@@ -10,7 +10,7 @@ import { TrialMap } from './trial-map.tsx'
 import { type Player, speeds, usePlayer } from './use-player.ts'
 import { arrivalS } from './wave-progress.ts'
 
-/** The player of a simulation. If `isStarted`, it starts immediately and takes the focus. */
+/** The player of a simulation. With `isStarted`, it starts immediately and takes the focus. */
 export function TrialPanel({
   trial,
   wave,
@@ -102,7 +102,7 @@ interface EventTimes {
   sS: number | undefined
 }
 
-/** Returns the text that screen readers announce for the last event. */
+/** Returns the last event as text for screen readers. */
 function lastEvent({ warningS, pS = Infinity, sS = Infinity }: EventTimes, seconds: number) {
   return [
     { at: sS, text: 'S波（強い揺れ）が到達しました。' },
@@ -119,7 +119,6 @@ function remainingText(atS: number | undefined, seconds: number, done: string): 
   return remainingS > 0 ? `あと${remainingS.toFixed(1)}秒` : done
 }
 
-/** Returns the time between the warning and the S wave as text. */
 function leadText(warningS: number, sS: number | undefined): string {
   if (sS === undefined) return '―'
   const leadS = sS - warningS
@@ -127,10 +126,8 @@ function leadText(warningS: number, sS: number | undefined): string {
 }
 
 /**
- * The time until the S wave in large type, beside the expected intensity.
- *
  * @param remainingS undefined if the S wave does not arrive within the simulated time; 0 or less after its arrival
- * @param intensity the expected instrumental intensity, undefined if unknown
+ * @param intensity instrumental, undefined if unknown
  */
 export function Countdown({
   remainingS,

@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Player = ReturnType<typeof usePlayer>
 
-/** The speeds to choose from, as multiples of real time. */
+/** Multiples of real time. */
 export const speeds = [1, 2, 5, 10] as const
 
-/** Maximum time that a frame advances the clock, so that a background page stands still. */
+/** The longest step between two frames, so that a background page pauses. */
 const maximumFrameS = 1
 
-/**
- * Creates the simulation's clock, in seconds since the earthquake's origin time. It runs until `endS`. With `isStarted`, it runs
- * from the start.
- */
+/** A clock in seconds since the earthquake's origin time, which stops at `endS`. With `isStarted`, it runs immediately. */
 export function usePlayer(endS: number, isStarted: boolean) {
   const exactS = useRef(0)
   const [seconds, setSeconds] = useState(0)
@@ -35,11 +32,11 @@ export function usePlayer(endS: number, isStarted: boolean) {
     setSeconds(0)
   }
   return {
-    /** The time for display, in steps of a tenth of a second, or of one second with reduced motion. */
+    /** The time to display, in steps of 0.1 s, or of 1 s with reduced motion. */
     seconds,
     isRunning,
     speed,
-    /** Returns the exact time for drawing. With reduced motion it advances in steps of one second. */
+    /** The exact time for drawing, or in steps of 1 s with reduced motion. */
     now: () => (prefersReducedMotion() ? readable(exactS.current) : exactS.current),
     run: () => {
       if (exactS.current >= endS) moveToStart()

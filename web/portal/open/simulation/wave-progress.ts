@@ -1,10 +1,9 @@
 import type { OpenWave } from '../../../api/open.ts'
 import type { Coordinates, WaveFront } from '../../../map/map.ts'
 
-/** The two waves of an earthquake. */
 export type WaveKind = 'p' | 's'
 
-/** Returns the front of a wave `elapsedS` seconds after the origin time. Undefined until the wave reaches the surface. */
+/** Returns a wave's front `elapsedS` seconds after the origin time. Undefined before the wave reaches the surface. */
 export function frontAt(
   { wave, waveInterval, sendSec }: OpenWave,
   which: WaveKind,
@@ -22,7 +21,7 @@ export function frontAt(
   }
 }
 
-/** Returns the seconds from the origin time until a wave reaches a place. Undefined if it takes longer than the simulated time. */
+/** Returns the seconds from the origin time until a wave reaches a place. Undefined if this is longer than the simulated time. */
 export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): number | undefined {
   const { wave, sendSec, waveInterval } = open
   let before = 0
@@ -37,7 +36,7 @@ export function arrivalS(open: OpenWave, which: WaveKind, place: Coordinates): n
   return undefined
 }
 
-/** Returns how far a wave front has travelled towards a place. From 1 on, the wave has arrived. */
+/** Returns 1 or more once the wave front has reached the place. */
 function reachOf(
   front: WaveFront,
   { hypoLat, hypoLng }: OpenWave,

@@ -23,7 +23,7 @@ export async function loader() {
 
 export function Component() {
   const { earlier } = useLoaderData<typeof loader>()
-  // The banner refetches it every few seconds.
+  // The banner refetches this query every few seconds.
   const { data, isRefetchError } = useSuspenseQuery(getLatestWarning)
   const { warning, respondedAt } = data
   return (
@@ -51,7 +51,6 @@ export function Component() {
   )
 }
 
-/** The latest warning: intensity and area in large type, its map and all its values. */
 export function LargeWarning({ warning }: { warning: PublicWarning }) {
   const { areaName, cancelFlag, maxShindo } = warning
   return (

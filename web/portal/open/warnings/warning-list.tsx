@@ -11,7 +11,7 @@ import { Notification } from '../../../ui/notification.tsx'
 import { DatedList, ShindoChip } from '../../event-list.tsx'
 import { WarningMap } from './warning-map.tsx'
 
-/** Early warnings by date, newest first. A row opens its details. Shows the text `none` if there are no warnings. */
+/** Early warnings by date, newest first. A row opens its details. */
 export function WarningList({
   warnings,
   none,
@@ -59,14 +59,12 @@ function Row({ warning }: { warning: PublicWarning }) {
   )
 }
 
-/** Shows whether a bulletin is a warning, a forecast or cancelled. */
 export function WarningBadge({ warning }: { warning: PublicWarning }) {
   const { kind, cancelFlag } = warning
   if (cancelFlag) return <Badge text="取消" emphasis="neutral" />
   return kind === 'warning' ? <Badge {...earlyWarning} /> : <Badge text="予報" emphasis="caution" />
 }
 
-/** All values of a bulletin. */
 export function WarningDetails({ warning }: { warning: PublicWarning }) {
   const { maxShindo } = warning
   return (

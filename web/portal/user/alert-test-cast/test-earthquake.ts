@@ -16,7 +16,6 @@ const arrivalDelay = z.string().check(
   ),
 )
 
-/** The form's values: a test earthquake. */
 export const alertTestCastSchema = z.object({
   alert: yesOrNo,
   shindo: z.string().check(z.refine((text) => shindoOf(text) !== undefined)),
@@ -26,7 +25,6 @@ export const alertTestCastSchema = z.object({
 
 export type AlertTestCastValues = z.infer<typeof alertTestCastSchema>
 
-/** The form's initial values. */
 export const defaultTestEarthquake: AlertTestCastValues = {
   alert: yesOrNoText(defaults.AlertTestCast.alert),
   shindo: String(defaults.AlertTestCast.shindo),
@@ -34,13 +32,12 @@ export const defaultTestEarthquake: AlertTestCastValues = {
   sens: yesOrNoText(defaults.AlertTestCast.sens),
 }
 
-/** The intensities to choose from. Each value is in the class of its label. */
+/** The class of each intensity is its label. */
 export const shindoChoices = limits.TestShindo.enum.map((shindo, index) => ({
   value: String(shindo),
   text: `震度${limits.TestShindo.labels[index] ?? shindo}`,
 }))
 
-/** Converts the values to the request body. */
 export function toAlertTestCast({ alert, shindo, ssec, sens }: AlertTestCastValues): AlertTestCast {
   return {
     alert: isYes(alert),
@@ -54,22 +51,19 @@ function shindoOf(text: string): AlertTestCast['shindo'] | undefined {
   return limits.TestShindo.enum.find((shindo) => String(shindo) === text)
 }
 
-/** The screens from the form to the finish page. */
 export const alertTestCastFlow = createFlow('alertTestCast', alertTestCastSchema)
 
-/** Options for the kind of bulletin. A warning announces strong shaking. */
+/** A warning announces strong shaking. */
 export const alertChoices = [
   { value: 'true', text: '警報' },
   { value: 'false', text: '予報' },
 ] as const
 
-/** Options for an alarm on the P wave. */
 export const sensChoices = [
   { value: 'true', text: 'する' },
   { value: 'false', text: 'しない' },
 ] as const
 
-/** Converts a test earthquake to text for the confirm page. */
 export function testEarthquakeItems({ alert, shindo, ssec, sens }: AlertTestCastValues) {
   return [
     { term: '緊急地震速報の種類', description: choiceText(alertChoices, alert) },

@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-/** The location of a disconnected terminal. It can't be changed. */
+/** A disconnected terminal's location can't be changed. */
 export function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
   const at = placeOf(saved)
   const absence = usePlannedAbsence()
@@ -134,7 +134,7 @@ export const confirm = confirmScreen(confUpdateFlow, {
   },
 })
 
-/** Can also be opened by its address. The query then has the result of an earlier save. */
+/** A user can also open this page by its address. The query then has the result of an earlier save. */
 export const finish: FlowPage = { loader: loadFinish, Component: Finish }
 
 async function loadFinish({ request }: LoaderFunctionArgs) {

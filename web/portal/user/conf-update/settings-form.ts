@@ -9,10 +9,10 @@ import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
 const mailFields = { mailAddress, isUserConnMailEnabled: yesOrNo }
-// Without a connection, the location is the one known to the server, which may be incomplete.
+// For a disconnected terminal, the location known to the server, which may be incomplete.
 const savedLocation = { lat: z.string(), lng: z.string(), floor: z.string(), memo: z.string() }
 
-/** The form's values, as typed. All are strings. `isTmConnection` says whether the location can be changed. It is not sent. */
+/** `isTmConnection` says whether the location can be changed. It is not sent. */
 export const confUpdateSchema = z.discriminatedUnion('isTmConnection', [
   z.object({ ...mailFields, ...locationFields, isTmConnection: z.literal('true') }),
   z.object({ ...mailFields, ...savedLocation, isTmConnection: z.literal('false') }),
@@ -21,7 +21,6 @@ export const confUpdateSchema = z.discriminatedUnion('isTmConnection', [
 export type ConfUpdateValues = Record<keyof typeof savedLocation | 'mailAddress', string> &
   Record<'isUserConnMailEnabled' | 'isTmConnection', z.infer<typeof yesOrNo>>
 
-/** Returns the form's initial values. */
 export function toValues(settings: UserSettings): ConfUpdateValues {
   const { lat, lng } = settings
   return {
@@ -36,8 +35,8 @@ export function toValues(settings: UserSettings): ConfUpdateValues {
 }
 
 /**
- * Returns the initial values with those of the draft. Whether the terminal is connected, and its location if it can't be changed,
- * always come from the server.
+ * Adds the draft to the initial values. The server decides whether the terminal is connected, and the location if it can't be
+ * changed.
  */
 export function startValues(saved: ConfUpdateValues, draft: ConfUpdateValues): ConfUpdateValues {
   const { isTmConnection, lat, lng, floor, memo } = saved
@@ -45,7 +44,7 @@ export function startValues(saved: ConfUpdateValues, draft: ConfUpdateValues): C
   return { ...draft, ...fixed, isTmConnection }
 }
 
-/** Converts the values to the request body. The location of a disconnected terminal is sent unchanged, or omitted if unknown. */
+/** Sends a disconnected terminal's location unchanged, or omits it if it is unknown. */
 export function toSave(values: ConfUpdateValues): UserSettingsSave {
   const { lat, lng, floor, memo } = values
   const mails = {
@@ -62,19 +61,17 @@ export function toSave(values: ConfUpdateValues): UserSettingsSave {
   }
 }
 
-/** The screens from the form to the finish page. */
 export const confUpdateFlow = createFlow<ConfUpdateValues>('confUpdate', confUpdateSchema, {
-  // Without a connection the location does not change.
+  // The location of a disconnected terminal does not change.
   refuse: async (values) => (values.isTmConnection === 'true' ? refuseSea(values) : undefined),
 })
 
-/** Reads the finish page's query. Returns undefined for any value other than true and false. */
+/** Returns undefined for any value other than true and false. */
 export function readIsTermDownloaded(query: URLSearchParams): boolean | undefined {
   const text = query.get('isTermDownloaded')
   return text === 'true' ? true : text === 'false' ? false : undefined
 }
 
-/** Converts the settings to text. */
 export function confUpdateItems(values: ConfUpdateValues): ConfirmItem[] {
   return [
     { term: 'メールアドレス', description: values.mailAddress },
@@ -86,12 +83,12 @@ export function confUpdateItems(values: ConfUpdateValues): ConfirmItem[] {
   ]
 }
 
-/** Returns the coordinates if they are known. */
+/** Undefined if the coordinates are unknown. */
 export function placeOf({ lat, lng }: ConfUpdateValues): Coordinates | undefined {
   return lat === '' || lng === '' ? undefined : { lat: Number(lat), lng: Number(lng) }
 }
 
-/** Converts the location to items of a description list. Unknown and empty values are a dash. */
+/** Unknown and empty values are a dash. */
 export function locationItems({ lat, lng, floor, memo }: ConfUpdateValues) {
   return [
     { term: '設置場所（北緯）', description: lat || '―' },

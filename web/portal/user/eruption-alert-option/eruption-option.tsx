@@ -10,19 +10,16 @@ import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 import { SupportLink } from '../../provider-links.tsx'
 
-/** The minimum levels to choose from, highest first. */
+/** The minimum levels, highest first. */
 export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
   value: String(level),
   text: `${eruptionLevel(level).text}以上`,
 }))
 
-/**
- * The state of the terminal's eruption warning area. If its name is missing, the area could not be fetched while eruption alerts
- * are received, and is not set otherwise.
- */
+/** If the area's name is missing, it is `unknown` while eruption alerts are received, and `unset` otherwise. */
 export const areaStates = ['known', 'unset', 'unknown'] as const
 
-/** The form's values, as typed. All are strings. The area is for display only. */
+/** The area is for display only. */
 export const eruptionOptionSchema = z.object({
   receiveFlag: yesOrNo,
   areaState: z.enum(areaStates),
@@ -33,7 +30,7 @@ export const eruptionOptionSchema = z.object({
 
 export type EruptionOptionValues = z.infer<typeof eruptionOptionSchema>
 
-/** Returns the form's initial values. The level is the lowest one if none was ever chosen. */
+/** The level is the lowest one if none was ever chosen. */
 export function toValues(option: EruptionOption): EruptionOptionValues {
   const known = limits.EruptionLevel.enum.find((candidate) => candidate === option.level)
   return {
@@ -50,7 +47,6 @@ function areaStateOf({ areaName, receiveFlag }: EruptionOption): EruptionOptionV
   return receiveFlag ? 'unknown' : 'unset'
 }
 
-/** Converts the values to the request body. */
 export function toSave(values: EruptionOptionValues): EruptionOptionSave {
   const chosen = limits.EruptionLevel.enum.find((candidate) => String(candidate) === values.level)
   if (chosen === undefined) throw new Error(`There is no eruption level ${values.level}.`)
@@ -61,10 +57,9 @@ export function toSave(values: EruptionOptionValues): EruptionOptionSave {
   }
 }
 
-/** The screens from the form to the finish page. */
 export const eruptionOptionFlow = createFlow('eruptionAlertOption', eruptionOptionSchema)
 
-/** Converts the eruption option to text. Condition and flash reports are listed only while alerts are received. */
+/** Lists condition and flash reports only while alerts are received. */
 export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[] {
   const { receiveFlag, level, reportFlag } = option
   const reception = { term: '噴火情報の受信', description: choiceText(receiveChoices, receiveFlag) }
@@ -76,7 +71,7 @@ export function eruptionOptionItems(option: EruptionOptionValues): ConfirmItem[]
   ]
 }
 
-/** Returns the item of the area, which owners can't choose. */
+/** Owners can't choose the area. */
 export function eruptionAreaItem({ areaState, areaName }: EruptionOptionValues): ConfirmItem {
   const texts = {
     known: areaName,
@@ -86,7 +81,6 @@ export function eruptionAreaItem({ areaState, areaName }: EruptionOptionValues):
   return { term: '対象地域', description: texts[areaState] }
 }
 
-/** The notice that the terminal's eruption warning area is unknown. */
 export function AreaMissing() {
   return (
     <Notification emphasis="caution" title="地域情報を取得できませんでした。">

@@ -8,10 +8,7 @@ import { createFlow } from '../../flow/flow.ts'
 
 const tooEarlyMessage = '終了日時は現在時刻より1時間以上後に設定してください'
 
-/**
- * Creates the schema of the form's values, as typed. `plan` is the kind of update: none, scheduled or immediate. The times are
- * validated only for a scheduled update.
- */
+/** `plan` is the kind of update: none, scheduled or immediate. The times are validated only for a scheduled update. */
 export function firmwareSchema(now: () => number | undefined) {
   return z
     .object({
@@ -42,15 +39,14 @@ export function firmwareSchema(now: () => number | undefined) {
 
 export type FirmwareValues = z.infer<ReturnType<typeof firmwareSchema>>
 
-/** Validates against the server's time. */
 export const firmwareFormSchema = firmwareSchema(() => serverClock.now())
 
-/** Checks whether the planned update is in progress, from its start on. */
+/** True from the start of the planned update on. */
 export function hasBegun({ update }: FirmwareUpdate, now: number | undefined): boolean {
   return update !== undefined && now !== undefined && update.since <= now
 }
 
-/** Returns the form's initial values: the current plan and the default hours. */
+/** Returns the current plan and the default hours. */
 export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   const planned = update && dayOf(update.since)
   const [first = '', ...others] = datesOf(update)
@@ -65,12 +61,12 @@ export function toValues({ update, schedule }: FirmwareUpdate): FirmwareValues {
   }
 }
 
-/** Returns the dates to which a planned update can be moved. The server may omit them. */
+/** The server may omit the dates. */
 export function datesOf(update: Partial<NonNullable<FirmwareUpdate['update']>> = {}): string[] {
   return update.dates ?? []
 }
 
-/** Returns the time of the planned update, if any. If its start is not in the future, the update starts immediately. */
+/** Returns the time of the planned update, if any. The update starts immediately if its start is not in the future. */
 export function chosenSpan(
   { plan, sinceDate, sinceHour, untilHour }: FirmwareValues,
   now: number,
@@ -82,7 +78,7 @@ export function chosenSpan(
     : { since: now, until: now + immediateMs, isImmediate: true }
 }
 
-/** Converts the values to the request body, at the server's time. */
+/** `now` is the server's time. */
 export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave {
   const span = chosenSpan(values, now)
   return {
@@ -94,10 +90,8 @@ export function toSave(values: FirmwareValues, now: number): FirmwareUpdateSave 
   }
 }
 
-/** The screens from the form to the finish page. */
 export const firmwareFlow = createFlow('firmwareUpdate', firmwareFormSchema)
 
-/** Converts the values saved by the server to text. */
 export function savedItems({ update, schedule }: FirmwareUpdate) {
   return firmwareItems(update && { ...update, isImmediate: false }, {
     scheduleSinceHour: schedule.since.slice(0, 2),
@@ -105,7 +99,7 @@ export function savedItems({ update, schedule }: FirmwareUpdate) {
   })
 }
 
-/** Converts a firmware setting to text: the planned update, if any, and the default hours. */
+/** Lists the planned update, if any, and the default hours. */
 export function firmwareItems(
   update: ReturnType<typeof chosenSpan>,
   {
@@ -127,28 +121,27 @@ export function firmwareItems(
   ]
 }
 
-/** A span of time, in epoch milliseconds. */
 interface Span {
   since: number
   until: number
 }
 
-/** The maximum duration of an immediate update. */
+/** The longest duration of an immediate update. */
 const immediateMs = 2 * hourMs
 
-/** Returns the span between two hours of a day in Japan. If the end is not after the start, it is on the next day. */
+/** If the end is not after the start, it is on the next day in Japan. */
 function spanOn(date: string, sinceHour: string, untilHour: string): Span {
   const since = instantOf(date, sinceHour)
   const until = instantOf(date, untilHour)
   return { since, until: until > since ? until : until + dayMs }
 }
 
-/** Returns the date in Japan, YYYY-MM-DD. `at` is in epoch milliseconds. */
+/** Returns the date in Japan as YYYY-MM-DD. */
 function dayOf(at: number): string {
   return shortDateTimeText(at).slice(0, 10).replaceAll('/', '-')
 }
 
-/** Returns the hour in Japan, `00` to `23`. `at` is in epoch milliseconds. */
+/** Returns the hour in Japan, `00` to `23`. */
 function hourOf(at: number): string {
   return timeText(at).slice(0, 2)
 }

@@ -96,7 +96,7 @@ function FirmwareForm() {
   const { firmware, saved, draft } = useLoaderData<typeof loader>()
   const { form, confirm, onSubmit } = useFlowForm(firmwareFlow, {
     mode: 'onChange',
-    // A draft made for another plan no longer applies.
+    // A draft for another plan no longer applies.
     defaultValues: draft.plan === saved.plan ? draft : saved,
   })
   const { control, trigger, getValues } = form
@@ -180,7 +180,7 @@ export const confirm = confirmScreen(firmwareFlow, {
   },
 })
 
-/** Returns the server's time. It is known, because every response has it and the page has requested the user. */
+/** Every response has the server's time, and the page has requested the user. */
 function timeOfServer(): number {
   return serverClock.now() ?? 0
 }

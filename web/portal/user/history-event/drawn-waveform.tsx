@@ -9,7 +9,6 @@ import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { components, pan, peakOf, type WaveWindow, wholeRecord, zoom } from './trace.ts'
 import { WaveChart } from './wave-chart.tsx'
 
-/** A waveform drawn from its samples, with its peaks. The zoom buttons and a longer table are collapsed. */
 export function DrawnWaveform({
   wave,
   title,
@@ -65,7 +64,7 @@ export function DrawnWaveform({
       </div>
       <Disclosure summary="拡大する、細かく見る">
         <ZoomButtons window={window} durationS={durationS} onChange={setWindow} />
-        {/* Rows are lower than in other tables, because there are many. */}
+        {/* Lower than in other tables, because there are many rows. */}
         <div className="text-sm whitespace-nowrap tabular-nums [&_td]:py-1">
           <IntervalTable wave={wave} />
         </div>
@@ -119,7 +118,7 @@ function Item({ term, children }: { term: string; children: React.ReactNode }) {
 const wide = { width: 900, height: 480 }
 const narrow = { width: 390, height: 460 }
 
-/** The peaks of each interval, in gal. */
+/** The peaks in gal per interval. */
 function IntervalTable({ wave }: { wave: WaveSamples }) {
   const { sampleHz, startTime } = wave
   const durationS = wave.ns.length / sampleHz
@@ -144,5 +143,5 @@ function IntervalTable({ wave }: { wave: WaveSamples }) {
   )
 }
 
-/** Short enough to follow the shaking, and long enough for a readable table. */
+/** Follows the shaking in a table of readable length. */
 const intervalS = 5

@@ -7,7 +7,6 @@ import { DescriptionList } from '../../../ui/panel.tsx'
 
 type Warning = NonNullable<HistoryEvent['eew']>
 
-/** Place, time and magnitude of the earthquake. */
 export function Epicentre({ eew }: { eew: Warning }) {
   return (
     <DescriptionList
@@ -35,7 +34,6 @@ export function Epicentre({ eew }: { eew: Warning }) {
   )
 }
 
-/** The bulletin's prediction for the terminal's location. */
 export function Prediction({ eew }: { eew: Warning }) {
   return (
     <DescriptionList
@@ -51,7 +49,6 @@ export function Prediction({ eew }: { eew: Warning }) {
   )
 }
 
-/** The measurement of the terminal's sensor and the terminal's location. */
 export function Measurement({ event: { term, termAcc } }: { event: HistoryEvent }) {
   return (
     <DescriptionList

@@ -77,7 +77,7 @@ export function Component() {
   )
 }
 
-/** A map of the epicentre and the terminal. Unknown places are left out. */
+/** Omits unknown places. */
 export function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
   const [terminalAt, epicentreAt] = [coordinatesOf(term), coordinatesOf(eew)]
   const marks: MapMark[] = [

@@ -11,14 +11,13 @@ export interface WaveWindow {
   toS: number
 }
 
-/** Returns the window of the whole record. */
 export function wholeRecord(durationS: number): WaveWindow {
   return { fromS: 0, toS: durationS }
 }
 
 /**
- * Zooms by a factor: 2 shows half as much, 0.5 twice as much. The centre stays in place. The window stays inside the record and
- * shows at least half a second.
+ * A factor of 2 shows half as much, 0.5 twice as much. The centre stays in place. The window stays inside the record and shows at
+ * least half a second.
  */
 export function zoom({ fromS, toS }: WaveWindow, factor: number, durationS: number): WaveWindow {
   const length = toS - fromS
@@ -46,7 +45,7 @@ export function roundUp(least: number): number {
   return step * power
 }
 
-/** Returns at most `count` instants for the labels of a time axis, in epoch milliseconds, at whole seconds if possible. */
+/** Returns at most `count` labels for a time axis, in epoch milliseconds, at whole seconds if possible. */
 export function timeTicks(startAt: number, window: WaveWindow, count: number): number[] {
   const fromAt = startAt + window.fromS * 1000
   const toAt = startAt + window.toS * 1000
@@ -59,25 +58,23 @@ export function timeTicks(startAt: number, window: WaveWindow, count: number): n
 
 const stepsMs = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 60_000]
 
-/** Where a trace is drawn, in units of the drawing. */
+/** The place of a trace, in units of the drawing. */
 export interface TraceFrame {
   left: number
   width: number
   /** The height of 0 gal. */
   middle: number
-  /** Units per gal. */
   perGal: number
 }
 
-/** The samples of one component. */
 export interface Trace {
   samples: readonly number[]
   sampleHz: number
 }
 
 /**
- * Returns the SVG path of the visible samples. If several samples share a unit of width, it draws the lowest and the highest, so
- * that no peak is lost.
+ * Returns the SVG path of the visible samples. Draws the lowest and highest of samples that share a unit of width, so no peak is
+ * lost.
  */
 export function tracePath(trace: Trace, window: WaveWindow, frame: TraceFrame): string {
   const { samples, sampleHz } = trace
@@ -96,7 +93,7 @@ export function tracePath(trace: Trace, window: WaveWindow, frame: TraceFrame): 
   return points.length === 0 ? '' : `M${points.join('L')}`
 }
 
-/** Returns the largest absolute acceleration in the window, in gal, and its index. By default it searches the whole record. */
+/** Returns the largest absolute acceleration in the window, in gal, and its index. */
 export function peakOf(
   { samples, sampleHz }: Trace,
   { fromS, toS }: WaveWindow = wholeRecord(Infinity),

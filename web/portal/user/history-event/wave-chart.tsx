@@ -7,14 +7,13 @@ interface Size {
   height: number
 }
 
-/** A waveform, its visible part and the geometry of its drawing. */
+/** In units of the drawing. */
 interface Drawing {
   wave: WaveSamples
   window: WaveWindow
   plot: ReturnType<typeof plotIn>
 }
 
-/** A drawing of the three components. */
 export function WaveChart({
   wave,
   window,
@@ -57,7 +56,7 @@ export function WaveChart({
   )
 }
 
-/** Returns the plot's geometry, in units of the drawing. `xOf` converts an instant to its position. */
+/** In units of the drawing. `xOf` converts an instant to its position. */
 function plotIn(size: Size, startTime: number, { fromS, toS }: WaveWindow) {
   const edges = { left: 46, right: size.width - 6, top: 22, bottom: size.height - 24 }
   const width = edges.right - edges.left
@@ -82,7 +81,6 @@ function TimeAxis({ wave, window, plot }: Drawing) {
   ))
 }
 
-/** Marks the arrivals of the P and S waves. */
 function Arrivals({ wave, window, plot }: Drawing) {
   return [
     { at: wave.pTime, name: 'P', colour: 'var(--color-wave-p)' },
@@ -156,7 +154,7 @@ function ComponentTrace({
         y={middle - rowHeight * 0.33}
         fill="currentColor"
         fontWeight="bold"
-        // A halo keeps the name readable on top of the waveform.
+        // A halo keeps the name readable on the waveform.
         stroke="var(--color-surface)"
         strokeWidth="5"
         paintOrder="stroke"
@@ -167,7 +165,6 @@ function ComponentTrace({
   )
 }
 
-/** Returns the number of time labels that fit. */
 function timeLabels(width: number): number {
   return Math.max(2, Math.floor(width / 90))
 }

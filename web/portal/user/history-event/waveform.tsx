@@ -8,7 +8,6 @@ import { Notification } from '../../../ui/notification.tsx'
 import { mobileWidthPx, useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { DrawnWaveform } from './drawn-waveform.tsx'
 
-/** The waveform recorded by the terminal. If the server has no samples, it shows the image. */
 export function Waveform({
   code,
   title,
@@ -38,12 +37,11 @@ export function Waveform({
   )
 }
 
-/** The image of a waveform. */
 export function WaveImage({ code, title }: { code: string; title: string }) {
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const isMobile = useIsNarrow(mobileWidthPx)
-  // The size stays fixed, so that rotating the phone doesn't load another image.
+  // A fixed size, so that rotating the phone doesn't load another image.
   const [size] = useState(isMobile ? narrow : wide)
   if (failedAttempt === attempt) {
     return (
@@ -57,7 +55,7 @@ export function WaveImage({ code, title }: { code: string; title: string }) {
   return (
     <figure>
       <img
-        // Each attempt needs a new element, because the browser does not reload the same address.
+        // Each attempt needs a new element, because browsers do not reload an image with the same address.
         key={attempt}
         src={waveFileUrl(code, size)}
         {...size}
@@ -73,7 +71,6 @@ export function WaveImage({ code, title }: { code: string; title: string }) {
 const wide = { width: 1200, height: 500 }
 const narrow = { width: 720, height: 540 }
 
-/** A button that saves the waveform as a PNG file. */
 export function SaveImage({ code }: { code: string }) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => getWaveFile(code, large),
@@ -89,8 +86,7 @@ export function SaveImage({ code }: { code: string }) {
   )
 }
 
-/** Size in pixels, large enough to show single oscillations. */
+/** Large enough to show single oscillations. */
 const large = { width: 3000, height: 1250 }
 
-/** The text when the image of a waveform can't be loaded. */
 export const imageFailed = '波形の画像を表示できませんでした。'

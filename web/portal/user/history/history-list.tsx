@@ -12,7 +12,6 @@ import { DatedList, ShindoChip } from '../../event-list.tsx'
 import { historyEventPath } from '../../paths.ts'
 import { eventAt } from './months.ts'
 
-/** The history as rows by date, for narrow pages. Each row links to its details. */
 export function HistoryRows({ events }: { events: readonly HistoryItem[] }) {
   return <DatedList events={events} atOf={eventAt} renderRow={(event) => <Row event={event} />} />
 }
@@ -45,7 +44,6 @@ function Row({ event }: { event: HistoryItem }) {
   )
 }
 
-/** The history as a table, for wide pages. */
 export function HistoryTable({ events }: { events: readonly HistoryItem[] }) {
   return (
     <div className="overflow-hidden rounded-12 border border-line bg-surface">
@@ -101,5 +99,5 @@ export function Area({ event }: { event: HistoryItem }) {
   )
 }
 
-/** Classes of a warning's row or card: coloured edge and background, in addition to its badge. */
+/** A coloured edge and background for warnings, in addition to their badge. */
 const alertClass = 'bg-warning-ground shadow-[inset_6px_0_0_var(--color-warning)]'

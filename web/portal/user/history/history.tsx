@@ -13,14 +13,13 @@ import { loadPage, Pager } from './pager.tsx'
 import { useQuakeRefresh } from '../../alarm/use-quake-refresh.ts'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
-/** Fetches from the server on every visit, because users look for an earthquake of a minute ago. */
+/** Fetches on every visit, because users look for an earthquake of a minute ago. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const month = monthOf(searchParams)
   if (month !== undefined) {
     const events = await loadMonth(month)
     lastHistoryPage.save(historyMonthPath(month))
-    // A month's events are all on one page.
     return { events, month, page: undefined, nowMs: serverClock.now() }
   }
   const page = await loadPage('history', searchParams, (offset) => fetchFresh(listHistory(offset)))
@@ -66,10 +65,10 @@ export function Component() {
   )
 }
 
-/** Width in pixels up to which the six columns don't fit beside the side menu. */
+/** Up to this width, six columns don't fit beside the side menu. */
 const tooNarrowForTablePx = 1099
 
-/** Links to the events of each month. `month` is the current one, or undefined for all. */
+/** `month` is the current one, or undefined for all. */
 export function MonthFilter({ nowMs, month }: { nowMs: number; month: string | undefined }) {
   const choices = [
     { path: paths.history, text: 'すべて', isShown: month === undefined },

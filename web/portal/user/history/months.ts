@@ -6,20 +6,19 @@ import { dayMs } from '../../../../openapi/base/durations.ts'
 import { paths } from '../../paths.ts'
 import { sessionStore } from '../../../runtime/storage.ts'
 
-/** Returns the months in which the history can have events, newest first, as `2024-01`. */
+/** Returns the months that may have events, newest first, as `2024-01`. */
 export function historyMonths(nowMs: number): string[] {
   const months = new Set<string>()
   for (let day = 0; day <= historyDays; day += 1) months.add(yearAndMonth(nowMs - day * dayMs))
   return [...months]
 }
 
-/** Reads the month from the query. Undefined if it is missing or invalid. */
+/** Undefined if the month is missing or invalid. */
 export function monthOf(search: URLSearchParams): string | undefined {
   const month = search.get('month') ?? ''
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
 }
 
-/** Returns the events of a month. */
 export function eventsIn(month: string, events: readonly HistoryItem[]): HistoryItem[] {
   return events.filter((event) => {
     const at = eventAt(event)
@@ -27,19 +26,18 @@ export function eventsIn(month: string, events: readonly HistoryItem[]): History
   })
 }
 
-/** Checks whether a page of the history, newest first, ends before a month begins. */
+/** Checks whether a page, newest first, ends before a month begins. */
 export function endsBefore(month: string, events: readonly HistoryItem[]): boolean {
   const oldest = events.map(eventAt).findLast((at) => at !== undefined)
   return oldest !== undefined && yearAndMonth(oldest) < month
 }
 
-/** Maximum number of events per request. */
 export const longestPage = limits.HistoryLimit.maximum
 
 const historyDays = 180
 
 /**
- * Loads the events of a month. The server only has pages, so this reads pages until one is older.
+ * Reads pages until one is older than the month, because the server has only pages.
  *
  * @throws ApiError
  */
@@ -52,7 +50,7 @@ export async function loadMonth(
   for (let offset = 0; ;) {
     // Sequential, because the server may return fewer events than requested.
     const { terminalEqSummaryItems: page, count } = await readPage(offset)
-    // A server that ignores the offset returns the same page again.
+    // A server that ignores the offset returns the first page again.
     if (page.length === 0 || page[0]?.eqcode === first?.eqcode) return events
     first = page[0]
     events.push(...eventsIn(month, page))
@@ -61,16 +59,16 @@ export async function loadMonth(
   }
 }
 
-/** Returns when the terminal first noticed an earthquake, in epoch milliseconds. */
+/** Returns when the terminal first noticed the earthquake, in epoch milliseconds. */
 export function eventAt({ eewReceiveTime, firstSensTime }: HistoryItem): number | undefined {
   return eewReceiveTime ?? firstSensTime
 }
 
 const key = 'equser.historyPage'
 
-/** The path of the history page that was last open in this tab. An earthquake links back to it. */
+/** The last history page in this tab. Earthquakes link back to it. */
 export const lastHistoryPage = {
-  /** Returns the first page before the first visit. */
+  /** The first page before the first visit. */
   read: (): string => sessionStore.getItem(key) ?? paths.history,
   save: (path: string): void => sessionStore.setItem(key, path),
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { pagePath } from '../../paths.ts'
 
-/** Links to the previous and next page. */
 export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warnings' }) {
   const place = paging(page)
   return (
@@ -42,11 +41,7 @@ export function Pager({ page, list }: { page: ListPage; list: 'history' | 'warni
   )
 }
 
-/**
- * Loads the page of a list for a query.
- *
- * @throws a redirect to the start of a page if the offset is inside a page or after the last one
- */
+/** @throws a redirect to the start of a page if the offset is inside a page or after the last one */
 export async function loadPage<Page extends Omit<ListPage, 'offset'>>(
   list: 'history' | 'warnings',
   search: URLSearchParams,
@@ -55,22 +50,21 @@ export async function loadPage<Page extends Omit<ListPage, 'offset'>>(
   const offset = offsetOf(search, limits.HistoryOffset.maximum)
   const page = await read(offset)
   const start = pageStart({ ...page, offset })
-  // Always to an earlier page, so that no response can make redirects go on for ever.
+  // Only ever to an earlier page, so that no server can cause endless redirects.
   if (start < offset) throw redirect(pagePath(list, start))
   return { ...page, offset }
 }
 
-/** A page at `offset` of a list of `count` events in pages of `limit`. */
 interface ListPage {
   count: number
   limit: number
   offset: number
 }
 
-/** Returns the number of a page (from 1), the number of pages, and the offsets of the neighbouring pages, if any. */
+/** Returns a page's number (from 1), the number of pages, and the offsets of the neighbouring pages, if any. */
 export function paging(list: ListPage) {
   const { count, offset } = list
-  // A list without a valid limit is one page.
+  // Without a valid limit, the list is one page.
   const limit = list.limit >= 1 ? list.limit : Infinity
   const next = offset + limit
   return {
@@ -88,7 +82,7 @@ export function pageStart(list: ListPage): number {
   return before === 0 ? 0 : list.limit * before
 }
 
-/** Reads the offset from the query. Returns 0 if it is missing or invalid. */
+/** Returns 0 if the offset is missing or invalid. */
 export function offsetOf(search: URLSearchParams, maximum: number): number {
   const text = search.get('offset') ?? ''
   return /^\d+$/.test(text) ? Math.min(Number(text), maximum) : 0

@@ -8,7 +8,6 @@ const mailAddress = short.check(
 )
 const choice = z.enum(yesOrNo.options, '必須項目です。')
 
-/** The form's values: the recipients and the mails they get. */
 export const monitoringMailSchema = z.object({
   terminalName: short.check(z.minLength(1, '端末名称を入力してください')),
   userName: short.check(z.minLength(1, '受信ユーザ名を入力してください')),
@@ -37,10 +36,9 @@ export type MonitoringMailValues = z.infer<typeof monitoringMailSchema>
 const fieldNames = z.keyof(monitoringMailSchema)
 const texts = z.record(fieldNames, z.string())
 
-/** The values while they are typed. An empty choice is not made yet. */
+/** The values while the user types. An empty choice is not made yet. */
 export type MonitoringMailTexts = z.infer<typeof texts>
 
-/** The fields for additional recipients. */
 export const additionalRecipients = [
   { userName: 'userName1', mailAddress: 'mailAddress1' },
   { userName: 'userName2', mailAddress: 'mailAddress2' },
@@ -49,7 +47,6 @@ export const additionalRecipients = [
   { userName: 'userName5', mailAddress: 'mailAddress5' },
 ] as const
 
-/** The mails to choose from. */
 export const mailChoices = [
   { name: 'optionNoconnEnable', text: '切断・復旧のお知らせ' },
   { name: 'optionNormalEnable', text: '正常動作のお知らせ' },
@@ -61,7 +58,6 @@ export const mailChoices = [
   { name: 'measSens', text: '地震計の計測結果' },
 ] as const satisfies readonly { name: keyof MonitoringMailValues; text: string }[]
 
-/** The initial values of the form. */
 export const emptyMonitoringMail = z.parse(
   texts,
   Object.fromEntries(fieldNames.options.map((name) => [name, ''])),

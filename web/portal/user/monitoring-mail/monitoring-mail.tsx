@@ -45,7 +45,7 @@ export function Component() {
   )
 }
 
-/** The form for the monitoring mails. No call saves them, and the form says so. */
+/** The form says that no call saves it. */
 export function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const form = useSchemaForm<MonitoringMailTexts>(monitoringMailSchema, {
@@ -117,7 +117,6 @@ function CannotSave({ title, isUrgent = false }: { title: string; isUrgent?: boo
   )
 }
 
-/** Describes each mail and when it is sent. */
 export function MailNotes() {
   return (
     <dl className="grid gap-4">

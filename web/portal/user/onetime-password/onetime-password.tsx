@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-/** The instructions for opening the settings page in the terminal's own network. */
+/** How to open the settings page inside the terminal's own network. */
 export function LocalAccess({ access }: { access: TerminalAccess }) {
   const address = access.kind === 'known' ? localUrl(access.localAddr) : undefined
   return (
@@ -101,7 +101,6 @@ export function LocalAccess({ access }: { access: TerminalAccess }) {
   )
 }
 
-/** Renders the address so that it can break before the port, but not inside a number. */
 function withBreaks(address: string) {
   const [, host = address, port = ''] = /^(.*)(:\d+\/?)$/.exec(address) ?? []
   return (
@@ -113,7 +112,7 @@ function withBreaks(address: string) {
   )
 }
 
-/** Help for problems with the second way. */
+/** Help for access inside the terminal's own network. */
 export function Troubleshooting() {
   return (
     <Disclosure summary="方法2で設定画面が表示されないときは">
@@ -143,10 +142,9 @@ export function Troubleshooting() {
   )
 }
 
-/** The user name on the terminal's own settings page. */
 export const localUserName = 'admin'
 
-/** Returns the address of the settings page in the local network. Undefined if `localAddr` is invalid. */
+/** Undefined if `localAddr` is invalid. */
 export function localUrl(localAddr: string): string | undefined {
   // An IPv6 address needs brackets to separate it from the port.
   const host = localAddr.includes(':') ? `[${localAddr}]` : localAddr
@@ -156,7 +154,7 @@ export function localUrl(localAddr: string): string | undefined {
 
 const settingsPort = 9090
 
-/** The terminal's address, or the reason why it is unavailable. The page explains both ways in either case. */
+/** The terminal's address, or why it is unavailable. The page explains both ways in either case. */
 export type TerminalAccess =
   | { kind: 'known'; localAddr: string }
   | { kind: 'unavailable'; text: string }
@@ -166,7 +164,7 @@ export const finish: FlowPage = {
   Component: Finish,
 }
 
-/** The page after a password was issued. A reload sends nothing. */
+/** A reload of this page sends nothing. */
 function Finish() {
   return (
     <div>
@@ -191,7 +189,7 @@ function Finish() {
   )
 }
 
-/** A link to a page of the portal in a separate window. All such links share one window. */
+/** Opens a page of the portal in a separate window. All such links share the window. */
 function PopupLink({ to, children, ...rest }: LinkProps & { variant?: ButtonVariant }) {
   const href = useHref(to)
   return (

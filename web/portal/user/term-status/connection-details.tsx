@@ -10,7 +10,7 @@ import { DescriptionList } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 
-/** The terminal's connections to the data centres, with the times when they were last confirmed. */
+/** The connections to the data centres, with the times when they were last confirmed. */
 export function ConnectionDetails({
   status,
   redundancy,
@@ -18,7 +18,6 @@ export function ConnectionDetails({
 }: {
   status: TerminalStatus
   redundancy: UseQueryResult<RedundancyCheck>
-  /** The reason of a planned absence. */
   absence: string | undefined
 }) {
   return (
@@ -79,10 +78,7 @@ function LastCheck({
   return <span>{data === undefined ? '読み込んでいます…' : lastCheckText(data)}</span>
 }
 
-/**
- * Describes the last redundancy check at either data centre. A running check has priority, then a failed one, then a completed one
- * with its date.
- */
+/** A running check has priority, then a failed one, then a completed one with its date. */
 export function lastCheckText(check: RedundancyCheck): string {
   if (check.excluded) return '確認は不要です'
   const dates = [

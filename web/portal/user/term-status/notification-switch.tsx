@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notifications } from '../../alarm/headline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-/** Turns the browser's notifications of warnings on and off. Nothing in browsers without them. */
+/** Renders nothing in browsers without notifications. */
 export function NotificationSwitch() {
   const [isOn, setOn] = useState(() => typeof Notification === 'function' && notifications.isOn())
   if (typeof Notification !== 'function') return null

@@ -7,7 +7,7 @@ import { concernOf, ownQuake } from '../../alarm/quake-state.ts'
 import { reachOf } from './strongest-quake.ts'
 import { historyEventPath, paths } from '../../paths.ts'
 
-/** The strongest earthquake of the terminal within the last day, if there was one. `nowMs` is in epoch milliseconds. */
+/** The terminal's strongest earthquake within the last day. `nowMs` is in epoch milliseconds. */
 export function OwnQuakePanel({
   quake,
   nowMs,
@@ -55,7 +55,7 @@ export function OwnQuakePanel({
   )
 }
 
-/** The terminal's own record. Hidden if the server has no image of it. */
+/** Hidden if the server has no image. */
 function Seismogram({ eqcode }: { eqcode: string }) {
   return (
     <img

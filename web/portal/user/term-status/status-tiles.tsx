@@ -15,13 +15,12 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../paths.ts'
 import { SupportLink } from '../../provider-links.tsx'
 
-/** The most important states: connection, time synchronisation and alerts in force. */
+/** Connection, time synchronisation and alerts in force. */
 export function StatusTiles({
   status,
   absence,
 }: {
   status: TerminalStatus
-  /** The reason of a planned absence. */
   absence?: string | undefined
 }) {
   const { dcNameKey } = status
@@ -127,7 +126,7 @@ function Frame({
   )
 }
 
-/** An alert in force. It has a filled background unless its emphasis is neutral or positive. */
+/** Filled unless the emphasis is neutral or positive. */
 function InForce(level: StatusText) {
   const { emphasis } = level
   if (emphasis === 'neutral' || emphasis === 'positive') return <State {...level} />
@@ -150,28 +149,27 @@ function State({ text, emphasis }: StatusText) {
   )
 }
 
-/** An alert in force for an area, since `at` (epoch milliseconds). */
 export interface Notice {
   level: StatusText
   at: number
   remark?: string
 }
 
-/** The tsunami or eruption alerts of the terminal's area. Its name may be missing. */
+/** The alerts for the terminal's area. The area's name may be missing. */
 export interface AlertInfo {
   kind: 'unset' | 'unknownArea' | 'area'
   name?: string | undefined
   notices: readonly Notice[]
 }
 
-/** Returns the tsunami alerts in force, newest first. Without an area, none is set. */
+/** Newest first. */
 export function tsunamiInfo({ tsunamiAreaName, tsunamiAlerts = [] }: TerminalStatus): AlertInfo {
   const alerts = tsunamiAlerts.map((alert) => notice(tsunamiLevel(alert.level), alert))
   const kind = tsunamiAreaName ? 'area' : 'unset'
   return { kind, name: tsunamiAreaName, notices: newestFirst(alerts) }
 }
 
-/** Returns the eruption flash reports, which rank first, then the warnings in force. Each group is newest first. */
+/** Flash reports first, then warnings. Each group is newest first. */
 export function eruptionInfo(status: TerminalStatus): AlertInfo {
   const { eruptionAreaName: name, eruptionReports = [], eruptionAlerts } = status
   const reports = eruptionReports.map((report) => notice(eruptionReport, report))

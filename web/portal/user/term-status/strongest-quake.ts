@@ -14,7 +14,7 @@ import { distanceKm } from '../../../../simulator/quake/shared/distance.ts'
 import { coordinatesOf } from '../../alarm/quake-state.ts'
 import { userKey } from '../../session/session-user.ts'
 
-/** Queries the strongest earthquake of the last day in a terminal's history, for one user. Null if there is none. */
+/** Null if there was no earthquake in the last day. */
 export const strongestQuake = (user: SessionUser | null) =>
   queryOptions({
     queryKey: ['strongestQuake', userKey(user)],
@@ -30,8 +30,7 @@ export const strongestQuake = (user: SessionUser | null) =>
   })
 
 /**
- * Returns the strongest of a terminal's earthquakes, newest first, in the day before a time (epoch milliseconds), and the number of
- * the others.
+ * Returns the strongest of `items` (newest first) in the day before a time in epoch milliseconds, and the number of the others.
  */
 export function strongestOfDay(
   items: readonly HistoryItem[],
@@ -48,7 +47,7 @@ function listedShindo({ eewShindo, obsShindo }: HistoryItem): number {
   return obsShindo ?? eewShindo ?? -Infinity
 }
 
-/** Returns how far away an earthquake was, and how many seconds before the S wave the terminal's first bulletin came. */
+/** Returns the distance of the earthquake, and the seconds between the terminal's first bulletin and the S wave. */
 export function reachOf({ term, eew }: HistoryEvent): {
   km: number | undefined
   /** Negative if the wave arrived first. */

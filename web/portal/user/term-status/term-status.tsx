@@ -30,11 +30,11 @@ import { Verdict } from './verdict.tsx'
 import { ScreenHeading } from '../../layouts/header.tsx'
 
 /**
- * Fetches from the server on every visit, because a status of a minute ago may be wrong. If the server fails, the page shows the
- * last status and says so.
+ * Fetches on every visit, because a status of a minute ago may be wrong. If the server fails, the page shows the last status and
+ * says so.
  */
 export async function loader(): Promise<null> {
-  // The redundancy check is one line of the page, which must neither wait for it nor fail with it.
+  // The redundancy check is one line of the page. The page doesn't wait for it.
   void queryClient.prefetchQuery(getRedundancyCheck)
   const quake = fetchFresh(strongestQuake(cachedUser())).catch(() => undefined)
   await loadStatus().catch(throwUnlessKnown)
@@ -42,7 +42,7 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** Throws on status 400 to 499, because the server has responded and the last status is no longer valid. */
+/** Throws for status 400 to 499: the server has responded, so the last status is no longer valid. */
 function throwUnlessKnown(error: unknown): void {
   const isFailure = error instanceof ApiError && error.status >= 500
   const isKnown = queryClient.getQueryData(getTerminalStatus.queryKey) !== undefined
@@ -81,7 +81,6 @@ export function Component() {
   )
 }
 
-/** The terminal's owner and service. */
 export function TerminalDetails({ status }: { status: TerminalStatus }) {
   return (
     <DescriptionList
@@ -128,7 +127,6 @@ function Pwave({ status: { isMultiPwaveAvailable } }: { status: TerminalStatus }
   )
 }
 
-/** The terminal's location on a map, with its details in an info window. */
 export function InstallLocation({ status }: { status: TerminalStatus }) {
   const { lat, lng, floor, memo } = status
   if (lat === undefined || lng === undefined) {
@@ -158,7 +156,7 @@ export function InstallLocation({ status }: { status: TerminalStatus }) {
   )
 }
 
-/** Returns the text of a service plan. A missing or unknown plan counts as the default plan. */
+/** A missing or unknown plan counts as the default plan. */
 export function planText(planName = ''): string {
   const name = planName.toLowerCase()
   const known = Object.entries(planTexts).find(([key]) => name.includes(key))

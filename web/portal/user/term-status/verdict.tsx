@@ -3,13 +3,12 @@ import { dateTimeText, shortTimeText } from '../../../text/dates.ts'
 import { Notification } from '../../../ui/notification.tsx'
 import { SupportLink } from '../../provider-links.tsx'
 
-/** Whether the terminal works, or what is wrong and what its owner can do, and what the terminal protects against now. */
+/** Says whether the terminal works, or what is wrong and what its owner can do. */
 export function Verdict({
   status,
   absence,
 }: {
   status: TerminalStatus
-  /** The reason of a planned absence. */
   absence: string | undefined
 }) {
   const { isConnected, isAlive, ntpSync, lastAccessDate } = status
@@ -44,7 +43,6 @@ export function Verdict({
 
 const synced = 1
 
-/** What the terminal announces. */
 function Protection({
   status: { tsunamiAreaName, eruptionAreaName, eruptionAlerts },
 }: {
@@ -64,7 +62,6 @@ function Protection({
   )
 }
 
-/** The activity of a terminal during a planned absence. */
 function AwayByPlan({ absence }: { absence: string }) {
   return (
     <Notification emphasis="neutral" title={`${absence}のため、端末は一時的に切断されています。`}>
@@ -75,7 +72,7 @@ function AwayByPlan({ absence }: { absence: string }) {
   )
 }
 
-/** What a disconnected terminal means, since when it is disconnected, and what its owner can do. */
+/** Says since when the terminal is disconnected, what this means, and what its owner can do. */
 function Disconnected({ lastAccessAt }: { lastAccessAt: number | undefined }) {
   return (
     <Notification

@@ -7,7 +7,6 @@ import { createFlow } from '../../flow/flow.ts'
 
 const chooseLevel = 'テストのレベルを選択してください。'
 
-/** A test broadcast: its type and a level of this type. */
 export const testCastSchema = z
   .object({
     type: z.enum(['tsunami', 'eruption']),
@@ -20,24 +19,22 @@ export const testCastSchema = z
     }),
   )
 
-/** The screens from the form to the finish page. */
 export const testCastFlow = createFlow('testCast', testCastSchema)
 
-/** The saved reception settings that decide which tests the terminal accepts. */
+/** The saved settings that decide which tests the terminal accepts. */
 export interface Reception {
   tsunami: Pick<TsunamiOption, 'receiveFlag' | 'level'>
   eruption: Pick<EruptionOption, 'receiveFlag' | 'level' | 'reportFlag'>
 }
 
-/** The types of a test, in the form's order. */
 export const testTypes = [
   { value: 'tsunami', text: '津波' },
   { value: 'eruption', text: '噴火' },
 ] as const satisfies readonly { value: TestCast['type']; text: string }[]
 
 /**
- * Returns the levels that the terminal accepts with its settings: those at or above the saved level, and flash reports only if it
- * receives them. Empty if it receives no alerts of this type.
+ * Returns the levels that the terminal accepts: those at or above the saved level, and flash reports only if it receives them.
+ * Empty if it receives no alerts of this type.
  */
 export function selectableLevels(type: TestCast['type'], reception: Reception) {
   if (!reception[type].receiveFlag) return []
@@ -46,7 +43,7 @@ export function selectableLevels(type: TestCast['type'], reception: Reception) {
   )
 }
 
-/** Returns the part of an earlier choice that can still be selected. The type is tsunami if none was chosen. */
+/** Returns the part of an earlier choice that is still selectable. The default type is tsunami. */
 export function selectableChoice(
   { type, level }: { type: string; level: string },
   reception: Reception,
@@ -57,12 +54,11 @@ export function selectableChoice(
   return { type: chosenType, ...(chosenLevel && { level: chosenLevel }) }
 }
 
-/** Returns the name of a level. Undefined if the type has no such level. */
+/** Undefined if the type has no such level. */
 function testLevelText({ type, level }: TestCast): string | undefined {
   return testLevels[type].find(({ value }) => value === level)?.text
 }
 
-/** Converts a test broadcast to text. */
 export function testCastItems(cast: TestCast): ConfirmItem[] {
   return [
     { term: 'テストの種類', description: choiceText(testTypes, cast.type) },
@@ -72,7 +68,6 @@ export function testCastItems(cast: TestCast): ConfirmItem[] {
 
 interface TestLevel {
   value: TestCast['level']
-  /** The number of the level in the reception settings. */
   number: number
   text: string
 }

@@ -98,7 +98,7 @@ function DrillForm() {
         label="訓練への参加"
         required
         options={drillChoices}
-        // A new choice clears the confirmation, which was for the previous one.
+        // The confirmation was for the previous choice.
         onChange={() => setValue('jmaTrainingConfirm', false, { shouldValidate: true })}
       />
       <CheckboxField name="jmaTrainingConfirm" control={control} label="確認のチェック">

@@ -7,13 +7,13 @@ import { choiceText, receiveChoices } from '../../../text/choices.ts'
 import type { ConfirmItem } from '../../flow/confirm-page.tsx'
 import { createFlow } from '../../flow/flow.ts'
 
-/** The minimum levels to choose from, highest first. */
+/** The minimum levels, highest first. */
 export const tsunamiLevelChoices = limits.TsunamiLevel.enum.map((level) => ({
   value: String(level),
   text: level === 5 ? tsunamiLevel(level).text : `${tsunamiLevel(level).text}以上`,
 }))
 
-/** The form's values, as typed. All are strings. The area's name is for display only. */
+/** The area's name is for display only. */
 export const tsunamiOptionSchema = z
   .object({
     receiveFlag: yesOrNo,
@@ -30,7 +30,7 @@ export const tsunamiOptionSchema = z
 
 export type TsunamiOptionValues = z.infer<typeof tsunamiOptionSchema>
 
-/** Returns the form's initial values. The level is the lowest one if none was ever chosen. */
+/** The level is the lowest one if none was ever chosen. */
 export function toValues({
   receiveFlag,
   areaCode,
@@ -46,7 +46,7 @@ export function toValues({
   }
 }
 
-/** Converts the values to the request body. If alerts are off, it contains an area only if one is chosen. */
+/** If alerts are off, the area is sent only if one is chosen. */
 export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): TsunamiOptionSave {
   const chosen = limits.TsunamiLevel.enum.find((candidate) => String(candidate) === level)
   if (chosen === undefined) throw new Error(`There is no tsunami level ${level}.`)
@@ -57,10 +57,9 @@ export function toSave({ receiveFlag, areaCode, level }: TsunamiOptionValues): T
   }
 }
 
-/** The screens from the form to the finish page. */
 export const tsunamiOptionFlow = createFlow('tsunamiAlertOption', tsunamiOptionSchema)
 
-/** Converts the tsunami option to text. Area and level are listed only while alerts are received. */
+/** Lists area and level only while alerts are received. */
 export function tsunamiOptionItems(option: TsunamiOptionValues): ConfirmItem[] {
   const { receiveFlag, areaName, level } = option
   const reception = { term: '津波情報の受信', description: choiceText(receiveChoices, receiveFlag) }
