@@ -8,13 +8,12 @@ export type TsunamiOptionSave = components['schemas']['TsunamiOptionSave']
 export type EruptionOption = components['schemas']['EruptionOption']
 export type EruptionOptionSave = components['schemas']['EruptionOptionSave']
 
-/** The settings for tsunami alerts, and the areas to choose from. */
+/** Includes the areas to choose from. */
 export const getTsunamiOption = queryOptions({
   queryKey: ['getTsunamiOption'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/tsunami-alert-option')),
 })
 
-/** The settings for eruption alerts. */
 export const getEruptionOption = queryOptions({
   queryKey: ['getEruptionOption'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/eruption-alert-option')),
@@ -22,7 +21,7 @@ export const getEruptionOption = queryOptions({
 
 export type Drill = components['schemas']['Drill']
 
-/** The next drill, with the server's time of the response (epoch milliseconds). */
+/** The next drill, with the server's time of the response in epoch milliseconds. */
 export const getDrill = queryOptions({
   queryKey: ['getDrill'],
   queryFn: async () => ({

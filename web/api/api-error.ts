@@ -1,15 +1,14 @@
 import { errorTexts, operationTexts } from '../../openapi/generated/error-texts.ts'
 import { withSupport } from '../text/support.ts'
 
-/** A failed call. `isLost` is set if no complete HTTP response arrived; the status is then 500. */
+/** A failed call. If no complete HTTP response arrived, `isLost` is set and the status is 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly statusText: string
-  /** The response body: parsed if it is JSON, otherwise its text. Undefined if it is empty. */
+  /** Parsed JSON or text. Undefined if the body is empty. */
   readonly body: unknown
   readonly isLost: boolean
-  /** The called operation: method and path of the contract. Undefined if unknown. */
   readonly operation: string | undefined
 
   constructor(
@@ -25,7 +24,7 @@ export class ApiError extends Error {
     this.operation = reason.operation
   }
 
-  /** The error code in the body: a number, or in registration step 1 also a string. */
+  /** A number, or in registration step 1 also a string. */
   get code(): number | string | undefined {
     if (typeof this.body !== 'object' || this.body === null || !('code' in this.body)) {
       return undefined
@@ -35,30 +34,23 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error of a call without an HTTP response. */
 export function lostConnection(cause: unknown): ApiError {
   return new ApiError(500, undefined, { isLost: true, cause })
 }
 
-/**
- * Returns the text of an error's code: the operation's own text if it has one, else the catalogue's. Undefined for an unknown code.
- */
+/** Returns the operation's own text for the error code, else the catalogue's. Undefined for an unknown code. */
 export function errorText({ code, operation }: ApiError): string | undefined {
   if (code === undefined) return undefined
   const text = operationTexts[operation ?? '']?.[code]
   return text === undefined ? codeText(code) : withSupport(text)
 }
 
-/** Returns the catalogue's text of a code. Undefined for an unknown code. */
 export function codeText(code: number | string): string | undefined {
   const text = texts.get(String(code))
   return text === undefined ? undefined : withSupport(text)
 }
 
-/**
- * Returns the text for any failure: the text for a lost connection, else for the error code, else for the HTTP status, else the
- * default for the status class.
- */
+/** Returns a text for any failure: for a lost connection, the error code, the HTTP status or the status class, in this order. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTexts['500']
   if (error.isLost) return errorTexts.lostConnection

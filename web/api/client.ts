@@ -5,12 +5,11 @@ import { ApiError, lostConnection } from './api-error.ts'
 
 export type ApiPath = keyof paths
 
-/** The parts of a response that concern the session, for successful and failed calls. */
 export interface ResponseInfo {
   path: string
   status: number
   headers: Headers
-  /** The portal made the call by itself. It must not extend the session of somebody who is away. */
+  /** Set for calls that the portal makes by itself. They must not extend the session of a user who is away. */
   isQuiet?: boolean
 }
 
@@ -19,11 +18,15 @@ export interface ApiOptions {
   /** Empty in the browser, where the portal and the API share one origin. */
   baseUrl?: string
   onResponse: (response: ResponseInfo) => void
-  /** Runs before each call of a signed-in user that saves data. If it rejects, the call is not sent. */
+  /** Runs before each saving call of a signed-in user. If it rejects, the call is not sent. */
   beforeSave?: () => Promise<void>
 }
 
-/** Creates the typed client. A call resolves only for a complete 2xx response. Otherwise it rejects with an ApiError. */
+/**
+ * Creates the typed client. A call resolves only for a complete 2xx response.
+ *
+ * @throws ApiError
+ */
 export function createApi({
   fetch,
   baseUrl = '',
@@ -40,7 +43,6 @@ type Watcher = Pick<ApiOptions, 'onResponse' | 'beforeSave'>
 
 let watcher: Watcher = { onResponse: () => undefined }
 
-/** Sets the watcher of the calls of `api`. It replaces the previous watcher. */
 export function watchCalls(next: Watcher): void {
   watcher = next
 }
@@ -48,20 +50,23 @@ export function watchCalls(next: Watcher): void {
 const fetchInTime = (request: Request): Promise<Response> =>
   fetch(request, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
 
-/** The portal's client. */
 export const api = createApi({
   fetch: fetchInTime,
   onResponse: (response) => watcher.onResponse(response),
   beforeSave: async () => watcher.beforeSave?.(),
 })
 
-/** Reads what the portal needs although nobody uses it. */
+/** For calls that the portal makes although nobody uses the page. */
 export const quietApi = createApi({
   fetch: fetchInTime,
   onResponse: (response) => watcher.onResponse({ ...response, isQuiet: true }),
 })
 
-/** Returns the body of a call. Rejects with an ApiError if the response has none. */
+/**
+ * Returns the body of a call.
+ *
+ * @throws ApiError if the response has none
+ */
 export async function bodyOf<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
   const { data } = await call
   if (data === undefined || data === null) {
@@ -87,7 +92,7 @@ function failuresAsErrors(onResponse: (response: ResponseInfo) => void): Middlew
       const isJson = options.parseAs === 'json'
       if (isJson) assertComplete(text, response)
       const complete = isJson ? withoutNulls(text) : text
-      // The body is consumed, so the client gets a new response. A 204 must not have a body.
+      // The body is consumed, so the client needs a new response. A 204 must not have a body.
       return new Response(text === '' ? null : complete, response)
     },
     onError: ({ error }) => lostConnection(error),
@@ -103,7 +108,7 @@ function checkedSaves(check: () => Promise<void>): Middleware {
   }
 }
 
-/** Checks whether a call needs a session: every call of the user area except login and logout. */
+/** True for every call of the user area except login and logout. */
 function isSecured(path: string): boolean {
   return (
     path.startsWith(`${'/eqUser/api/user' satisfies ApiPath}/`) &&
@@ -117,7 +122,7 @@ function throwLostConnection(cause: unknown): never {
 }
 
 /**
- * Throws if a response is truncated or was replaced by a page of the network. An empty response is complete only if its headers
+ * Throws for a truncated response, or a page of the network in its place. An empty response is complete only if its headers
  * announce no body.
  */
 function assertComplete(text: string, { status, headers }: Response): void {
@@ -129,11 +134,11 @@ function assertComplete(text: string, { status, headers }: Response): void {
   }
 }
 
-/** Removes null fields. The contract has no null, so a null field counts as missing. */
+/** The contract has no null, so a null field counts as missing. */
 function withoutNulls(json: string): string {
   if (!json.includes('null')) return json
   return JSON.stringify(JSON.parse(json, (_, value: unknown) => value ?? undefined) ?? null)
 }
 
-/** Maximum wait for a response. A call that takes longer fails as a lost connection, so that no screen waits forever. */
+/** A longer call fails as a lost connection, so that no screen waits forever. */
 const RESPONSE_TIMEOUT_MS = 30_000

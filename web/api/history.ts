@@ -5,14 +5,13 @@ import { api, type ApiPath, bodyOf, quietApi } from './client.ts'
 export type HistoryItem = components['schemas']['HistoryItem']
 export type WaveSamples = components['schemas']['WaveSamples']
 type Event = components['schemas']['HistoryEvent']
-/** An earthquake. The specification requires none of its fields, so the portal works without any of them. */
+/** The specification requires none of the fields, so the portal works without any of them. */
 export interface HistoryEvent {
   term?: Partial<Event['term']>
   eew?: Partial<NonNullable<Event['eew']>>
   termAcc?: Partial<NonNullable<Event['termAcc']>>
 }
 
-/** Queries a page of the history, starting at `offset`. Without `limit` the server decides the page size. */
 export function listHistory(offset: number, limit?: number) {
   return queryOptions({
     queryKey: ['listHistory', offset, limit],
@@ -23,7 +22,7 @@ export function listHistory(offset: number, limit?: number) {
   })
 }
 
-/** Reads the earthquakes with the given codes as far as they are on the first page of the history. Does not extend the session. */
+/** Reads those of the earthquakes that are on the first page of the history. Does not extend the session. */
 export async function readHistoryQuietly(
   eqcodes: readonly string[],
 ): Promise<Map<string, HistoryEvent>> {
@@ -36,7 +35,6 @@ export async function readHistoryQuietly(
   return new Map(await Promise.all(events))
 }
 
-/** Queries one earthquake of the history. */
 export function getHistoryEvent(code: string) {
   return queryOptions({
     queryKey: ['getHistoryEvent', code],
@@ -45,7 +43,7 @@ export function getHistoryEvent(code: string) {
   })
 }
 
-/** Queries the samples of an earthquake's waveform, which never change. */
+/** The samples never change. */
 export function getWaveSamples(code: string) {
   return queryOptions({
     queryKey: ['getWaveSamples', code],
@@ -56,7 +54,7 @@ export function getWaveSamples(code: string) {
 }
 
 /**
- * Fetches the image of an earthquake's waveform. Sizes are in pixels.
+ * Sizes are in pixels.
  *
  * @throws ApiError
  */
@@ -72,7 +70,7 @@ export async function getWaveFile(
   )
 }
 
-/** Returns the address of an earthquake's waveform image. Sizes are in pixels. */
+/** Sizes are in pixels. */
 export function waveFileUrl(code: string, size: { width: number; height: number }): string {
   const query = new URLSearchParams({ code, width: `${size.width}`, height: `${size.height}` })
   return `${'/eqUser/api/user/wave-file' satisfies ApiPath}?${query.toString()}`

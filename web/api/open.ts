@@ -8,13 +8,12 @@ export type PublicWarning = components['schemas']['PublicWarning']
 export type WarningPage = components['schemas']['WarningPage']
 export type OpenWave = components['schemas']['OpenWave']
 
-/** The provider's news, newest first. */
 export const listNews = queryOptions({
   queryKey: ['listNews'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/open/news')),
 })
 
-/** The latest early warning (null if there is none), the alerts in force and the server's time (epoch milliseconds). */
+/** The latest early warning (null if there is none), the alerts in force, and the server's time in epoch milliseconds. */
 export const getLatestWarning = queryOptions({
   queryKey: ['getLatestWarning'],
   queryFn: async () => {
@@ -23,14 +22,13 @@ export const getLatestWarning = queryOptions({
   },
 })
 
-/** Queries a page of the early warnings, newest first, starting at `offset`. */
 export const listWarnings = (offset: number) =>
   queryOptions({
     queryKey: ['listWarnings', offset],
     queryFn: () => bodyOf(api.GET('/eqUser/api/open/warnings', { params: { query: { offset } } })),
   })
 
-/** Queries how much the ground amplifies shaking at a place. */
+/** How much the ground amplifies shaking at a place. */
 export const getAmplification = (lat: number, lng: number) =>
   queryOptions({
     queryKey: ['getAmplification', lat, lng],
@@ -38,7 +36,7 @@ export const getAmplification = (lat: number, lng: number) =>
       bodyOf(api.GET('/eqUser/api/open/amplification', { params: { query: { lat, lng } } })),
   })
 
-/** Parameters of a simulated earthquake, in degrees and kilometres. */
+/** Degrees and kilometres. */
 export interface QuakeParameters {
   lat: number
   lng: number
@@ -46,7 +44,7 @@ export interface QuakeParameters {
   magnitude: number
 }
 
-/** Queries the extent of an earthquake's waves in each second after the origin time. */
+/** The extent of an earthquake's waves in each second after the origin time. */
 export const getOpenWave = ({ lat, lng, depthKm, magnitude }: QuakeParameters, seconds: number) =>
   queryOptions({
     queryKey: ['getOpenWave', lat, lng, depthKm, magnitude, seconds],

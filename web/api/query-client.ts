@@ -1,20 +1,23 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** The portal's cache of responses. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Longer than a screen takes to open, so that it does not repeat the request of its own loader.
+      // Longer than a screen takes to open, so the screen doesn't repeat its loader's request.
       staleTime: 10_000,
       retry: false,
-      // By default queries pause while the browser is offline. They must fail visibly instead.
+      // By default, queries pause while the browser is offline. They must fail visibly instead.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 })
 
-/** Fetches from the server, even if the cache has a response. Rejects with an ApiError. */
+/**
+ * Fetches from the server even if the cache has a response.
+ *
+ * @throws ApiError
+ */
 export function fetchFresh<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {

@@ -5,7 +5,6 @@ import { api, bodyOf } from './client.ts'
 export type TerminalCredentials = components['schemas']['TerminalCredentials']
 export type Registration = components['schemas']['Registration']
 
-/** The options of the registration form. */
 export const getRegistrationOptions = queryOptions({
   queryKey: ['getRegistrationOptions'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/regist/user-registration')),

@@ -7,10 +7,10 @@ export type SessionUser = components['schemas']['SessionUser']
 export type LoginCredentials = components['schemas']['LoginForm']
 export type LogoutResponse = components['schemas']['LogoutResponse']
 
-/** The path of the call that returns the signed-in user. Its 401 means that nobody is signed in. */
+/** A 401 from this call means that nobody is signed in. */
 export const sessionUserPath = '/eqUser/api/user' satisfies ApiPath
 
-/** The signed-in user. Null if nobody is signed in. */
+/** Null if nobody is signed in. */
 export const getSessionUser = queryOptions({
   queryKey: ['getSessionUser'],
   queryFn: (): Promise<SessionUser | null> =>
@@ -19,7 +19,6 @@ export const getSessionUser = queryOptions({
   gcTime: Infinity,
 })
 
-/** Ends the session. Succeeds if there is none. */
 export function logout(): Promise<LogoutResponse> {
   return bodyOf(api.POST('/eqUser/api/user/logout'))
 }

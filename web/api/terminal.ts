@@ -7,13 +7,13 @@ import { serverClock } from './server-state.ts'
 export type TerminalStatus = components['schemas']['TerminalStatus']
 export type RedundancyCheck = components['schemas']['RedundancyCheck']
 
-/** The terminal's status, with the server's time of the response (epoch milliseconds). */
+/** The terminal's status, with the server's time of the response in epoch milliseconds. */
 export const getTerminalStatus = queryOptions({
   queryKey: ['getTerminalStatus'],
   queryFn: () => readStatus(api),
 })
 
-/** Reads the terminal's status again, without extending the session. Pages show it. */
+/** Updates the status on all pages, without extending the session. */
 export function readStatusQuietly() {
   return fetchFresh({ ...getTerminalStatus, queryFn: () => readStatus(quietApi) })
 }
@@ -23,42 +23,43 @@ async function readStatus(client: typeof api) {
   return { status, respondedAt: serverClock.now() }
 }
 
-/** The state of the redundancy check at each data centre. */
 export const getRedundancyCheck = queryOptions({
   queryKey: ['getRedundancyCheck'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/dc-switch-test')),
 })
 
-/** The terminal's log. Rejects with an ApiError of code 400014 if the terminal is not connected. */
+/** @throws ApiError with code 400014 if the terminal is not connected */
 export const getTerminalLog = queryOptions({
   queryKey: ['getTerminalLog'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/term-log')),
 })
 
 /**
- * The terminal's local address. Rejects with an ApiError of status 400 if the terminal can't be
- * reached.
+ * The terminal's local address.
+ *
+ * @throws ApiError with status 400 if the terminal can't be reached
  */
 export const getOnetimePassword = queryOptions({
   queryKey: ['getOnetimePassword'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/onetime-password')),
 })
 
-/** Mails a one-time password, which replaces the previous one. Rejects with an ApiError of status 400. */
+/**
+ * Mails a one-time password, which replaces the previous one.
+ *
+ * @throws ApiError with status 400
+ */
 export async function issueOnetimePassword(): Promise<void> {
   await api.POST('/eqUser/api/user/onetime-password')
 }
 
-/** Address of the terminal's settings page, for a frame. */
+/** The terminal's settings page, for a frame. */
 export const terminalPageUrl = '/eqUser/api/user/otp/file/conf.html' satisfies ApiPath
 
 export type FirmwareUpdate = components['schemas']['FirmwareUpdate']
 export type FirmwareUpdateSave = components['schemas']['FirmwareUpdateSave']
 
-/**
- * The planned update and the default hours, with the server's time of the response (epoch
- * milliseconds).
- */
+/** The planned update and the default hours, with the server's time of the response in epoch milliseconds. */
 export const getFirmwareUpdate = queryOptions({
   queryKey: ['getFirmwareUpdate'],
   queryFn: async () => ({
@@ -70,7 +71,6 @@ export const getFirmwareUpdate = queryOptions({
 export type UserSettings = components['schemas']['Settings']
 export type UserSettingsSave = components['schemas']['SettingsSave']
 
-/** The user's settings. */
 export const getSettings = queryOptions({
   queryKey: ['getSettings'],
   queryFn: () => bodyOf(api.GET('/eqUser/api/user/conf-update')),

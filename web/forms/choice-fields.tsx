@@ -10,7 +10,6 @@ import {
 import { type FieldProps, useField } from './fields.tsx'
 import { hourOptions } from './hours.ts'
 
-/** A checkbox in a form. */
 export function CheckboxField<Values extends FieldValues>(
   props: FieldProps<Values, CheckboxProps> & { label: string },
 ) {
@@ -18,12 +17,10 @@ export function CheckboxField<Values extends FieldValues>(
   return <Checkbox {...rest} {...useField(props)} />
 }
 
-/** A choice between a few visible options, in a form. */
 export function RadioField<Values extends FieldValues>(props: FieldProps<Values, RadioGroupProps>) {
   return <RadioGroup {...props} {...useField(props)} />
 }
 
-/** A choice from a list, in a form. */
 export function SelectField<Values extends FieldValues>(props: FieldProps<Values, SelectProps>) {
   return <Select {...props} {...useField(props)} />
 }
@@ -48,7 +45,7 @@ export function HourFields<Values extends FieldValues>({
           {...field}
           control={control}
           required
-          // The field shows the error message of both fields, which needs the rest of the line.
+          // The second field shows the error message for both, which needs the rest of the line.
           className={field === until ? 'flex-1 basis-40' : ''}
           options={hourOptions}
           onChange={onChange}

@@ -2,9 +2,8 @@ import { limits } from '../../openapi/generated/limits.ts'
 import type { TextRules } from './form-schema.ts'
 import { withoutBlanks } from './typed-text.ts'
 
-// The rules of the login fields, with the messages of the specification and the limits of the contract.
+// Rules of the login fields, with the specification's messages and the contract's limits.
 
-/** The terminal's serial number. */
 export const serialNumberRules: TextRules = {
   correct: withoutBlanks,
   rules: [
@@ -17,7 +16,6 @@ export const serialNumberRules: TextRules = {
 const { minLength, maxLength } = limits.UserName
 const invalidUserName = `ユーザ名は${minLength}文字以上、${maxLength}文字以下の半角英数字またはアンダーバーです`
 
-/** The user name at login. */
 export const userNameRules: TextRules = {
   correct: withoutBlanks,
   rules: [
@@ -27,10 +25,9 @@ export const userNameRules: TextRules = {
   ],
 }
 
-/** The symbols that a password may contain besides letters and digits. */
+/** Symbols in passwords, besides letters and digits. */
 export const passwordSymbols = '^$*.[]{}()?!"@#%&/\\,><\':;|~`=+-'
 
-/** A current or new password. */
 export const passwordRules: TextRules = {
   correct: (typed) => typed,
   rules: [

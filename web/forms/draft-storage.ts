@@ -7,10 +7,10 @@ type Fields = Record<string, unknown>
 const prefix = 'equser.typed.'
 const ownerKey = 'equser.owner'
 
-/** Fields that are kept in memory only, by the name of their form. A reload loses them. */
+/** Fields kept in memory only, by form. A reload loses them. */
 const inMemory = new Map<string, Fields>()
 
-/** Returns the draft of a form in this tab. Session storage survives a reload. */
+/** Session storage survives a reload. */
 export function readDraft(name: string): Fields {
   const stored = sessionStore.getItem(prefix + name)
   // The storage was cleared for another user.
@@ -20,7 +20,7 @@ export function readDraft(name: string): Fields {
   return { ...(isRecord(draft) && draft), ...inMemory.get(name) }
 }
 
-/** Saves the draft of a form. Fields named in `secrets` stay in memory. */
+/** Fields named in `secrets` stay in memory. */
 export function saveDraft(name: string, values: object, secrets: readonly string[] = []): void {
   const fields: [string, unknown][] = Object.entries(values)
   const entriesOf = (isWanted: boolean): Fields =>
@@ -29,7 +29,6 @@ export function saveDraft(name: string, values: object, secrets: readonly string
   sessionStore.setItem(prefix + name, JSON.stringify(entriesOf(false)))
 }
 
-/** Deletes the draft of a form, or some of its fields. */
 export function deleteDraft(name: string, fields?: readonly string[]): void {
   const rest = Object.entries(readDraft(name)).filter(
     ([field]) => fields?.includes(field) === false,
@@ -39,14 +38,13 @@ export function deleteDraft(name: string, fields?: readonly string[]): void {
   else saveDraft(name, Object.fromEntries(rest))
 }
 
-/** Checks whether this tab has a draft of any form. */
 export function hasDrafts(): boolean {
   return sessionStore.keys().some((key) => key.startsWith(prefix))
 }
 
 /**
- * Deletes the drafts in this tab if another user made them. Session storage also holds their owner: the key of the last user who
- * signed in, or empty for a visitor. An expired session deletes nothing, so that the same user can continue after the next login.
+ * Deletes the drafts in this tab if another user made them. Session storage also has their owner: the key of the last signed-in
+ * user, or empty for a visitor. An expired session deletes nothing, so that the same user can continue after the next login.
  */
 export function deleteDraftsOfOthers(user: string): void {
   if (sessionStore.getItem(ownerKey) === user) return
@@ -54,7 +52,6 @@ export function deleteDraftsOfOthers(user: string): void {
   sessionStore.setItem(ownerKey, user)
 }
 
-/** Deletes all drafts in this tab. */
 export function deleteDrafts(): void {
   sessionStore.clear()
 }

@@ -3,19 +3,18 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FormSchema } from './form-schema.ts'
 import { deleteDraft, readDraft, saveDraft } from './draft-storage.ts'
 
-/** The draft of a form: values that a user has typed but not yet sent. */
 export interface Draft<Values extends object> {
   /** Returns the initial values of a form, overridden by the draft. The draft may be invalid. */
   applyTo<Initial extends object>(initial: Initial): Initial
-  /** Returns the draft, or undefined if it is incomplete or invalid. */
+  /** Undefined if the draft is incomplete or invalid. */
   read(): Values | undefined
   save(values: { readonly [Name in keyof Values]?: unknown }): void
   clear(): void
 }
 
 /**
- * Creates the draft of a form in the tab's session storage. It survives a reload and navigation, and is deleted when the signed-in
- * user changes. Fields named in `secrets` stay in memory and are lost by a reload.
+ * Stores what a user has typed into a form but not sent. It survives a reload and navigation, and is deleted when the signed-in
+ * user changes. Fields named in `secrets` stay in memory, and a reload loses them.
  */
 export function createDraft<Values extends object>(
   name: string,

@@ -3,25 +3,22 @@ import { type Control, type FieldPath, type FieldValues, get, useFormState } fro
 import { PasswordInput, TextInput, type TextInputProps } from '../ui/text-input.tsx'
 import { withoutBlanks } from './typed-text.ts'
 
-/** A line of text in a form. */
 export function TextField<Values extends FieldValues>(props: FieldProps<Values, TextInputProps>) {
   return <TextInput {...props} {...useField(props)} />
 }
 
-/** A password in a form. */
 export function PasswordField<Values extends FieldValues>(
   props: FieldProps<Values, TextInputProps>,
 ) {
   return <PasswordInput {...props} {...useField(props)} />
 }
 
-/** The props of the fields below, which set their own label and input attributes. */
+/** The fields below set their own label and input attributes. */
 type KnownField<Values extends FieldValues> = Pick<
   FieldBinding<Values>,
   'name' | 'control' | 'onChange'
 > & { hint?: string }
 
-/** The serial number of a terminal. */
 export function SerialNumberField<Values extends FieldValues>(field: KnownField<Values>) {
   return (
     <TextField
@@ -36,7 +33,6 @@ export function SerialNumberField<Values extends FieldValues>(field: KnownField<
   )
 }
 
-/** The name with which a user logs in. */
 export function UserNameField<Values extends FieldValues>(field: KnownField<Values>) {
   return (
     <TextField
@@ -52,22 +48,21 @@ export function UserNameField<Values extends FieldValues>(field: KnownField<Valu
   )
 }
 
-/** The binding of a field to a form. */
+/** Binds a field to a form. */
 export interface FieldBinding<Values extends FieldValues> {
   name: FieldPath<Values>
   control: Control<Values>
-  /** Called with the new value after the form is updated. */
+  /** Called after the form is updated. */
   onChange?: (value: string) => void
-  /** Corrects the text when the field loses focus. */
+  /** Runs when the field loses focus. */
   correct?: (typed: string) => string
 }
 
-/** The props of a bound field: the props of its plain input, except those that the form sets. */
 export type FieldProps<Values extends FieldValues, InputProps> = FieldBinding<Values> &
   Omit<InputProps, keyof FieldBinding<Values> | 'error' | 'onBlur' | 'value' | 'defaultValue'>
 
 /**
- * Registers a native input with a form. Returns the input's props and its error message. The input is uncontrolled, so autofill and
+ * Registers an input with a form. Returns the input's props and error message. The input is uncontrolled, so that autofill and
  * Japanese input methods work as usual.
  */
 export function useField<Values extends FieldValues>({
@@ -87,7 +82,7 @@ export function useField<Values extends FieldValues>({
   return {
     ...registered,
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => {
-      // Set before the form reads the value of the input.
+      // Must precede the form's own handler, which reads the input.
       if (correct) event.target.value = correct(event.target.value)
       return registered.onBlur(event)
     },
@@ -100,7 +95,6 @@ export function useField<Values extends FieldValues>({
 
 const labelsOfForms = new WeakMap<object, Map<string, string>>()
 
-/** Returns the label of a field that has been rendered. */
 export function labelOf(form: object, name: string): string | undefined {
   return labelsOfForms.get(form)?.get(name)
 }

@@ -1,8 +1,8 @@
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** Validates the values of a form. Every zod schema of these values fits. */
+/** Validates a form's values. A zod schema is one. */
 export interface FormSchema<Values> {
-  /** Returns the values to send, e.g. without blanks, or the errors. */
+  /** Returns the values to send, for example without blanks, or the errors. */
   safeParse(values: unknown): {
     data?: Values | undefined
     error?: { issues: FormIssue[] } | undefined
@@ -14,15 +14,14 @@ interface FormIssue {
   message: string
 }
 
-/** The rules of a text field. */
 export interface TextRules {
-  /** Normalises the input before the rules apply. */
+  /** Runs before the rules. */
   correct: (typed: string) => string
-  /** Pairs of a predicate and the message for a text that fails it. The first failure is reported. */
+  /** The first failed predicate determines the message. */
   rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]
 }
 
-/** Creates the schema of a form of texts without zod, for pages that must load fast. A missing text counts as empty. */
+/** A schema without zod, for pages that must load fast. A missing text counts as empty. */
 export function textsSchema<Name extends string>(
   fields: readonly (readonly [Name, TextRules])[],
 ): FormSchema<Record<Name, string>> {

@@ -4,8 +4,8 @@ import { passwordSymbols } from './credential-rules.ts'
 import { type NewPasswordValues } from './rules.ts'
 
 /**
- * Fields for a new password and its repetition. Needs a FormProvider around it. Pass `userName` if the form has no field for it:
- * password managers store it with the password.
+ * Needs a FormProvider around it. Pass `userName` if the form has no field for it, because password managers store it with the
+ * password.
  */
 export function NewPasswordFields({
   label = '新しいパスワード',

@@ -3,10 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { labelOf } from './fields.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
-/**
- * The submit button of a form. It is disabled while the form can't be sent, and the text beside it says why. Place it after the
- * fields.
- */
+/** Disabled while the form can't be sent. The text beside it says why. Place it after the fields. */
 export function SubmitButton<Values extends FieldValues>({
   form,
   isUnchanged = false,
@@ -15,9 +12,7 @@ export function SubmitButton<Values extends FieldValues>({
   children,
 }: {
   form: Pick<SchemaForm<Values>, 'control' | 'schema'>
-  /** Whether the values equal the saved values. */
   isUnchanged?: boolean
-  /** Whether the form is being sent. */
   isBusy?: boolean
   className?: string
   children: string
@@ -25,7 +20,7 @@ export function SubmitButton<Values extends FieldValues>({
   const { control, schema } = form
   const { isValid, errors } = useFormState({ control })
   const { error } = schema.safeParse(useWatch({ control }))
-  // Includes fields that have not been touched yet, and those with an error from a slow check.
+  // Includes untouched fields, and fields with an error from a slow check.
   const schemaNames = error?.issues.map(({ path }) => path.join('.')) ?? []
   const labels = new Set(
     [...schemaNames, ...Object.keys(errors)].flatMap((name) => labelOf(control, name) ?? []),

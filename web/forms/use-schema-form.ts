@@ -12,10 +12,7 @@ import {
 import { useSubmit } from 'react-router'
 import type { FormSchema } from './form-schema.ts'
 
-/**
- * Creates a form that a schema validates: each field when it first loses focus, then on every change. Accepts the other options of
- * react-hook-form.
- */
+/** Validates each field when it first loses focus, then on every change. Accepts the other options of react-hook-form. */
 export function useSchemaForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   options: UseFormProps<Values>,
@@ -23,7 +20,7 @@ export function useSchemaForm<Values extends FieldValues>(
 ): SchemaForm<Values> {
   const form = useForm<Values>({
     mode: 'onTouched',
-    // An error that appears on blur must not move the button that the user is pressing.
+    // An error that appears on blur must not move the button under the pointer.
     delayError: 250,
     ...options,
     resolver: schemaResolver(schema, refuse),
@@ -31,17 +28,16 @@ export function useSchemaForm<Values extends FieldValues>(
   return { ...form, schema }
 }
 
-/** A form with the schema that validates it. */
 export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
   schema: FormSchema<Values>
 }
 
-/** Validates values that fit the schema with an asynchronous check. Returns the error, if any. */
+/** Runs an asynchronous check of values that fit the schema. Returns the error, if any. */
 export type Refusal<Values> = (
   values: Values,
 ) => Promise<{ path: string[]; message: string } | undefined>
 
-/** Creates a form that sends its values as JSON to the screen's action. */
+/** Sends the values as JSON to the screen's action. */
 export function useActionForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   options: UseFormProps<Values>,
@@ -54,7 +50,7 @@ export function useActionForm<Values extends FieldValues>(
   return { form, onSubmit }
 }
 
-/** Creates a resolver that validates a form with a schema. Each field gets the message of the first rule that it fails. */
+/** Each field gets the message of the first rule that it fails. */
 export function schemaResolver<Values extends FieldValues>(
   schema: FormSchema<Values>,
   refuse?: Refusal<Values>,
@@ -73,7 +69,7 @@ export function schemaResolver<Values extends FieldValues>(
   }
 }
 
-/** Checks whether a form's values differ from the saved values. Missing and empty values count as equal. */
+/** Missing and empty values count as equal. */
 export function isChanged<Values extends object>(
   current: { readonly [Name in keyof Values]?: unknown },
   saved: Values,

@@ -6,8 +6,8 @@ import { searchAddress } from './address-search.ts'
 import type { FoundPlace } from './map.ts'
 
 /**
- * Searches an address and passes the place to `onFound`. Shows what was found and what was not. If several places match, the user
- * chooses one. It is not a `form` element, because it stands inside a form.
+ * Searches an address and passes the place to `onFound`. If several places match, the user chooses one. Not a `form` element,
+ * because it is inside a form.
  */
 export function AddressField({ onFound }: { onFound: (place: FoundPlace) => void }) {
   const [address, setAddress] = useState('')

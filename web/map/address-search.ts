@@ -3,12 +3,12 @@ import { unreachable } from '../../openapi/base/unreachable.ts'
 import { mapSetting } from './map-setting.ts'
 import type { FoundPlace, SearchResult } from './map.ts'
 
-/** The zoom level of a place found by its street address. */
+/** The zoom level for a street address. */
 const addressZoom = 16
 
 /**
- * Searches an address with the service of the current map. If that fails, searches its municipality in the embedded list. Rejects
- * if the list can't be loaded either.
+ * Searches with the current map's service. If that fails, searches the municipality in the embedded list. Rejects if the list
+ * can't be loaded either.
  */
 export async function searchAddress(address: string): Promise<SearchResult> {
   const setting = mapSetting()
@@ -37,7 +37,7 @@ async function searchGazetteer(address: string): Promise<SearchResult> {
   return findInGazetteer(address, municipalities)
 }
 
-/** The URL of GSI's address search (Geospatial Information Authority of Japan). */
+/** Geospatial Information Authority of Japan. */
 export const gsiSearchUrl = 'https://msearch.gsi.go.jp/address-search/AddressSearch'
 
 /** Returns the first result of GSI's address search. Rejects if the request fails. */
@@ -55,7 +55,7 @@ function resultOf(found: FoundPlace | undefined): SearchResult {
   return { places: found ? [found] : [], rest: '' }
 }
 
-/** Reads the place from a GeoJSON point, which has the longitude first. The feature's title is the address that was found. */
+/** GeoJSON has the longitude first. The feature's title is the address that was found. */
 function placeOf(feature: unknown): FoundPlace | undefined {
   const { geometry, properties } = isRecord(feature) ? feature : {}
   const coordinates = isRecord(geometry) ? geometry['coordinates'] : undefined

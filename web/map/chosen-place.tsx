@@ -27,9 +27,8 @@ export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coord
 }
 
 /**
- * Returns the prefecture and municipality of a place, e.g. `石川県金沢市`. Undefined at sea, and on land without a municipality.
- * Near a border it can be the neighbouring municipality, because the outlines are simplified. Rejects if the outlines can't be
- * loaded.
+ * Returns the prefecture and municipality of a place, e.g. `石川県金沢市`. Undefined at sea, and on land without a municipality. Near a
+ * border it can be the neighbouring municipality, because the outlines are simplified. Rejects if the outlines can't be loaded.
  */
 export async function placeNameAt(at: Coordinates): Promise<string | undefined> {
   const candidates = prefecturesIn({ west: at.lng, south: at.lat, east: at.lng, north: at.lat })
@@ -44,8 +43,7 @@ export async function placeNameAt(at: Coordinates): Promise<string | undefined> 
 export const seaRefused = '海の上は選べません。陸の上の場所を選んでください。'
 
 /**
- * Checks whether a place has no land within a kilometre. The tolerance covers houses at the shore, because the outlines are
- * simplified.
+ * True if there is no land within a kilometre. This tolerance covers houses at the shore, because the outlines are simplified.
  */
 export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
   const steps = [0, -kilometreDeg, kilometreDeg]
@@ -63,7 +61,7 @@ export async function isAtSea({ lat, lng }: Coordinates): Promise<boolean> {
 
 const kilometreDeg = 0.01
 
-/** Rejects a place at sea. Accepts a place that can't be checked. */
+/** Accepts a place that can't be checked. */
 export async function refuseSea({ lat, lng }: { lat: string; lng: string }) {
   const isSea = await isAtSea({ lat: Number(lat), lng: Number(lng) }).catch(() => false)
   return isSea ? { path: ['lat'], message: seaRefused } : undefined

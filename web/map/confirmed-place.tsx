@@ -2,7 +2,7 @@ import { ChosenPlace } from './chosen-place.tsx'
 import { MapPanel } from './map-panel.tsx'
 import type { Coordinates } from './map.ts'
 
-/** A map of the place to save, with its name. Also shows the saved place if it differs. */
+/** A map of the place to save, and of the saved place if it differs. */
 export function ConfirmedPlace({
   at,
   former,

@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts'
 import type { Coordinates } from './map.ts'
 
-/** The part of Google's Maps JavaScript API that the portal uses. It saves a dependency on its type package. */
+/** The part of Google's Maps JavaScript API that the portal uses. Saves a dependency on its type package. */
 export interface GoogleMaps {
   Map: new (
     element: HTMLElement,
@@ -38,7 +38,7 @@ export async function loadGoogleMaps(key: string): Promise<GoogleMaps> {
   return window.google?.maps ?? queryClient.fetchQuery(load)
 }
 
-/** Returns the first result of Google's address search, if any. Rejects if the script can't be loaded. */
+/** Returns the first result of Google's address search. Rejects if the script can't be loaded. */
 export async function geocode(
   key: string,
   address: string,
@@ -58,7 +58,6 @@ export async function geocode(
   )
 }
 
-/** Returns the URL of the Google Maps script. */
 export function googleMapsUrl(key: string): string {
   const query = new URLSearchParams({ key, libraries: 'places', language: 'ja', region: 'JP' })
   return `https://maps.googleapis.com/maps/api/js?${query.toString()}`

@@ -16,7 +16,7 @@ export function LocationPicker({
 }) {
   const picker = useRef<PickerMap>(null)
   const [isRefused, setIsRefused] = useState(false)
-  // The map is mounted once. Its callbacks read the current props from this ref.
+  // The map is mounted once. Its callbacks read the current props here.
   const latest = useRef({ value, onPick })
   useEffect(() => {
     latest.current = { value, onPick }
@@ -69,7 +69,7 @@ export function LocationPicker({
   )
 }
 
-/** Buttons that move the map, for users who can't drag. */
+/** For users who can't drag. */
 function Directions({ onPress }: { onPress: PickerMap['pan'] }) {
   return (
     <fieldset aria-label="地図を動かす" className="flex">
@@ -88,7 +88,7 @@ function Directions({ onPress }: { onPress: PickerMap['pan'] }) {
   )
 }
 
-/** The directions, and the fraction of the map's size that a press moves it. */
+/** Fractions of the map's size per press. */
 const directions = [
   { label: '西へ動かす', arrow: '←', x: -0.4, y: 0 },
   { label: '北へ動かす', arrow: '↑', x: 0, y: -0.4 },

@@ -6,24 +6,22 @@ import { DescriptionList } from '../ui/panel.tsx'
 import type * as Maps from './leaflet/maps.ts'
 import type { MapMark, MapOptions, MountedMap } from './map.ts'
 
-/** A map with marks. Loads the map library after the first render. If that fails, it lists the marks as text. */
+/** Loads the map library after the first render. If that fails, lists the marks as text. */
 export function MapPanel(options: MapOptions & { label: string }) {
   const map = useMap(
     ({ mount }, container) => mount(container, options),
-    // Compares the options by value, so that equal options don't recreate the map.
+    // By value, so that equal options don't recreate the map.
     JSON.stringify(options),
   )
   if (map.isMissing) return <MarksAsText marks={options.marks} />
   return <MapFrame label={options.label} map={map} />
 }
 
-/** The frame of a map. `children` appear below it. */
 export function MapFrame({
   label,
   map: { element },
   children,
 }: {
-  /** The accessible name of the map. */
   label: string
   map: ReturnType<typeof useMap>
   children?: ReactNode
@@ -61,8 +59,8 @@ function MarksAsText({ marks }: { marks: readonly MapMark[] }) {
 }
 
 /**
- * Mounts a map into `element`, and again whenever `key` changes. `isMissing` is true if the map library can't be loaded. Loading
- * starts when the element comes near the viewport and the browser is idle, so the rest of the page comes first.
+ * Mounts a map, and again whenever `key` changes. `isMissing` is true if the map library can't be loaded. Loading starts when the
+ * element is near the viewport and the browser is idle, because the rest of the page comes first.
  */
 export function useMap(
   mount: (maps: typeof Maps, element: HTMLElement) => MountedMap,

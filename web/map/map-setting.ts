@@ -1,12 +1,12 @@
-/** The map to show: the embedded outlines alone, or with streets of 国土地理院 or Google above them. */
+/** The embedded outlines alone, or with streets of 国土地理院 or Google above them. */
 export type MapSetting =
   | { kind: 'outlines' }
   | { kind: 'streets' }
   | { kind: 'google'; key: string }
 
 /**
- * Reads the setting from the page's `<meta name="map">`, which the server writes: `streets` or `google:KEY`. Any other value means
- * outlines, which need no other server.
+ * Reads the page's `<meta name="map">`, which the server writes: `streets` or `google:KEY`. Any other value means outlines, which
+ * need no other server.
  */
 export function mapSetting(): MapSetting {
   const text = document.querySelector<HTMLMetaElement>('meta[name="map"]')?.content ?? ''

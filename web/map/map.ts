@@ -7,74 +7,67 @@ export interface Coordinates {
   lng: number
 }
 
-/** A mark on a map. `label` is its accessible name. */
+/** `label` is the accessible name. */
 export interface MapMark {
   /** `former` is the previous place of a terminal. */
   kind: 'terminal' | 'former' | 'epicentre'
   at: Coordinates
   label: string
-  /** A caption above the mark. */
+  /** Shown above the mark. */
   caption?: string
-  /** The lines of the mark's info window, which is open initially. Without them, the mark has no info window. */
+  /** The lines of the info window, which is open initially. Without them, the mark has none. */
   info?: readonly { term: string; description: string }[]
 }
 
 export interface MapOptions {
-  /** JMA's seismic intensity areas, coloured by their intensities. */
+  /** JMA's seismic intensity areas, in the colours of their intensities. */
   areas?: readonly { code: string; shindo: number }[] | undefined
   marks: readonly MapMark[]
-  /** The zoom level for a single mark, and the maximum zoom level that fits several marks. */
+  /** The zoom level for a single mark, and the maximum for several marks. */
   zoom: number
 }
 
-/** A map in the page. */
 export interface MountedMap {
   remove(): void
 }
 
 export interface PickerOptions {
-  /** The selected location, if any. */
   at: Coordinates | undefined
   /** Called with 5 decimals after a double-click, a tap on a touch screen, or a drag of the mark. */
   onPick: (place: Coordinates) => void | Promise<void>
 }
 
-/** A map that picks a location. */
 export interface PickerMap extends MountedMap {
-  /** Moves the mark. Also moves the map if the mark would be invisible. */
+  /** Moves the mark, and the map if the mark would be invisible. */
   show(at: Coordinates | undefined): void
   /** Moves and zooms the map without moving the mark. */
   panTo(at: Coordinates, zoom: number): void
   /** Moves the map east and south by fractions of its width and height. */
   pan(x: number, y: number): void
-  /** Picks the centre of the map. */
   pickCentre(): void
 }
 
-/** The extent of a wave: half the height and half the width of its circle around the epicentre, in degrees. */
+/** Half the height and half the width of a wave's circle around the epicentre, in degrees. */
 export interface WaveFront {
   lat: number
   lng: number
 }
 
-/** A map that shows wave fronts. */
 export interface WaveMap extends MountedMap {
   /**
-   * Draws the fronts. A front is undefined until it reaches the surface. With `isFollowed`, the map zooms out when the S wave
-   * (before it, the P wave) leaves the visible area.
+   * A front is undefined until it reaches the surface. With `isFollowed`, the map zooms out when the S wave (before it, the P
+   * wave) leaves the visible area.
    */
   show(fronts: { p: WaveFront | undefined; s: WaveFront | undefined; isFollowed: boolean }): void
 }
 
-/** A place found by an address search, with the zoom level that shows it. */
 export interface FoundPlace {
-  /** The name of the place, e.g. `石川県金沢市`. */
+  /** For example `石川県金沢市`. */
   name: string
   at: Coordinates
   zoom: number
 }
 
-/** The result of an address search. */
 export interface SearchResult {
   /** Empty if nothing was found. Several if the address is ambiguous. */
   places: readonly FoundPlace[]
@@ -82,15 +75,15 @@ export interface SearchResult {
   rest: string
 }
 
-/** The view of a map without a selected location: Tokyo, as the specification states. */
+/** Tokyo, as the specification states. */
 export const defaultCentre = { at: { lat: 35.68949, lng: 139.69171 }, zoom: 16 } as const
 
-/** Rounds coordinates to 5 decimals (about a metre), the precision in which they are stored. */
+/** Rounds to 5 decimals (about a metre), as coordinates are stored. */
 export function rounded({ lat, lng }: Coordinates): Coordinates {
   return { lat: Number(degreesText(lat)), lng: Number(degreesText(lng)) }
 }
 
-/** Checks whether a location is within the contract's limits for Japan. */
+/** Within the contract's limits. */
 export function isInJapan({ lat, lng }: Coordinates): boolean {
   const { Latitude, Longitude } = limits
   return (
@@ -101,12 +94,12 @@ export function isInJapan({ lat, lng }: Coordinates): boolean {
   )
 }
 
-/** Returns a latitude as text, e.g. `北緯 37.495度`; `南緯` south of the equator. */
+/** For example `北緯 37.495度`, or `南緯` south of the equator. */
 export function latitudeText(lat: number): string {
   return `${lat < 0 ? '南緯' : '北緯'} ${Math.abs(lat)}度`
 }
 
-/** Returns a longitude as text, e.g. `東経 137.27度`; `西経` west of Greenwich. */
+/** For example `東経 137.27度`, or `西経` west of Greenwich. */
 export function longitudeText(lng: number): string {
   return `${lng < 0 ? '西経' : '東経'} ${Math.abs(lng)}度`
 }
@@ -121,7 +114,6 @@ export function ellipse({ lat, lng }: Coordinates, front: WaveFront): Coordinate
   })
 }
 
-/** Checks whether the main pointer is a finger. */
 export function isTouch(): boolean {
   return matchMedia('(pointer: coarse)').matches
 }

@@ -1,4 +1,4 @@
-/** GSI's standard map tiles (Geospatial Information Authority of Japan) and the attribution that they require. */
+/** Tiles of the Geospatial Information Authority of Japan, with the required attribution. */
 export const gsiTiles = {
   url: 'https://cyberjapandata.gsi.go.jp/xyz/std/{z}/{x}/{y}.png',
   attribution:

@@ -1,17 +1,14 @@
 import type { Emphasis } from './emphasis.ts'
 
-/** The text of a banner about a warning: its name and the advice. */
 export interface AlarmText {
   title: string
   advice: string
-  /** The advice in simple words, for children and learners of Japanese. */
+  /** In simple words, for children and learners of Japanese. */
   easy?: string
-  /** A line in English. */
   english?: string
   emphasis: Exclude<Emphasis, 'positive'>
 }
 
-/** The banner's text for an eruption flash report. */
 export const flashReportAlarm: AlarmText = {
   title: '噴火速報',
   advice: '火山の近くにいる方は、ただちに火口から離れ、頑丈な建物やシェルターに避難してください。',
@@ -19,7 +16,7 @@ export const flashReportAlarm: AlarmText = {
   emphasis: 'critical',
 }
 
-/** The banner's texts for earthquakes, by whom they concern and by what an owner or visitor must do now. */
+/** By whom an earthquake concerns, and by what the reader must do now. */
 export const quakeAlarms = {
   mine: {
     coming: {
@@ -61,7 +58,6 @@ export const quakeAlarms = {
   },
 } as const satisfies Record<string, Record<'coming' | 'past', AlarmText>>
 
-/** The banner's text after a warning was cancelled. */
 export const cancelledQuakeAlarm: AlarmText = {
   title: '緊急地震速報は取り消されました',
   advice: '先ほどの緊急地震速報による警戒は必要ありません。',
@@ -77,13 +73,12 @@ export const agencyPages = {
   multilingual: 'https://www.jma.go.jp/jma/kokusai/multi.html',
 } as const
 
-// The advice follows JMA's leaflets on tsunami and eruption warnings.
+// Follows JMA's leaflets on tsunami and eruption warnings.
 const tsunamiEscape = {
   easy: 'つなみが きます。すぐに たかい ところへ にげて ください。うみや かわに いかないで ください。',
   english: 'Tsunami warning – go to high ground now',
 }
 
-/** The banner's texts for the tsunami levels that need action. */
 export const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   5: {
     title: '大津波警報',
@@ -106,14 +101,13 @@ export const tsunamiAlarms: Partial<Record<number, AlarmText>> = {
   },
 }
 
-/** The banner's text after the tsunami warning of the own area was lifted. */
+/** For the user's own area. */
 export const liftedTsunamiAlarm: AlarmText = {
   title: '津波警報等は解除されました',
   advice: '海の近くでは、しばらくの間、海面の変動に注意してください。',
   emphasis: 'neutral',
 }
 
-/** The banner's texts for the eruption levels that need action. */
 export const eruptionAlarms: Partial<Record<number, AlarmText>> = {
   4: {
     title: '噴火特別警報',

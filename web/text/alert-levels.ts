@@ -1,22 +1,21 @@
 import type { StatusText } from './emphasis.ts'
 
-/** Returns the text of a tsunami level. An unknown level counts as no alert. */
+/** An unknown level counts as no alert. */
 export function tsunamiLevel(level: number): StatusText {
   return tsunamiLevels[level] ?? noAlert
 }
 
-/** Returns the text of an eruption level. An unknown level counts as no alert. */
+/** An unknown level counts as no alert. */
 export function eruptionLevel(level: number): StatusText {
   return eruptionLevels[level] ?? noAlert
 }
 
-/** An eruption flash report. It has no level and always ranks first. */
+/** Has no level and always ranks first. */
 export const eruptionReport: StatusText = { text: '噴火速報', emphasis: 'critical' }
 
-/** An early warning to the public. Forecasts have the next lower emphasis. */
+/** Forecasts have the next lower emphasis. */
 export const earlyWarning: StatusText = { text: '警報', emphasis: 'warning' }
 
-/** The text when no alert is in force. */
 export const noAlert: StatusText = { text: '発表なし', emphasis: 'neutral' }
 
 const tsunamiLevels: Partial<Record<number, StatusText>> = {

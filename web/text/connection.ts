@@ -13,25 +13,24 @@ export const dataCenterNames: Record<DataCenterKey, string> = {
 
 type Connection = Pick<TerminalStatus, 'isConnected' | 'isAlive'>
 
-/** Checks whether the data centre can reach the terminal now. */
 export function isPresent({ isConnected, isAlive }: Connection): boolean {
   return isConnected && isAlive
 }
 
-/** Returns the state of the terminal's connection to its data centre. `absence` is the reason of a planned absence. */
+/** `absence` is the reason for a planned absence. */
 export function connectionState(status: Connection, absence?: string): StatusText {
   if (absence !== undefined) return { text: absence, emphasis: 'neutral' }
   if (!status.isConnected) return connectionStates.disconnected
   return status.isAlive ? connectionStates.connected : connectionStates.establishing
 }
 
-/** Returns the state of the terminal's time synchronisation. During a planned absence it has none. */
+/** During a planned absence there is no state. */
 export function ntpState(ntpSync: number, absence?: string): StatusText {
   if (absence !== undefined) return afterAbsence
   return ntpStates[ntpSync] ?? { text: '未接続', emphasis: 'warning' }
 }
 
-/** Returns the state of the connection to a sub centre. `isOnline` is undefined if the terminal has not reported it. */
+/** `isOnline` is undefined if the terminal has not reported it. */
 export function subCenterState(isOnline: boolean | undefined, absence?: string): StatusText {
   if (absence !== undefined && isOnline !== true) return afterAbsence
   if (isOnline === undefined) return { text: '情報なし', emphasis: 'neutral' }
@@ -51,7 +50,6 @@ const ntpStates: Partial<Record<number, StatusText>> = {
   2: { text: '同期中', emphasis: 'caution' },
 }
 
-/** Returns the state of the redundancy check at a data centre. */
 export function redundancyState(check: RedundancyCheck, dc: DataCenterKey): StatusText {
   const flag = dc === 'east0' ? check.east0ChkFlag : check.west0ChkFlag
   const at = dc === 'east0' ? check.east0LastAccessDate : check.west0LastAccessDate
@@ -68,7 +66,7 @@ const flags: Record<RedundancyCheck['east0ChkFlag'], StatusText> = {
   3: { text: '確認失敗', emphasis: 'warning' },
 }
 
-/** Returns the catalogue's note on switching to a data centre. Undefined if there is none. */
+/** Returns the catalogue's note on switching to a data centre, if any. */
 export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | undefined {
   if (check.excluded) return undefined
   // An absent terminal is connected to neither data centre.
@@ -77,12 +75,11 @@ export function switchNote(check: RedundancyCheck, dc: DataCenterKey): string | 
   return flag === 3 ? errorTexts.switchInternalError : undefined
 }
 
-/** Checks whether a check of this data centre can be started now. */
 export function canCheck(check: RedundancyCheck, dc: DataCenterKey): boolean {
   return check.online && !check.excluded && !isChecking(check) && dc === check.secDcKey
 }
 
-/** Checks whether a check is running at either data centre. The terminal is offline while it switches over. */
+/** True if a check is running at either data centre. The terminal is offline while it switches. */
 export function isChecking({ east0ChkFlag, west0ChkFlag }: RedundancyCheck): boolean {
   return east0ChkFlag === 2 || west0ChkFlag === 2
 }

@@ -1,4 +1,3 @@
-/** Notes that several screens share. */
 export const notes = {
   notYetComplete: '設定はまだ完了していません。内容を確認して、OKを押してください。',
   backToChange:

@@ -1,4 +1,3 @@
-/** The names of the screens, in menus and headings. */
 export const screenNames = {
   login: 'ログイン',
   adminLogin: '管理者ログイン',
@@ -59,8 +58,6 @@ export const screenNames = {
   changePassword: 'パスワードの変更',
 } as const
 
-/** The service's name, shown on every page. */
 export const serviceName = '緊急地震速報受信端末 利用者ポータル'
 
-/** The title of all pages in the user area. */
 export const userAreaTitle = 'ユーザページ'

@@ -1,5 +1,5 @@
 /**
- * Adds the help desk's telephone number or mail address to a text that names it. The server writes it into the page's `<meta
+ * Adds the help desk's telephone number or mail address to a text that names it. The server writes it into `<meta
  * name="support">`. Without it, the text is unchanged.
  */
 export function withSupport(text: string): string {

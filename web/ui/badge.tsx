@@ -39,7 +39,7 @@ export function ShindoBadge({
   )
 }
 
-/** An intensity class in large type below a heading, in JMA's colour. */
+/** An intensity class in large type, in JMA's colour. */
 export function ShindoTile({
   heading,
   shindo,
@@ -63,7 +63,7 @@ export function ShindoTile({
   )
 }
 
-/** Returns the inline colours of an intensity class, which are the same in light and dark mode. */
+/** The same colours in light and dark mode. */
 export function shindoStyle(label: ShindoLabel): { backgroundColor: string; color: string } {
   const { ground, text } = shindoColours[label]
   return { backgroundColor: ground, color: text }

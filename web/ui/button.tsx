@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router'
 
 export type ButtonVariant = 'solid' | 'outline' | 'text'
 
-/** A button. Its `type` is `button` by default. */
 export function Button({
   variant = 'solid',
   className = '',
@@ -15,7 +14,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'solid',
   className = '',

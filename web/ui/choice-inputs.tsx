@@ -4,12 +4,11 @@ import { FieldErrorMessage, FieldLabel } from './text-input.tsx'
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   label: string
   options: readonly { value: string; text: string }[]
-  /** The text shown when nothing is selected. Without it, an option is always selected. */
+  /** The text while nothing is selected. Without it, an option is always selected. */
   placeholder?: string
   error?: string | undefined
 }
 
-/** A native select with its label and error message. */
 export function Select({
   label,
   options,
@@ -57,7 +56,7 @@ export type RadioGroupProps = Omit<
   error?: string | undefined
 }
 
-/** Radio buttons for a few options. `value` is the value of the selected option. */
+/** `value` is the selected option. */
 export function RadioGroup({
   label,
   options,
@@ -93,7 +92,6 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | '
   error?: string | undefined
 }
 
-/** A checkbox with its label and error message. */
 export function Checkbox({ children, error, className = '', ...rest }: CheckboxProps) {
   const errorId = `${useId()}-error`
   return (

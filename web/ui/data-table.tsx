@@ -5,7 +5,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** A table. `rowClass` adds classes to a row. */
+/** `rowClass` adds classes to a row. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -1,6 +1,6 @@
 import { dateTimeText, shortDateTimeText } from '../text/dates.ts'
 
-/** Date and time in Japan, without seconds if `isShort`. `at` is in epoch milliseconds. An unknown time is a dash. */
+/** In Japan, without seconds if `isShort`. `at` is in epoch milliseconds. An unknown time is a dash. */
 export function DateTime({ at, isShort }: { at: number | undefined; isShort?: boolean }) {
   if (at === undefined) return <Unknown text="―" />
   return (
@@ -10,7 +10,6 @@ export function DateTime({ at, isShort }: { at: number | undefined; isShort?: bo
   )
 }
 
-/** The text for a missing value. */
 export function Unknown({ text = '情報なし' }: { text?: string }) {
   return <span className="text-ink-quiet">{text}</span>
 }

@@ -1,9 +1,7 @@
 import type { Emphasis } from '../text/emphasis.ts'
 import type { IconName } from './icon.tsx'
 
-/**
- * Classes of a filled badge. In dark mode, all but the two strongest are dimmed, so that a forecast is not brighter than a warning.
- */
+/** For filled badges. Dark mode dims all but the two strongest, so that a forecast is not brighter than a warning. */
 export const emphasisFill: Record<Emphasis, string> = {
   critical: 'bg-[#850068] text-white dark:bg-[#b8008f]',
   warning: 'bg-[#ce0000] text-white dark:bg-[#d81e1e]',
@@ -12,7 +10,7 @@ export const emphasisFill: Record<Emphasis, string> = {
   neutral: 'bg-neutral text-neutral-ink dark:bg-neutral-ground dark:text-neutral',
 }
 
-/** Classes of a tinted box with a coloured edge. */
+/** For tinted boxes with a coloured edge. */
 export const emphasisGround: Record<Emphasis, string> = {
   critical: 'border-critical bg-critical-ground',
   warning: 'border-warning bg-warning-ground',
@@ -21,7 +19,7 @@ export const emphasisGround: Record<Emphasis, string> = {
   neutral: 'border-neutral bg-neutral-ground',
 }
 
-/** Classes of an icon in such a box. The yellow of `caution` has too little contrast, so its icon has the text colour. */
+/** For icons in such boxes. The yellow of `caution` has too little contrast, so its icon has the text colour. */
 export const emphasisText: Record<Emphasis, string> = {
   critical: 'text-critical',
   warning: 'text-warning',
@@ -30,7 +28,7 @@ export const emphasisText: Record<Emphasis, string> = {
   neutral: 'text-neutral',
 }
 
-/** The icon of each emphasis, so that the meaning doesn't depend on colour alone. */
+/** Shows the meaning without colour. */
 export const emphasisIcon: Record<Emphasis, IconName> = {
   critical: 'alarm',
   warning: 'warning',
@@ -40,8 +38,8 @@ export const emphasisIcon: Record<Emphasis, IconName> = {
 }
 
 /**
- * JMA's warning colours, the same in light and dark mode. White on its purple and red has a contrast of at least 3.7 : 1, so the
- * text must be large and bold.
+ * JMA's warning colours in light and dark mode. White on its purple and red has a contrast of at least 3.7:1, so the text must be
+ * large and bold.
  */
 export const alarmColours: Record<Exclude<Emphasis, 'positive'>, string> = {
   critical: 'bg-[#c800ff] text-white',

@@ -1,4 +1,4 @@
-/** A decorative icon. Use it beside text with the same meaning. */
+/** Decorative. Use it beside text with the same meaning. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true">
@@ -35,7 +35,7 @@ const shapes = {
   leave: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
 } as const
 
-/** A loading indicator. Use it beside text. */
+/** Use it beside text. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 48 48" className="size-12 animate-turn" aria-hidden="true">

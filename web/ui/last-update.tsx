@@ -3,7 +3,7 @@ import { DateTime } from './date-time.tsx'
 import { Icon } from './icon.tsx'
 import { Notification } from './notification.tsx'
 
-/** The time of the page's data, and a link that reloads it. `at` is in epoch milliseconds. */
+/** The time of the page's data in epoch milliseconds, and a link that reloads it. */
 export function LastUpdate({ at, page }: { at: number | undefined; page: string }) {
   return (
     <div className="flex items-center gap-x-2">
@@ -24,7 +24,6 @@ export function LastUpdate({ at, page }: { at: number | undefined; page: string 
   )
 }
 
-/** A notice that the page shows old data because the update failed. */
 export function UpdateFailed() {
   return (
     <Notification emphasis="caution" isUrgent title="最新の状態を取得できませんでした。">

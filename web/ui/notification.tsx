@@ -3,7 +3,7 @@ import type { Emphasis } from '../text/emphasis.ts'
 import { emphasisGround, emphasisIcon, emphasisText } from './emphasis-classes.ts'
 import { Icon } from './icon.tsx'
 
-/** A message in the page. With `isUrgent`, screen readers announce it immediately, and the page scrolls to it. */
+/** With `isUrgent`, screen readers announce the message immediately, and the page scrolls to it. */
 export function Notification({
   emphasis,
   title,

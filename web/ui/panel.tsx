@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A section of a page with a heading and a background. */
 export function Panel({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -27,7 +26,6 @@ export function Disclosure({ summary, children }: { summary: string; children: R
   )
 }
 
-/** Terms and their descriptions, side by side if there is room. */
 export function DescriptionList({
   items,
 }: {

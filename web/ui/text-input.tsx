@@ -9,13 +9,12 @@ import {
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string
   hint?: string | undefined
-  /** The number of visible characters. The default fits a name or an email address. */
+  /** In visible characters. The default fits a name or an email address. */
   size?: number
-  /** The error message. Undefined if the value is valid. */
   error?: string | undefined
 }
 
-/** A text input with its label, hint and error message. Screen readers read them together. */
+/** Screen readers read label, hint and error message together. */
 export function TextInput({
   label,
   hint,
@@ -55,7 +54,7 @@ export function TextInput({
   )
 }
 
-/** A password input with a checkbox that shows the password. Copying is always blocked. */
+/** With a checkbox that shows the password. Copying is always blocked. */
 export function PasswordInput(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -88,7 +87,7 @@ function preventCopy(event: ClipboardEvent): void {
   window.alert('コピー機能は使えません。')
 }
 
-/** The label of a field, with a mark if the field is required. */
+/** Marks required fields. */
 export function FieldLabel({
   children,
   required,
@@ -108,12 +107,12 @@ export function FieldLabel({
   )
 }
 
-/** The gap between the fields of a form, which fits an error message of two lines. */
+/** Fits an error message of two lines. */
 export const fieldGap = 'gap-12 md:gap-10'
 
 /**
- * The error message of a field. It is always rendered, so that screen readers announce changes. It uses the gap before the next
- * field, so that nothing moves when it appears.
+ * Always rendered, so that screen readers announce changes. Uses the gap before the next field, so that nothing moves when it
+ * appears.
  */
 export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (

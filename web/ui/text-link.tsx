@@ -2,12 +2,11 @@ import type { AnchorHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** A link to a page of the portal, in running text. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${textLinkClass} ${className}`} {...rest} />
 }
 
-/** A link to another site. It opens in a new tab and says so. */
+/** Opens in a new tab and says so. */
 export function ExternalLink({
   className = textLinkClass,
   children,
@@ -25,6 +24,5 @@ export function ExternalLink({
   )
 }
 
-/** Classes of a link in running text. */
 export const textLinkClass =
   'text-link underline underline-offset-4 hover:text-link-hover hover:decoration-2'

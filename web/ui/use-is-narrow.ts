@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The maximum width of the mobile layout, in pixels. */
+/** The maximum width of the mobile layout. */
 export const mobileWidthPx = 768
 
-/** Returns whether the page is at most `widthPx` wide. Updates when the width changes. */
+/** True if the page is at most `widthPx` wide. Updates when the width changes. */
 export function useIsNarrow(widthPx: number): boolean {
   const media = `(max-width: ${widthPx}px)`
   const subscribe = useCallback(

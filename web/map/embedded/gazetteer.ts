@@ -4,8 +4,8 @@ import type { FoundPlace, SearchResult } from '../map.ts'
 import { places } from '../places.ts'
 
 /**
- * Finds the municipality at the start of an address, or else its prefecture. Returns several places if the name is ambiguous
- * (`府中市`). `rest` is the text after the found name, because the list has no streets.
+ * Finds the municipality at the start of an address, else its prefecture. Returns several places if the name is ambiguous
+ * (`府中市`). `rest` is the text after the name, because the list has no streets.
  */
 export function findInGazetteer(
   address: string,
@@ -28,10 +28,9 @@ export function findInGazetteer(
 
 const nothing: SearchResult = { places: [], rest: '' }
 
-/** Zoom levels that show a municipality, a prefecture, and Hokkaido. */
 const zooms = { municipality: 13, prefecture: 9, hokkaido: 7 }
 
-/** Finds the municipalities with the longest name at the start of the text. */
+/** Finds the longest municipality name at the start of the text. */
 function longestMatch(
   text: string,
   municipalities: readonly Municipality[],
@@ -49,7 +48,7 @@ function longestMatch(
   return { places: matches.map(municipalityPlace), rest: text.slice(length) }
 }
 
-/** Finds the places whose whole name is the text, without 市 or 県 or in kana. */
+/** Finds places whose whole name is the text, without 市 or 県 or in kana. */
 function findShortName(
   text: string,
   municipalities: readonly Municipality[],
@@ -72,7 +71,7 @@ function findShortName(
   ]
 }
 
-/** The Unicode offset between a katakana letter and its hiragana letter. */
+/** The Unicode distance between a katakana and its hiragana. */
 const katakanaDistance = 0x60
 
 function hasKana(kana: string, text: string): boolean {
@@ -82,7 +81,7 @@ function hasKana(kana: string, text: string): boolean {
   )
 }
 
-/** Returns the names of a municipality, longest first: with its district, alone, and for a ward without its city. */
+/** Longest first: with the district, alone, and a ward without its city. */
 function namesOf({ name, district }: Municipality): string[] {
   const ward = /^.+?市(.+区)$/.exec(name)?.[1]
   return [
@@ -97,7 +96,7 @@ function municipalityPlace({ code, district, name, lat, lng }: Municipality): Fo
   return { name: prefecture + district + name, at: { lat, lng }, zoom: zooms.municipality }
 }
 
-/** Returns the place of a prefecture, at its capital. */
+/** A prefecture's place is its capital. */
 function prefecturePlace({ name, number, centre }: Prefecture): FoundPlace {
   const { lat, lng } =
     places[prefectures.findIndex((candidate) => candidate.number === number)] ?? centre
@@ -105,7 +104,7 @@ function prefecturePlace({ name, number, centre }: Prefecture): FoundPlace {
   return { name, at: { lat, lng }, zoom }
 }
 
-/** Returns the name without its suffix 県, 府 or 都. Hokkaido keeps its 道. */
+/** Removes 県, 府 or 都. Hokkaido keeps its 道. */
 function shortName(prefecture: string): string {
   return prefecture === '北海道' ? prefecture : prefecture.slice(0, -1)
 }

@@ -2,16 +2,15 @@ import { prefectures } from '../outlines/prefectures.ts'
 import { places } from '../places.ts'
 import type { MunicipalityArea } from './outline-maps.ts'
 
-/** A name on the map. */
 export interface Label {
   text: string
   lat: number
   lng: number
-  /** The label of a prefecture is centred. The label of a place stands beside a dot. */
+  /** Prefectures have a centred label. Places have a label beside a dot. */
   kind: 'place' | 'prefecture'
 }
 
-/** Returns the labels of the country at a zoom level by priority: prefectural capitals, then prefectures. */
+/** By priority: prefectural capitals, then prefectures. */
 export function countryLabels(zoom: number): Label[] {
   const capitals = places
     .filter(({ fromZoom }) => zoom >= fromZoom)
@@ -25,7 +24,7 @@ export function countryLabels(zoom: number): Label[] {
   return [...capitals, ...names]
 }
 
-/** Returns the labels of municipalities by priority: cities, wards, then towns and villages. */
+/** By priority: cities, wards, then towns and villages. */
 export function municipalityLabels(municipalities: readonly MunicipalityArea[]): Label[] {
   return municipalities
     .filter(({ name }) => name !== '')
@@ -35,28 +34,27 @@ export function municipalityLabels(municipalities: readonly MunicipalityArea[]):
 
 const prefectureNamesFromZoom = 7
 
-/** Ranks a municipality by the third digit of its code: 2 is a city, 1 a ward, a higher digit a town or village. */
+/** The third digit of a municipality's code: 2 is a city, 1 a ward, a higher digit a town or village. */
 function rank(code: string): number {
   const kind = Number(code[2])
   if (kind === 2) return 0
   return kind === 1 ? 1 : 2
 }
 
-/** A label at a point of the map, in pixels. */
 export interface LabelCandidate {
   text: string
   x: number
   y: number
-  /** Whether the text stands to the right of a dot at the point. Otherwise it is centred on the point. */
+  /** The text is to the right of a dot at the point. Otherwise it is centred on the point. */
   hasDot: boolean
 }
 
-/** The width of a character including spacing, in pixels. */
+/** Includes the spacing. */
 const characterPx = 13
 const heightPx = 20
 const dotPx = 8
 
-/** Chooses candidates that don't overlap, in order of priority. The others appear at a higher zoom level. */
+/** Chooses candidates that don't overlap, by priority. A higher zoom level shows more of them. */
 export function placeLabels<Candidate extends LabelCandidate>(
   candidates: readonly Candidate[],
 ): Candidate[] {

@@ -4,7 +4,7 @@ import { landPolygons } from '../outlines/neighbours.ts'
 import type { AreaOutlines, CountryOutlines, PrefectureOutlines } from '../outlines/outlines.ts'
 import { type Prefecture, prefectures } from '../outlines/prefectures.ts'
 
-/** The outlines of Japan and of the land around it, accurate to about 300 m. */
+/** Japan and the land around it, accurate to about 300 m. */
 export interface CountryMap {
   neighbours: LatLngTuple[][][]
   land: LatLngTuple[][][]
@@ -16,7 +16,7 @@ const countryFiles = import.meta.glob<CountryOutlines>('../outlines/country.topo
   import: 'default',
 })
 
-/** Loads the outlines of the country once per page. Rejects if their files can't be loaded. */
+/** Loads the outlines once per page. Rejects if their files can't be loaded. */
 export const loadCountryMap = loadOnce(readCountry)
 
 async function readCountry(): Promise<CountryMap> {
@@ -39,7 +39,7 @@ const areaFiles = import.meta.glob<AreaOutlines>('../outlines/areas.topo.json', 
   import: 'default',
 })
 
-/** Loads the outlines of JMA's seismic intensity areas by code, once per page. Rejects if the file can't be loaded. */
+/** Loads JMA's seismic intensity areas by code, once per page. Rejects if the file can't be loaded. */
 export const loadAreaMap = loadOnce(readAreas)
 
 async function readAreas(): Promise<ReadonlyMap<string, LatLngTuple[][][]>> {
@@ -55,7 +55,6 @@ async function readAreas(): Promise<ReadonlyMap<string, LatLngTuple[][][]>> {
   return areas
 }
 
-/** The outlines of a prefecture with its municipalities. */
 export interface PrefectureMap {
   land: LatLngTuple[][][]
   coast: LatLngTuple[][]
@@ -66,7 +65,7 @@ export interface PrefectureMap {
 
 export interface MunicipalityArea {
   code: string
-  /** The name, for a ward with its city, e.g. `横浜市中区`. */
+  /** For a ward with its city, e.g. `横浜市中区`. */
   name: string
   lat: number
   lng: number
@@ -85,7 +84,7 @@ const loaders = new Map(
 )
 
 /**
- * Loads the outlines of a prefecture once per page. Rejects if the file can't be loaded.
+ * Loads the outlines once per page. Rejects if the file can't be loaded.
  *
  * @param number `01` to `47`
  */
@@ -93,7 +92,7 @@ export function loadPrefectureMap(number: string): Promise<PrefectureMap> {
   return (loaders.get(number) ?? (() => readPrefecture(number)))()
 }
 
-/** Creates a function that loads a value on the first call and caches it. After a failure, the next call tries again. */
+/** Caches the value of the first call. After a failure, the next call tries again. */
 function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined
   return () => {
@@ -105,7 +104,6 @@ function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** Returns the prefectures whose bounds overlap the given bounds, in degrees. */
 export function prefecturesIn(view: Prefecture['bounds']): Prefecture[] {
   return prefectures.filter(
     ({ bounds: { west, south, east, north } }) =>
@@ -129,15 +127,15 @@ async function readPrefecture(number: string): Promise<PrefectureMap> {
   }
 }
 
-/** Latitude and longitude in degrees, in Leaflet's order. */
+/** Degrees in Leaflet's order. */
 export type LatLngTuple = [lat: number, lng: number]
 
-/** Converts GeoJSON lines, which have the longitude first. */
+/** Converts GeoJSON, which has the longitude first. */
 export function linesOf(lines: readonly (readonly (readonly number[])[])[]): LatLngTuple[][] {
   return lines.map((line) => line.map(([lng = 0, lat = 0]) => [lat, lng]))
 }
 
-/** Converts GeoJSON polygons, which have the longitude first. */
+/** Converts GeoJSON, which has the longitude first. */
 export function polygonsOf(
   polygons: readonly (readonly (readonly (readonly number[])[])[])[],
 ): LatLngTuple[][][] {

@@ -33,7 +33,7 @@ function addTiles(map: LeafletMap, note: TextControl): void {
   let balance = 0
   const count = (change: number) => () => {
     balance += change
-    // There are no tiles far from the coast. That is no failure as long as most of the view has tiles.
+    // Far from the coast there are no tiles. This is no failure as long as most of the view has tiles.
     note.show(
       balance < 0 ? '道路などの地図を読み込めないため、市区町村の境界だけを表示しています。' : '',
     )
@@ -51,7 +51,7 @@ async function addGoogle(map: LeafletMap, key: string): Promise<void> {
   const { loadGoogleMaps } = await import('../google.ts')
   const { Map: GoogleMap } = await loadGoogleMaps(key)
   const container = map.getContainer()
-  // Stop if the map was removed in the meantime.
+  // The map was removed in the meantime.
   if (!container.classList.contains('leaflet-container')) return
   const element = document.createElement('div')
   element.className = 'map-google'

@@ -1,6 +1,5 @@
 import { Control, type ControlPosition, type Map as LeafletMap } from 'leaflet'
 
-/** A line of text in a corner of the map. Hidden if it is empty. */
 export class TextControl extends Control {
   readonly #element = document.createElement('div')
 
@@ -20,10 +19,10 @@ export class TextControl extends Control {
   }
 }
 
-/** How long the hint stays after the last touch, in milliseconds. */
+/** The hint stays this long after the last touch. */
 const hintMs = 1_500
 
-/** Shows a hint when one finger slides over the map. One finger scrolls the page, two move the map. */
+/** One finger scrolls the page, two move the map. The hint appears when one finger slides over the map. */
 export function addTwoFingerHint(map: LeafletMap): void {
   const hint = document.createElement('div')
   hint.className = 'map-hint'

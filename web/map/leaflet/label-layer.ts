@@ -1,9 +1,7 @@
 import { divIcon, type LayerGroup, type Map as LeafletMap, marker } from 'leaflet'
 import { type Label, placeLabels } from '../embedded/labels.ts'
 
-/**
- * Replaces the contents of the group with the labels that fit into the visible area without overlaps. Earlier labels have priority.
- */
+/** Shows the labels that fit into the visible area without overlaps. Earlier labels have priority. */
 export function showLabels(
   map: LeafletMap,
   layers: LayerGroup,

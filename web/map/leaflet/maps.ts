@@ -28,13 +28,11 @@ import { addTwoFingerHint } from './controls.ts'
 import { addPicker } from './picker.ts'
 import { removeMap } from './remove-map.ts'
 
-/** Creates a map with marks. */
 export function mount(element: HTMLElement, options: MapOptions): MountedMap {
   const map = createMapWithMarks(element, options)
   return { remove: () => removeMap(map) }
 }
 
-/** Creates a map that picks a location. */
 export function mountPicker(element: HTMLElement, options: PickerOptions): PickerMap {
   const { at, zoom } = defaultCentre
   const map = createBaseMap(element, [])
@@ -44,7 +42,6 @@ export function mountPicker(element: HTMLElement, options: PickerOptions): Picke
   return { remove: () => removeMap(map), ...addPicker(map, options) }
 }
 
-/** Creates a map with marks and wave fronts around an epicentre. */
 export function mountWaves(
   element: HTMLElement,
   options: MapOptions & { epicentre: Coordinates },
@@ -71,7 +68,7 @@ function* complete(
   }
   yield* addBaseLayers(map)
   yield
-  // If the outlines of the areas can't be loaded, the map omits them. The page also lists the areas.
+  // If the areas can't be loaded, the map omits them. The page also lists them as text.
   if (areas) drawAreas(layerGroup().addTo(map), areas).catch(() => undefined)
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
   control
@@ -79,7 +76,7 @@ function* complete(
     .addTo(map)
 }
 
-/** Creates a map without view, background, controls and marks. */
+/** Without view, background, controls and marks. */
 function createBaseMap(element: HTMLElement, marks: readonly MapMark[]): LeafletMap {
   const bounds = latLngBounds(japan)
   for (const { at } of marks) bounds.extend(at)
@@ -95,7 +92,7 @@ function createBaseMap(element: HTMLElement, marks: readonly MapMark[]): Leaflet
   return map
 }
 
-/** Returns a function that checks whether a map is still on the page. Asynchronous work stops when it is not. */
+/** Asynchronous work stops when the map is not on the page any more. */
 function whileMounted(map: LeafletMap): () => boolean {
   let isRemoved = false
   map.once('unload', () => {
@@ -104,7 +101,7 @@ function whileMounted(map: LeafletMap): () => boolean {
   return () => !isRemoved
 }
 
-/** The area in which a place can be chosen, in degrees. The map stays inside it. */
+/** Places can be chosen only in this area, and the map stays inside it. In degrees. */
 const { Latitude, Longitude } = limits
 const japan: [number, number][] = [
   [Latitude.minimum, Longitude.minimum],
@@ -121,7 +118,7 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Disables the animation of automatic panning, e.g. for an info window. Leaflet has no option for it. */
+/** Disables the animation of automatic panning, e.g. for an info window. Leaflet has no option for this. */
 function disablePanAnimation(map: LeafletMap): void {
   const panBy = map.panBy.bind(map)
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })

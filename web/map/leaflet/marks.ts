@@ -10,7 +10,7 @@ import {
 } from 'leaflet'
 import { type Coordinates, ellipse, type MapMark, type WaveMap } from '../map.ts'
 
-/** Adds a mark to the map, and opens its info window if it has one. */
+/** Also opens the info window if the mark has one. */
 export function addMark(map: LeafletMap, mark: MapMark): void {
   const hasInfo = mark.info !== undefined
   const layer = marker([mark.at.lat, mark.at.lng], {
@@ -28,7 +28,7 @@ export function addMark(map: LeafletMap, mark: MapMark): void {
   else openInfo(map, layer, mark.info)
 }
 
-/** Creates a draggable mark of a terminal, without adding it to a map. */
+/** A draggable mark, not yet on a map. */
 export function terminalMark(at: Coordinates, label: string): Marker {
   const mark = marker(at, { icon: icons.terminal(), draggable: true, keyboard: false, alt: label })
   mark.on('add', () => mark.getElement()?.setAttribute('aria-label', label))
@@ -45,7 +45,6 @@ function openInfo(map: LeafletMap, layer: Marker, info: NonNullable<MapMark['inf
   close?.setAttribute('aria-label', '情報を閉じる')
 }
 
-/** Creates a pin in the colour of a class. */
 function pin(className: string): DivIcon {
   return divIcon({
     className,
@@ -72,7 +71,7 @@ const icons: Record<MapMark['kind'], () => DivIcon> = {
     }),
 }
 
-/** Creates the content from nodes, not markup: floor and memo are user input. */
+/** Creates nodes, not markup, because floor and memo are user input. */
 function infoWindow(lines: NonNullable<MapMark['info']>): HTMLElement {
   const list = document.createElement('dl')
   list.className = 'map-info'
@@ -92,7 +91,7 @@ function textElement(name: 'dt' | 'dd', text: string): HTMLElement {
 
 /** Adds the fronts of the P and S waves around an epicentre. */
 export function addWaveFronts(map: LeafletMap, epicentre: Coordinates): Pick<WaveMap, 'show'> {
-  // No simplification, so that the circles are smooth.
+  // No simplification, for smooth circles.
   const options = { interactive: false, fill: true, weight: 3, smoothFactor: 0 }
   const layers = {
     p: polygon([], { ...options, className: 'map-front-p' }).addTo(map),

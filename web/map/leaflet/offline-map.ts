@@ -20,12 +20,12 @@ import {
   prefectureLayers,
 } from './outline-layers.ts'
 
-/** The lowest zoom level that shows municipalities. Below it, the map shows the outlines of the country. */
+/** Below this zoom level, the map shows the outlines of the country. */
 const municipalitiesFromZoom = 9
 
 /**
- * Adds the embedded map: prefectures and municipalities with borders and names. Loads only visible outlines, and more as the map
- * moves. It lies below the map tiles, so it is visible where tiles are missing.
+ * Adds the embedded map: prefectures and municipalities with borders and names. Loads only visible outlines. It lies below the
+ * tiles, so it is visible where tiles are missing.
  */
 export function addOfflineMap(map: LeafletMap): void {
   for (const [name, zIndex] of panes) map.createPane(name).style.zIndex = zIndex
@@ -35,7 +35,7 @@ export function addOfflineMap(map: LeafletMap): void {
   void offline.update()
 }
 
-/** The attribution that the licences of the outlines require. outlines/sources.md lists the sources. */
+/** Required by the licences of the outlines. outlines/sources.md lists the sources. */
 export const outlineCredits =
   '気象庁、国土交通省（国土数値情報）の資料を加工して作成、Natural Earth'
 
@@ -79,7 +79,6 @@ class OfflineMap {
     }
   }
 
-  /** Stops drawing because the map was removed. */
   stop(): void {
     this.#updates = Infinity
   }
@@ -143,7 +142,7 @@ class OfflineMap {
   }
 }
 
-/** Runs a generator with one task per `yield`, so that the page stays responsive. Stops as soon as `isWanted` returns false. */
+/** Runs a generator with one task per `yield`, so that the page stays responsive. Stops when `isWanted` returns false. */
 export async function runInTasks(work: Iterator<void>, isWanted: () => boolean): Promise<void> {
   do await nextTask()
   while (isWanted() && !work.next().done)
@@ -151,5 +150,5 @@ export async function runInTasks(work: Iterator<void>, isWanted: () => boolean):
 
 const { south, west, north, east } = neighbourBounds
 
-/** The bounds of the embedded map. It has no land outside them. */
+/** The embedded map has no land outside these bounds. */
 export const mapEdges = latLngBounds([south, west], [north, east])

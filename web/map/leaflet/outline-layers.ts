@@ -1,13 +1,12 @@
 import { type Map as LeafletMap, type Path, polygon, polyline, type SVG } from 'leaflet'
 import type { CountryMap, PrefectureMap } from '../embedded/outline-maps.ts'
 
-/** The pane of the outlines and its renderer. */
 export interface OutlineTarget {
   pane: string
   renderer: SVG
 }
 
-/** Creates the layers of the country's outlines from bottom to top. Does not add them to a map. */
+/** From bottom to top. Does not add the layers to a map. */
 export function* countryLayers(
   { land, coast, prefectureBorders }: CountryMap,
   target: OutlineTarget,
@@ -19,7 +18,6 @@ export function* countryLayers(
   for (const part of splitIntoParts(coast)) yield polyline(part, line(target, 'map-coast'))
 }
 
-/** Creates the layers of the land around Japan. */
 export function* neighbourLayers(
   { neighbours }: CountryMap,
   target: OutlineTarget,
@@ -28,7 +26,7 @@ export function* neighbourLayers(
   for (const part of splitIntoParts(neighbours)) yield polygon(part, style)
 }
 
-/** Creates the layers of a prefecture and its municipalities from bottom to top. Does not add them to a map. */
+/** From bottom to top. Does not add the layers to a map. */
 export function* prefectureLayers(map: PrefectureMap, target: OutlineTarget): Generator<Path> {
   yield polygon(map.land, area(target))
   yield polyline(map.municipalityBorders, line(target, 'map-municipality-border'))
@@ -51,7 +49,7 @@ function splitIntoParts<Shape extends readonly unknown[]>(shapes: readonly Shape
   return parts
 }
 
-/** The number of points that a phone draws in less than 50 ms. */
+/** A phone draws this many points in less than 50 ms. */
 const pointsInPart = 1_500
 
 function area(target: OutlineTarget) {
@@ -62,7 +60,7 @@ function line(target: OutlineTarget, className: string) {
   return { ...target, className, interactive: false, weight: 1, fill: false }
 }
 
-/** A group of layers that are created lazily, one at a time. */
+/** Layers that are created lazily, one at a time. */
 export class Outlines {
   readonly #layers: Path[] = []
   readonly #others: Iterator<Path>
@@ -71,7 +69,7 @@ export class Outlines {
     this.#others = layers
   }
 
-  /** Adds the layers to a map. Yields after each layer, because each takes a while. Can be resumed after an interruption. */
+  /** Yields after each layer, because each takes a while. Can be resumed after an interruption. */
   *show(map: LeafletMap): Generator<void> {
     for (const layer of this.#layers) {
       if (map.hasLayer(layer)) continue

@@ -11,7 +11,6 @@ import {
 } from '../map.ts'
 import { terminalMark } from './marks.ts'
 
-/** Adds a picker of coordinates to a map. */
 export function addPicker(
   map: LeafletMap,
   { at, onPick }: PickerOptions,
@@ -23,7 +22,7 @@ export function addPicker(
   }
   const mark = terminalMark(at ?? defaultCentre.at, '端末の設置場所')
   mark.on('dragend', () => pick(mark.getLatLng()))
-  // On a touch screen, a tap picks a place, because there is no double-click and dragging moves the map.
+  // On a touch screen a tap picks, because there is no double-click and dragging moves the map.
   map.on(isTouch() ? 'click' : 'dblclick', ({ latlng }) => pick(latlng))
   if (at) mark.addTo(map)
   const cross = document.createElement('div')

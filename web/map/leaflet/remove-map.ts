@@ -1,8 +1,8 @@
 import { DomUtil, type Map as LeafletMap } from 'leaflet'
 
 /**
- * Removes a map from its element, even during a zoom. Leaflet 1.9 ends a zoom with a timer that fails on a removed map, so the zoom
- * is ended first by a transition event. Leaflet also fires `moveend` 200 ms after a resize, so all listeners are removed.
+ * Removes a map, even during a zoom. Leaflet 1.9 ends a zoom with a timer that fails on a removed map, so a transition event ends
+ * the zoom first. Leaflet also fires `moveend` 200 ms after a resize, so all listeners are removed.
  */
 export function removeMap(map: LeafletMap): void {
   const proxy = map.getContainer().querySelector('.leaflet-proxy')

@@ -1,12 +1,12 @@
-/** Polygons of GeoJSON: outlines and their holes, as points of longitude and latitude. */
+/** GeoJSON: outlines and their holes, as points of longitude and latitude. */
 export type Polygons = readonly (readonly (readonly (readonly number[])[])[])[]
 
-/** Checks whether a point, in degrees, is inside one of the polygons and outside its holes. */
+/** True inside an outline and outside its holes. In degrees. */
 export function contains(polygons: Polygons, { lat, lng }: { lat: number; lng: number }): boolean {
   return polygons.some((rings) => rings.filter((ring) => crosses(ring, lat, lng)).length % 2 === 1)
 }
 
-/** Tests a ring by ray casting: the point is inside if a line to the east crosses an odd number of edges. */
+/** Ray casting: the point is inside if a line to the east crosses an odd number of edges. */
 function crosses(ring: readonly (readonly number[])[], lat: number, lng: number): boolean {
   let isInside = false
   let [fromLng = 0, fromLat = 0] = ring.at(-1) ?? []

@@ -1,16 +1,16 @@
-/** The land around Japan. The contents of neighbours.json. */
+/** The contents of neighbours.json. */
 export interface Neighbours {
   source: string
   unitsPerDegree: number
   bounds: { south: number; west: number; north: number; east: number }
-  /** Polygons of rings. A ring alternates longitudes and latitudes, each as the difference from the previous point. */
+  /** A ring alternates longitudes and latitudes, each as the difference from the previous point. */
   polygons: readonly (readonly (readonly number[])[])[]
 }
 
-/** The bounds of the data, in degrees. Land is cut off there. */
+/** Land is cut off at these bounds, in degrees. */
 export const neighbourBounds = { south: 10, west: 105, north: 58, east: 170 }
 
-/** Decodes the polygons into degrees, latitude first. */
+/** Converts to degrees, latitude first. */
 export function landPolygons({ polygons, unitsPerDegree }: Neighbours): [number, number][][][] {
   return polygons.map((rings) => rings.map((steps) => ring(steps, unitsPerDegree)))
 }

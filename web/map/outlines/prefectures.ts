@@ -1,16 +1,15 @@
 import data from './prefectures.json' with { type: 'json' }
 
-/** A prefecture. Coordinates are WGS 84 degrees. */
+/** Coordinates are WGS 84 degrees. */
 export interface Prefecture {
   /** `01` to `47` */
   number: string
   name: string
-  /** The centre of its largest piece of land. */
+  /** The centre of the largest piece of land. */
   centre: { lat: number; lng: number }
   bounds: { west: number; south: number; east: number; north: number }
 }
 
-/** The 47 prefectures by number. */
 export const prefectures: readonly Prefecture[] = data.prefectures.map(
   ([number, name, lat, lng, west, south, east, north]) => ({
     number: String(number),
