@@ -1,18 +1,17 @@
-/** The bundler's information about static imports. */
 interface Bundle {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
 /**
- * Returns a function that checks whether a module is imported by one of the `screens` (matched by path), directly or indirectly.
- * Dynamic imports don't count.
+ * Returns a check for modules that one of the `screens` (matched by path) imports, directly or indirectly. Dynamic imports don't
+ * count.
  */
 export function importedBy(screens: RegExp): (id: string, bundle: Bundle) => boolean {
   const known = new Map<string, boolean>()
   return function isImported(id: string, bundle: Bundle): boolean {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    // Ends the recursion in import cycles.
+    // Import cycles end here.
     known.set(id, false)
     const isFound =
       screens.test(id) ||

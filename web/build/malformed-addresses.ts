@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
 /**
- * Creates a Vite plugin for the development server. It responds with status 400 to requests with an invalid address, such as `GET
- * http://[`, which would otherwise crash the server.
+ * A Vite plugin for the development server. It responds with status 400 to an invalid address such as `GET http://[`, which would
+ * otherwise crash the server.
  */
 export function refuseMalformedAddresses(): Plugin {
   return {

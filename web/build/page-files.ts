@@ -1,6 +1,5 @@
 import { basename, paths } from '../portal/paths.ts'
 
-/** A file of the build, the absolute paths of its modules, and the files that it imports. */
 export interface BuiltFile {
   fileName: string
   moduleIds: readonly string[]
@@ -8,8 +7,8 @@ export interface BuiltFile {
 }
 
 /**
- * Returns the files that each page needs before it can be shown, by the page's pathname. `*` stands for a parameter. Files that
- * index.html loads are left out.
+ * Returns the files that each page needs before it can be shown, by pathname. `*` stands for a parameter. Omits the files that
+ * index.html loads.
  *
  * @param loaded names of the files that index.html loads
  * @throws Error if a screen or its menu has no file. Modules are named after their screen, or listed in `shared`.
@@ -52,7 +51,7 @@ export function pageFiles(
 
 type Screen = keyof typeof paths
 
-/** The modules of screens without a module of their own. */
+/** Screens without a module of their own. */
 const shared: Partial<Record<Screen, string>> = {
   about: 'documents',
   privacy: 'documents',
@@ -78,12 +77,10 @@ function pathname(path: string): string {
   return `${basename}${path}`.replace(/:\w+/, '*')
 }
 
-/** Returns the name of a portal module without its extension, e.g. `term-status`. */
 function moduleName(id: string): string | undefined {
   return /\/web\/portal\/.*?([^/]+)\.tsx?$/.exec(id)?.[1]
 }
 
-/** Returns the screen of the form, whose module also has the confirm and finish pages. */
 function formOf(screen: Screen): string {
   const form = screen.replace(/(?:Confirm|Finish)$/, '')
   return form in paths ? form : screen

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { type BuiltFile, pageFiles } from './page-files.ts'
 
 /**
- * Creates a Vite plugin for the build. It adds a small script to the page that loads the files of the requested page in parallel
- * with the portal's own start. `preloadPage` loads those of later pages.
+ * A Vite plugin that adds a small script to the page. The script loads the requested page's files in parallel with the portal's
+ * own start. `preloadPage` does the same for later pages.
  */
 export function preloadPages(): Plugin {
   let base = '/'
@@ -15,7 +15,7 @@ export function preloadPages(): Plugin {
       base = config.base
     },
     generateBundle: {
-      // Runs before index.html is written.
+      // Before index.html is written.
       order: 'pre',
       handler(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -34,7 +34,7 @@ export function preloadPages(): Plugin {
   }
 }
 
-/** Creates the script. It lists each file once, because many pages share files. */
+/** Lists each file once, because many pages share files. */
 function preloadScript(base: string, pages: Record<string, string[]>): string {
   const names = [...new Set(Object.values(pages).flat())]
   const indexes = Object.entries(pages).map(([path, files]) => [

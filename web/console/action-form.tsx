@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx'
 import { queryClient } from './control.ts'
 import { ErrorMessage } from './error-message.tsx'
 
-/** A button that runs an action and shows its error. */
 export function ActionButton({
   action,
   disabled = false,
@@ -19,7 +18,7 @@ export function ActionButton({
   )
 }
 
-/** A form: fields, a button that runs its action, and the error of the action. */
+/** Fields with a button that runs an action, and the action's error. */
 export function ActionForm({
   action,
   button,
@@ -28,7 +27,6 @@ export function ActionForm({
   children,
 }: Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> & {
   action: () => Promise<unknown>
-  /** The text of the button. */
   button: string
   children?: ReactNode
 }) {
@@ -50,10 +48,7 @@ export function ActionForm({
   )
 }
 
-/**
- * Creates a function that runs an action and refetches all queries afterwards. Also returns its error message and `isBusy` while it
- * runs.
- */
+/** Creates a function that runs an action and then refetches all queries. */
 export function useAction() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),

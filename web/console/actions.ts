@@ -4,9 +4,8 @@ import { showMessage } from './messages/messages.ts'
 import { eventText, subjectText } from './words/api-names.ts'
 import { numberText, t } from './words/words.ts'
 
-// Each action shows a message about its result. `useAction` runs actions and shows their errors.
+// Each action shows a message with its result. `useAction` runs actions and shows their errors.
 
-/** Carries out a command of the scenario language at the current virtual time. */
 export async function runCommand(world: string, body: Command): Promise<Schemas['Outcome']> {
   const outcome = await dataOf(
     controlApi.POST('/worlds/{world}/commands', { ...inWorld(world), body }),
@@ -21,7 +20,6 @@ export async function runCommand(world: string, body: Command): Promise<Schemas[
   return outcome
 }
 
-/** Carries out a command for several terminals in one request. */
 export async function runForTerminals(
   world: string,
   terminalIds: readonly string[],
@@ -51,7 +49,6 @@ export async function runForTerminals(
   showMessage({ world, text: text + refusal, seenAt: 'terminals', entry, firstEffect, entries })
 }
 
-/** Pauses virtual time, or runs it at a speed. */
 export async function setClock(world: string, clock: Schemas['Clock']): Promise<void> {
   const { now } = await dataOf(
     controlApi.PUT('/worlds/{world}/clock', { ...inWorld(world), body: clock }),
@@ -63,7 +60,7 @@ export async function setClock(world: string, clock: Schemas['Clock']): Promise<
   showMessage({ world, text, seenAt: '' })
 }
 
-/** Advances virtual time by a duration, to a time or to the next event. */
+/** Advances by a duration, to a time, or to the next event. */
 export async function advance(world: string, body: Schemas['Advance']): Promise<void> {
   const { now, entry } = await dataOf(
     controlApi.POST('/worlds/{world}/advance', { ...inWorld(world), body }),
@@ -72,7 +69,6 @@ export async function advance(world: string, body: Schemas['Advance']): Promise<
   showMessage({ world, text, seenAt: '', entry })
 }
 
-/** Restores an earlier state of a world. */
 export async function rewind(world: string, to: Schemas['Rewind']['to']): Promise<void> {
   const { now } = await dataOf(
     controlApi.POST('/worlds/{world}/rewind', { ...inWorld(world), body: { to } }),
@@ -80,14 +76,13 @@ export async function rewind(world: string, to: Schemas['Rewind']['to']): Promis
   showMessage({ world, text: t('Rewound to {time}.', { time: timeText(now) }), seenAt: '' })
 }
 
-/** Rewinds a world after a confirmation. */
+/** Asks for confirmation first. */
 export async function rewindIfWanted(world: string, to: Schemas['Rewind']['to']): Promise<void> {
   if (window.confirm(t('Rewind the world? Everything after that time is discarded.'))) {
     await rewind(world, to)
   }
 }
 
-/** Creates a world from a scenario. */
 export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   const world = await dataOf(controlApi.POST('/worlds', { body }))
   const text = t('World {name} was created from {scenario}.', {
@@ -98,7 +93,7 @@ export async function createWorld(body: Schemas['NewWorld']): Promise<World> {
   return world
 }
 
-/** Forks a world. The name of the fork is generated if `newName` is empty. */
+/** Generates a name if `newName` is empty. */
 export async function forkWorld(name: string, newName: string): Promise<World> {
   const world = await dataOf(
     controlApi.POST('/worlds/{world}/fork', {
@@ -114,13 +109,12 @@ export async function forkWorld(name: string, newName: string): Promise<World> {
   return world
 }
 
-/** Deletes a world and its journal. */
 export async function deleteWorld(name: string): Promise<void> {
   await dataOf(controlApi.DELETE('/worlds/{world}', inWorld(name)))
   showMessage({ text: t('World {name} was deleted.', { name }) })
 }
 
-/** The page that shows the effects of each command without a terminal. */
+/** The page that shows the effects of a command without a terminal. */
 const pageOfVerb = {
   quake: 'earth',
   tsunami: 'earth',

@@ -3,7 +3,6 @@ import { useHref, useLocation } from 'react-router'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** Reads values from an address. A missing value is the initial one. */
 export function readAddress<Name extends string>(
   params: URLSearchParams,
   initial: Values<Name>,
@@ -13,7 +12,7 @@ export function readAddress<Name extends string>(
   return values
 }
 
-/** Returns an address with values. Omits values that equal the initial values. */
+/** Omits values that equal the initial values. */
 export function withValues<Name extends string>(
   params: URLSearchParams,
   values: Values<Name>,
@@ -31,10 +30,10 @@ export function withValues<Name extends string>(
 const writeAfterMs = 200
 
 /**
- * Creates values that are also in the page's address, so that a link or a reload shows the same. A change takes effect immediately
- * and is written to the address a little later.
+ * Keeps values in the page's address, so that a link or a reload shows the same. A change takes effect immediately and is written
+ * to the address a little later.
  *
- * It bypasses the router, whose navigations are slow and would abort a navigation to another page. So the router only knows
+ * It bypasses the router, whose navigations are slow and would abort a navigation to another page. The router knows only
  * addresses opened by a link or the back button.
  *
  * @param initial the names with their defaults, which the address omits. The names must never change.
@@ -50,7 +49,7 @@ export function useAddress<Name extends string>(
   const texts = JSON.stringify(state.values)
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The history entry of the next page exists before the page is rendered.
+      // The history entry of the next page exists before React renders the page.
       if (location.pathname !== path) return
       // Another part of the page may have changed the address in the meantime.
       const next = withValues(new URLSearchParams(location.search), state.values, initial)
@@ -66,7 +65,7 @@ export function useAddress<Name extends string>(
   ]
 }
 
-/** Parses a number. Returns undefined for other texts. */
+/** Undefined if the text is not a number. */
 export function parseNumber(text: string): number | undefined {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined
 }

@@ -5,7 +5,6 @@ interface Level {
   name: PlainText
 }
 
-/** The levels of tsunami reports, highest first. */
 export const tsunamiLevels: readonly Level[] = [
   { value: '5', name: 'Major tsunami warning' },
   { value: '4', name: 'Tsunami warning' },
@@ -14,7 +13,7 @@ export const tsunamiLevels: readonly Level[] = [
   { value: '1', name: 'All-clear' },
 ]
 
-/** The levels of eruption reports, highest first. A flash report has no level. */
+/** Highest first. A flash report has no level. */
 export const eruptionLevels: readonly Level[] = [
   { value: '4', name: 'Eruption emergency warning' },
   { value: '3', name: 'Eruption warning' },
@@ -23,7 +22,7 @@ export const eruptionLevels: readonly Level[] = [
   { value: '0', name: 'Eruption flash report' },
 ]
 
-/** Returns the text of an alert as named by the control API, e.g. `tsunami 5`. */
+/** Converts the control API's name of an alert, e.g. `tsunami 5`. */
 export function alertText(alert: string): string {
   const [kind, value] = alert.split(' ')
   const levels = kind === 'tsunami' ? tsunamiLevels : eruptionLevels

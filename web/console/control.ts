@@ -10,7 +10,7 @@ import { t } from './words/words.ts'
 
 export type Schemas = components['schemas']
 
-/** The Japanese text of each kind of error. English pages show only the message of the control API. */
+/** English pages show only the control API's message. */
 const errorsJapanese: Readonly<Record<Schemas['ControlError']['kind'], string>> = japanese.errors
 
 export type World = Schemas['World']
@@ -27,7 +27,6 @@ export const controlApi = createClient<paths>({
   fetch: (request) => fetch(request),
 })
 
-/** A pending call of the control API. */
 type Call<Body> = Promise<{ data?: Body | undefined; error?: unknown; response: Response }>
 
 /**
@@ -70,17 +69,16 @@ function query<Body>(queryKey: readonly unknown[], call: () => Call<Body>) {
   return queryOptions({ queryKey, queryFn: () => dataOf(call()) })
 }
 
-/** Queries data that never changes while the simulator runs. */
+/** For data that never changes while the simulator runs. */
 function fixedQuery<Body>(queryKey: readonly unknown[], call: () => Call<Body>) {
   return { ...query(queryKey, call), staleTime: Infinity }
 }
 
-/** The parameters of a call about a world. */
 export const inWorld = (world: string) => ({ params: { path: { world } } })
 
 /**
- * Queries data of a world. The key starts with 'world' and the world's name, so that a change of the world can invalidate all its
- * queries. Next is the topic of the event stream that announces changes to the data.
+ * The key starts with 'world' and the world's name, so that a change to the world can invalidate all its queries. The next part
+ * is the topic of the event stream that announces changes to the data.
  */
 function worldQuery<Body>(
   world: string,
@@ -94,7 +92,7 @@ export const listWorlds = {
   ...query(['worlds'], () => controlApi.GET('/worlds')),
   refetchInterval: 2_000,
 }
-/** Whether the simulator requires a token and this browser has not sent a valid one. */
+/** True if the simulator requires a token that this browser has not sent. */
 export const isTokenRequired = queryOptions({
   queryKey: ['is token required'],
   queryFn: async () => (await controlApi.GET('/worlds')).response.status === 401,
@@ -134,7 +132,6 @@ export const getQuakeEffects = (world: string, eqcode: string) =>
     }),
   )
 
-/** Queries the past and planned entries in a range, by default of the world's whole time. */
 export const getTimeline = (
   world: string,
   slots: number,
@@ -149,7 +146,7 @@ export const getTimeline = (
   placeholderData: keepPreviousData,
 })
 
-/** Queries the terminals that match a search. Like the timeline, they are refetched whenever the world changes. */
+/** Like the timeline, refetched whenever the world changes. */
 export const searchTerminals = (world: string, text: string) => ({
   // An empty query matches all terminals.
   ...worldQuery(world, [text === '' ? 'fields' : 'timeline', 'terminal search', text], () =>
@@ -160,10 +157,9 @@ export const searchTerminals = (world: string, text: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Maximum number of entries on the page. The download has all of them. */
 const maxEntries = 500
 
-/** Queries the latest entries of a journal that match a query, oldest first. */
+/** The latest entries that match a query, oldest first. */
 export const searchJournal = (world: string, text: string) => ({
   ...worldQuery(world, ['journal', 'search', text], () =>
     controlApi.GET('/worlds/{world}/journal-search', {
@@ -173,7 +169,7 @@ export const searchJournal = (world: string, text: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Queries a table of all terminals. The world's event stream keeps it up to date. */
+/** The world's event stream keeps this table up to date. */
 export const liveTerminals = (world: string, table: LiveTable) =>
   queryOptions<readonly LiveRow[]>({
     queryKey: ['live terminals', world, table],
@@ -182,13 +178,12 @@ export const liveTerminals = (world: string, table: LiveTable) =>
     structuralSharing: false,
   })
 
-/** Queries an entry with its response. The key has its time and digest, because a rewind can replace the entry at an index. */
+/** The key has the time and digest, because a rewind can replace the entry at an index. */
 export const inspectEntry = (world: string, { index, at, outputDigest }: JournalEntry) =>
   fixedQuery(['inspected entry', world, index, at, outputDigest], () =>
     controlApi.GET('/worlds/{world}/journal/{index}', { params: { path: { world, index } } }),
   )
 
-/** Queries the changes made by an entry. */
 export const getChanges = (world: string, { index, at, outputDigest }: JournalEntry) =>
   fixedQuery(['changes', world, index, at, outputDigest], () =>
     controlApi.GET('/worlds/{world}/journal/{index}/changes', {
@@ -196,7 +191,7 @@ export const getChanges = (world: string, { index, at, outputDigest }: JournalEn
     }),
   )
 
-/** Queries an entry of a world's journal by its index. Fails if there is none. */
+/** Fails if the journal has no such entry. */
 export const getEntry = (world: string, index: number) =>
   worldQuery(world, ['entry', index], () =>
     controlApi.GET('/worlds/{world}/journal/{index}', { params: { path: { world, index } } }),

@@ -1,4 +1,4 @@
-/** Shows an error message as an alert. Without a message it renders an empty alert region. */
+/** Without a message it renders an empty alert region. */
 export function ErrorMessage({ text }: { text: string | undefined }) {
   return (
     <div role="alert">

@@ -9,7 +9,6 @@ import { t } from './words/words.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** The frame of every page of the console. */
 export function Component() {
   const { data: mustAskForToken } = useQuery(isTokenRequired)
   return (
@@ -44,7 +43,6 @@ export function Component() {
   )
 }
 
-/** A button that switches the pages to the other language. */
 function LanguageSwitch() {
   const other = language() === 'en' ? 'ja' : 'en'
   return (
@@ -59,5 +57,4 @@ function LanguageSwitch() {
   )
 }
 
-/** The name of each language in that language. */
 const names: Record<Language, string> = { en: 'English', ja: '日本語' }

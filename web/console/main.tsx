@@ -36,7 +36,7 @@ const router = createBrowserRouter(
   { basename: '/sim' },
 )
 
-/** The pages. A change of the language renders them again, so that every call of `t` runs again. */
+/** A change of the language renders all pages again, so that every call of `t` runs again. */
 function Pages() {
   return <RouterProvider key={useLanguage()} router={router} />
 }

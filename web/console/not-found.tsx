@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { t } from './words/words.ts'
 
-/** The page for an unknown address. */
 export function Component() {
   return (
     <>

@@ -5,7 +5,7 @@ import { dataOf, controlApi } from './control.ts'
 import { useFields } from './use-fields.ts'
 import { t } from './words/words.ts'
 
-/** Asks for the access token of a simulator that other machines can reach. */
+/** Other machines need an access token for the simulator. */
 export function TokenForm() {
   const { values, bind } = useFields({ token: '' })
   const token = values.token.trim()

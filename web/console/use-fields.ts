@@ -5,7 +5,7 @@ interface Bound {
   onChange: (event: { currentTarget: { value: string } }) => void
 }
 
-/** Creates the values of a form's fields. `bind` returns the props of a field. */
+/** `bind` returns the props of a field. */
 export function useFields<Values extends Record<string, string>>(
   initial: Values,
 ): { values: Values; bind: (name: keyof Values & string) => Bound } {
@@ -19,7 +19,6 @@ export function useFields<Values extends Record<string, string>>(
   }
 }
 
-/** Returns the non-empty values of a form. */
 export function filled<Values extends Record<string, string>>(values: Values): Partial<Values> {
   const next: Partial<Values> = {}
   for (const name in values) if (values[name] !== '') next[name] = values[name]

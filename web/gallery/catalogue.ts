@@ -5,15 +5,14 @@ import type { GalleryFrame } from './frame-api.ts'
 import { plainStateOf, type ScreenState, statesOf } from './screen-state.ts'
 import { routePath, type ScreenId } from './screens.ts'
 
-/** A screen with its states. */
 export interface CataloguedScreen {
   screen: ScreenId
   states: ScreenState[]
-  /** The path to which the screen redirects. Such a screen needs an entry in entries.ts. */
+  /** The screen needs an entry in entries.ts to be shown without this redirect. */
   redirectedTo?: string
 }
 
-/** Finds the states of a screen: renders it, submits its form if it has one, and records the operations that it calls. */
+/** Renders a screen, submits its form if it has one, and records the operations that it calls. */
 export async function catalogue(
   frame: GalleryFrame,
   screen: ScreenId,
@@ -38,8 +37,8 @@ export async function catalogue(
 }
 
 /**
- * Returns the screens and states that contain every word of a search. Words are looked up in the screen's id, name and path, which
- * match all its states, and in the state's id and title.
+ * Returns the screens and states that contain every word of a search. A word in a screen's id, name or path matches all its
+ * states.
  */
 export function filterScreens(
   screens: readonly CataloguedScreen[],
@@ -58,7 +57,7 @@ export function filterScreens(
   })
 }
 
-/** Returns the screens with the states known so far. A screen that is not catalogued yet has its plain state only. */
+/** Returns the states known so far. A screen without a catalogue has only its plain state. */
 export function useCatalogue(
   screens: readonly ScreenId[],
   operations: readonly GalleryOperation[],

@@ -14,13 +14,12 @@ import { drillFlow } from '../portal/user/training-eq/drill.ts'
 import { tsunamiOptionFlow } from '../portal/user/tsunami-alert-option/tsunami-option.ts'
 import { type ScreenId, routePath } from './screens.ts'
 
-/** How to open a screen, and what its form sends. */
 export interface Entry {
-  /** The path with parameters and query. By default the route's. */
+  /** With parameters and query. Default: the route's path. */
   path?: string
   /** Stores the data that previous screens leave behind. */
   prepare?: () => void
-  /** The form's values: JSON, or the fields of a plain form. By default an empty plain form. */
+  /** JSON, or the fields of a plain form. Default: an empty plain form. */
   form?: { json: Record<string, string> } | { fields: Record<string, string> }
 }
 
@@ -109,7 +108,7 @@ const entries: Partial<Record<ScreenId, Entry>> = {
   changePassword: { form: { json: newPassword } },
 }
 
-/** Returns how to open a screen. For a finish page, its task counts as done. */
+/** For a finish page, its task counts as done. */
 export function entryOf(screen: ScreenId): Entry & { path: string } {
   const { path = routePath(screen), prepare, ...entry } = entries[screen] ?? {}
   return {

@@ -1,8 +1,8 @@
 import { galleryNow } from './frame-api.ts'
 
 /**
- * Replaces the storage and channels that a screen would share with other frames, and the clock. Import it before the portal's
- * modules: some of them read the time when they load.
+ * Replaces the clock, and the storage and channels that frames would share. Import it before the portal's modules, because some
+ * of them read the time when they load.
  */
 for (const name of ['sessionStorage', 'localStorage']) {
   Object.defineProperty(window, name, { configurable: true, value: memoryStorage() })
@@ -23,7 +23,7 @@ Object.defineProperty(window, 'Date', {
     get: (target, name): unknown => (name === 'now' ? () => galleryNow : Reflect.get(target, name)),
   }),
 })
-// The whole screen is shown, so every element counts as visible.
+// The frame shows the whole screen, so every element counts as visible.
 Object.defineProperty(window, 'IntersectionObserver', {
   configurable: true,
   value: class extends IntersectionObserver {

@@ -5,10 +5,10 @@ import type { GalleryOperation } from './contract-responses.ts'
 import { frameAddress, type Shown, type Theme, themes } from './frame-api.ts'
 import { routePath, type ScreenId } from './screens.ts'
 
-/** The widths of the portal's two layouts, in CSS pixels. */
+/** One width for each of the portal's two layouts, in CSS pixels. */
 const widths = [1280, 390]
 
-/** Every screen of the portal in every state, as live thumbnails. */
+/** Every screen in every state, as live thumbnails. */
 export function Gallery({
   screens,
   operations,
@@ -142,19 +142,17 @@ function searchInAddress(): string {
   return new URLSearchParams(window.location.search).get('search') ?? ''
 }
 
-/** Stores the search in the address. */
 function storeSearch(search: string): void {
   const query = search === '' ? '' : `?${new URLSearchParams({ search }).toString()}`
   window.history.replaceState(null, '', window.location.pathname + query)
 }
 
 const scale = 0.3
-/** The height of the frame until the height of its screen is known. */
 const windowHeight = 844
-/** Maximum height. Longer screens are cut off. */
+/** Longer screens are cut off. */
 const maxHeight = 2400
 
-/** A live, scaled-down screen. It loads while it is in or near the viewport. Its link opens the screen in full size. */
+/** A live, scaled-down screen. It loads in or near the viewport. Its link opens the screen in full size. */
 export function Thumbnail({ shown, width, label }: { shown: Shown; width: number; label: string }) {
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)

@@ -3,9 +3,9 @@ import type { GalleryResponse, GalleryOperation } from './contract-responses.ts'
 import { lost, pending, type ScreenState } from './screen-state.ts'
 
 /**
- * Creates the mock server of a state. It returns the chosen responses, and the first response for other operations.
+ * Returns the state's responses, and the first response for other operations.
  *
- * @param now the time in its responses, in epoch milliseconds
+ * @param now the time in the responses, in epoch milliseconds
  */
 export function createMockServer(
   operations: readonly GalleryOperation[],
@@ -31,9 +31,9 @@ export function createMockServer(
     })
   }
   return {
-    /** The operations called so far, each once. */
+    /** Each operation once. */
     called: () => [...called],
-    /** Checks whether a call is waiting for a response that will come. */
+    /** True if a call is waiting for a response that will come. */
     isBusy: () => busy > 0,
     /** Fails the calls that never get a response, as if the user had left the page. */
     close: () => closed.reject(failedFetch()),
@@ -53,7 +53,7 @@ export function createMockServer(
   }
 }
 
-/** Creates the error with which fetch rejects when a connection is lost. */
+/** The error with which fetch rejects when a connection is lost. */
 function failedFetch(): TypeError {
   return new TypeError('Failed to fetch')
 }

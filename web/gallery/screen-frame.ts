@@ -30,7 +30,7 @@ export function startFrame(operations: readonly GalleryOperation[]): void {
     page?.root.unmount()
     page?.router.dispose()
     mockServer?.close()
-    // Lets code that waited for calls of the previous state finish.
+    // Code that waited for calls of the previous state can finish.
     await nextTask()
     resetBrowserState()
     const server = createMockServer(operations, state, galleryNow)
@@ -86,7 +86,7 @@ function submission(form: Entry['form']) {
   return { formMethod: 'post', formData } as const
 }
 
-/** Clears everything that the previous screen left behind. */
+/** Clears what the previous screen left behind. */
 function resetBrowserState(): void {
   sessionStorage.clear()
   localStorage.clear()
@@ -113,7 +113,7 @@ function readAddress(): Shown | undefined {
 const darkOnly = /\(prefers-color-scheme:\s*dark\)/
 const originals = new Map<CSSMediaRule, string>()
 
-/** Applies a colour scheme whatever the browser prefers. The page around a frame can't set one. */
+/** Applies a colour scheme even if the browser prefers another. The page around a frame can't set one. */
 function applyTheme(theme: Theme): void {
   for (const sheet of document.styleSheets) applyTo(sheet.cssRules, theme)
   document.documentElement.style.colorScheme = theme

@@ -1,7 +1,7 @@
 import type { operations } from '../../openapi/generated/schema.d.ts'
 import type { GalleryResponse, GalleryOperation } from './contract-responses.ts'
 
-/** A state of a screen: the server's responses, and whether the screen's form has been submitted. */
+/** The server's responses, and whether the screen's form has been submitted. */
 export interface ScreenState {
   /** Unique among the states of a screen, e.g. `getTerminalStatus.disconnected`. */
   id: string
@@ -12,42 +12,37 @@ export interface ScreenState {
   isSimulated: boolean
 }
 
-/** The calls of a screen when every call succeeds. */
+/** A screen's calls when every call succeeds. */
 export interface ScreenCalls {
-  /** The operations called while the screen loads. */
   loaded: readonly string[]
-  /** The operations called when its form is submitted. Empty for a screen without a form. */
+  /** Empty for a screen without a form. */
   sent: readonly string[]
   /** Whether the screen is still shown after its form was submitted. */
   staysAfterSending: boolean
 }
 
-/** Names a call that never gets a response. */
+/** A call that never gets a response. */
 export const pending = 'pending'
 /** A call whose connection is lost. */
 export const lost = 'lost'
 
-/** Operations of the layouts, which many screens call, and the screens that show all their responses. */
+/** Many screens call the operations of the layouts. The named screens show all their responses. */
 const ofLayouts: Partial<Record<string, readonly string[]>> = {
   getSessionUser: ['termStatus', 'monitoringMail'],
   getTerminalStatus: ['termStatus'],
   listNews: ['login', 'notice'],
 } satisfies Partial<Record<keyof operations, readonly string[]>>
 
-/** No warning is in force, so that only the state `alerts` shows the banner. */
+/** Only the state `alerts` shows the banner. */
 const calm: Record<string, string> = { getTerminalStatus: 'eruptionUnset' }
-/** Public pages are shown without a user, because the login page redirects a signed-in user. */
+/** Without a user, because the login page redirects a signed-in user. */
 const visitor: Record<string, string> = { ...calm, getSessionUser: '401' }
 const guarded = /^\/(?:user|otp)\//
 
-/** Checks for a 401, which redirects to the login page. */
+/** A 401 redirects to the login page. */
 const leadsElsewhere = ({ status }: GalleryResponse): boolean => status === 401
 
-/**
- * Returns the initial state of a screen.
- *
- * @param path the path of the screen's route
- */
+/** @param path the path of the screen's route */
 export function plainStateOf(path: string): ScreenState {
   return {
     id: 'plain',
@@ -58,7 +53,7 @@ export function plainStateOf(path: string): ScreenState {
   }
 }
 
-/** Returns all states of a screen: one for every response of each operation that it calls, and those common to all screens. */
+/** A state for every response to each operation that the screen calls, and the states of all screens. */
 export function statesOf(
   { screen, path }: { screen: string; path: string },
   { loaded, sent, staysAfterSending }: ScreenCalls,
@@ -66,7 +61,7 @@ export function statesOf(
 ): ScreenState[] {
   const plain = plainStateOf(path)
   const own = loaded.filter((id) => ofLayouts[id]?.includes(screen) ?? true)
-  /** Returns the plain state with another response for some operations. */
+  /** The plain state with other responses for some operations. */
   const state = (
     id: string,
     title: string,

@@ -4,7 +4,6 @@ import { isScreenHandle, type ScreenHandle } from '../portal/screen-handle.ts'
 
 export type ScreenId = ScreenHandle['screen']
 
-/** Returns the screens of the portal's routes, in their order. */
 export function screensOf(routes: readonly RouteObject[]): ScreenId[] {
   return routes.flatMap(({ handle, children }) => [
     ...(isScreenHandle(handle) ? [handle.screen] : []),
@@ -12,7 +11,7 @@ export function screensOf(routes: readonly RouteObject[]): ScreenId[] {
   ])
 }
 
-/** Returns the path of a screen's route. Empty for a screen without a path. */
+/** Empty for a screen without a path. */
 export function routePath(screen: ScreenId): string {
   return screen in paths ? paths[screen] : ''
 }

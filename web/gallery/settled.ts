@@ -2,8 +2,8 @@ import { wait, whenIdle } from '../runtime/tasks.ts'
 
 const quietMs = 40
 /**
- * Minimum number of quiet checks, because little happens in `quietMs` on a busy machine. React and maps need several turns of the
- * event loop.
+ * The minimum number of quiet checks, because little happens in `quietMs` on a busy machine. React and maps need several turns of
+ * the event loop.
  */
 const quietTurns = 6
 const limitMs = 60_000
@@ -48,7 +48,7 @@ function isLoaded(): boolean {
   )
 }
 
-/** Checks whether a frame has loaded. A new frame first has an empty page with another address. */
+/** A new frame first has an empty page with another address. */
 function isFrameLoaded({ contentDocument, src }: HTMLIFrameElement): boolean {
   return contentDocument?.readyState === 'complete' && contentDocument.URL === src
 }

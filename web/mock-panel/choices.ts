@@ -1,14 +1,13 @@
 import type { MockOperation } from './operation.ts'
 
-/** The selected responses by operation id. Each is the value of the `Prefer` header that requests it. */
+/** Responses by operation id. Each value is for the `Prefer` header that requests the response. */
 export type Choices = ReadonlyMap<string, string>
 
-/** Serialises the choices for links and session storage. */
+/** For links and session storage. */
 export function serialiseChoices(choices: Choices): string {
   return new URLSearchParams([...choices]).toString()
 }
 
-/** Parses serialised choices. `unknown` lists choices without an operation or response in the contract. */
 export function parseChoices(
   text: string,
   operations: readonly MockOperation[],
@@ -23,7 +22,6 @@ export function parseChoices(
   return { choices, unknown }
 }
 
-/** Sets the choice of an operation. An empty choice removes it. */
 export function withChoice(choices: Choices, id: string, prefer: string): Choices {
   const next = new Map(choices)
   if (prefer === '') next.delete(id)

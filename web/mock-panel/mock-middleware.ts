@@ -9,9 +9,7 @@ export type Calls = ReadonlyMap<string, Call>
 export interface Call {
   /** Distinguishes the calls of an operation. */
   id: string
-  /** The outcome as text. */
   outcome: string
-  /** The violations of the contract by the request. */
   violations?: string | undefined
 }
 
@@ -26,7 +24,7 @@ export function mockMiddleware({
   calls: Store<Calls>
 }): Middleware {
   const end = (ended: Call): void => {
-    // A later call of the operation may have replaced this one.
+    // A later call of the operation may have replaced this call.
     const [operationId] = [...calls.get()].find(([, { id }]) => id === ended.id) ?? []
     if (operationId !== undefined) calls.set(new Map(calls.get()).set(operationId, ended))
   }

@@ -10,9 +10,8 @@ export interface MockPanelProps {
   choices: Store<Choices>
   calls: Store<Calls>
   isOpen: Store<boolean>
-  /** The URL of the page. */
   href: Store<string>
-  /** The choices of a link that the contract does not have. */
+  /** Choices in a link that the contract does not have. */
   unknown: readonly string[]
 }
 
@@ -86,7 +85,7 @@ export function MockPanel({ operations, choices, calls, isOpen, href, unknown }:
   )
 }
 
-/** A link that opens the current screen with the current choices, with a copy button. */
+/** Opens the current screen with the current choices. */
 function MockLink({ href }: { href: string }) {
   const id = useId()
   const [copied, setCopied] = useState<string>()
@@ -109,7 +108,7 @@ function MockLink({ href }: { href: string }) {
   )
 }
 
-/** An operation with the outcome of its last call and a select for its response. */
+/** An operation with the outcome of its last call. */
 function OperationRow({
   operation,
   call,

@@ -26,7 +26,7 @@ export function startMockPanel(): (router: DataRouter) => void {
 
   api.use(mockMiddleware({ operations, choices, calls }))
 
-  // Saves the state when the user leaves the page, because the portal clears session storage when the user changes.
+  // The portal clears session storage when the user changes, so this saves the state last.
   window.addEventListener('pagehide', () =>
     storePanelState(sessionStorage, {
       isOpen: isOpen.get(),
@@ -46,8 +46,7 @@ export function startMockPanel(): (router: DataRouter) => void {
 }
 
 /**
- * Reads the serialised choices from the URL and removes them from it. Sets a session cookie if the page needs a login, so that the
- * link opens it directly.
+ * Removes the choices from the URL. Sets a session cookie if the page needs a login, so that the link opens the page directly.
  */
 function takeChoicesFromUrl(): string | undefined {
   const choices = choicesInLink(window.location.href)

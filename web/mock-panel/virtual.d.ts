@@ -1,4 +1,4 @@
-/** Generated from the contract by the development server; see scripts/mock/panel-plugin.ts. */
+/** The development server generates it from the contract; see scripts/mock/panel-plugin.ts. */
 declare module 'virtual:mock-panel/contract' {
   import type { MockOperation } from './operation.ts'
 

@@ -1,5 +1,5 @@
-// Adds the built-ins that the portal uses and that browsers of 2022 and 2023 lack (docs/decisions/0012-browsers.md). It must be
-// imported first.
+// Adds built-ins that the portal uses and that browsers of 2022 and 2023 lack (docs/decisions/0012-browsers.md). Import this file
+// first.
 
 function add(target: object, name: string, value: object): void {
   if (!(name in target)) {

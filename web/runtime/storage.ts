@@ -1,10 +1,6 @@
-/**
- * A storage of the browser that never fails. Where the browser blocks it or it is full, values are kept in memory, until the page
- * is closed.
- */
+/** A browser storage that never fails. If it is blocked or full, values stay in memory until the page is closed. */
 class SafeStorage {
   readonly #name: 'localStorage' | 'sessionStorage'
-  /** The values that could not be stored. */
   readonly #memory = new Map<string, string>()
 
   constructor(name: 'localStorage' | 'sessionStorage') {
@@ -47,7 +43,7 @@ class SafeStorage {
   }
 }
 
-/** Values that all tabs share. They stay when the browser is closed. */
+/** Shared by all tabs. Kept when the browser is closed. */
 export const localStore = new SafeStorage('localStorage')
-/** Values of this tab. They stay when the page is reloaded. */
+/** For this tab. Kept when the page is reloaded. */
 export const sessionStore = new SafeStorage('sessionStorage')

@@ -4,11 +4,10 @@ import { useSyncExternalStore } from 'react'
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
-  /** Calls `listener` after every change. Returns an unsubscribe function. */
+  /** Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a store with an initial value. */
 export function createStore<Value>(value: Value): Store<Value> {
   let current = value
   const listeners = new Set<() => void>()
@@ -26,7 +25,7 @@ export function createStore<Value>(value: Value): Store<Value> {
   }
 }
 
-/** Returns the value of a store. The component renders again when it changes. */
+/** The component renders again when the value changes. */
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
   // Tests render pages without a browser.
   return useSyncExternalStore(subscribe, get, get)

@@ -1,4 +1,4 @@
-/** Ends the current task. The code after it runs in a new task, so the browser can paint and respond in between. */
+/** Ends the current task, so that the browser can paint and respond before the code after it runs. */
 export function nextTask(): Promise<void> {
   // Browsers throttle nested timers and the timers of hidden pages, but not messages.
   const { port1, port2 } = new MessageChannel()
@@ -12,14 +12,13 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Waits for a time in milliseconds. */
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
 }
 
-/** Waits until the browser is idle, at most half a second. */
+/** Waits half a second at most. */
 export function whenIdle(): Promise<void> {
   // Safari does not support idle callbacks.
   if (typeof requestIdleCallback !== 'function') return nextTask()

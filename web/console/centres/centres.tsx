@@ -16,7 +16,6 @@ const dataCenters = [
   ['west1', 'Sub centre west1'],
 ] as const
 
-/** The page of the backend: data centres, network outages, mail delivery, sessions and the next drill. */
 export function Component() {
   const { world = '' } = useParams()
   const { data } = useQuery(getWorld(world))
@@ -84,7 +83,7 @@ function BackendControls({
   )
 }
 
-/** The state of a data centre. `down` is highlighted. */
+/** Highlights `down`. */
 function StateBadge({ state }: { state: 'up' | 'down' }) {
   const colours = state === 'up' ? 'bg-positive text-positive-ink' : 'bg-caution text-caution-ink'
   return <b className={`rounded-6 px-2 text-sm whitespace-nowrap ${colours}`}>{stateText(state)}</b>

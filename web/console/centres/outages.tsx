@@ -7,7 +7,7 @@ import { type Outage, listOutages } from '../control.ts'
 import { filled, useFields } from '../use-fields.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** Begins and ends network outages, which cut off many terminals. */
+/** Network outages cut off many terminals at once. */
 export function Outages({ world }: { world: string }) {
   const { data: outages = [] } = useQuery(listOutages(world))
   const { values, bind } = useFields({ area: '', provider: '', share: '' })

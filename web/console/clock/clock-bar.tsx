@@ -10,10 +10,9 @@ import { t } from '../words/words.ts'
 
 const speeds = [1, 10, 60, 600] as const
 
-/** Suggested durations. Others can be typed. */
+/** Suggestions. Users can also type a duration. */
 const steps = ['1s', '10s', '1m', '10m', '1h', '1d'] as const
 
-/** The clock of a world: its time, whether it runs, and buttons that move it. Shown on every page of the world. */
 export function ClockBar({ world }: { world: World }) {
   const { run, errorMessage } = useAction()
   const [chosenSpeed, setChosenSpeed] = useState(1)
@@ -91,7 +90,7 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
   )
 }
 
-/** Advances a world to its next event or by a duration that can be typed. */
+/** Advances a world to its next event or by a typed duration. */
 function StepButton({ world, hasNextEvent }: { world: string; hasNextEvent: boolean }) {
   const [step, setStep] = useState('')
   const listId = useId()

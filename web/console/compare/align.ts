@@ -1,4 +1,3 @@
-/** A pair of items of two worlds at a time. One of them is undefined if its world lacks the item. */
 interface Aligned<Item> {
   at: number
   left: Item | undefined
@@ -29,7 +28,6 @@ export function align<Item extends { at: number }>(
   return first === -1 ? [] : all.slice(first)
 }
 
-/** Returns the values that differ between two records, by name. */
 export function differences(
   left: Readonly<Record<string, unknown>>,
   right: Readonly<Record<string, unknown>>,
@@ -40,7 +38,7 @@ export function differences(
     .filter((pair) => pair.left !== pair.right)
 }
 
-/** Returns the differences between the terminals of two worlds: fields that differ, and terminals that one world lacks. */
+/** Returns the fields that differ, and terminals that only one world has. */
 export function terminalDifferences(
   left: readonly ComparedTerminal[],
   right: readonly ComparedTerminal[],

@@ -19,10 +19,8 @@ import { eventText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 import { align, differences, terminalDifferences } from './align.ts'
 
-/** Maximum number of rows per section. */
 const shownRows = 200
 
-/** The page that compares two worlds side by side, aligned by virtual time, from their first difference on. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: worlds = [], isSuccess } = useQuery(listWorlds)
@@ -71,17 +69,15 @@ function Differences({ world, other }: { world: string; other: string }) {
   )
 }
 
-/** A journal entry or mail to compare. */
 interface Item {
   at: number
-  /** The text that is compared. */
   text: string
   shownText: string
-  /** The path of its page, below the address of the worlds. */
+  /** Relative to the address of the worlds. */
   path: string
 }
 
-/** Describes an entry briefly, with the start of its digest, because the same input can have different outputs. */
+/** Includes the start of the digest, because the same input can have different outputs. */
 function entryItem({ index, at, input, outputDigest }: JournalEntry, world: string): Item {
   return {
     at,
@@ -118,7 +114,6 @@ interface Row {
   right: ReactNode
 }
 
-/** A table with the rows of two worlds side by side. */
 function SideBySide({
   world,
   other,
@@ -179,7 +174,7 @@ function stateOf({ world, hash }: Side): Record<string, string> {
   }
 }
 
-/** The query for one of the compared worlds. It is refetched whenever that world changes. */
+/** Refetched whenever this world changes. */
 const sideOf = (world: string) => ({
   queryKey: ['world', world, 'timeline', 'compared'],
   queryFn: () => readSide(world),

@@ -1,6 +1,5 @@
 import type { LiveRow } from '../live/columns.ts'
 
-/** A group of terminals that are close together on the map. */
 export interface TerminalGroup {
   lat: number
   lng: number
@@ -9,16 +8,16 @@ export interface TerminalGroup {
   alerted: number
 }
 
-/** Fewer terminals are shown individually at every zoom level. */
+/** Shows fewer terminals individually at every zoom level. */
 const fewest = 400
-/** From this zoom level on, all terminals are shown individually. */
+/** Shows all terminals individually from this zoom level on. */
 const singleZoom = 9
-/** The size of a grid cell, in pixels. Terminals in the same cell form a group. */
+/** Terminals in the same grid cell form a group. */
 const cellPx = 56
-/** The width of the tile that shows the whole world at zoom level 0, in pixels. */
+/** The tile that shows the whole world at zoom level 0. */
 const worldPx = 256
 
-/** Groups the terminals in the same cell of a grid at a zoom level. If there are few terminals, each is its own group. */
+/** Groups the terminals in each grid cell. Few terminals are not grouped. */
 export function aggregate(terminals: readonly LiveRow[], zoom: number): TerminalGroup[] {
   const isSingle = terminals.length < fewest || zoom >= singleZoom
   const cellDegrees = (cellPx * 360) / (worldPx * 2 ** zoom)

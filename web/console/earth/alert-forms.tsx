@@ -10,7 +10,7 @@ import type { LiveRow } from '../live/columns.ts'
 import { useFields } from '../use-fields.ts'
 import { type PlainText, t, terminalsText } from '../words/words.ts'
 
-/** Issues a tsunami report for a coastal area. Areas with terminals of the world come first. */
+/** Areas with terminals of the world come first. */
 export function TsunamiForm({
   world,
   terminals,
@@ -53,7 +53,6 @@ export function TsunamiForm({
   )
 }
 
-/** Issues an eruption report for a volcano. */
 export function EruptionForm({
   world,
   terminals,

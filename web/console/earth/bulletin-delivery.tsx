@@ -20,7 +20,6 @@ const fields = [
   },
 ] as const
 
-/** Causes early warnings to be lost, duplicated, delayed or reordered. */
 export function BulletinDelivery({ world }: { world: Schemas['World'] }) {
   const { values, bind } = useFields({ loss: '0', duplicates: '0', delayMs: '0', spreadMs: '0' })
   const current = world.bulletinDelivery

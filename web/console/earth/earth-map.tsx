@@ -6,12 +6,10 @@ import { t } from '../words/words.ts'
 import { aggregate } from './aggregate.ts'
 import { LayeredMap, lowestZoom, type MapView } from './layered-map.ts'
 
-/** The zoom level that shows an earthquake and its surroundings. */
 const quakeZoom = 6
 
 /**
- * A map of terminals, epicentres, wave fronts and the intensities of the selected earthquake, on which it is centred. Calls
- * `onPick` with the coordinates of a click.
+ * Shows terminals, epicentres, wave fronts and the selected earthquake's intensities. `onPick` gets the coordinates of a click.
  */
 export function EarthMap({
   terminals,
@@ -24,10 +22,9 @@ export function EarthMap({
 }: {
   terminals: readonly LiveRow[]
   quakes: readonly Schemas['Quake'][]
-  /** The selected earthquake, whose intensities are shown. */
   shown: Schemas['Quake'] | undefined
   areas: Schemas['QuakeEffects']['areas']
-  /** The view of the map. By default it is centred on the selected earthquake. */
+  /** Default: centred on the selected earthquake. */
   view: MapView | undefined
   onMove: (view: MapView) => void
   onPick: (at: Coordinates) => void

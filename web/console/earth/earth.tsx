@@ -12,7 +12,6 @@ import { Legend } from './legend.tsx'
 import { CustomQuakeForm, PastQuakeForm, type TypedQuake } from './quake-forms.tsx'
 import { QuakeResults } from './quake-results.tsx'
 
-/** The Earth page: a full-size map and a panel with results and actions. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: quakes = noQuakes } = useQuery(listQuakes(world))
@@ -21,7 +20,7 @@ export function Component() {
   const [address, setAddress] = useAddress(emptyAddress)
   const newest = quakes[0]?.eqcode
   const [lastNewest, setLastNewest] = useState(newest)
-  // A new earthquake is selected immediately.
+  // Selects a new earthquake immediately.
   if (newest !== lastNewest) {
     setLastNewest(newest)
     if (lastNewest !== undefined) setAddress(emptyAddress)
@@ -78,14 +77,14 @@ export function Component() {
 
 const emptyAddress = { quake: '', lat: '', lng: '', zoom: '' }
 
-/** Reads the view of the map from the address. Undefined if the address has none. */
+/** Undefined if the address has no view. */
 function viewIn(address: typeof emptyAddress): MapView | undefined {
   const [lat, lng, zoom] = [address.lat, address.lng, address.zoom].map(parseNumber)
   if (lat === undefined || lng === undefined || zoom === undefined) return undefined
   return Math.abs(lat) > 90 || Math.abs(lng) > 180 ? undefined : { lat, lng, zoom }
 }
 
-// Constants, so that nothing is drawn again without a change.
+// Constants, so that React draws nothing again without a change.
 const noTerminals: LiveRow[] = []
 const noQuakes: Schemas['Quake'][] = []
 const noAreas: Schemas['QuakeEffects']['areas'] = []

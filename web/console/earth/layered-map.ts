@@ -11,15 +11,12 @@ import { drawQuakes, drawTerminals } from './map-layers.ts'
 
 export const lowestZoom = 4
 
-/** The centre of the map and its zoom level. */
 export interface MapView extends Coordinates {
   zoom: number
 }
 
 interface MapListeners {
-  /** Called with the coordinates of a click. */
   onPick: (at: Coordinates) => void
-  /** Called after the user has moved the map. */
   onMove: (view: MapView) => void
   onZoom: (zoom: number) => void
 }
@@ -30,10 +27,10 @@ export class LayeredMap {
   readonly #areas = layerGroup()
   readonly #quakes = layerGroup()
   readonly #markers = layerGroup()
-  /** A canvas for the terminals, of which there can be thousands. Above the areas and waves. */
+  /** A canvas, because there can be thousands of terminals. Above the areas and waves. */
   readonly #canvas = canvas({ pane: 'markerPane' })
   readonly #observer: ResizeObserver
-  /** Distinguishes moves by the page from moves by the user. */
+  /** False for moves by the user. */
   #isMovedByPage = false
 
   constructor(container: HTMLElement, { onPick, onMove, onZoom }: MapListeners) {
@@ -70,10 +67,10 @@ export class LayeredMap {
     drawQuakes(this.#quakes, quakes)
   }
 
-  /** Moves to a view without calling `onMove`. */
+  /** Does not call `onMove`. */
   show({ zoom, ...place }: MapView): void {
     const level = Math.max(zoom, this.#map.getMinZoom())
-    // Without animation, because a resize during an animation would end it at another place.
+    // A resize during an animation would end the animation at another place.
     this.#move(() => this.#map.setView(place, level, { animate: false }))
   }
 
@@ -88,7 +85,7 @@ export class LayeredMap {
     this.#isMovedByPage = false
   }
 
-  /** Adapts the map to the size of its element. Limits the zoom to the area with land. */
+  /** Limits the zoom to the area with land. */
   #fit(): void {
     this.#map.invalidateSize({ animate: false })
     this.#map.setMinZoom(Math.max(lowestZoom, this.#map.getBoundsZoom(mapEdges, true)))

@@ -12,10 +12,9 @@ const marks: readonly { colour: string; text: PlainText; isRing?: boolean }[] = 
   { colour: mapColours.s, text: 'S wave', isRing: true },
 ]
 
-/** The classes that colour an area, weakest first. */
+/** Weakest first. */
 const [, ...classes] = limits.Shindo['class-labels']
 
-/** The legend of the map's colours. */
 export function Legend() {
   return (
     <div className="grid gap-2 text-sm">

@@ -3,7 +3,7 @@ import type { Schemas } from '../control.ts'
 import { numberText } from '../words/words.ts'
 import type { TerminalGroup } from './aggregate.ts'
 
-/** Colours of the map and its legend for both colour schemes. */
+/** For both colour schemes. */
 export const mapColours = {
   connected: 'var(--color-positive)',
   disconnected: 'var(--color-warning)',
@@ -13,14 +13,13 @@ export const mapColours = {
   s: 'var(--color-map-s)',
 } as const
 
-/** Draws the terminals. A group is a circle with the number of its terminals. */
 export function drawTerminals(
   layers: LayerGroup,
   renderer: Renderer,
   groups: readonly TerminalGroup[],
 ): void {
   layers.clearLayers()
-  // A canvas can't use CSS variables, so this looks up the current values of the properties named in `var()`.
+  // A canvas can't use CSS variables, so this looks up the properties named in `var()`.
   const styles = getComputedStyle(document.documentElement)
   const colours = new Map<string, string>(
     Object.values(mapColours).map((colour) => [
@@ -47,7 +46,6 @@ export function drawTerminals(
   }
 }
 
-/** Draws epicentres and wave fronts. */
 export function drawQuakes(layers: LayerGroup, quakes: readonly Schemas['Quake'][]): void {
   layers.clearLayers()
   for (const { lat, lng, pKm, sKm } of quakes) {

@@ -8,7 +8,6 @@ import { runCommand } from '../actions.ts'
 import { listPastQuakes } from '../control.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** Triggers a past earthquake. */
 export function PastQuakeForm({ world }: { world: string }) {
   const { data: past = [] } = useQuery(listPastQuakes)
   const [chosen, setChosen] = useState('')
@@ -35,7 +34,6 @@ export function PastQuakeForm({ world }: { world: string }) {
   )
 }
 
-/** The form's values of an earthquake, as typed. */
 export interface TypedQuake {
   lat: string
   lng: string
@@ -43,7 +41,6 @@ export interface TypedQuake {
   magnitude: string
 }
 
-/** Triggers a custom earthquake. */
 export function CustomQuakeForm({
   world,
   id,

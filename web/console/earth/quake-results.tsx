@@ -12,7 +12,6 @@ import { numberText, type PlainText, t } from '../words/words.ts'
 type Quake = Schemas['Quake']
 type Effects = Schemas['QuakeEffects']
 
-/** The earthquakes of a world, with the alarmed terminals of the selected one. */
 export function QuakeResults({
   world,
   quakes,
@@ -89,7 +88,7 @@ const reasonTexts: Record<Effects['notAlarmed'][number]['reason'], PlainText> = 
   'not-received': 'warning not received',
 }
 
-/** The number of terminals that were not alarmed, by reason. */
+/** The number of terminals without an alarm, by reason. */
 function NotAlarmed({ world, reasons }: { world: string; reasons: Effects['notAlarmed'] }) {
   return (
     <Panel heading={t('Terminals without an alarm')}>

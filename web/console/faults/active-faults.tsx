@@ -6,7 +6,6 @@ import type { Fault, Schemas } from '../control.ts'
 import { t } from '../words/words.ts'
 import { callerText, effectText, wordsOfError } from './fault-text.ts'
 
-/** The active faults of a world with the number of affected calls, and buttons that clear them. */
 export function ActiveFaults({
   world,
   faults,

@@ -29,7 +29,7 @@ const emptyForm = {
   until: '',
 }
 
-/** Adds any fault other than an error code, with all options of the command `fault`. */
+/** Adds any fault except error codes, with all options of the command `fault`. */
 export function FaultForm({
   world,
   operations,

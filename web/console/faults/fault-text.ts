@@ -5,11 +5,10 @@ import { type PlainText, t } from '../words/words.ts'
 
 type Effect = Extract<Command, { verb: 'fault' }>['effect']
 export type BreakName = Extract<Effect, { kind: 'break' }>['name']
-/** The user and terminal whose calls a fault affects. All by default. */
+/** The calls that a fault affects. All by default. */
 export type Callers = Pick<Fault, 'userId' | 'terminalId'>
 export type OperationError = Schemas['Operation']['errors'][number]
 
-/** Texts of the contract violations. */
 export const breakTexts: Record<BreakName, PlainText> = {
   'missing-field': 'missing field',
   'null-field': 'null field',
@@ -20,12 +19,12 @@ export const breakTexts: Record<BreakName, PlainText> = {
   'unknown-code': 'unknown error code',
 }
 
-/** Returns the contract's description of an error: its meaning, or in Japanese the text shown to owners. */
+/** The error's meaning, or in Japanese the text for owners. */
 export function errorWords({ meaning, text }: OperationError): string {
   return language() === 'ja' ? text : meaning
 }
 
-/** Returns the contract's description of an error code. Undefined if the operation does not have it. */
+/** Undefined if the operation does not have this code. */
 export function wordsOfError(
   operations: readonly Schemas['Operation'][],
   operationId: string | undefined,
@@ -36,7 +35,6 @@ export function wordsOfError(
   return error && errorWords(error)
 }
 
-/** Describes the effect of a fault. */
 export function effectText({ effect }: Fault): string {
   switch (effect.kind) {
     case 'error':
@@ -55,7 +53,7 @@ export function effectText({ effect }: Fault): string {
   return unreachable(effect)
 }
 
-/** Describes the user and terminal to which a fault is limited. Empty if it affects all calls. */
+/** Empty if the fault affects all calls. */
 export function callerText({ userId, terminalId }: Fault): string {
   const user = userId === undefined ? '' : t(' for {user}', { user: userId })
   const terminal = terminalId === undefined ? '' : t(' for terminal {id}', { id: terminalId })

@@ -10,7 +10,6 @@ import { ActiveFaults } from './active-faults.tsx'
 import { FaultForm } from './fault-form.tsx'
 import { OperationErrors } from './operation-errors.tsx'
 
-/** The page Faults: the active faults, and forms for new faults. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: operations = [] } = useQuery(listOperations)

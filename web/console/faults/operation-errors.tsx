@@ -10,7 +10,7 @@ import { type Callers, errorWords, type OperationError } from './fault-text.ts'
 
 type Operation = Schemas['Operation']
 
-/** Maximum number of matching operations whose errors are expanded. */
+/** Expands the errors of at most this many operations. */
 const maxOpen = 3
 
 /** All operations of the contract with their errors. A button makes the operation return an error. */
@@ -54,7 +54,7 @@ export function OperationErrors({
                   active={faults.filter((fault) => fault.operationId === operationId).length}
                 />
                 <ul className="grid gap-x-6 pb-2 md:grid-cols-2">
-                  {/* A search for an error shows that error only. A search for an operation shows all of its errors. */}
+                  {/* A search for an error shows only this error. A search for an operation shows all of its errors. */}
                   {(matching.length > 0 ? matching : errors).map((error) => (
                     <li
                       key={`${error.status} ${error.code}`}
@@ -97,7 +97,7 @@ function OperationSummary({ operation, active }: { operation: Operation; active:
   )
 }
 
-/** Makes an operation return an error, or clears that fault. */
+/** Makes an operation return an error, or clears this fault. */
 function ErrorButton({
   world,
   operationId,
@@ -108,7 +108,6 @@ function ErrorButton({
   world: string
   operationId: Operation['operationId']
   error: OperationError
-  /** The fault that returns the error. Undefined if there is none. */
   faultId: Fault['id'] | undefined
   callers: Callers
 }) {
@@ -154,10 +153,7 @@ function contains(operation: Operation, search: string): boolean {
   return hasWords(search, [textOf(operation), ...operation.errors.map(wordsOf)])
 }
 
-/**
- * Returns the errors that contain the search words that the operation's own text lacks. Empty if the operation contains all of
- * them.
- */
+/** Returns the errors that contain the search words missing in the operation's own text. Empty if no word is missing. */
 function errorsFound(operation: Operation, search: string): OperationError[] {
   const words = search.split(/\s+/).filter((word) => !hasWords(word, [textOf(operation)]))
   if (words.length === 0) return []

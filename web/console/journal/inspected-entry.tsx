@@ -13,7 +13,6 @@ import { ErrorMessage } from '../error-message.tsx'
 import { operationText, subjectText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** The details of an entry: its request or command, response or outcome, provenance, and changes. */
 export function InspectedEntry({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data, error } = useQuery(inspectEntry(world, entry))
   return (
@@ -40,7 +39,6 @@ export function InspectedEntry({ world, entry }: { world: string; entry: Journal
   )
 }
 
-/** The changes that an entry made to the state, before and after. */
 function Changes({ world, entry }: { world: string; entry: JournalEntry }) {
   const { data, error } = useQuery(getChanges(world, entry))
   return (

@@ -1,7 +1,6 @@
 import type { JournalEntry } from '../control.ts'
 import { t } from '../words/words.ts'
 
-/** Describes an input in one line. */
 export function inputText(input: JournalEntry['input']): string {
   if (input.kind === 'request') return `${input.request.method} ${requestTarget(input.request)}`
   if (input.kind === 'advance') return t('advance time')
@@ -9,7 +8,7 @@ export function inputText(input: JournalEntry['input']): string {
   return `${verb} ${Object.keys(rest).length > 0 ? JSON.stringify(rest) : ''}`
 }
 
-/** Returns a curl command that repeats the entry in a world. */
+/** A curl command that repeats the entry in a world. */
 export function asCurl({ input }: JournalEntry, world: string, origin: string): string {
   const isRequest = input.kind === 'request'
   const body = isRequest
@@ -25,7 +24,7 @@ export function asCurl({ input }: JournalEntry, world: string, origin: string): 
   return [...parts, shellQuoted(origin + path)].join(' ')
 }
 
-/** Returns a line of a Playwright test with the simulator's fixture. */
+/** A line for a Playwright test with the simulator's fixture. */
 export function asPlaywright({ input, at }: JournalEntry): string {
   if (input.kind === 'advance') return `await world.advanceTo(${at})`
   if (input.kind === 'command') return `await world.command(${JSON.stringify(input.command)})`

@@ -20,7 +20,6 @@ const headings: readonly PlainText[] = [
 const rowGrid =
   'gap-x-3 md:grid-cols-[11.5rem_5.5rem_minmax(0,1.4fr)_minmax(0,1fr)_5.5rem_5rem_5rem]'
 
-/** The column headings, if there is room for columns. */
 export function RowHeadings() {
   return (
     <div
@@ -34,7 +33,6 @@ export function RowHeadings() {
   )
 }
 
-/** A row for an entry. If it is open, the details are below. */
 export function JournalRow({
   entry,
   world,
@@ -46,7 +44,7 @@ export function JournalRow({
   world: string
   isOpen: boolean
   onToggle: () => void
-  /** Opens the next or previous row instead. */
+  /** Opens the next or previous row. */
   onStep: (step: 1 | -1) => void
 }) {
   const { input, at, tookMs, operationId, result } = entry

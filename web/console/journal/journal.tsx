@@ -10,7 +10,6 @@ import { QueryInput } from '../search/query-input.tsx'
 import { numberText, t } from '../words/words.ts'
 import { JournalRow, RowHeadings } from './journal-row.tsx'
 
-/** The page of a world's journal. Shows the latest entries that match a query, live. */
 export function Component() {
   const { world = '' } = useParams()
   const [isLive, setIsLive] = useState(true)
@@ -82,7 +81,7 @@ export function Component() {
 
 const emptyAddress = { q: '', entry: '' }
 
-/** The number of entries found, and the buttons of the list. */
+/** The number of entries, and the buttons for the list. */
 function JournalBar({
   world,
   found,
@@ -94,7 +93,6 @@ function JournalBar({
   found: Schemas['FoundEntries'] | undefined
   isLive: boolean
   onLive: (isLive: boolean) => void
-  /** Undefined if there are no failed entries. */
   onNextFailed: (() => void) | undefined
 }) {
   return (
@@ -131,7 +129,7 @@ function JournalBar({
   )
 }
 
-/** The entry in the address, if it is not among those found. */
+/** The entry in the address, if the search did not find it. */
 function OtherEntry({
   world,
   index,

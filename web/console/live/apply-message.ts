@@ -3,11 +3,7 @@ import { type LiveTable, rowsFrom, withChanges } from './columns.ts'
 
 type LiveMessage = Schemas['LiveMessage']
 
-/**
- * Updates the cached data of a world. Returns the names of the queries to refetch; `all` means all of them.
- *
- * @param table the table of terminals in the messages
- */
+/** Updates the cached data of a world. Returns the names of the queries to refetch; `all` means all of them. */
 export function applyMessage(
   world: string,
   message: LiveMessage,

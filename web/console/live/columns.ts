@@ -4,15 +4,12 @@ type LiveMessage = components['schemas']['LiveMessage']
 type Columns = NonNullable<Extract<LiveMessage, { kind: 'whole' }>['terminals']>
 type Changes = NonNullable<Extract<LiveMessage, { kind: 'changed' }>['terminals']>
 
-/** The tables of terminals with live updates. */
 export type LiveTable = NonNullable<
   NonNullable<paths['/worlds/{world}/events']['get']['parameters']['query']>['terminals']
 >
 
-/** A row of a table with live updates. */
 export type LiveRow = Readonly<Record<string, string | number | boolean | null>>
 
-/** Converts the columns of a table to rows. */
 export function rowsFrom(columns: Columns): LiveRow[] {
   const rows: Record<string, LiveRow[string]>[] = []
   for (const [name, column] of Object.entries(columns)) {
@@ -28,7 +25,7 @@ export function rowsFrom(columns: Columns): LiveRow[] {
   return rows
 }
 
-/** Applies changes to rows. Unchanged rows stay the same objects. */
+/** Unchanged rows stay the same objects. */
 export function withChanges(rows: readonly LiveRow[], changes: Changes): LiveRow[] {
   const next = [...rows]
   for (const { set, rows: runs } of changes) {

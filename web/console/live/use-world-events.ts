@@ -4,22 +4,20 @@ import { queryClient, type Schemas } from '../control.ts'
 import { applyMessage } from './apply-message.ts'
 import type { LiveTable } from './columns.ts'
 
-/** State of the event stream of a world. `deleted`: the world no longer exists. */
+/** The state of a world's event stream. `deleted`: the world no longer exists. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
 /** The data that a page shows besides the world itself. */
 export interface Followed {
-  /** The table of all terminals. */
   terminals?: LiveTable | undefined
-  /** The terminal of a page. */
   terminal?: string | undefined
 }
 
-/** Maximum time without an event. The simulator sends one at least every 10 s, so after this time the connection counts as lost. */
+/** The simulator sends an event at least every 10 s. After this time the connection counts as lost. */
 const heartbeatTimeoutMs = 25_000
-/** Delay before reconnecting. Browsers don't reconnect after an error response. */
+/** Browsers don't reconnect after an error response. */
 const retryMs = 2_000
-/** Minimum interval between two fetches of the same list. */
+/** The shortest interval between two fetches of the same list. */
 const minGapMs = 500
 
 /** Subscribes to a world's server-sent events, applies the updates, and refetches lists that have changed. */
@@ -72,7 +70,7 @@ export function useWorldEvents(world: string, { terminals, terminal }: Followed)
   return connection
 }
 
-/** Creates a function that refetches active queries of a world, each at most once per interval. */
+/** Refetches active queries, each at most once per interval. */
 function createRefresher(world: string): (names: readonly string[]) => void {
   const stale = new Set<string>()
   let isRunning = false

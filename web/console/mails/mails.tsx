@@ -9,10 +9,9 @@ import { hasWords } from '../search/has-words.ts'
 import { eventText } from '../words/api-names.ts'
 import { numberText, t } from '../words/words.ts'
 
-/** Maximum number of emails listed. */
 const shownMails = 200
 
-/** The page of all emails sent in a world, latest first, with the text that owners receive. */
+/** All emails sent in a world, latest first, with the text for owners. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: mails = [], error } = useQuery(listMails(world))
@@ -69,7 +68,7 @@ export function Component() {
 
 const emptyAddress = { q: '', mail: '' }
 
-/** The text of an email. Its links open the portal in this world. */
+/** Links in the text open the portal in this world. */
 function Mail({ world, mail }: { world: string; mail: Schemas['Mail'] }) {
   return (
     <p lang="ja" className="border-t border-line p-3 wrap-anywhere whitespace-pre-wrap">
@@ -95,7 +94,7 @@ function Mail({ world, mail }: { world: string; mail: Schemas['Mail'] }) {
   )
 }
 
-/** A part of an email's text. A link has its path in this simulator's portal. */
+/** A link has its path in this simulator's portal. */
 interface MailPart {
   at: number
   text: string

@@ -12,10 +12,9 @@ import { dismissMessage, type Message, useMessage } from './messages.ts'
 import { pageName } from '../worlds/world-pages.ts'
 import { UndoButton } from './undo-button.tsx'
 
-/** How long a message is shown, in milliseconds. It stays longer while it has the pointer or focus. */
+/** A message stays longer while it has the pointer or focus. */
 const shownMs = 12_000
 
-/** The message about the latest action, in a bar at the bottom of the screen. */
 export function Messages() {
   const message = useMessage()
   return (
@@ -65,7 +64,7 @@ function MessageBar({ message }: { message: Message }) {
   )
 }
 
-/** The next effect of an action, if the paused world must advance to it. */
+/** The next effect of an action in a paused world. */
 function Waiting({ world, at, what }: { world: string; at: number; what: string }) {
   const { data } = useQuery(getWorld(world))
   if (data?.clock.kind !== 'manual' || data.now >= at) return null

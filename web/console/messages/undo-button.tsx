@@ -8,7 +8,7 @@ import { t } from '../words/words.ts'
  * Undoes an action by a rewind. Asks for confirmation only if later entries would be lost.
  *
  * @param entry the index of the action's first journal entry
- * @param entries the number of its entries
+ * @param entries the number of the action's entries
  */
 export function UndoButton({
   world,
@@ -22,7 +22,7 @@ export function UndoButton({
   const { data } = useQuery(getWorld(world))
   if (!data || data.inputs <= entry) return null
   const undo = async () => {
-    // The displayed data may be older than the world.
+    // The world may have changed since the page loaded its data.
     const { inputs } = await dataOf(controlApi.GET('/worlds/{world}', inWorld(world)))
     const later = inputs - entry - entries
     const question = t(

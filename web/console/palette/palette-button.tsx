@@ -4,7 +4,6 @@ import { isShortcut, opensPalette, pressKey } from './shortcuts.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Component }))
 
-/** The button that opens the command palette. Also handles the console's keyboard shortcuts. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { worldPages } from '../worlds/world-pages.ts'
 import { t } from '../words/words.ts'
 import { pressKey, shortcuts } from './shortcuts.ts'
 
-/** The command palette, which searches all pages and actions of the console. */
 export function Component({ onClose }: { onClose: () => void }) {
   const { data: worlds = [] } = useQuery(listWorlds)
   const { pathname } = useLocation()

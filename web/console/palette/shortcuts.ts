@@ -1,6 +1,6 @@
 import type { PlainText } from '../words/words.ts'
 
-/** Keyboard shortcuts. Buttons and fields have them in `aria-keyshortcuts`. */
+/** Buttons and fields have these shortcuts in `aria-keyshortcuts`. */
 export const shortcuts: readonly { key: string; text: PlainText }[] = [
   { key: 'p', text: 'Play or pause' },
   { key: 's', text: 'Step' },
@@ -16,7 +16,7 @@ export function pressKey(key: string): void {
   else target?.focus()
 }
 
-/** Checks for a shortcut: a key without modifiers, pressed outside fields and dialogs. */
+/** A shortcut is a key without modifiers, pressed outside fields and dialogs. */
 export function isShortcut(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   isTyping: boolean,
@@ -30,7 +30,7 @@ export function isShortcut(
   )
 }
 
-/** Checks for the key that opens the palette: Ctrl+K or ⌘K. */
+/** Ctrl+K or ⌘K. */
 export function opensPalette({
   key,
   ctrlKey,

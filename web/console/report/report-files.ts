@@ -1,9 +1,7 @@
 import { t } from '../words/words.ts'
 
-/** The contents of a bug report. */
 export interface ReportContent {
   world: string
-  /** The tester's note. */
   note: string
   /** ISO times with an offset. */
   from: string
@@ -17,7 +15,7 @@ export interface ReportContent {
   leftOut: readonly string[]
 }
 
-/** Returns the files of a bug report by name. Each can be used without the console. */
+/** Each file can be used without the console. */
 export function reportFiles(content: ReportContent): Record<string, Uint8Array> {
   const { world, scenario, journal, contractVersion, browser, page, writtenAt } = content
   const versions = { contractVersion, browser, page, writtenAt }

@@ -3,7 +3,7 @@ import { statesJapanese } from '../words/api-names.ts'
 
 type Fields = Schemas['FoundTerminals']['fields']
 
-/** Returns the queries that complete the last word with the name of a field or one of its values. */
+/** Completes the last word with field names or values. */
 export function completions(query: string, fields: Fields): string[] {
   const [, before = '', word = ''] = /^(.*?)([^\s()]*)$/.exec(query) ?? []
   const [, sign = '', name, typed = ''] = /^(-?)(?:(\w+):)?(.*)$/.exec(word) ?? []
@@ -17,7 +17,7 @@ export function completions(query: string, fields: Fields): string[] {
     .map((completion) => before + sign + completion)
 }
 
-/** Replaces Japanese names of states in a query by the names of the control API. */
+/** Replaces Japanese names of states by the control API's names. */
 export function inApiWords(query: string): string {
   const names = Object.entries(statesJapanese)
   return query.replaceAll(

@@ -1,4 +1,4 @@
-/** Checks whether the texts contain every word of a search. Ignores case. */
+/** Ignores case. */
 export function hasWords(search: string, texts: readonly (string | undefined)[]): boolean {
   const text = texts.join(' ').toLowerCase()
   return search

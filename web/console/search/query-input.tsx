@@ -5,7 +5,7 @@ import { ErrorMessage } from '../error-message.tsx'
 import { t } from '../words/words.ts'
 import { completions } from './completions.ts'
 
-/** A field for a query. It completes names and values of fields, and shows what is wrong with the query. */
+/** Completes names and values of fields, and shows what is wrong with the query. */
 export function QueryInput({
   hint,
   query,
@@ -15,7 +15,6 @@ export function QueryInput({
 }: {
   hint: string
   query: string
-  /** The result of the search about the query itself. */
   found: Pick<Schemas['FoundTerminals'], 'fields' | 'unknown'> | undefined
   error: string | undefined
   onQuery: (query: string) => void

@@ -1,4 +1,3 @@
-/** The selected terminals, and the terminal at which a range starts. */
 export interface Selection {
   ids: ReadonlySet<string>
   anchor: string | undefined
@@ -7,8 +6,7 @@ export interface Selection {
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
 /**
- * Returns the selection after a click on a row. A range toggles all rows from the last clicked row to this one, to the new state of
- * this row.
+ * A range sets all rows from the last clicked row to this row to this row's new state.
  *
  * @param rows the rows in their order on the page
  */

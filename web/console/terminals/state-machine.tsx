@@ -3,7 +3,7 @@ import { stateText, timingText } from '../words/api-names.ts'
 import { language } from '../words/language.ts'
 import { t } from '../words/words.ts'
 
-/** The transitions of a state machine as a table with its durations. Transitions from the current state are highlighted. */
+/** A table of transitions and their durations. Highlights the transitions from the current state. */
 export function StateMachine({
   name,
   machine: { transitions, timings },
@@ -13,7 +13,7 @@ export function StateMachine({
   name: string
   machine: Schemas['Machine']
   current: string
-  /** The durations in this world. The defaults until they are loaded. */
+  /** Undefined until they are loaded. The table then shows the defaults. */
   timingsMs: Schemas['World']['timings'] | undefined
 }) {
   return (

@@ -3,20 +3,19 @@ import type { LiveRow } from '../live/columns.ts'
 import { stateText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** The heading of the only column whose texts change with time. */
+/** Only this column's texts change with time. */
 export const lastAccessHeading = 'Last access (JST)'
 
 interface TerminalColumn {
   heading: PlainText
   text: (terminal: LiveRow, lastAccessAt: LastAccess) => string
-  /** Minimum width in rem. Extra space is distributed in proportion to it. */
+  /** In rem. Extra space is distributed in proportion to this width. */
   width: number
 }
 
-/** Returns when a terminal last contacted its data centre, in epoch milliseconds. */
+/** Epoch milliseconds. */
 export type LastAccess = (terminal: LiveRow) => number
 
-/** The columns of the table of terminals. */
 export const columns: TerminalColumn[] = [
   { heading: 'Serial', width: 6, text: textOf('terminalId') },
   { heading: 'Connection', width: 7.5, text: stateOf('connection') },
@@ -39,21 +38,18 @@ function textOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => String(terminal[name] ?? '')
 }
 
-/** Returns a function that reads a state as text, in the language of the pages. */
+/** In the language of the pages. */
 function stateOf(name: string): (terminal: LiveRow) => string {
   return (terminal) => stateText(String(terminal[name] ?? ''))
 }
 
-/** Returns the connections to the sub centres. It is one word if both have the same state. */
+/** One word if both sub centres have the same state. */
 function subCenterText({ east1, west1 }: LiveRow): string {
   const [east, west] = [stateText(String(east1)), stateText(String(west1))]
   return east1 === west1 ? east : `east1 ${east}, west1 ${west}`
 }
 
-/**
- * Creates a function for the last contact of a terminal. Connected terminals contact their data centre at fixed intervals, so the
- * simulator does not send each contact.
- */
+/** Connected terminals contact their data centre at fixed intervals, so the simulator does not send each contact. */
 export function lastAccess(now: number, intervalMs: number): LastAccess {
   return (terminal) => {
     const sinceAt = Number(terminal['sinceAt'])
@@ -63,7 +59,7 @@ export function lastAccess(now: number, intervalMs: number): LastAccess {
 
 const byNumbersInTexts = new Intl.Collator('en', { numeric: true }).compare
 
-/** Sorts the rows by the text of a column. By default they are sorted by serial number. */
+/** Default: by serial number. */
 export function sorted(
   terminals: readonly LiveRow[],
   heading: string,
@@ -79,7 +75,6 @@ export function sorted(
   return isDescending ? rows.toReversed() : rows
 }
 
-/** Returns the serial number of a terminal. */
 export function idOf(terminal: LiveRow): string {
   return String(terminal['terminalId'])
 }

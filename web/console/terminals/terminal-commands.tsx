@@ -8,7 +8,7 @@ import { useFields } from '../use-fields.ts'
 import { eventText, subjectText } from '../words/api-names.ts'
 import { type PlainText, t } from '../words/words.ts'
 
-/** Buttons for all commands of the scenario language that concern terminals. They apply to one or several terminals. */
+/** Buttons for all terminal commands of the scenario language, for one or several terminals. */
 export function TerminalCommands({
   world,
   terminalIds,
@@ -71,7 +71,7 @@ export function TerminalCommands({
 type TerminalCommand = Exclude<Extract<Command, { terminalId: string }>, { verb: 'fault' }>
 type WithoutTerminal<Kind> = Kind extends TerminalCommand ? Omit<Kind, 'terminalId'> : never
 
-/** The verbs with buttons. `firmware-release` has a form. Entries of the history come from earthquakes. */
+/** `firmware-release` has a form. Entries of the history come from earthquakes. */
 type ButtonVerb = Exclude<TerminalCommand['verb'], 'firmware-release' | 'history-entry'>
 
 /** A button that sends a command. It needs its own text if the options are numbers. */
@@ -80,7 +80,7 @@ interface Button<Verb extends ButtonVerb = ButtonVerb> {
   text?: PlainText
 }
 
-/** The buttons of each verb. A missing verb is a type error. */
+/** A missing verb is a type error. */
 const buttons: { [Verb in ButtonVerb]: readonly Button<Verb>[] } = {
   power: [{ body: { verb: 'power', state: 'on' } }, { body: { verb: 'power', state: 'off' } }],
   link: [{ body: { verb: 'link', state: 'up' } }, { body: { verb: 'link', state: 'down' } }],

@@ -7,13 +7,11 @@ import { columns, idOf, type LastAccess } from './terminal-columns.ts'
 
 const rowPx = 40
 
-/** The sort order of a table. */
 export interface Order {
   heading: string
   isDescending: boolean
 }
 
-/** A sortable table of terminals with selection. Renders only the visible rows. */
 export function TerminalTable({
   rows,
   lastAccessAt,
@@ -27,7 +25,7 @@ export function TerminalTable({
   order: Order
   onOrder: (order: Order) => void
   selected: ReadonlySet<string>
-  /** Called on a click on a checkbox. `isRange` is true with the Shift key. */
+  /** `isRange` is true with the Shift key. */
   onClick: (id: string, isRange: boolean) => void
 }) {
   const scrollElement = useRef<HTMLDivElement>(null)
@@ -119,7 +117,6 @@ function TerminalCells({
   isSelected,
   onClick,
 }: {
-  /** The texts of the columns. */
   texts: readonly string[]
   id: string
   isSelected: boolean

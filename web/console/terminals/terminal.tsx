@@ -10,7 +10,6 @@ import { TerminalCommands } from './terminal-commands.tsx'
 import { stateText } from '../words/api-names.ts'
 import { t } from '../words/words.ts'
 
-/** The page of a terminal: its states, commands, details, state machines and log. */
 export function Component() {
   const { world = '', terminalId = '' } = useParams()
   const { data: terminal, error } = useQuery(getTerminal(world, terminalId))
@@ -81,7 +80,7 @@ export function Component() {
   )
 }
 
-/** The owner of a terminal, with a link to a search for the owner's emails, which start with the name. */
+/** Links to a search for the owner's emails, which start with the name. */
 function Owner({ ownerId }: { ownerId: string | undefined }) {
   if (ownerId === undefined) return t('none')
   return (
@@ -98,7 +97,6 @@ function Owner({ ownerId }: { ownerId: string | undefined }) {
   )
 }
 
-/** Returns the states of a terminal's machines. */
 function statesOf({ power, connection, subCenters, ntp, redundancy, firmware }: Terminal) {
   return [
     { name: t('Power'), machine: 'power', current: power },

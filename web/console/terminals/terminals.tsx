@@ -12,7 +12,6 @@ import { noSelection, selectedRows } from './selection.ts'
 import { idOf, lastAccess, lastAccessHeading, sorted } from './terminal-columns.ts'
 import { TerminalTable } from './terminal-table.tsx'
 
-/** The page of a world's terminals: a table with search, sorting and selection. */
 export function Component() {
   const { world = '' } = useParams()
   const { data: terminals = noTerminals } = useQuery(liveTerminals(world, 'list'))
@@ -23,7 +22,7 @@ export function Component() {
   const isDescending = descending !== ''
   const intervalMs = info?.timings['accessInterval'] ?? 1
   const now = info?.now ?? 0
-  // Only this sort order must change for invisible rows as time passes.
+  // The passing time affects the order of invisible rows only in this column.
   const listedAt = sort === lastAccessHeading ? now : 0
   const rows = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { t } from '../words/words.ts'
 import type { TimeRange } from './timeline-scale.ts'
 import { laneName, type Mark, markText } from './timeline-words.ts'
 
-/** The marks of a timeline as a list, in chronological order. */
+/** In chronological order. */
 export function TimelineList({
   marks,
   onZoom,

@@ -8,18 +8,17 @@ import { laneNames, laneName, type Mark, markText } from './timeline-words.ts'
 const laneHeight = 34
 const axisHeight = 40
 const markY = 23
-/** Widths in pixels. */
 const margin = 10
 const tickWidth = 92
 const initialWidth = 320
-/** Minimum distance of a drag. A shorter move selects a time, not a range. */
+/** A shorter drag selects a time, not a range. */
 const dragPx = 5
 
 const height = laneNames.length * laneHeight + axisHeight
 
 /**
- * A timeline with a lane for each kind of entry. Past entries are filled, planned entries are outlined. A click selects a time,
- * dragging selects a range.
+ * A lane for each kind of entry. Past entries are filled, planned entries are outlined. A click selects a time, dragging selects
+ * a range.
  */
 export function TimelinePicture({
   view,
@@ -117,7 +116,7 @@ function Picture({ view, scale, now, marks, selectedAt, range }: ShownTimes) {
       ))}
       <Line at={x(now)} className="stroke-ink" />
       <Line at={x(selectedAt)} className="stroke-action" dash="5 3" />
-      {/* Drawn above the time lines, which would cross them out. */}
+      {/* Drawn above the time lines, which would cross out the names. */}
       {laneNames.map(([lane], index) => (
         <text
           key={lane}
@@ -161,7 +160,6 @@ function Axis({ view, scale: { width, x } }: { view: TimeRange; scale: TimeScale
   )
 }
 
-/** Returns the distance of the pointer from the left edge of the timeline. */
 function pxOf({ currentTarget, clientX }: PointerEvent): number {
   return clientX - currentTarget.getBoundingClientRect().left
 }
@@ -185,7 +183,7 @@ function MarkShape({
 }: {
   mark: Mark
   x: (at: number) => number
-  /** The right edge of the timeline, at which marks are cut off. */
+  /** Marks end at this edge of the timeline. */
   right: number
 }) {
   const { lane, at, endAt, count, isPlanned, failed } = mark

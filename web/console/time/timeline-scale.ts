@@ -1,6 +1,5 @@
 import { secondMs, minuteMs, hourMs, dayMs, jstOffsetMs } from '../../../openapi/base/durations.ts'
 
-/** A range of virtual time in epoch milliseconds. */
 export interface TimeRange {
   from: number
   to: number
@@ -13,7 +12,7 @@ const stepsMs = [
   ...[1, 2, 7, 14, 30, 90, 365].map((count) => count * dayMs),
 ]
 
-/** Returns at most `count` round times in JST for the axis. */
+/** Returns at most `count` round times in JST. */
 export function ticksOf({ from, to }: TimeRange, count: number): { stepMs: number; at: number[] } {
   const stepMs = stepsMs.find((step) => (to - from) / step <= count) ?? 365 * dayMs
   const first = Math.ceil((from + jstOffsetMs) / stepMs) * stepMs - jstOffsetMs
@@ -22,20 +21,15 @@ export function ticksOf({ from, to }: TimeRange, count: number): { stepMs: numbe
   return { stepMs, at }
 }
 
-/** Converts between times and positions in a timeline. */
 export interface TimeScale {
-  /** The width of the timeline, in pixels. */
+  /** In pixels. */
   width: number
   x: (at: number) => number
   /** Returns the whole second at a position, limited to the range. */
   timeAt: (px: number) => number
 }
 
-/**
- * Creates the scale of a timeline.
- *
- * @param margin in pixels, on both sides of the range
- */
+/** @param margin in pixels, on both sides of the range */
 export function timeScale({ from, to }: TimeRange, width: number, margin: number): TimeScale {
   const length = Math.max(to - from, 1)
   const inner = width - 2 * margin

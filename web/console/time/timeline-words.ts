@@ -4,7 +4,7 @@ import { type PlainText, t } from '../words/words.ts'
 
 export type Mark = Schemas['TimelineMark']
 
-/** The lanes from top to bottom with their names. */
+/** From top to bottom. */
 export const laneNames: readonly (readonly [Mark['lane'], PlainText])[] = [
   ['quakes', 'Earthquakes'],
   ['bulletins', 'Early warnings'],
@@ -17,13 +17,11 @@ export const laneNames: readonly (readonly [Mark['lane'], PlainText])[] = [
   ['snapshots', 'Snapshots'],
 ]
 
-/** Returns the name of a lane. */
 export function laneName(lane: Mark['lane']): string {
   const found = laneNames.find(([name]) => name === lane)
   return found ? t(found[1]) : lane
 }
 
-/** Describes a mark. */
 export function markText({ what, count, subject, failed, isPlanned }: Mark): string {
   const names = what.map(eventText).join(', ')
   const parts = [

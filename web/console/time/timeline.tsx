@@ -16,12 +16,10 @@ import { TimelineList } from './timeline-list.tsx'
 import { TimelinePicture } from './timeline-picture.tsx'
 import type { TimeRange } from './timeline-scale.ts'
 
-/** Maximum width of the timeline. */
 const widestPx = 1_280
-/** Minimum distance between marks, so that they do not overlap. */
+/** Closer marks would overlap. */
 const markPx = 24
 
-/** The timeline page of a world: past and planned entries in one picture and a list. */
 export function Component() {
   const { world = '' } = useParams()
   const { data } = useQuery(getWorld(world))
@@ -41,7 +39,7 @@ function Timeline({ info: { name: world, now, openedAt } }: { info: Schemas['Wor
   const { data, error } = useQuery(getTimeline(world, slots, view))
   if (!data) return <ErrorMessage text={error?.message} />
   const { from, marks } = data
-  // Includes the time that has passed since the data was loaded.
+  // Includes the time since the data was loaded.
   const to = view ? data.to : Math.max(data.to, now)
   const chosenRange = range ?? { from: openedAt, to: now }
   const at = timeIn(address.at) ?? now
@@ -144,14 +142,14 @@ function TimeInput({
   )
 }
 
-/** Times in the address have the format of the inputs, in JST. */
+/** In the format of the inputs, in JST. */
 const emptyAddress = { from: '', to: '', at: '', rangeFrom: '', rangeTo: '' }
 
 function textOf(at: number | undefined): string {
   return at === undefined ? '' : inputText(at)
 }
 
-/** Reads a range from the address. Undefined without two valid times in order. */
+/** Undefined without two valid times in order. */
 function rangeIn(fromText: string, toText: string): TimeRange | undefined {
   const [from, to] = [timeIn(fromText), timeIn(toText)]
   return from === undefined || to === undefined || from >= to ? undefined : { from, to }

@@ -1,28 +1,27 @@
 import { createStore, useStore } from '../../runtime/store.ts'
 
-/** The languages of the pages. */
 export type Language = 'en' | 'ja'
 
 const storageKey = 'console-language'
 
 const current = createStore<Language>('en')
 
-/** Returns the language of the pages. Needs no subscription, because all components render again when the language changes. */
+/** Needs no subscription, because all components render again when the language changes. */
 export function language(): Language {
   return current.get()
 }
 
-/** Returns the language of the pages, for the component that renders all others again when it changes. */
+/** For the component that renders all others again when the language changes. */
 export function useLanguage(): Language {
   return useStore(current)
 }
 
-/** Sets the initial language: the one chosen in this browser, else the first supported language of the browser. */
+/** Sets the language chosen in this browser, else the browser's first supported language. */
 export function startLanguage(): void {
   set(readStored() ?? preferredLanguage(navigator.languages))
 }
 
-/** Sets the language and stores it in this browser. */
+/** Stores the language in this browser. */
 export function chooseLanguage(chosen: Language): void {
   try {
     localStorage.setItem(storageKey, chosen)
@@ -32,7 +31,7 @@ export function chooseLanguage(chosen: Language): void {
   set(chosen)
 }
 
-/** Returns the first supported language, e.g. `ja` for `['fr', 'ja-JP', 'en']`. English if there is none. */
+/** Returns `ja` for `['fr', 'ja-JP', 'en']`. English if no language is supported. */
 export function preferredLanguage(tags: readonly string[]): Language {
   return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }

@@ -4,12 +4,12 @@ import { language } from './language.ts'
 /** An English text with a translation in japanese.json. */
 type Text = keyof typeof japanese
 
-/** An English text without placeholders. */
+/** A text without placeholders. */
 export type PlainText = {
   [Key in Text]: [Names<Key>] extends [never] ? Key : never
 }[Text]
 
-/** The names of the placeholders in a text. */
+/** The names of the placeholders. */
 type Names<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
@@ -19,9 +19,8 @@ type Values<Template extends string> = [Names<Template>] extends [never]
   : [values: Readonly<Record<Names<Template>, string | number>>]
 
 /**
- * Translates a text to the language of the pages. `{name}` is a placeholder.
- *
- * Call it while rendering, not when a module loads, because the language can change.
+ * Translates a text to the language of the pages. `{name}` is a placeholder. Call it while rendering, not when a module loads,
+ * because the language can change.
  */
 export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string {
   const template: string = language() === 'ja' ? japanese[text] : text
@@ -29,12 +28,11 @@ export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(byName[name] ?? whole))
 }
 
-/** Returns a number of terminals as text. */
 export function terminalsText(count: number): string {
   return t(count === 1 ? '1 terminal' : '{count} terminals', { count: numberText(count) })
 }
 
-/** Formats a number with thousands separators. */
+/** With thousands separators. */
 export function numberText(value: number): string {
   return value.toLocaleString(language())
 }

@@ -2,14 +2,14 @@ import { scenarioText } from '../words/api-names.ts'
 import type { Schemas, World } from '../control.ts'
 import { hasWords } from '../search/has-words.ts'
 
-/** Returns the worlds whose names or scenarios contain every word of a search. Worlds with generated names come last. */
+/** Worlds with generated names come last. */
 export function filterWorlds(worlds: readonly World[], search: string): World[] {
   return worlds
     .filter(({ name, scenario }) => hasWords(search, Object.values({ ...scenario, world: name })))
     .toSorted((a, b) => Number(isGenerated(a)) - Number(isGenerated(b)))
 }
 
-/** Returns the scenarios whose names or descriptions contain every word of a search. */
+/** Searches names and descriptions. */
 export function filterScenarios(
   scenarios: readonly Schemas['ReadyScenario'][],
   search: string,

@@ -4,7 +4,6 @@ import { forkWorld } from '../actions.ts'
 import { timeText } from '../console-text.ts'
 import { t } from '../words/words.ts'
 
-/** Asks for a name, forks a world and opens the fork. */
 export function ForkButton({ world }: { world: string }) {
   const navigate = useNavigate()
   const fork = async () => {
@@ -22,7 +21,6 @@ export function ForkButton({ world }: { world: string }) {
   )
 }
 
-/** The origin of a fork. */
 export function OriginText({ origin }: { origin: { world: string; at: number } | undefined }) {
   return (
     origin && <>{t('from {world} at {time}', { world: origin.world, time: timeText(origin.at) })}</>

@@ -4,19 +4,19 @@ import { ActionButton } from '../action-form.tsx'
 import { listAccounts, queryClient } from '../control.ts'
 import { t } from '../words/words.ts'
 
-/** Maximum number of suggested user names. Typing narrows them down. */
+/** Typing narrows the suggestions down. */
 const maxSuggestions = 50
 
-/** Opens the portal of a world in a new tab, signed in as an owner or signed out. */
+/** Opens the portal in a new tab, signed in as an owner or signed out. */
 export function OpenPortal({ world }: { world: string }) {
   const [userId, setUserId] = useState('')
-  // There can be thousands of accounts, so they are fetched only while the field has focus.
+  // Fetched only while the field has focus, because there can be thousands of accounts.
   const [isFocused, setIsFocused] = useState(false)
   const { data: accounts = [] } = useQuery({ ...listAccounts(world), enabled: isFocused })
   const listId = useId()
   const owners = accounts.filter(({ kind }) => kind === 'owner')
   const open = async () => {
-    // Opens the tab in the click handler, because browsers block it as a pop-up later.
+    // Opens the tab in the click handler. Later, browsers block it as a pop-up.
     const tab = window.open('', '_blank')
     try {
       document.cookie = `sim_world=${encodeURIComponent(world)}; path=/; samesite=lax`
@@ -72,6 +72,6 @@ async function logIn(userId: string, password: string): Promise<void> {
     throw new Error(
       t('Login as {user} failed with status {status}.', { user: userId, status: response.status }),
     )
-  // On public pages the portal asks for the signed-in user only if this entry exists.
+  // On public pages, the portal asks for the signed-in user only if this entry exists.
   localStorage.setItem('equser.signedIn', 'yes')
 }

@@ -9,10 +9,8 @@ import { ForkButton, OriginText } from './fork-button.tsx'
 import { titleText } from '../words/api-names.ts'
 import { numberText, t, terminalsText } from '../words/words.ts'
 
-/** Number of worlds shown initially. */
 const shownAtFirst = 24
 
-/** The worlds found, each with its clock. */
 export function RunningWorlds({ worlds, all }: { worlds: readonly World[]; all: number }) {
   const [maximum, setMaximum] = useState(shownAtFirst)
   const shown = worlds.slice(0, maximum)

@@ -8,7 +8,6 @@ import { scenarioText, titleText } from '../words/api-names.ts'
 import { t, terminalsText } from '../words/words.ts'
 import { filterScenarios } from './filter-worlds.ts'
 
-/** The built-in scenarios, each with a description and a button that creates a world. */
 export function ScenarioCards({ search }: { search: string }) {
   const { data: scenarios = [], error, isPending } = useQuery(listScenarios)
   return (

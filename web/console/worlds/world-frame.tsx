@@ -11,7 +11,7 @@ import { worldPages } from './world-pages.ts'
 import { ForkButton, OriginText } from './fork-button.tsx'
 import { OpenPortal } from './open-portal.tsx'
 
-/** The table of terminals of each page. */
+/** The table of terminals for each page. */
 const tables: Readonly<Record<string, LiveTable>> = { terminals: 'list', earth: 'map' }
 
 const connectionProblems: Partial<Record<Connection, PlainText>> = {
@@ -19,7 +19,6 @@ const connectionProblems: Partial<Record<Connection, PlainText>> = {
   deleted: 'This world has been deleted. This page shows its last known state.',
 }
 
-/** The frame of a world's pages: name, time, navigation and connection problems. */
 export function Component() {
   const { world = '', terminalId } = useParams()
   const page = useLocation().pathname.split('/')[3] ?? ''

@@ -1,6 +1,6 @@
 import { t } from '../words/words.ts'
 
-/** The pages of a world: their paths below its address and their names. */
+/** Paths below the world's address, with names. */
 export const worldPages = [
   ['', 'Time'],
   ['terminals', 'Terminals'],
@@ -12,7 +12,7 @@ export const worldPages = [
   ['compare', 'Compare'],
 ] as const
 
-/** Returns the name of a page. */
+/** `path` is below the world's address. */
 export function pageName(path: string): string {
   const [, id] = /^terminals\/(.*)$/.exec(path) ?? []
   const [, name = 'Time'] = worldPages.find(([one]) => one === path) ?? []

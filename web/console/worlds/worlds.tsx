@@ -9,7 +9,6 @@ import { RunningWorlds } from './running-worlds.tsx'
 import { ScenarioCards } from './scenario-cards.tsx'
 import { t } from '../words/words.ts'
 
-/** The start page: the worlds, and scenarios for new worlds. */
 export function Component() {
   const [{ q }, setAddress] = useAddress(emptyAddress)
   const { data: worlds = [], error } = useQuery(listWorlds)
