@@ -63,4 +63,6 @@ export const statefulChecks: readonly StatefulCheck[] = [
 export const checkNames: readonly string[] = [
   ...[...activeChecks, ...statefulChecks, ...passiveChecks].map(({ name }) => name),
   incompleteResponseName,
+  'session-taken',
+  'failure',
 ]
