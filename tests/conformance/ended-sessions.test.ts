@@ -159,3 +159,19 @@ test('a server that does not know each session now and then costs no logins', as
   expect(logins).toBeLessThan(10)
   expect(after).toEqual(before)
 })
+
+test('a read that is refused only now and then is a finding', async () => {
+  const under = simulatorUnderTest()
+  let reads = 0
+  const send: Send = async (request) => {
+    const response = await under.send(request)
+    if (!request.path.endsWith('/training-eq') || response.status !== 200) return response
+    reads += 1
+    return reads % 4 === 3 ? answer(400, { code: 400 }) : response
+  }
+  const { findings } = await traceOf({ only: ['saveDrill', 'getDrill'] }, { ...under, send })
+  expect(findings.map(({ check, place }) => [check, place])).toContainEqual([
+    'failure',
+    'now and then',
+  ])
+})

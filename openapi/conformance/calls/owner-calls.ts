@@ -5,6 +5,7 @@ import { sessionCookieName } from '../exchange/exchange.ts'
 import type { Account } from '../profile/profile.ts'
 import { WithheldError } from './budget.ts'
 import type { CallOptions, CallResult, Caller, Report, Wait } from './caller.ts'
+import { responseText } from './responses.ts'
 import { type Fields, type SavePair, applyMs, pairOf, readUntilShown } from './read-back.ts'
 import { sentBody } from './sent-body.ts'
 import { type Sessions, sessionOf } from './sessions.ts'
@@ -35,6 +36,8 @@ export class OwnerCalls {
   readonly neverShown = new Set<string>()
   /** The last call that was refused with status 401, by session. */
   readonly #refused = new Map<string, { id: OperationId; result: CallResult }>()
+  /** The last response to each read, by user and request. */
+  readonly #reads = new Map<string, CallResult>()
   /** Whether waiting for the terminal has failed once, after 5 minutes. */
   #isGivenUp = false
 
@@ -145,7 +148,8 @@ export class OwnerCalls {
   }
 
   /** Reports what no call of any check may get: a server error, and a refusal of a session that is accepted later. */
-  #judge(id: OperationId, { session, isReserved }: CallOptions, result: CallResult): void {
+  #judge(id: OperationId, sent: CallOptions, result: CallResult): void {
+    const { session, isReserved } = sent
     const isFetching = id === 'getTerminalPage' && result.code === errors.unexpected
     if (result.status >= 500 && !isFetching && !isReserved)
       this.#options.reportOf('failure')(id, [result], {
@@ -154,6 +158,7 @@ export class OwnerCalls {
         pointer: `/responses/${result.status}`,
       })
     if (typeof session !== 'string') return
+    this.#compareReads(id, sent, result)
     if (result.status === 401) this.#refused.set(session, { id, result })
     const refused = this.#refused.get(session)
     if (!refused || !result.isSuccess || !contractOperation(id).isSecured) return
@@ -163,6 +168,25 @@ export class OwnerCalls {
       message:
         'A call with a valid session is rejected with status 401: a later call with it succeeds.',
       pointer: '/responses/401',
+    })
+  }
+
+  /** Reports a read that is refused only now and then. */
+  #compareReads(id: OperationId, { session, ...request }: CallOptions, result: CallResult): void {
+    const user = typeof session === 'string' ? this.#options.sessions.userOf(session) : undefined
+    const isRead = contractOperation(id).method === 'get' && id !== 'getTerminalPage'
+    const isRefused = result.status >= 400 && ![401, 429].includes(result.status)
+    if (user === undefined || !isRead || !(result.isSuccess || (isRefused && result.status < 500)))
+      return
+    const key = JSON.stringify([user, id, request])
+    const earlier = this.#reads.get(key)
+    this.#reads.set(key, result)
+    if (!earlier || earlier.isSuccess === result.isSuccess) return
+    const refusal = result.isSuccess ? earlier : result
+    this.#options.reportOf('failure')(id, [earlier, result], {
+      place: 'now and then',
+      message: `The same read sometimes succeeds and is sometimes refused with ${responseText(refusal)}.`,
+      pointer: `/responses/${refusal.status}`,
     })
   }
 }
