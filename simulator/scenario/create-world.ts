@@ -14,7 +14,7 @@ import { contextOf, createWorld } from '../engine/world.ts'
 import { fleetOwners, fleetTerminals } from './fleet.ts'
 import type { Scenario, TerminalSetup } from './scenario.ts'
 
-/** Creates a scenario's world at its first instant, in steps of a few terminals each, and schedules the events of its timeline. */
+/** Creates a scenario's world at its start, and schedules the events of its timeline. */
 export function* creatingScenarioWorld(scenario: Scenario): Steps<SimulatorWorld> {
   const start = {
     seed: scenario.seed,
@@ -51,7 +51,7 @@ function* populating(
     scheduleNormalMail(context, terminal)
   })
   for (const [index, item] of news.entries()) state.news.push({ id: `news-${index + 1}`, ...item })
-  // Worlds change the objects of their commands, so each world has its own.
+  // A world changes the objects in its commands, so each world needs its own.
   for (const { atMs, command } of events) {
     context.schedule(atMs, { kind: 'command', command: structuredClone(command) })
   }

@@ -4,7 +4,6 @@ import { type EpicenterArea, areaNameAt, landAreas } from '../quake/areas/areas.
 import type { Point } from '../quake/shared/distance.ts'
 import type { AccountSetup, FleetSetup, TerminalSetup } from './scenario.ts'
 
-/** Returns the serial numbers of a fleet. */
 export function fleetIds(fleet: FleetSetup | undefined): string[] {
   if (!fleet) return []
   const first = Number(fleet.first)
@@ -14,7 +13,7 @@ export function fleetIds(fleet: FleetSetup | undefined): string[] {
 type OwnerSetup = Extract<AccountSetup, { kind: 'owner' }>
 
 /**
- * Creates a fleet's terminals, each within about 20 km of the centre of one of the agency's land areas.
+ * Creates a fleet's terminals, each within about 20 km of the centre of one of JMA's land areas.
  *
  * @param random returns numbers from 0 to below 1. The same numbers give the same fleet
  */
@@ -48,7 +47,7 @@ export function* fleetTerminals(
   }
 }
 
-/** Returns the owners of a fleet's terminals. Returns none if the fleet has no owners. */
+/** Returns an empty list if the terminals have no owners. */
 export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
   if (!fleet.hasOwners) return []
   return fleetIds(fleet).map((terminalId) => ({
@@ -60,7 +59,7 @@ export function fleetOwners(fleet: FleetSetup): OwnerSetup[] {
   }))
 }
 
-/** Maximum number of draws of a place that may be across the border. After that, the centre of the area is used. */
+/** The centre of the area is used after this many draws outside the area. */
 const maxDraws = 20
 
 function drawPlace(areas: EpicenterArea[], name: string | undefined, random: () => number): Point {
@@ -73,7 +72,7 @@ function drawPlace(areas: EpicenterArea[], name: string | undefined, random: () 
   }
 }
 
-/** Returns an offset in degrees for a fraction from 0 to 1. 0.18° of latitude are 20 km. */
+/** Returns an offset of at most 0.18°, which is 20 km of latitude. */
 function spread(fraction: number): number {
   return 0.18 * (2 * fraction - 1)
 }
@@ -81,11 +80,7 @@ function spread(fraction: number): number {
 function clampPlace({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
   const { Latitude, Longitude } = limits
   return {
-    lat: round(Math.min(Math.max(lat, Latitude.minimum), Latitude.maximum), 5),
-    lng: round(Math.min(Math.max(lng, Longitude.minimum), Longitude.maximum), 5),
+    lat: Number(Math.min(Math.max(lat, Latitude.minimum), Latitude.maximum).toFixed(5)),
+    lng: Number(Math.min(Math.max(lng, Longitude.minimum), Longitude.maximum).toFixed(5)),
   }
-}
-
-function round(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals))
 }

@@ -9,29 +9,28 @@ import type {
 import type { ScenarioSetup } from './language/schema.ts'
 import type { As, Expectation } from './language/expectation-schema.ts'
 
-/** The place of a step in its file. */
 export interface StepPlace {
-  /** The path of the step, such as `timeline`, 3. */
+  /** For example `timeline`, 3. */
   path: PropertyKey[]
-  /** The line, from 1. Absent for a scenario that does not come from a file. */
+  /** Counted from 1. Undefined for a scenario that does not come from a file. */
   line?: number | undefined
 }
 
-/** A command at a known time, which every world of the scenario carries out itself. */
+/** A command at a known time. Every world of the scenario carries it out. */
 export interface ScheduledEvent {
-  /** The id of its step. */
+  /** The id of the step. */
   id?: string | undefined
   atMs: number
   command: Command
   place: StepPlace
 }
 
-/** When a step happens: at a known time, or after a step that waits. */
+/** `after` is a step that waits. */
 export type StepTime =
   | { kind: 'fixed'; atMs: number }
   | { kind: 'after'; id: string; delayMs: number }
 
-/** A step that needs the running world and is carried out only by a run. */
+/** A step that only a run carries out. */
 export interface PlayedStep {
   id?: string | undefined
   place: StepPlace
@@ -44,13 +43,13 @@ export interface PlayedStep {
 export type PlayedAction =
   /** `expect` waits for 0 ms. */
   | { kind: 'expect' | 'eventually'; expect: ResolvedExpectation; withinMs: number }
-  /** A command that happens after a step that waits, or contains `${…}` and is checked when the step happens. */
+  /** A command after a step that waits, or with `${…}`, which is checked when the step happens. */
   | { kind: 'command'; written: Record<string, unknown>; command: Command | undefined }
   | { kind: 'log-in'; as: As; password?: string | undefined }
   | { kind: 'log-out'; as: As }
   | { kind: 'save' }
 
-/** An expectation with the terminals of its group. */
+/** `terminalIds` are the terminals of the expectation's group. */
 export type ResolvedExpectation = Expectation & { terminalIds?: string[] | undefined }
 
 type Terminal = z.output<typeof terminalSchema>
@@ -62,10 +61,10 @@ export type TerminalSetup = Omit<Terminal, 'redundancy'> & {
 export type AccountSetup = z.output<typeof accountSchema>
 export type FleetSetup = z.output<typeof fleetSchema>
 
-/** The parts of a scenario file that are replaced when it is resolved, or exist only in its text. */
+/** These parts are replaced when the scenario is resolved, or exist only in its text. */
 type ResolvedPart = 'define' | 'timeline' | 'startAt' | 'openAt' | 'endAt' | 'terminals' | 'news'
 
-/** A scenario in which every time, repetition and group is resolved. */
+/** A scenario whose times, repetitions and groups are resolved. */
 export interface Scenario extends Omit<ScenarioSetup, ResolvedPart> {
   startAt: number
   openAt?: number | undefined

@@ -14,8 +14,8 @@ import { unknownFields } from './fields.ts'
 import { inEachExpectation } from './each-step.ts'
 
 /**
- * Finds calls that break the contract although they are expected to succeed, and expected statuses, codes and fields that the
- * contract does not have.
+ * Finds calls that break the contract but are expected to succeed, and expected statuses, codes and fields that the contract does
+ * not have.
  */
 export function callConflicts({ steps }: Scenario): ErrorMessage[] {
   return inEachExpectation(steps, (expect) =>
@@ -33,7 +33,7 @@ function conflictsOf(call: OperationId, expect: ResolvedExpectation): ErrorMessa
   ]
 }
 
-/** Checks whether the call must be valid. A call that is expected to fail may be invalid on purpose. */
+/** A call that is expected to fail may be invalid on purpose. */
 function isSuccessExpected({ status, code }: ResolvedExpectation): boolean {
   return code === undefined && (status === undefined || status < 300)
 }

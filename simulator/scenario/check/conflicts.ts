@@ -8,7 +8,7 @@ import { userConflicts } from './users.ts'
 import { valueConflicts } from './values.ts'
 import { viewFieldConflicts } from './fields.ts'
 
-/** Finds errors across fields: unknown references, duplicate names, times out of order. */
+/** Finds errors that concern several fields: unknown references, duplicate names, times out of order. */
 export function findConflicts(scenario: Scenario): ErrorMessage[] {
   const { terminals, startAt, openAt = startAt, endAt = startAt } = scenario
   return [
@@ -18,7 +18,7 @@ export function findConflicts(scenario: Scenario): ErrorMessage[] {
     ...fleetConflicts(scenario),
     ...terminals.flatMap(({ tsunami, firmwareWindow: { since, until } }, index) => [
       ...tsunamiErrors(tsunami, ['terminals', index]),
-      // The portal refuses such a window.
+      // The portal rejects such a window.
       ...errorIf(
         since === until,
         ['terminals', index, 'firmwareWindow'],

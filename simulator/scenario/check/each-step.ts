@@ -1,7 +1,7 @@
 import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { PlayedStep, ResolvedExpectation } from '../scenario.ts'
 
-/** Finds errors in each step. Checks only the first repetition of a repeated step, because all are alike. */
+/** Checks only the first repetition of a repeated step, because all are alike. */
 export function inEachStep(
   steps: PlayedStep[],
   find: (step: PlayedStep) => ErrorMessage[],
@@ -12,7 +12,6 @@ export function inEachStep(
     .flatMap((step) => under(step.place.path, find(step)))
 }
 
-/** Finds errors in each expectation. */
 export function inEachExpectation(
   steps: PlayedStep[],
   find: (expect: ResolvedExpectation) => ErrorMessage[],

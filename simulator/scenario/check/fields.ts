@@ -10,14 +10,14 @@ import { type ErrorMessage, under } from '../read/error-message.ts'
 import type { Scenario } from '../scenario.ts'
 import { inEachExpectation } from './each-step.ts'
 
-/** Finds fields and values of an expected value that no schema allows. */
+/** Finds parts of an expected value that no schema allows. */
 export function unknownFields(schemas: SchemaObject[], expected: unknown): ErrorMessage[] {
   const all = schemas.flatMap(branchesOf)
   if (Array.isArray(expected)) return inEntries(all, expected, [])
   if (!isRecord(expected)) return unknownValue(all, expected)
   if (isMatcher(expected)) return inMatcher(all, expected)
   const known = new Set(all.flatMap(({ properties }) => Object.keys(properties ?? {})))
-  // Without properties the schema says nothing about fields.
+  // A schema without properties allows any field.
   if (known.size === 0) return []
   return Object.entries(expected).flatMap(([key, value]) => {
     if (!known.has(key)) {
@@ -28,7 +28,7 @@ export function unknownFields(schemas: SchemaObject[], expected: unknown): Error
   })
 }
 
-/** Finds a value that no schema allows. Skips computed values such as `${dc}`, which only a run knows. */
+/** Skips computed values such as `${dc}`, which are known only during a run. */
 function unknownValue(all: SchemaObject[], expected: unknown): ErrorMessage[] {
   const lists = all.flatMap((schema) => (schema.enum ? [schema.enum] : []))
   const isComputed = typeof expected === 'string' && expected.includes('${')
@@ -72,7 +72,7 @@ function inMatcher(all: SchemaObject[], matcher: Record<string, unknown>): Error
   })
 }
 
-/** The matchers whose operand is an expected entry, or a list of expected entries. */
+/** Matchers whose operand is an expected entry, or a list of expected entries. */
 const entryMatchers = new Set<MatcherName>([
   '$anyOrder',
   '$contains',
@@ -92,7 +92,6 @@ function itemsOf(all: SchemaObject[]): SchemaObject[] {
   return all.map(({ items }) => items).filter(isSchema)
 }
 
-/** Returns a schema and all schemas that it combines. */
 function branchesOf(schema: SchemaObject): SchemaObject[] {
   const target = resolve(document, schema)
   const lists: unknown[] = [target.allOf, target.oneOf, target.anyOf]
@@ -104,10 +103,10 @@ function isSchema(value: unknown): value is SchemaObject {
   return isRecord(value)
 }
 
-/** The type makes missing fields a compile error. */
+/** This type makes missing fields a compile error. */
 const fields: { [Name in ViewName]: Record<NamesOf<ViewEntry<Name>>, z.ZodType> } = viewFields
 
-/** The fields that any variant of the view has. */
+/** The fields of all variants of the view. */
 type NamesOf<View> = View extends unknown ? Extract<keyof View, string> : never
 
 /** Finds expected fields that emails, terminals and other views don't have. */

@@ -44,13 +44,12 @@ export function outageConflicts({ terminals, fleet, events }: Scenario): ErrorMe
   })
 }
 
-/** Checks whether at least one area name contains the text. */
 export function areaErrors(area: string | undefined, path: PropertyKey[]): ErrorMessage[] {
   const isUnknown = area !== undefined && !isLandAreaPart(area)
   return errorIf(isUnknown, path, `no area has ${area} in its name`)
 }
 
-/** Finds eruptions of volcanoes that neither the agency monitors nor a terminal receives. */
+/** Finds eruptions of unknown volcanoes. A volcano is known if JMA monitors it or a terminal receives its reports. */
 export function volcanoConflicts({ terminals, fleet, events }: Scenario): ErrorMessage[] {
   const receivers = [...terminals, ...(fleet ? [fleet] : [])]
   const received = new Set(receivers.flatMap(({ eruption }) => eruption?.areaName ?? []))

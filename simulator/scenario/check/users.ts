@@ -5,11 +5,11 @@ import type { As } from '../language/expectation-schema.ts'
 import type { PlayedStep, Scenario } from '../scenario.ts'
 import { hasTemplate } from '../values/template.ts'
 
-/** Finds steps and commands of unknown users, administrators without a terminal, and owners with one. */
+/** Finds unknown users, administrators without a terminal, and owners with one. */
 export function userConflicts(scenario: Scenario): ErrorMessage[] {
   const kinds = userKinds(scenario)
   const { events, steps } = scenario
-  // A user name that is computed when the step happens could be any name.
+  // A user name that is computed during the run could be any name.
   if (steps.flatMap(registeredUser).some(hasTemplate)) return []
   const list = [...kinds.keys()].slice(0, maxUsers).join(', ') || 'none'
   const unknown = (user: string, path: PropertyKey[]) =>
@@ -49,7 +49,6 @@ export function userConflicts(scenario: Scenario): ErrorMessage[] {
   ]
 }
 
-/** Maximum number of users that an error message lists. */
 const maxUsers = 20
 
 function usedIn({ action }: PlayedStep): As | undefined {

@@ -57,7 +57,7 @@ function pathErrors(text: string, roots: string[], quakes: Set<string>): string[
 }
 
 function matcherErrors(expect: ResolvedExpectation): ErrorMessage[] {
-  // These are sent or chosen, not expected.
+  // These fields are sent or selected, not expected.
   const given = { body: undefined, path: undefined, query: undefined, terminalIds: undefined }
   return invalidMatchers({ ...expect, ...given })
 }

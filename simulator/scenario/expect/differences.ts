@@ -3,23 +3,22 @@ import { unreachable } from '../../../openapi/base/unreachable.ts'
 import { pathText } from '../values/path.ts'
 import { type MatcherName, isMatcher, matcherTypes, matchersIn } from './matcher.ts'
 
-/** What differs: the status of a response, a value, or the entries of a list. `step`: the step can't be carried out. */
+/** `step`: the step can't be carried out. */
 export type DifferenceKind = 'status' | 'value' | 'entries' | 'step'
 
-/** A difference between an expected and an actual value. */
 export interface Difference {
   kind: DifferenceKind
-  /** The path of the difference in the expected value. */
+  /** In the expected value. */
   path: PropertyKey[]
-  /** The expected and the actual value, in one sentence. */
+  /** States the expected and the actual value. */
   message: string
-  /** The actual status of the response, if a different one was expected. */
+  /** The actual status, if a different one was expected. */
   status?: number
-  /** Set if a matcher does not apply to the value: a negation of it is no less wrong. */
+  /** Set if a matcher does not apply to the value. Its negation is then just as wrong. */
   isInapplicable?: true
 }
 
-/** Compares a value with the expected one. Objects may have additional fields; everything else must be equal. */
+/** Objects may have additional fields. Everything else must be equal. */
 export function differencesIn(
   expected: unknown,
   actual: unknown,
@@ -36,7 +35,6 @@ export function differencesIn(
   )
 }
 
-/** Checks whether a value matches the expected one. */
 export function isLike(expected: unknown, actual: unknown): boolean {
   return differencesIn(expected, actual).length === 0
 }
@@ -136,7 +134,7 @@ function differencesInEach(each: unknown, entries: unknown[], path: PropertyKey[
   )
 }
 
-/** Returns the difference if no entry matches the wanted one. Its message describes the closest entry. */
+/** Returns no difference if an entry matches. The message describes the closest entry. */
 function missingEntry(wanted: unknown, entries: unknown[], path: PropertyKey[]): Difference[] {
   const [closest] = entries
     .map((entry) => ({ entry, found: differencesIn(wanted, entry) }))
@@ -148,7 +146,7 @@ function missingEntry(wanted: unknown, entries: unknown[], path: PropertyKey[]):
   return [{ kind: 'entries', path: [...path, '$contains'], message }]
 }
 
-/** Returns the difference for a value that must not match. For an unwanted entry of a list, it names the entry. */
+/** Returns the difference for a value that must not match. The message names the unwanted entry of a list. */
 function unwanted(operand: unknown, actual: unknown, path: PropertyKey[]): Difference {
   const wanted = isRecord(operand) && isMatcher(operand) ? operand['$contains'] : undefined
   const entry =
@@ -162,7 +160,7 @@ function unwanted(operand: unknown, actual: unknown, path: PropertyKey[]): Diffe
   return { kind: 'entries', path: [...path, '$not'], message }
 }
 
-/** The fields that identify an entry in a message. */
+/** Fields that identify an entry in a message. */
 const nameFields = ['terminalId', 'userId', 'id', 'eqcode', 'index']
 
 function nameOf(entry: unknown): string {
@@ -179,15 +177,15 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** Checks whether the entries match the expected entries one to one. Compares each pair once. */
+/** Whether the entries match the expected entries one to one. Compares each pair once. */
 function isInAnyOrder(expected: unknown[], actual: unknown[]): boolean {
   if (actual.length !== expected.length) return false
   const likes = expected.map((wanted) =>
     [...actual.keys()].filter((i) => isLike(wanted, actual[i])),
   )
-  /** By entry, the index of the expected value that it is assigned to. */
+  /** The index of the expected value that each entry is assigned to. */
   const assigned = new Map<number, number>()
-  // An entry that several expected values match may have to move to another one (Kuhn's algorithm).
+  // If several expected values match an entry, the entry may have to be reassigned (Kuhn's algorithm).
   const assign = (index: number, tried: Set<number>): boolean =>
     (likes[index] ?? []).some((entry) => {
       if (tried.has(entry)) return false
@@ -208,7 +206,6 @@ function difference(path: PropertyKey[], actual: unknown, wanted: string): Diffe
   }
 }
 
-/** Maximum number of characters of a value in a message. */
 const maxShown = 300
 
 function show(value: unknown): string {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 import { hasTemplate } from '../values/template.ts'
 
-/** The matchers that can replace a value, with their descriptions. */
+/** The matchers that can replace a value, with their descriptions for editors. */
 export const matchers = {
   $contains: 'A text that contains this text, or a list with an entry like each of these.',
   $matches: 'A text that matches this regular expression.',
@@ -18,20 +18,20 @@ export const matchers = {
 
 export type MatcherName = keyof typeof matchers
 
-/** Checks whether an object consists of matchers: all its keys begin with `$`. The value must match all of them. */
+/** All keys of a matcher begin with `$`. A value must match all of them. */
 export function isMatcher(value: Record<string, unknown>): boolean {
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every((key) => key.startsWith('$'))
 }
 
-/** Returns the known matchers of an object. */
+/** Skips unknown matchers. */
 export function matchersIn(value: Record<string, unknown>): { key: MatcherName; value: unknown }[] {
   return Object.entries(value).flatMap(([key, operand]) =>
     isMatcherName(key) ? [{ key, value: operand }] : [],
   )
 }
 
-/** Returns the error of a matcher, such as an unknown name. Returns undefined if it is valid. */
+/** Returns undefined if the matcher is valid. */
 export function matcherError(all: Record<string, unknown>, name: string): string | undefined {
   if (!isMatcherName(name)) {
     return `is an unknown matcher. Known matchers: ${Object.keys(matchers).join(', ')}`
@@ -46,10 +46,10 @@ export function matcherError(all: Record<string, unknown>, name: string): string
     : undefined
 }
 
-/** An empty list in any order, and a value that is not an empty one, can be false. */
+/** These matchers can be false even if their operand is empty. */
 const mayBeEmpty = new Set<MatcherName>(['$anyOrder', '$not'])
 
-/** Checks whether an expected value has nothing that an actual value could differ in. */
+/** Whether every actual value matches, because nothing is expected. */
 export function isEmpty(expected: unknown): boolean {
   if (typeof expected === 'string' || Array.isArray(expected)) return expected.length === 0
   return isRecord(expected) && Object.keys(expected).length === 0
@@ -64,7 +64,7 @@ const operandRules: Partial<
   $anyOrder: { isValid: Array.isArray, message: 'must be a list' },
 }
 
-/** The types of the values that a matcher applies to. A matcher that is not here applies to any. */
+/** The types of values that a matcher applies to. All types if it is not listed. */
 export const matcherTypes: Partial<Record<MatcherName, readonly string[]>> = {
   $contains: ['string', 'array'],
   $matches: ['string'],
@@ -90,7 +90,7 @@ function isPattern(operand: unknown): boolean {
   }
 }
 
-/** Checks whether a value is a valid operand of `$between`. The bounds may be `${…}`. */
+/** The bounds may be `${…}`. */
 function isRange(operand: unknown): boolean {
   if (!Array.isArray(operand) || operand.length !== 2) return false
   const ends: unknown[] = operand

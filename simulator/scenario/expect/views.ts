@@ -4,23 +4,20 @@ import type { Mail } from '../../state/mail.ts'
 import type { SimulatorWorld } from '../../state/state.ts'
 import { namesOf } from '../../../openapi/base/records.ts'
 
-/** An input of a run, as expectations and paths show it. */
+/** A request or command of a run, as expectations and paths show it. */
 export interface JournalLine {
   index: number
-  /** Virtual time in epoch milliseconds. */
   at: number
   kind: 'request' | 'command'
   /** The operationId of a request. */
   operation?: string | undefined
   status?: number | undefined
-  /** The error code of a response. */
   code?: unknown
   verb?: string | undefined
   /** `done`, or why the command was refused. */
   outcome?: string | undefined
 }
 
-/** The sources of the views. */
 export interface ViewSource {
   world: SimulatorWorld
   /** The ids of the scenario's own earthquakes, by earthquake code. */
@@ -51,10 +48,10 @@ const views = {
 
 export type ViewName = keyof typeof views
 
-/** The names that a path can begin with, besides saved values and `answer`. */
+/** A path begins with one of these names, a saved value or `answer`. */
 export const viewNames = namesOf(views)
 
-/** The value of a view, or of one entry if the view is a list. */
+/** For a list, the type of its entries. */
 export type ViewEntry<Name extends ViewName> =
   ReturnType<(typeof views)[Name]> extends readonly (infer Entry)[]
     ? Entry

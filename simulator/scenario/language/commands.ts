@@ -8,7 +8,6 @@ import { instantOf, parseTime } from './time.ts'
 import { type ErrorMessage, toErrorMessages, valueAt } from '../read/error-message.ts'
 import { hasTemplate, replaceTemplates } from '../values/template.ts'
 
-/** The properties that terminals of a group have. */
 const groupWhereSchema = z.strictObject({
   area: z
     .string()
@@ -46,12 +45,12 @@ const groupKeys = {
   share: shareSchema.optional(),
 }
 
-/** A group of terminals: all, those with certain properties, or a share of them. */
+/** All terminals, those with certain properties, or a share of them. */
 export const groupSchema = z.union([z.literal('all'), z.strictObject(groupKeys)])
 
 export type Group = z.output<typeof groupSchema>
 
-/** Checks a group. The paths of errors are relative to it. */
+/** The paths of the errors begin at the group. */
 export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMessage[] } {
   const parsed = groupSchema.safeParse(value)
   return parsed.success
@@ -60,32 +59,31 @@ export function parseGroup(value: unknown): { group: Group } | { errors: ErrorMe
 }
 
 /**
- * A command in a scenario file: one of the control API, for a terminal or a group, with relative times and `${…}`. Checked after
- * these are resolved.
+ * A command of the control API, for a terminal or a group, with relative times and `${…}`. It is checked after these are
+ * replaced.
  */
 export const scenarioCommandSchema = z.custom<Record<string, unknown>>(
   isRecord,
   'must be an object with a verb',
 )
 
-/** The command fields that are times. */
 const timeFields = new Set(['trainingAt', 'settingDeadlineAt', 'fromAt', 'untilAt'])
 
 export type CommandResult = { command: Command } | { errors: ErrorMessage[] }
 
-/** Checks a command without groups and relative times. Ignores errors at values with `${…}`. */
+/** Parses a command without groups and relative times. */
 export function parseCommand(value: unknown): CommandResult {
   const parsed = commandBodySchema.safeParse(value)
   if (parsed.success) return { command: parsed.data }
   return { errors: toErrorMessages(parsed.error.issues, value) }
 }
 
-/** Checks whether an error is about a value that contains `${…}` and is known only when the step happens. */
+/** Whether an error is about a value that contains `${…}`. Such values are checked during the run. */
 export function isAboutTemplate(value: unknown, { path }: ErrorMessage): boolean {
   return hasTemplate(valueAt(value, path))
 }
 
-/** Replaces the relative times of a command, and every `${instant TIME}`. */
+/** Replaces relative times and every `${instant TIME}` by epoch milliseconds. */
 export function withInstants(
   command: Record<string, unknown>,
   startAt: number,
@@ -98,7 +96,7 @@ export function withInstants(
   )
 }
 
-/** Replaces every `${instant TIME}` of a value with its epoch milliseconds. */
+/** Replaces every `${instant TIME}` by epoch milliseconds. */
 export function replaceInstants(value: unknown, startAt: number): unknown {
   return replaceTemplates(value, (content) => {
     const [, text] = /^instant\s+(.+)$/.exec(content) ?? []

@@ -17,12 +17,11 @@ const userSchema = z.strictObject({
     .describe('The terminal that an administrator acts for. Owners have none.'),
 })
 
-/** A user, or one of the sessions of a user. */
 export const asSchema = z.union([userIdSchema, userSchema])
 
 export type As = z.output<typeof asSchema>
 
-/** What is expected at one instant: of a call, of the world's views, or of both. */
+/** An expectation about a call, the world's views, or both. */
 export const expectationSchema = z.strictObject({
   as: asSchema
     .optional()

@@ -5,12 +5,12 @@ import { groupSchema, scenarioCommandSchema } from './commands.ts'
 import { scenarioSchema } from './schema.ts'
 import { expectedSchema } from './view-schema.ts'
 
-/** The matchers, which editors suggest wherever a value is expected. */
+/** Editors suggest matchers wherever a value is expected. */
 const matcherProperties = Object.fromEntries(
   Object.entries(matchers).map(([name, description]) => [name, { description }]),
 )
 
-/** Returns the JSON Schema of scenario files. Editors use it to complete and check files that name it in their first line. */
+/** The JSON Schema of scenario files. Editors use it for files that name it in their first line. */
 export function scenarioJsonSchema(): string {
   const { $schema: _, ...command } = z.toJSONSchema(z.union(commandObjects.map(withGroup)), {
     io: 'input',
@@ -27,7 +27,7 @@ export function scenarioJsonSchema(): string {
   return `${JSON.stringify({ ...schema, title: 'A scenario of the simulator' }, null, 1)}\n`
 }
 
-/** Lets a command name several terminals, as scenario files may. */
+/** In scenario files, a command can name several terminals. */
 function withGroup(command: CommandObject): z.ZodObject {
   if (!('terminalId' in command.shape)) return command
   const terminals = groupSchema

@@ -10,7 +10,6 @@ import {
 import { stepSchema } from './step-schema.ts'
 import { timeSchema } from './time.ts'
 
-/** A scenario file: accounts, terminals, and what happens when. */
 export const scenarioSchema = z
   .strictObject({
     name: z
@@ -69,6 +68,5 @@ export const scenarioSchema = z
     error: 'must have at least one terminal, unless there is a fleet',
   })
 
-/** A scenario file after its schema was applied. */
 export type ScenarioSetup = z.output<typeof scenarioSchema>
 export type ScenarioInput = z.input<typeof scenarioSchema>

@@ -7,12 +7,12 @@ import { timingNames, timingTable } from '../../state/timings.ts'
 import { linkSchema, numberWithin, serialSchema, userIdSchema } from '../../state/value-schemas.ts'
 import { durationSchema, timeSchema } from './time.ts'
 
-/** One day. Longer durations are mistakes. */
+/** Longer durations are mistakes. */
 const maxMs = dayMs
 
 const timingSchema = durationSchema.refine((ms) => ms >= 1 && ms <= maxMs, 'must be from 1ms to 1d')
 
-/** The durations of the world's terminals. Omitted durations have their defaults. */
+/** Terminals take this long. Omitted durations have their defaults. */
 export const timingsSchema = z.strictObject(
   recordOf(timingNames, (name) => {
     const { meaning, defaultMs } = timingTable[name]
@@ -156,10 +156,10 @@ export const terminalSchema = z.strictObject({
     .describe('The eruption reports that the terminal receives. None if omitted.'),
 })
 
-/** The properties that all terminals of a fleet can share. */
+/** All terminals of a fleet can share these properties. */
 const { plan, hasMonitoringMail, tsunami, eruption } = terminalSchema.shape
 
-/** Many terminals, at places across the country that the seed determines. */
+/** The seed determines the places of the terminals. */
 export const fleetSchema = z.strictObject({
   count: z.int().min(1).max(100_000).describe('The number of terminals.'),
   first: serialSchema

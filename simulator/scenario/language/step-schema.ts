@@ -12,7 +12,7 @@ const sessionSchema = z.strictObject({
   as: asSchema.describe('The user, or { user, session, terminalId } for one of several sessions.'),
 })
 
-/** A step of a timeline. step-form.ts checks which keys can be combined. */
+/** `step-form.ts` checks which keys can be combined. */
 export const stepSchema = z.strictObject({
   id: nameSchema
     .optional()

@@ -19,12 +19,11 @@ const connection = statesOf(connectionTransitions)
 const redundancy = statesOf(redundancyTransitions)
 const code = z.union([z.int(), z.string()])
 
-/** Returns a schema of the states of a state machine. */
 function statesOf(transitions: object) {
   return z.enum(Object.keys(transitions))
 }
 
-/** The fields of the views. For lists, the fields of their entries. */
+/** For lists, the fields of their entries. */
 export const viewFields = {
   mails: { ...mailFields, links: z.array(z.string()) },
   quakes: { id: z.string().optional(), ...publicWarningFields },
@@ -104,13 +103,11 @@ const contents: Record<ViewName, string> = {
   centers: 'The data centres',
 }
 
-/** The keys of an expectation that check views. */
 export const viewKeys = recordOf(viewNames, (name) => {
   const fields = Object.keys(viewFields[name]).join(', ')
   return expectedSchema.optional().describe(`${contents[name]}: ${fields}.`)
 })
 
-/** The views that are lists. */
 export const listViews: readonly ViewName[] = viewNames.filter(
   (name) => name !== 'drill' && name !== 'centers',
 )

@@ -1,12 +1,12 @@
 import type { PlayedStep } from '../scenario.ts'
 
-/** A step and its time. For a step that waits, the times of its next and its last attempt. */
+/** For a step that waits, `atMs` and `untilMs` are the times of its next and its last attempt. */
 export interface Task {
   step: PlayedStep
   order: number
   atMs: number
   untilMs?: number | undefined
-  /** Whether only a change of the world can fulfil the step. */
+  /** Whether only a change in the world can fulfil the step. */
   waitsForChange?: boolean
 }
 
@@ -21,7 +21,7 @@ export function createAgenda(steps: PlayedStep[]) {
     )
     .toSorted(inOrder)
   let passed = 0
-  /** There are only a few of them, so searching them is fast. */
+  /** Short enough to be searched. */
   let moving: Task[] = []
   const waiting = numbered.filter(({ step }) => step.time.kind === 'after')
 
@@ -41,11 +41,11 @@ export function createAgenda(steps: PlayedStep[]) {
     add(task: Task): void {
       moving.push(task)
     },
-    /** The world changed: all tasks that wait for a change make their next attempt now. */
+    /** Called when the world has changed. All tasks that wait for a change are tried again now. */
     wake(nowMs: number): void {
       moving = moving.map((task) => (task.waitsForChange ? { ...task, atMs: nowMs } : task))
     },
-    /** Adds the steps that follow the step with this id, which ends now. */
+    /** Adds the steps that follow a step, which ends now. */
     release(id: string, endedAtMs: number): void {
       for (const { step, order } of waiting) {
         if (step.time.kind === 'after' && step.time.id === id) {
@@ -53,7 +53,7 @@ export function createAgenda(steps: PlayedStep[]) {
         }
       }
     },
-    /** Removes and returns the steps that follow the step with this id, which has failed. */
+    /** Returns the steps that follow a step, which has failed. */
     drop: (id: string): PlayedStep[] =>
       waiting
         .filter(({ step }) => step.time.kind === 'after' && step.time.id === id)

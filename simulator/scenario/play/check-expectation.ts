@@ -9,7 +9,6 @@ import type { StepOutcome } from './result.ts'
 import type { Scope } from './scope.ts'
 import type { Sessions } from './sessions.ts'
 
-/** The objects that a run needs to carry out steps. */
 export interface PlayContext {
   client: WorldClient
   sessions: Sessions
@@ -17,11 +16,11 @@ export interface PlayContext {
   source: ViewSource
 }
 
-/** Makes the call of an expectation, if it has one, and compares the response and the world. */
+/** Makes the expectation's call, if any, and compares the response and the world's views. */
 export function checkExpectation(expect: ResolvedExpectation, context: PlayContext): StepOutcome {
   const filled = context.scope.fill(expect)
   if (filled.differences.length > 0) return { differences: filled.differences }
-  // Only texts were replaced, in fields that take any value or any text.
+  // Only texts were replaced, and only in fields that allow any value or any text.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const ready = filled.value as ResolvedExpectation
   const called =
@@ -46,7 +45,6 @@ function makeCall(
   return { differences: compareResponse(expect, response, answer), answer }
 }
 
-/** Compares what can be seen in a world with what an expectation says about it. */
 function compareViews(expect: ResolvedExpectation, source: ViewSource): Difference[] {
   return viewNames.flatMap((name) => {
     const expected = expect[name]
@@ -59,7 +57,6 @@ function compareViews(expect: ResolvedExpectation, source: ViewSource): Differen
   })
 }
 
-/** The terminals of a group. */
 function selectTerminals(terminals: unknown, ids: readonly string[] | undefined): unknown {
   const known = new Set(ids)
   return Array.isArray(terminals)
@@ -73,7 +70,7 @@ function compareResponse(
   body: unknown,
 ): Difference[] {
   const wrongStatus = statusDifference(status, code, response)
-  // The body of another response has none of the expected fields.
+  // A response with another status has none of the expected fields.
   if (wrongStatus.length > 0) return wrongStatus
   return [
     ...(code === undefined ? [] : differencesIn({ code }, body)),
@@ -101,7 +98,6 @@ function statusDifference(
   return [{ kind: 'status', path: ['call'], message }]
 }
 
-/** Maximum number of characters of a body in a message. */
 const maxShown = 300
 
 function excerptOf({ body = 'no body' }: RawResponse): string {

@@ -17,7 +17,6 @@ import type { JournalLine } from '../expect/views.ts'
 /** Sends inputs to a world at its current time and records its journal. */
 export type WorldClient = ReturnType<typeof worldClient>
 
-/** Creates the client of a world. */
 export function worldClient(world: SimulatorWorld, rules: SimulatorRules) {
   const entries: SimulatorEntry[] = []
   const lines: JournalLine[] = []
@@ -63,7 +62,7 @@ function requestLine(
   }
 }
 
-/** Returns the body of a response: parsed JSON, or text. Returns undefined if there is none. */
+/** Returns parsed JSON, or text. */
 export function bodyOf({ headers, body }: RawResponse): unknown {
   if (body === undefined || headers['content-type'] !== 'application/json') return body
   return JSON.parse(body)
@@ -76,7 +75,6 @@ export interface CallParts {
   body?: unknown
 }
 
-/** Returns the request of a call. */
 export function requestOf(
   call: OperationId,
   { path: pathParameters, query, body }: CallParts,

@@ -7,18 +7,17 @@ import type { Scenario, ScheduledEvent } from '../scenario.ts'
 import type { StepResult } from './result.ts'
 import { commandTitle } from './title.ts'
 
-/** Receives reports about the events of a scenario. */
 export interface EventReports {
   /** Filled with the ids of the scenario's own earthquakes, by earthquake code. */
   quakeIds: Map<string, string>
-  /** Called for each command of the timeline that the world refuses. */
+  /** Called for each command in the timeline that the world refuses. */
   onRefusal: (result: StepResult) => void
 }
 
 /**
- * Returns the simulator's rules, extended by reports about the events of a scenario. They don't change how the world behaves.
+ * Returns the simulator's rules, extended by reports about a scenario's events. The world behaves the same.
  *
- * @param world the scenario's world at its first instant
+ * @param world the scenario's world at its start
  */
 export function playRules(
   { events }: Scenario,
@@ -48,7 +47,7 @@ export function playRules(
   }
 }
 
-/** Returns the steps of the events that a new world has scheduled, which are the last in its queue, in their order. */
+/** Returns the steps of the events that a new world has scheduled. They are the last in its queue, in their order. */
 function scheduledSteps(
   events: Scenario['events'],
   { queue }: SimulatorWorld,

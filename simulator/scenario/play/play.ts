@@ -17,12 +17,12 @@ import { titleOf } from './title.ts'
 import type { Command } from '../../state/command.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** Number of slices into which virtual time is divided. Each slice yields its progress. */
+/** Progress is reported this often. */
 const sliceCount = 200
-/** Maximum time between two attempts of a step that waits, in milliseconds. */
+/** Maximum time between two attempts of a step that waits. */
 const attemptEveryMs = 1_000
 
-/** Runs a scenario as fast as possible. Each step of its timeline happens at its virtual time. */
+/** Runs a scenario as fast as possible. Each step in its timeline happens at its virtual time. */
 export class Play {
   readonly world: SimulatorWorld
   readonly entries: SimulatorEntry[]
@@ -33,12 +33,12 @@ export class Play {
   readonly #quakeIds = new Map<string, string>()
   readonly #startMs: number
   readonly #endMs: number
-  /** The time at which progress is 1: the end, or the latest time that a step may wait for. */
+  /** Progress is complete at this time: the end, or the latest time that a step may wait for. */
   #horizonMs: number
 
   /**
-   * @param world the scenario's world at its first instant
-   * @param wrapRules wraps the simulator's rules, for tests that observe or change them
+   * @param world the scenario's world at its start
+   * @param wrapRules lets tests observe or change the rules
    */
   constructor(
     scenario: Scenario,
@@ -64,7 +64,7 @@ export class Play {
     this.#horizonMs = this.#endMs
   }
 
-  /** Runs the scenario to its end. Yields each result as soon as it is known. */
+  /** Yields each result as soon as it is known. */
   *events(): Generator<PlayEvent, void> {
     for (let task = this.#agenda.next(); task; task = this.#agenda.next()) {
       yield* this.#moveTo(task.atMs)
@@ -117,7 +117,7 @@ export class Play {
     return Math.min(nextEventAtMs(this.world) ?? untilMs, untilMs)
   }
 
-  /** Releases the steps that follow a step that waited, or fails them if it failed. */
+  /** Ends a step that waited. Releases the steps that follow it, or fails them if it failed. */
   *#end(id: string, { differences }: StepOutcome): Generator<PlayEvent, void> {
     if (differences.length === 0) {
       this.#agenda.release(id, this.world.nowMs)
@@ -187,13 +187,13 @@ export class Play {
   }
 }
 
-/** Checks whether time alone, without an event in the world, can fulfil an expectation. A call has effects of its own. */
+/** Whether an expectation can come true without an event in the world. A call has effects of its own. */
 function changesWithTime({ call, news, ...views }: ResolvedExpectation): boolean {
   const isTimed = /"(clockErrorMs|lastAccessAt)"|\$\{/.test(JSON.stringify(views))
   return call !== undefined || news !== undefined || isTimed
 }
 
-/** Returns the earliest time at which a run can end, in epoch milliseconds. */
+/** The earliest time at which a run can end. */
 function endOf({ startAt, endAt, events, steps }: Scenario): number {
   if (endAt !== undefined) return endAt
   let end = startAt

@@ -2,33 +2,32 @@ import { junitXml } from '../../../openapi/conformance/report/junit.ts'
 import type { Difference } from '../expect/differences.ts'
 import type { StepPlace } from '../scenario.ts'
 
-/** The result of one step. Commands, logins and saved values have a result only if they fail. */
+/** Commands, logins and saved values have a result only if they fail. */
 export interface StepResult {
   title: string
   atMs: number
   place: StepPlace
-  /** Each with its path in the scenario file. Empty if the step succeeded. */
+  /** With their paths in the scenario file. Empty if the step succeeded. */
   differences: Difference[]
 }
 
-/** Progress or a result. `share` is the fraction of virtual time played so far, from 0 to 1. */
+/** `share` is the fraction of virtual time played so far, from 0 to 1. */
 export type PlayEvent = { kind: 'progress'; share: number } | { kind: 'result'; result: StepResult }
 
-/** The outcome of a step. */
 export interface StepOutcome {
   differences: Difference[]
-  /** The body of the response to the step's call. */
+  /** The response body of the step's call. */
   answer?: unknown
 }
 
-/** The results of a run, or the reason why it could not run. */
+/** `error` is set if the scenario could not run. */
 export interface JunitRun {
   name: string
   results: StepResult[]
   error?: string
 }
 
-/** Formats the results of runs as one JUnit XML report. Each name ends with the virtual time. */
+/** Returns one JUnit XML report. Each test name ends with the virtual time. */
 export function toJunit(runs: JunitRun[]): string {
   const [first] = runs
   return junitXml(

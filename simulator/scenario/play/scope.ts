@@ -6,7 +6,6 @@ import { replaceTemplates } from '../values/template.ts'
 /** The values that a run's steps have saved, and the views of its world. */
 export type Scope = ReturnType<typeof createScope>
 
-/** Creates the scope of a run. */
 export function createScope(source: ViewSource) {
   const saved = new Map<string, unknown>()
 
@@ -22,7 +21,7 @@ export function createScope(source: ViewSource) {
   }
 
   return {
-    /** Replaces every `${…}` of a value. Reports those that have no value. */
+    /** Replaces every `${…}` in a value. A `${…}` without a value is a difference. */
     fill(value: unknown): { value: unknown; differences: Difference[] } {
       const differences: Difference[] = []
       const filled = replaceTemplates(value, (content) => {
@@ -33,12 +32,12 @@ export function createScope(source: ViewSource) {
       })
       return { value: filled, differences }
     },
-    /** Saves the values at paths by name. Reports paths without a value. */
+    /** Saves the values at the paths. A path without a value is a difference. */
     save(paths: Record<string, string>, answer: unknown): Difference[] {
       return Object.entries(paths).flatMap(([name, path]) => {
         const found = lookUp(path, { value: answer })
         if ('value' in found) {
-          // The value may be part of the world, which changes.
+          // The value may be a part of the world, which changes.
           saved.set(name, structuredClone(found.value))
           return []
         }

@@ -4,18 +4,16 @@ import type { As } from '../language/expectation-schema.ts'
 import { type WorldClient, requestOf } from './client.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** A cookie to send, or the reason why there is none. */
 type CookieResult = { cookie: string | undefined } | { error: string }
 
-/** The sessions of a scenario's users. Each has its own cookie, like a separate browser. */
+/** Each session has its own cookie, like a separate browser. */
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Creates the sessions of a run. */
 export function createSessions(world: SimulatorWorld, client: WorldClient) {
-  /** Undefined for a session that the user has ended with a logout. */
+  /** A session that the user has ended with a logout has no cookie. */
   const cookies = new Map<string, string | undefined>()
 
-  /** Logs in. Returns the error if that fails. */
+  /** Returns the error if the login fails. */
   function logIn(as: As, password?: string): string | undefined {
     const { user, terminalId } = partsOf(as)
     const { accounts } = world.state
@@ -44,7 +42,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
 
   return {
     logIn,
-    /** Logs out. Returns the error if that fails. */
+    /** Returns the error if the logout fails. */
     logOut(as: As): string | undefined {
       const response = client.request(requestOf('logout', {}, cookies.get(keyOf(as))))
       if (response.status >= 300) {
@@ -53,7 +51,7 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
       cookies.set(keyOf(as), undefined)
       return undefined
     },
-    /** Returns the cookie of a session. The first use of a session logs in. A session that has ended is not renewed. */
+    /** The first use of a session logs in. A session that has ended is not renewed. */
     cookieOf(as: As | undefined): CookieResult {
       if (as === undefined) return { cookie: undefined }
       const error = cookies.has(keyOf(as)) ? undefined : logIn(as)
@@ -63,7 +61,6 @@ export function createSessions(world: SimulatorWorld, client: WorldClient) {
   }
 }
 
-/** Returns the name of a user or session for titles and messages. */
 export function nameOf(as: As): string {
   const { user, session, terminalId } = partsOf(as)
   const details = [session, terminalId].filter((part) => part !== undefined)

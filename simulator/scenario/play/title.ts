@@ -23,7 +23,6 @@ export function titleOf(action: PlayedAction): string {
   }
 }
 
-/** Describes a command by its verb and terminal. */
 export function commandTitle(command: { verb?: unknown; terminalId?: unknown }): string {
   const { verb, terminalId } = command
   const parts = ['do', verb, terminalId].filter((part) => typeof part === 'string')

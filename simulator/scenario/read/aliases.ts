@@ -1,14 +1,13 @@
 import { type Document, type Node, isAlias, isCollection, isNode, isPair } from 'yaml'
 import { excerpt } from '../../../openapi/base/printable.ts'
+import { maxQuotation } from './error-message.ts'
 
-/** Maximum number of values in a file after its aliases are expanded. */
+/** Limits the size of a file after its aliases are expanded. */
 const maxValues = 1_000_000
-/** Maximum number of characters of a name in an error message. */
-const maxQuotation = 40
 
-/** Finds the first alias that can't be expanded. `offset` is its position. */
+/** Finds the first alias that can't be expanded. */
 export function aliasError(document: Document): { offset: number; message: string } | undefined {
-  /** The number of values below each anchor. Undefined while it is being counted. */
+  /** The number of values below each anchor. Undefined while they are being counted. */
   const sizes = new Map<string, number | undefined>()
   let expanded = 0
   let found: { offset: number; message: string } | undefined

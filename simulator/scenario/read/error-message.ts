@@ -3,29 +3,27 @@ import { didYouMean } from '../../../openapi/base/did-you-mean.ts'
 import { memberOf } from '../../../openapi/contract/json-pointer.ts'
 import { excerpt } from '../../../openapi/base/printable.ts'
 
-/** An error in a scenario, with its path. */
 export interface ErrorMessage {
   path: PropertyKey[]
   message: string
 }
 
-/** Returns the error if a rule is broken. */
 export function errorIf(isBroken: boolean, path: PropertyKey[], message: string): ErrorMessage[] {
   return isBroken ? [{ path, message }] : []
 }
 
-/** Prefixes the paths of errors, so that errors of a part become errors of the whole value. */
+/** Prefixes the paths of errors, which are then relative to the containing value. */
 export function under(start: PropertyKey[], errors: ErrorMessage[]): ErrorMessage[] {
   return errors.map(({ path, message }) => ({ path: [...start, ...path], message }))
 }
 
-/** Maximum number of characters of a value in an error message. */
-const maxQuotation = 40
+/** Maximum number of characters of a name or value in an error message. */
+export const maxQuotation = 40
 
-/** The known keys of an object, by the list of unknown keys in its issue. The issue itself does not list the known ones. */
+/** The known keys of an object, by its list of unknown keys. A zod issue does not contain them. */
 const knownKeys = new WeakMap<string[], string[]>()
 
-/** Messages of schemas without their own. That of a union is empty, because its branches are more specific. */
+/** Messages for schemas without their own. A union has none, because its branches are more specific. */
 z.config({
   customError(issue) {
     if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
@@ -39,8 +37,7 @@ z.config({
 })
 
 /**
- * Describes the issues that a schema has found: the expected and the actual value. For a union, describes the issues of the closest
- * branch.
+ * Describes a schema's issues. For a union, describes the issues of the closest branch.
  *
  * @param value the input of the schema
  */
@@ -65,7 +62,7 @@ function messagesOf(issue: z.core.$ZodIssue, value: unknown): ErrorMessage[] {
   return [{ path, message: withFound(issue.message, value, known) }]
 }
 
-/** Returns the value at a path. Returns undefined if there is none. */
+/** Returns undefined if there is no value at the path. */
 export function valueAt(root: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((here, key) => memberOf(here, String(key)), root)
 }
@@ -108,7 +105,7 @@ function unionMessages(issue: z.core.$ZodIssueInvalidUnion, value: unknown): Err
   return [{ path, message: withFound(`expected ${wanted.join(' or ')}`, value) }]
 }
 
-/** Returns the message for the field, such as `verb`, that determines the other fields of the object. The path ends with it. */
+/** Returns the message for the field that determines the object's other fields, such as `verb`. */
 function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknown): string {
   const options: unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
   const message = `must be one of ${options.map(String).join(', ')}`
@@ -117,7 +114,7 @@ function discriminatorMessage(issue: z.core.$ZodIssueInvalidUnion, value: unknow
     : withFound(message, value, options.map(String))
 }
 
-/** Checks whether even the closest branch of a union requires a missing field or does not know a given one. */
+/** Whether even the closest branch of a union requires a missing field or does not allow a given one. */
 function isUndecided(branch: z.core.$ZodIssue[], value: unknown): boolean {
   return branch.some(
     ({ code, path }) =>
@@ -125,7 +122,7 @@ function isUndecided(branch: z.core.$ZodIssue[], value: unknown): boolean {
   )
 }
 
-/** Checks whether an issue is about the type of the whole value. */
+/** Whether the whole value has the wrong type. */
 function isWrongType(issue: z.core.$ZodIssue): boolean {
   return (
     issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value')

@@ -13,7 +13,7 @@ import {
   visit,
 } from 'yaml'
 
-/** Finds the line of a value in a parsed document. Indexes each object once, so that many errors in it stay fast. */
+/** Finds the line of a value in a parsed document. Indexes each object once, so that many errors are found fast. */
 export function linesOf(document: Document, counter: LineCounter) {
   const indexes = new WeakMap<object, Map<unknown, Pair>>()
   const indexOf = (map: { items: Pair[] }) => {
@@ -25,9 +25,9 @@ export function linesOf(document: Document, counter: LineCounter) {
     indexes.set(map, index)
     return index
   }
-  /** Returns the line of an offset, from 1. */
+  /** Lines are counted from 1. */
   const at = (offset: number) => counter.linePos(offset).line
-  /** Returns the line of the value at a path. If there is none, returns the line of the closest value that contains it. */
+  /** Returns the line of the value at a path, or else of the closest value that contains it. */
   function of(path: PropertyKey[]): number {
     let node: unknown = document.contents
     let offset = 0
@@ -48,7 +48,7 @@ export function linesOf(document: Document, counter: LineCounter) {
   return { at, of }
 }
 
-/** Returns the position of a syntax error. For a bracket or quote that is never closed, that is where it opens. */
+/** Returns the position of a syntax error. A bracket or quote that is never closed is an error at its opening. */
 export function openingOf(document: Document, { code, pos }: YAMLParseError): number {
   const [offset] = pos
   let opening = offset
@@ -67,7 +67,7 @@ function isQuoted(node: unknown): boolean {
   return isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE')
 }
 
-/** Finds duplicate keys of objects. `offset` is the position of the second one. */
+/** `offset` is the position of the second key. */
 export function duplicateKeys(document: Document): { key: string; offset: number }[] {
   const found: { key: string; offset: number }[] = []
   visit(document, {

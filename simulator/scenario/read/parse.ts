@@ -7,35 +7,30 @@ import { resolveScenario } from '../resolve/resolve.ts'
 import type { Scenario } from '../scenario.ts'
 import { aliasError } from './aliases.ts'
 import { duplicateKeys, linesOf, openingOf } from './lines.ts'
-import { type ErrorMessage, toErrorMessages } from './error-message.ts'
+import { type ErrorMessage, maxQuotation, toErrorMessages } from './error-message.ts'
 import { unfilledVariables } from './variables.ts'
 
 /**
- * An invalid scenario. The message has one line per error: file, line, path and reason. It quotes little of the text, because the
- * file may not be a scenario.
+ * Lists an invalid scenario's errors, one a line: file, line, path and reason. Quotes little text, because the file may not be a
+ * scenario.
  */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
 }
 
-/** Maximum number of characters of a key or value in an error message. */
-const maxQuotation = 40
-/** Maximum number of errors in a message. */
 const maxErrors = 20
 
 export interface ParseOptions {
   /** Replaces the scenario's own seed. */
   seed?: string | undefined
   /**
-   * Whether its calls are compared with the contract. Defaults to true. Served and replayed worlds never make these calls, and
+   * Whether the calls are compared with the contract. Defaults to true. Served and replayed worlds never make these calls, and
    * start faster without the check.
    */
   checksCalls?: boolean | undefined
 }
 
 /**
- * Parses and validates a scenario's text.
- *
  * @param file the name of the scenario in error messages
  * @throws ScenarioError if the scenario is invalid
  */
@@ -50,7 +45,7 @@ export function parseScenario(
     prettyErrors: false,
     logLevel: 'error',
     merge: true,
-    // The library compares each key with all others of its object. See duplicateKeys.
+    // The library compares each key with all others in its object. duplicateKeys is faster.
     uniqueKeys: false,
   })
   const lines = linesOf(document, counter)
@@ -94,7 +89,7 @@ function scenarioError<Item>(items: Item[], describe: (item: Item) => string): S
   return new ScenarioError([...lines, ...more].join('\n'))
 }
 
-/** Shortens the quotations in a message of the YAML library: after a colon, or as a word. */
+/** Shortens quotations in a message of the YAML library. They follow a colon or are single words. */
 function withShortQuotations(message: string): string {
   const [start = '', quoted] = message.split(/: (?!flow)(.*)/s)
   const words = start.split(' ').map((word) => excerpt(word, maxQuotation))

@@ -1,15 +1,14 @@
 import { templatesIn } from '../values/template.ts'
 
-/** Matches only variables that begin with `SCENARIO_`, so that a scenario can't read the rest of the environment. */
+/** Only variables that begin with `SCENARIO_`, so that a scenario can't read the rest of the environment. */
 const variablePattern = /(?<=[:-] +)("?)\$\{env (SCENARIO_[A-Z0-9_]+)\}\1(?=[ \r]*(?:[,}#\n]|$))/g
 const start = 'env '
 
-/** Returns the text that stands for a variable of the environment. */
 function variableText(name: string): string {
   return `\${${start}${name}}`
 }
 
-/** Replaces each value `${env NAME}` of a scenario's text for which the environment has a variable. Line numbers stay the same. */
+/** Replaces each `${env NAME}` if the variable is set. Line numbers stay the same. */
 export function fillVariables(
   source: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -20,13 +19,11 @@ export function fillVariables(
   })
 }
 
-/** A variable that was not replaced, with its first position in the text. */
 export interface UnfilledVariable {
   offset: number
   message: string
 }
 
-/** Returns the variables that were not replaced in the values of a scenario. */
 export function unfilledVariables(source: string, values: unknown): UnfilledVariable[] {
   const contents = new Set(templatesIn(values).filter((content) => content.startsWith(start)))
   return [...contents].map((content) => {

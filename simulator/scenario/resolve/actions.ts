@@ -8,7 +8,7 @@ import { type ActionContext, type ResolvedActions, commandsOf, playedStep } from
 import { maxActions, type Occurrence, tooManyActions } from './occurrences.ts'
 import { errorsOfForm } from './step-form.ts'
 
-/** Converts each occurrence of a step into events of the world, or into a step that a run carries out. */
+/** Converts each occurrence of a step to events in the world, or to a step that a run carries out. */
 export function actionsOf(
   occurrences: Occurrence[],
   context: ActionContext,
@@ -36,7 +36,7 @@ export function actionsOf(
   return actions
 }
 
-/** Returns the number of events and steps, including the events that flapping links cause. */
+/** Counts events and steps, including the events that flapping links cause. */
 function weightOf({ events = [], steps = [] }: ResolvedActions): number {
   const caused = events.reduce(
     (sum, { command }) => sum + (command.verb === 'link-flapping' ? 2 * command.times : 0),
@@ -74,7 +74,7 @@ function resolveExpectation(
   expect: Expectation,
   { startAt, groups }: ActionContext,
 ): { expect: ResolvedExpectation } | { errors: ErrorMessage[] } {
-  // Only values change, and only those of fields that take any value.
+  // Only values change, and only in fields that allow any value.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const resolved = replaceInstants(expect, startAt) as Expectation
   if (!isRecord(resolved.terminals)) return { expect: resolved }
@@ -90,7 +90,7 @@ function resolveExpectation(
     : { errors: [{ path, message: 'no terminal in the scenario belongs to this group' }] }
 }
 
-/** Returns the group of the single terminal that `$where` names. */
+/** Returns the terminal that `$where` names as a group. */
 function namedTerminal({ $where: where }: Record<string, unknown>): Group | undefined {
   const terminalId = isRecord(where) ? where.terminalId : undefined
   return typeof terminalId === 'string' && !hasTemplate(terminalId)

@@ -8,23 +8,20 @@ import { hasTemplate } from '../values/template.ts'
 import type { Groups } from './groups.ts'
 import type { Occurrence } from './occurrences.ts'
 
-/** The events and steps that a step resolves to. The paths of errors are relative to the step. */
+/** Events happen in every world, steps only in a run. The paths of the errors begin at the step. */
 export interface ResolvedActions {
   events?: ScheduledEvent[]
   steps?: PlayedStep[]
   errors?: ErrorMessage[]
 }
 
-/** The values that the actions of steps are resolved with. */
 export interface ActionContext {
   startAt: number
   groups: Groups
-  /** The serial numbers of all terminals. */
   terminalIds: ReadonlySet<string>
   lineOf?: ((path: PropertyKey[]) => number) | undefined
 }
 
-/** Creates a step that a run carries out. */
 export function playedStep(
   { id, time, step }: Occurrence,
   place: StepPlace,
@@ -34,8 +31,8 @@ export function playedStep(
 }
 
 /**
- * Returns the events or steps of a command: one for each terminal of its group. A value with `${…}` is checked when the step
- * happens; everything else is checked here.
+ * Returns a command's events or steps, one for each terminal in its group. A value with `${…}` is checked when the step happens,
+ * all others here.
  */
 export function commandsOf(
   occurrence: Occurrence,
@@ -66,7 +63,7 @@ export function commandsOf(
   return resolved
 }
 
-/** Returns the command of a step as it is written, and its path in the step. */
+/** Returns the command as it is written in the step, with its path. */
 function writtenCommand({ step, repetition }: Occurrence): {
   path: string[]
   command: Record<string, unknown>
@@ -79,7 +76,7 @@ function writtenCommand({ step, repetition }: Occurrence): {
   return { path: [], command: { verb: 'quake', quake: own } }
 }
 
-/** Finds errors that the schema of a command can't express, such as unknown terminals. */
+/** Finds errors that the command's schema can't express, such as unknown terminals. */
 function commandErrors(
   command: Command | undefined,
   terminalIds: ReadonlySet<string>,
@@ -95,7 +92,7 @@ function commandErrors(
   return error ? [{ path: [error.field], message: error.reason }] : []
 }
 
-/** Returns a command as it is written, once for each terminal of its group if it has one. */
+/** Returns the command once for each terminal in its group. */
 function expandGroup(
   command: Record<string, unknown>,
   groups: Groups,

@@ -5,7 +5,6 @@ import { fleetTerminals } from '../fleet.ts'
 import type { Group } from '../language/commands.ts'
 import type { FleetSetup, TerminalSetup } from '../scenario.ts'
 
-/** The properties of a terminal that groups select by. */
 interface Member {
   terminalId: string
   place: Point
@@ -14,12 +13,11 @@ interface Member {
   provider?: string | undefined
 }
 
-/** Selects the terminals of groups. */
 export type Groups = ReturnType<typeof groupsOf>
 
 /**
- * Prepares the groups of a scenario. Which terminals a share selects depends only on the seed and the serial numbers, so equal
- * shares select the same terminals in every step.
+ * The seed and the serial numbers alone determine which terminals belong to a share, so equal shares select the same terminals in
+ * every step.
  */
 export function groupsOf(
   { terminals, fleet }: { terminals: TerminalSetup[]; fleet?: FleetSetup | undefined },
@@ -27,7 +25,7 @@ export function groupsOf(
 ) {
   let cached: Member[] | undefined
   return {
-    /** Returns the serial numbers of a group's terminals in ascending order. */
+    /** Returns serial numbers in ascending order. */
     select(group: Group): string[] {
       cached ??= membersOf(terminals, fleet, seed)
       if (group === 'all') return cached.map(({ terminalId }) => terminalId)
@@ -49,7 +47,7 @@ function membersOf(
   seed: string,
 ): Member[] {
   let drawn = 0
-  // Draws the same numbers as the world does for this fleet.
+  // Draws the same numbers as the world draws for this fleet.
   const random = () => randomFraction(seed, 'fleet', drawn++)
   return [...terminals, ...(fleet ? fleetTerminals(fleet, random) : [])]
     .map(({ terminalId, place, connection, plan, provider }) => ({

@@ -5,12 +5,12 @@ import { instantOf } from '../language/time.ts'
 import type { ErrorMessage } from '../read/error-message.ts'
 import type { StepTime } from '../scenario.ts'
 
-/** An occurrence of a step. A repeated step has several. */
+/** A repeated step has several occurrences. */
 export interface Occurrence {
   step: StepSetup
   index: number
   id?: string | undefined
-  /** The number of the repetition, from 1. Undefined for a step that happens once. */
+  /** Counted from 1. Undefined for a step that happens once. */
   repetition?: number | undefined
   time: StepTime
 }
@@ -18,13 +18,12 @@ export interface Occurrence {
 type Start = { kind: 'fixed'; atMs: number } | { kind: 'after'; id: string; delayMs: number }
 type Unresolved = Omit<Occurrence, 'time'> & { start: Start }
 
-/** Maximum number of events and steps of a timeline, including all repetitions and all terminals of groups. About 200 MB. */
+/** Maximum number of events and steps in a timeline, including all repetitions and all terminals of groups. About 200 MB. */
 export const maxActions = 200_000
 
-/** The message for the step with which a timeline exceeds `maxActions`. */
 export const tooManyActions = `makes the timeline longer than ${maxActions.toLocaleString('en')} events and steps, counting each repetition and each terminal of a group. Use fewer times or a smaller group`
 
-/** Repeats the steps of a timeline and determines when each of them happens. */
+/** Repeats the steps and determines when each of them happens. */
 export function occurrencesOf(
   timeline: StepSetup[],
   startAt: number,
@@ -110,7 +109,6 @@ function timeOf(from: Unresolved, byId: Map<string, Unresolved>): StepTime | { e
   }
 }
 
-/** Maximum number of ids that an error message lists. */
 const maxIds = 20
 
 function unknownStep(id: string, byId: Map<string, Unresolved>): string {

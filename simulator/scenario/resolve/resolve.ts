@@ -10,14 +10,14 @@ import { occurrencesOf } from './occurrences.ts'
 export interface ResolveOptions {
   /** Replaces the scenario's own seed. */
   seed?: string | undefined
-  /** Returns the line of a path in the scenario's file. */
+  /** The line of a path in the scenario's file. */
   lineOf?: ((path: PropertyKey[]) => number) | undefined
 }
 
 /**
- * Resolves everything in a scenario that does not need the running world: relative times, repetitions, groups.
+ * Resolves everything that does not depend on the running world: relative times, repetitions, groups.
  *
- * @returns the scenario and the errors. The scenario is usable only if there are none
+ * @returns a scenario that is valid only if there are no errors
  */
 export function resolveScenario(
   setup: ScenarioSetup,
@@ -62,7 +62,7 @@ export function resolveScenario(
   return { scenario, errors: [...errors, ...timeline.errors, ...actions.errors] }
 }
 
-/** The first year has room for half a year of history. The contract's times end with the last one. */
+/** The first year leaves room for half a year of history. The last one is the end of the contract's times. */
 const [minYear, maxYear] = [1971, 2098]
 
 function isPossibleTime(atMs: number): boolean {

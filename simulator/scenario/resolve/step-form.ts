@@ -2,10 +2,10 @@ import type { StepSetup } from '../language/step-schema.ts'
 import { viewNames } from '../expect/views.ts'
 import { type ErrorMessage, errorIf, under } from '../read/error-message.ts'
 
-/** The keys of which a step must have exactly one. */
+/** A step must have exactly one of these keys. */
 const actionKeys = ['quake', 'tsunami', 'do', 'expect', 'eventually', 'log-in', 'log-out'] as const
 
-/** Finds keys of a step that can't be combined, or that require another key. */
+/** Finds keys that can't be combined, and missing keys. */
 export function errorsOfForm(step: StepSetup): ErrorMessage[] {
   const [first, second] = actionKeys.filter((key) => step[key] !== undefined)
   const isWaiting = step.eventually !== undefined

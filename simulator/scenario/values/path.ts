@@ -1,7 +1,6 @@
-import { isRecord } from '../../../openapi/base/records.ts'
-import { ownValue } from '../../../openapi/base/records.ts'
+import { isRecord, ownValue } from '../../../openapi/base/records.ts'
 
-/** Selects a value: a named root, steps from it, and optionally a regular expression whose first group is the value. */
+/** Selects a value from a named root. If there is a pattern, its first group is the value. */
 export interface ValuePath {
   root: string
   steps: PathStep[]
@@ -13,11 +12,7 @@ type PathStep = { kind: 'key'; key: string } | { kind: 'filter'; key: string; va
 const pathPattern = /^([^\s/]+)(?:\s+\/(.*)\/([imsu]*))?$/s
 const stepPattern = /\.?([^.[\]=]+)|\[([\w-]+)=([^\]]*)\]/y
 
-/**
- * Parses a path such as `mails.last.text /([A-Z0-9]{24})/` or `terminals.1700123.connection`.
- *
- * @returns the error if it is invalid
- */
+/** Parses a path such as `mails.last.text /([A-Z0-9]{24})/` or `terminals.1700123.connection`. */
 export function parsePath(text: string): ValuePath | { error: string } {
   const [, path, source, flags] = pathPattern.exec(text.trim()) ?? []
   if (path === undefined) {
@@ -48,18 +43,16 @@ function parseSteps(path: string): PathStep[] | undefined {
   return steps
 }
 
-/** Returns the text of a path to a value, for messages. */
+/** For messages. */
 export function pathText(path: PropertyKey[]): string {
   return path.length === 0 ? 'the value' : path.map(String).join('.')
 }
 
-/** The value that a path selects, or the reason why it selects none. */
 export type Selected = { value: unknown } | { error: string }
 
-/** The fields that identify a list's entries in paths. */
+/** Fields that identify a list's entries in paths. */
 const nameFields = ['id', 'eqcode', 'terminalId', 'userId']
 
-/** Selects the value of a path in a root. */
 export function select(root: unknown, { root: rootName, steps, pattern }: ValuePath): Selected {
   let value = root
   let place = rootName

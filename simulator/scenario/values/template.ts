@@ -1,17 +1,16 @@
 import { isRecord } from '../../../openapi/base/records.ts'
 
-// Excluding `{` inside keeps the time linear for a text with many `${`.
+// Without `{` in the content, the time stays linear for a text with many `${`.
 const templatePattern = /\$\{([^{}]*)\}/g
 const wholePattern = /^\$\{([^{}]*)\}$/
 
-/** Checks whether a value contains `${…}` in one of its texts. */
+/** Whether one of the value's texts contains `${…}`. */
 export function hasTemplate(value: unknown): boolean {
   if (typeof value === 'string') return value.search(templatePattern) !== -1
   if (Array.isArray(value)) return value.some(hasTemplate)
   return isRecord(value) && Object.values(value).some(hasTemplate)
 }
 
-/** Returns the contents of every `${…}` in a value. */
 export function templatesIn(value: unknown): string[] {
   if (typeof value === 'string') {
     return [...value.matchAll(templatePattern)].map(([, content = '']) => content.trim())
@@ -21,10 +20,10 @@ export function templatesIn(value: unknown): string[] {
 }
 
 /**
- * Replaces every `${…}` in a value's texts. A text that consists of one `${…}` becomes the value itself, which may be a number or
+ * Replaces every `${…}` in a value's texts. A text that consists of one `${…}` becomes the value itself, for example a number or
  * an object.
  *
- * @param replace returns the value for the content of a `${…}`, or undefined to keep it
+ * @param replace returns undefined to keep the `${…}`
  */
 export function replaceTemplates(value: unknown, replace: (content: string) => unknown): unknown {
   if (typeof value === 'string') return replaceInText(value, replace)
