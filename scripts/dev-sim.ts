@@ -27,7 +27,7 @@ await runProgram(
     .action(serveAndWatch),
 )
 
-/** Serves the simulator and restarts it on changes, until SIGINT or SIGTERM. */
+/** Restarts the simulator on changes, until SIGINT or SIGTERM. */
 async function serveAndWatch({ port, scenario, speed, data }: DevOptions): Promise<void> {
   const dir = data ?? mkdtempSync(join(tmpdir(), 'equser-sim-'))
   const args = [
@@ -80,7 +80,7 @@ function foldersOf(...names: string[]): string[] {
   return names.map((name) => join(root, name))
 }
 
-/** Starts a process that exits with this one, even if this one is killed, because the IPC channel closes then. */
+/** The process also exits if this one is killed, because the IPC channel closes then. */
 function start(args: string[]): ChildProcess {
   const onDisconnect = 'data:text/javascript,process.on("disconnect",()=>process.exit())'
   return spawn(process.execPath, ['--import', onDisconnect, ...args], {
@@ -89,7 +89,7 @@ function start(args: string[]): ChildProcess {
   })
 }
 
-/** Stops a process and waits for its exit. It may have exited already. */
+/** The process may have exited already. */
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -4,7 +4,7 @@ import { install } from './set-up/install.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs the packages, and Node if the machine's version is too old. */
+/** Also installs Node if the machine's version is too old. */
 try {
   await install(root, console.log)
 } catch (error) {

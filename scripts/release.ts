@@ -26,7 +26,6 @@ Exit code: 0 prepared, 1 the version can't be released, 2 uncommitted changes, o
   }),
 )
 
-/** Prepares the release. Returns whether it succeeded. */
 async function release(): Promise<boolean> {
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   if (changed !== '') {
@@ -49,12 +48,10 @@ async function release(): Promise<boolean> {
   return true
 }
 
-/** Runs a command and shows its output. Returns whether it succeeded. */
 function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0
 }
 
-/** Sets the contract's version to the version of the package. */
 async function setVersion(): Promise<void> {
   const text = await readFile(join(root, 'package.json'), 'utf8')
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(text))

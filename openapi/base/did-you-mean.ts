@@ -1,4 +1,4 @@
-/** Suggests the known text most similar to the given one, e.g. ` Did you mean "login"?`. Empty if none is similar. */
+/** Returns the most similar known text, e.g. ` Did you mean "login"?`. Empty if none is similar. */
 export function didYouMean(given: string, known: readonly string[]): string {
   const [nearest] = known
     .map((text) => ({ text, far: distance(text.toLowerCase(), given.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function didYouMean(given: string, known: readonly string[]): string {
   return ` Did you mean "${nearest.text}"?`
 }
 
-/** Counts the characters to insert, remove or replace (Levenshtein distance). */
+/** Levenshtein distance: the characters to insert, remove or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, character] of from.split('').entries()) {

@@ -1,8 +1,6 @@
-/** Durations in milliseconds. */
 export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** The offset of Japan Standard Time from UTC. */
 export const jstOffsetMs = 9 * hourMs

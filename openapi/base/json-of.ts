@@ -1,4 +1,4 @@
-/** Parses a JSON text. Returns `otherwise` for undefined or invalid JSON. */
+/** Returns `otherwise` for undefined or invalid JSON. */
 export function jsonOf(text: string | undefined, otherwise?: unknown): unknown {
   if (text === undefined) return otherwise
   try {

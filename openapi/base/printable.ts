@@ -1,6 +1,6 @@
 /**
- * Replaces control characters other than line breaks and tabs by their codes, such as `\x1B`. A terminal would execute
- * them: they can change its screen, its title or its clipboard.
+ * Replaces control characters except line breaks and tabs by their codes, such as `\x1B`. A terminal would execute them and could
+ * change its screen, its title or its clipboard.
  */
 export function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, codeOf)
@@ -11,7 +11,7 @@ function codeOf(character: string): string {
   return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code.padStart(2, '0')}`
 }
 
-/** Formats a JSON value for a message, with an ellipsis after `length` characters. Returns `absent` for undefined. */
+/** Returns JSON, with an ellipsis after `length` characters. Returns `absent` for undefined. */
 export function jsonExcerpt(value: unknown, length = 80): string {
   return value === undefined ? 'absent' : excerpt(JSON.stringify(value), length)
 }

@@ -1,15 +1,14 @@
-/** Checks whether a value is an object with named members: neither null nor an array. */
+/** False for null and arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-/** Returns the names of a record whose names are all known. */
+/** For records whose names are all known. */
 export function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
   // Object.keys returns string[], because a value may have more keys than its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.keys(record) as Name[]
 }
 
-/** Creates a record with a value for each name. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
@@ -19,7 +18,7 @@ export function recordOf<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
-/** Returns the value of a record's own property. Inherited names, such as `constructor`, have none. */
+/** Undefined for inherited names, such as `constructor`. */
 export function ownValue<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,

@@ -1,4 +1,8 @@
-/** Ends a `switch` over a union, so that a missing case is a type error. Throws for any other value. */
+/**
+ * Ends a `switch` over a union. A missing case is a type error.
+ *
+ * @throws Error for any value
+ */
 export function unreachable(value: never): never {
   throw new Error(`No case for ${JSON.stringify(value)}`)
 }

@@ -15,15 +15,14 @@ import { ContractSource, contractFolder } from './contract-source.ts'
 import type { ContractDocument } from './document.ts'
 import { eachOperation, resolve } from './document.ts'
 
-/** Thrown for invalid contract files. The message has a line for each problem: `file:line: reason`. */
+/** Invalid contract files. The message has a line for each problem: `file:line: reason`. */
 export class ContractError extends Error {}
 
 /**
- * Joins the contract's files into one document. Shared schemas and responses become components, examples are placed
- * where they are used, error responses get the table and the examples of their codes, and the error catalogue is added
- * under `x-error-catalogue`, each code with its operations.
+ * Joins the contract's files into one document. Shared schemas and responses become components, and examples move to where they
+ * are used. Error responses get the table and the examples of their codes. `x-error-catalogue` has the error catalogue, each code
+ * with its operations.
  *
- * @param folder of the YAML files
  * @throws ContractError if a file can't be read, a reference can't be resolved, or a part is incomplete
  */
 export async function bundleContract(folder: string = contractFolder): Promise<ContractDocument> {
@@ -52,7 +51,6 @@ export async function bundleContract(folder: string = contractFolder): Promise<C
   return document
 }
 
-/** Creates a Redocly rule that requires a property in each object of a type. */
 export function required<Type extends string>(type: Type, property: string, message: string) {
   return {
     subject: { type, property },
@@ -62,7 +60,6 @@ export function required<Type extends string>(type: Type, property: string, mess
   } as const
 }
 
-/** The rules that the generated files depend on. */
 export const structureRules = {
   struct: 'error',
   'no-unresolved-refs': 'error',
@@ -110,7 +107,7 @@ function describeProblem(folder: string, problem: NormalizedProblem): string {
   return `openapi/${file}:${start.line}: ${reason}`
 }
 
-// Places each example beside its response, where Prism and readers need it. As components, all would be called "example".
+// Prism and readers need each example beside its response. As components, all would be called "example".
 function placeExamples(document: ContractDocument): void {
   const contents = [
     ...Object.values(document.components.responses),

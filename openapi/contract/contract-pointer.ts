@@ -2,13 +2,12 @@ import { type ContractOperation, document } from './contract.ts'
 import { type Provenance } from './document.ts'
 import { fromPointer, memberOf, toPointer, valueAt } from './json-pointer.ts'
 
-/** A place in the contract: its JSON pointer with references resolved, and its provenance. */
+/** `pointer` has its references resolved. */
 export interface ContractPlace {
   pointer: string
   provenance: Provenance
 }
 
-/** Returns the JSON pointer of an operation. */
 export function operationPointer({
   path,
   method,
@@ -16,20 +15,18 @@ export function operationPointer({
   return toPointer(['paths', path, method])
 }
 
-/** Returns the absolute JSON pointer of a finding. */
 export function absolutePointer(operation: ContractOperation, pointer: string): string {
   return pointer.startsWith('/components/') ? pointer : operationPointer(operation) + pointer
 }
 
-/** Returns the provenance of a part of an operation. */
 export function provenanceAt(operation: ContractOperation, pointer: string): Provenance {
   return followPointer(operationPointer(operation), fromPointer(pointer), operation.provenance)
     .provenance
 }
 
 /**
- * Follows the steps of a JSON pointer from a place in the contract, resolves references, and stops at the last part that exists.
- * The provenance is taken from the innermost part that has a provenance.
+ * Follows a JSON pointer from a place in the contract, resolves references, and stops at the last part that exists. The innermost
+ * part with a provenance determines the provenance.
  */
 export function followPointer(
   start: string,
@@ -48,10 +45,7 @@ export function followPointer(
   return { pointer, provenance: current }
 }
 
-/**
- * Returns the place of the schema for a value, given the JSON pointer of the value: array indices lead to `items`,
- * names to `properties`.
- */
+/** Returns the schema of a value at a JSON pointer. Array indices lead to `items`, names to `properties`. */
 export function schemaPlace(
   schemaPointer: string,
   instancePath: string,

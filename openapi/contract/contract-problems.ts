@@ -1,9 +1,9 @@
 import { isRecord } from '../base/records.ts'
 import { toPointer } from './json-pointer.ts'
 
-/** A problem in the contract that prevents the generation of files. */
+/** Prevents the generation of files. */
 export interface ContractProblem {
-  /** JSON pointer into the bundled document. The part may be missing. */
+  /** Points into the bundled document. The part may be missing. */
   pointer: string
   message: string
 }
@@ -13,8 +13,8 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 const catalogue = 'x-error-catalogue'
 
 /**
- * Checks that the error catalogue is complete and contains every error code that the document uses. Redocly checks the
- * rest of the structure, and the contract's lint everything else.
+ * Checks that the error catalogue is complete and has every error code in the document. Redocly checks the rest of the structure,
+ * and the contract's lint everything else.
  *
  * @param document with the error catalogue under `x-error-catalogue`
  */
@@ -45,7 +45,7 @@ function codeProblems(
   })
 }
 
-/** Finds entries that are incomplete or share their name with another entry. */
+/** Finds incomplete entries, and entries that share a name. */
 function catalogueProblems(entries: Record<string, unknown>): ContractProblem[] {
   const names = new Set<unknown>()
   return Object.entries(entries).flatMap(([code, value]) => {

@@ -13,16 +13,14 @@ import {
 } from 'yaml'
 import { fromPointer } from './json-pointer.ts'
 
-/** The folder of the contract's YAML files. */
 export const contractFolder = fileURLToPath(new URL('../', import.meta.url))
 
-/** A line of the contract's YAML files. */
 export interface SourcePlace {
-  /** E.g. `openapi/paths/settings.yaml`. */
+  /** For example `openapi/paths/settings.yaml`. */
   file: string
   /** Starts at 1. */
   line: number
-  /** The line and the first lines that are indented below it. */
+  /** The line and the first lines indented below it. */
   excerpt: string
 }
 
@@ -35,7 +33,7 @@ interface YamlFile {
 const catalogueFile = 'errors.yaml'
 const excerptLines = 4
 
-/** Reads the contract's YAML files in a folder. Each file is read at its first use. */
+/** Reads each file at its first use. */
 export class ContractSource {
   readonly #folder: string
   readonly #files = new Map<string, YamlFile>()
@@ -44,7 +42,7 @@ export class ContractSource {
     this.#folder = folder
   }
 
-  /** Returns the first syntax error of each file. Later errors are often its consequence. */
+  /** Returns the first syntax error of each file, which often causes the later ones. */
   syntaxErrors(): (SourcePlace & { message: string })[] {
     return this.#list('{*,paths/*,schemas/*}.yaml').flatMap((file) =>
       this.#read(file)
@@ -57,7 +55,7 @@ export class ContractSource {
     )
   }
 
-  /** Returns the line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
+  /** Returns the line for a JSON pointer into the bundled document, or for the nearest existing parent. */
   placeOf(pointer: string): SourcePlace {
     let { file, steps } = this.#startOf(pointer)
     let node: unknown = this.#read(file).document.contents
@@ -121,7 +119,7 @@ export class ContractSource {
   }
 }
 
-/** Returns the line behind a JSON pointer into the bundled document, or that of the nearest existing parent. */
+/** Returns the line for a JSON pointer into the bundled document, or for the nearest existing parent. */
 export function sourcePlace(pointer: string): SourcePlace {
   return ownSource.placeOf(pointer)
 }

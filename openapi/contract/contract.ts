@@ -18,16 +18,13 @@ import type { operations } from '../generated/schema.d.ts'
 
 export type OperationId = keyof operations
 
-/** One operation of the contract with its references resolved. */
 export interface ContractOperation {
   id: OperationId
   method: Method
-  /** The path template, e.g. `/eqUser/api/user/history/{code}`. */
+  /** The template, e.g. `/eqUser/api/user/history/{code}`. */
   path: string
   tag: string
-  /** A short description of what the operation does. */
   summary: string
-  /** Whether a session is needed. */
   isSecured: boolean
   provenance: Provenance
   parameters: ParameterObject[]
@@ -38,12 +35,11 @@ export interface ContractOperation {
 // TypeScript can't compare the bundle's many literal types with ContractDocument.
 const written: unknown = bundle
 
-/** The bundled document that `npm run generate` writes. */
+/** `npm run generate` writes this bundle. */
 // The contract's lint checks the shape of the bundle. A second check would slow down every start.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const document: ContractDocument = written as ContractDocument
 
-/** Every operation, in the document's order. */
 export const contractOperations: ContractOperation[] = eachOperation(document).map(describe)
 
 const byId = new Map(contractOperations.map((operation) => [operation.id, operation]))
@@ -55,23 +51,18 @@ export function contractOperation(id: OperationId): ContractOperation {
   return found
 }
 
-/** Returns the error codes that an operation allows with a status. Empty if the operation does not declare the status. */
+/** Empty if the operation does not declare the status. */
 export function allowedCodes(id: OperationId, status: number): ErrorCode[] {
   return contractOperation(id).responses.get(status)?.['x-error-codes'] ?? []
 }
 
-/** Returns all error codes of an operation with their status. */
 export function operationErrors(id: OperationId): { status: number; code: ErrorCode }[] {
   return [...contractOperation(id).responses].flatMap(([status, response]) =>
     (response['x-error-codes'] ?? []).map((code) => ({ status, code })),
   )
 }
 
-/**
- * Returns the catalogue entry of a code.
- *
- * @throws Error if the catalogue has no such code
- */
+/** @throws Error if the catalogue has no such code */
 export function catalogueEntry(code: ErrorCode): CatalogueEntry {
   const entry = document['x-error-catalogue'][String(code)]
   if (!entry) throw new Error(`There is no code ${code} in the error catalogue.`)

@@ -1,6 +1,5 @@
 import { valueAt } from './json-pointer.ts'
 
-/** The parts of the OpenAPI document that this project uses. */
 export interface ContractDocument {
   openapi: string
   info: { title: string; version: string; description?: string }
@@ -21,7 +20,7 @@ export interface ContractDocument {
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Method = (typeof methods)[number]
 export type Provenance = 'stated' | 'inferred'
-/** A code of the error catalogue: an integer, or a string in registration step 1. */
+/** An integer, or a string in registration step 1. */
 export type ErrorCode = number | string
 type SecurityRequirement = Record<string, string[]>
 
@@ -40,7 +39,7 @@ export interface OperationObject {
   responses: Record<string, ResponseObject | Reference>
   deprecated?: boolean
   'x-provenance'?: Provenance
-  /** Why the contract adds what the specification does not say. Also in other objects. */
+  /** The reason for an addition to the specification, here and in other objects. */
   'x-inferred-reason'?: string
   /** `meaning`, if the specification names the operation without saying what it does. */
   'x-inferred'?: string[]
@@ -67,12 +66,12 @@ export interface ResponseObject {
   'x-provenance'?: Provenance
   'x-error-codes'?: ErrorCode[]
   /**
-   * The codes of `x-error-codes` that the specification does not tie to this operation, or `status` for a success that may
-   * have another status and no body.
+   * The codes of `x-error-codes` that the specification does not link to this operation. For a success: `status`, if it may have
+   * another status and no body.
    */
   'x-inferred'?: ErrorCode[]
   'x-inferred-reason'?: string
-  /** By code, the name of the catalogue's text that users see instead of the text of that code. */
+  /** Maps a code to the name of the catalogue's text that users see in its place. */
   'x-error-texts'?: Record<string, string>
 }
 
@@ -87,7 +86,7 @@ export interface ExampleObject {
   value?: unknown
 }
 
-/** A JSON Schema 2020-12 object with the keywords that the contract uses. */
+/** JSON Schema 2020-12, with the keywords that the contract uses. */
 export interface SchemaObject {
   $ref?: string
   type?: string | string[]
@@ -111,15 +110,15 @@ export interface SchemaObject {
   'x-provenance'?: Provenance
   'x-inferred-reason'?: string
   /**
-   * The constraining keywords, of this object or of its reference, that are not in the specification, and `meaning` if
-   * the specification only gives the name.
+   * The constraining keywords that are not in the specification, of this object or its reference. `meaning`, if the specification
+   * only gives the name.
    */
   'x-inferred'?: string[]
   'x-error-code'?: ErrorCode
   [keyword: string]: unknown
 }
 
-/** An entry of `errors.yaml`. Entries with `textOnly` are texts without a code. */
+/** An entry of `errors.yaml`. With `textOnly`, it is a text without a code. */
 export interface CatalogueEntry {
   name: string
   text: string
@@ -143,7 +142,7 @@ export interface OperationEntry {
   operation: OperationObject
 }
 
-/** Returns all operations with path and method, in the document's order. */
+/** In the document's order. */
 export function eachOperation(document: ContractDocument): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -154,7 +153,7 @@ export function eachOperation(document: ContractDocument): OperationEntry[] {
 }
 
 /**
- * Resolves a reference within the document. Returns any other object as it is.
+ * Returns an object without a reference as it is.
  *
  * @throws Error if nothing is at the reference
  */
@@ -174,7 +173,7 @@ function isReference(target: object): target is Reference {
   return '$ref' in target && typeof target.$ref === 'string'
 }
 
-/** Returns the response that an operation declares for a status. Undefined if it declares none. */
+/** Undefined if the operation does not declare the status. */
 export function declaredResponse(
   document: ContractDocument,
   operation: OperationObject,
@@ -184,7 +183,7 @@ export function declaredResponse(
   return response && resolve(document, response)
 }
 
-/** Returns whether an operation needs a session. If `security` also lists `{}`, the session is optional. */
+/** If `security` also lists `{}`, the session is optional. */
 export function needsSession(
   { security = [] }: Pick<ContractDocument, 'security'>,
   { security: own = security }: Pick<OperationObject, 'security'>,

@@ -1,16 +1,15 @@
 import { type ContractDocument, type OperationObject, resolve } from './document.ts'
 
-/** A response that the contract gives as an example. */
 export interface ExampleResponse {
   status: number
-  /** The example's name. For an error it is the code. Undefined for a response without a body. */
+  /** For an error, the code. Undefined without a body. */
   name?: string
   summary: string
   contentType?: string
   body?: unknown
 }
 
-/** Returns all example responses of an operation, in the contract's order, including responses without a body. */
+/** In the contract's order, including responses without a body. */
 export function exampleResponses(
   document: ContractDocument,
   { responses }: Pick<OperationObject, 'responses'>,

@@ -1,6 +1,6 @@
 import type { SchemaObject } from './document.ts'
 
-/** Keywords that describe a value. The other keywords exclude values or require properties. */
+/** Keywords that describe a value. All others exclude values or require properties. */
 export const describingKeywords: readonly string[] = [
   'type',
   'enum',
@@ -15,7 +15,7 @@ export const describingKeywords: readonly string[] = [
   'exclusiveMaximum',
 ]
 
-/** The keywords by which a schema rejects values. */
+/** Keywords by which a schema rejects values. */
 const constraining: readonly string[] = [
   ...describingKeywords,
   'multipleOf',
@@ -38,8 +38,8 @@ const constraining: readonly string[] = [
 ]
 
 /**
- * Returns the constraining keywords of a schema object itself, without those of its reference, its properties and its
- * items. Each required property has its own entry: `required/userId`.
+ * Returns the constraining keywords of a schema object, without those of its reference, properties and items. Each required
+ * property has its own entry: `required/userId`.
  */
 export function constrainingKeywords(schema: SchemaObject): string[] {
   return [
@@ -52,11 +52,7 @@ function isOpen(keyword: string, { additionalProperties }: SchemaObject): boolea
   return keyword === 'additionalProperties' && additionalProperties === true
 }
 
-/**
- * Returns whether `x-inferred` lists a keyword.
- *
- * @param keyword as `constrainingKeywords` names it. `required` in the list stands for every required property.
- */
+/** @param keyword as `constrainingKeywords` names it. `required` in `inferred` stands for every required property. */
 export function isInferred(inferred: readonly string[] | undefined, keyword: string): boolean {
   if (!inferred) return false
   return (

@@ -1,9 +1,7 @@
-/** Creates a JSON pointer (RFC 6901). */
 export function toPointer(steps: readonly string[]): string {
   return steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Splits a JSON pointer into its steps. */
 export function fromPointer(pointer: string): string[] {
   return pointer
     .split('/')
@@ -11,13 +9,13 @@ export function fromPointer(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** Returns the member of an object or list that a step leads to. Undefined if there is none. */
+/** Returns an object's member or a list's element, if it exists. */
 export function memberOf(value: unknown, step: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
   return Reflect.get(value, step)
 }
 
-/** Returns the value at a JSON pointer. Undefined if there is none. */
+/** Undefined if nothing is there. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return fromPointer(pointer).reduce<unknown>(memberOf, value)
 }

@@ -1,22 +1,21 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import { type ContractOperation, contractOperations } from './contract.ts'
 
-/** The operation for a method and path. */
 export type OperationMatch =
   | { kind: 'found'; operation: ContractOperation; pathParameters: Record<string, string> }
-  /** The path exists, with other methods. `template` is e.g. `/eqUser/api/user/history/{code}`. */
+  /** The path exists with other methods. `template` is e.g. `/eqUser/api/user/history/{code}`. */
   | { kind: 'wrong-method'; template: string; allowed: string[] }
   | { kind: 'unknown' }
 
 /**
- * Finds the operation for a method and path. Never throws.
+ * Never throws.
  *
  * @param method in upper case
  * @param path percent-encoded, without the query. A parameter with invalid percent-encoding is not decoded, so that the
- *   contract's pattern rejects it.
+ * contract's pattern rejects it.
  */
 export function matchOperation(method: string, path: string): OperationMatch {
-  // A path without parameters takes precedence over a template that fits it too (OpenAPI 3.1, "Path Templating").
+  // A path without parameters takes precedence over a matching template (OpenAPI 3.1, "Path Templating").
   const fixed = fixedPaths.get(path)
   if (fixed) return fixed.get(method) ?? wrongMethod(path, [...fixed.keys()])
   const [[found] = []] = templates.match(method, path)

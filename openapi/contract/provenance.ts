@@ -8,8 +8,8 @@ import {
 type Marked = { 'x-provenance'?: Provenance }
 
 /**
- * Adds `x-provenance: stated` to every operation, parameter, response, property and error code that is not marked as
- * inferred. The contract's files only mark inferred parts.
+ * Adds `x-provenance: stated` to every operation, parameter, response, property and error code without a mark. The contract's
+ * files only mark inferred parts.
  */
 export function completeProvenance(document: ContractDocument): void {
   const { components, 'x-error-catalogue': catalogue } = document
@@ -28,7 +28,6 @@ function markStated(part: Marked): void {
   part['x-provenance'] ??= 'stated'
 }
 
-/** Marks the properties of a schema and of all schemas inside it. */
 function markProperties(schema: SchemaObject): void {
   const { properties = {}, items, allOf = [], if: condition, then, else: otherwise } = schema
   for (const property of Object.values(properties)) markStated(property)

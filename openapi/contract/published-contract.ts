@@ -11,19 +11,19 @@ import {
 import { splitByCondition } from './union.ts'
 
 /**
- * Creates the contract for code generators and other tools. It accepts the same values as the given document and expresses them
- * with the keywords that most tools support:
+ * Creates the contract for code generators and other tools. It accepts the same values as the document, with keywords that most
+ * tools support:
  *
- * - `ErrorCode` lists the error codes with their names. The codes of a response are in its description and its `x-error-codes`. A
- *   server may send other codes, because the specification says that more exist.
- * - Every operation has a `default` response, because a gateway in front of the server may return other statuses.
- * - Every response has the header `Date`, and responses in the user area have `Cache-Control`.
+ * - `ErrorCode` lists the error codes with their names. A response has its codes in its description and `x-error-codes`. A server
+ * may send other codes, because the specification says that more exist.
+ * - Every operation has a `default` response, because a gateway may return other statuses.
+ * - Every response has the header `Date`. Responses in the user area have `Cache-Control`.
  * - The description ends with the table of the error codes.
  * - Only inferred parts have an `x-provenance`.
- * - The values of an enum have their names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
- * - Patterns contain no quotes, because some generators copy them into quoted strings unescaped. A pattern that describes a whole
- *   text also contains its lengths, because some generators keep only the pattern. Several patterns are all in `allOf`, because
- *   some generators keep either `allOf` or the schema's own pattern.
+ * - Enum values have names (`x-enum-varnames`) and labels (`x-enum-descriptions`).
+ * - Patterns contain no quotes, because some generators copy them into strings unescaped. A pattern for a whole text contains its
+ * lengths, because some generators keep only the pattern. Several patterns are all in `allOf`, because some generators keep
+ * either `allOf` or the schema's own pattern.
  * - A schema whose rules depend on one property (`if`, `then`, `else`) becomes a union with one schema per value.
  *
  * @returns a new document
@@ -42,7 +42,6 @@ export function publishContract(document: ContractDocument): ContractDocument {
   return published
 }
 
-/** Returns the published contract as YAML. */
 export function publishedYaml(document: ContractDocument): string {
   const text = stringify(publishContract(document), {
     aliasDuplicateObjects: false,
@@ -55,7 +54,7 @@ export function publishedYaml(document: ContractDocument): string {
 
 const schemaPath = '#/components/schemas/'
 
-/** Adds the list of all numeric error codes with their names. `ApiError` allows other codes too. */
+/** `ApiError` allows other codes too. */
 function listErrorCodes({ components, 'x-error-catalogue': catalogue }: ContractDocument): void {
   const entries = Object.entries(catalogue).filter(
     ([code, { status }]) => status !== undefined && /^\d+$/.test(code),

@@ -10,7 +10,7 @@ export type BodyReading =
 type BodyError = typeof errors.badRequest | typeof errors.unsupportedMediaType
 
 /**
- * Parses the JSON body of a request. If the operation has no body, what was sent is ignored.
+ * Parses a request's JSON body. Ignores it if the operation has none.
  *
  * @param body undefined if none was sent; bytes must be UTF-8
  */

@@ -1,4 +1,4 @@
-/** Parses a query string. A repeated name has an array, which no parameter of the contract allows. */
+/** A repeated name has an array, which no parameter of the contract allows. */
 export function readQuery(query: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(query)) {

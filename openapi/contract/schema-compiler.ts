@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractDocument, SchemaObject } from './document.ts'
 
-/** The contract's extension keywords in schemas. Ajv rejects unknown keywords, so misspelt keywords are found. */
+/** The contract's extension keywords. Ajv rejects unknown keywords, which finds misspelt ones. */
 export const annotationKeywords = [
   'x-provenance',
   'x-inferred',
@@ -14,10 +14,9 @@ export const annotationKeywords = [
   'x-enum-varnames',
 ]
 
-/** The id of the document in Ajv. */
 export const contractId = 'contract'
 
-/** Creates an Ajv instance with the document's shared schemas. Pass schemas through `rebase` before compiling them. */
+/** Creates Ajv with the document's shared schemas. Pass schemas through `rebase` before compiling them. */
 export function createAjv(
   source: ContractDocument,
   { useDefaults = false }: { useDefaults?: boolean } = {},
@@ -40,7 +39,7 @@ export function createAjv(
   return ajv
 }
 
-/** Copies a schema and makes its references absolute, so that Ajv can compile it anywhere. */
+/** Makes references absolute, so that Ajv can compile the copy anywhere. */
 export function rebase(schema: SchemaObject): SchemaObject {
   const copy = structuredClone(schema)
   pointAtContract(copy)

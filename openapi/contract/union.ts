@@ -1,6 +1,5 @@
 import type { SchemaObject } from './document.ts'
 
-/** An object schema, split into one schema for each value of a property. */
 export interface Union {
   property: string
   branches: { value: unknown; schema: SchemaObject }[]
@@ -41,13 +40,13 @@ export function splitByCondition(
   return { property, branches }
 }
 
-/** Removes conditions from `x-inferred`, because the branches have none. */
+/** The branches have no conditions. */
 function withoutConditions({ 'x-inferred': inferred, ...schema }: SchemaObject): SchemaObject {
   const left = inferred?.filter((keyword) => keyword !== 'then' && keyword !== 'else') ?? []
   return left.length === 0 ? schema : { ...schema, 'x-inferred': left }
 }
 
-/** Keywords that refer to all values of the property, and are wrong or superfluous for a single value. */
+/** Keywords about all values of the property, which are wrong or superfluous for a single value. */
 const keywordsOfAllValues = ['enum', 'examples', 'default', 'x-labels', 'x-enum-varnames']
 
 function resolveProperty(
@@ -63,7 +62,6 @@ function valuesOf(schema: SchemaObject): unknown[] {
   return schema.type === 'boolean' ? [true, false] : (schema.enum ?? [])
 }
 
-/** Adds the rules of a branch to an object schema. */
 function merge(
   base: SchemaObject,
   branch: SchemaObject | undefined,

@@ -17,17 +17,16 @@ import { fromPointer } from './json-pointer.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { schemaErrors, createValidators, type ParameterCheck } from './validators.ts'
 
-/** A violation of the contract, as in an error response. */
 export interface Violation {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body'
-  /** JSON pointer to the value within that part. */
+  /** JSON pointer to the value within `in`. */
   pointer: string
-  /** The violated JSON Schema keyword, or `mediaType` or `syntax` for a body that is not JSON. */
+  /** A JSON Schema keyword, or `mediaType` or `syntax` for a body that is not JSON. */
   rule: string
   message: string
 }
 
-/** A request. Parameters are strings (an array for a repeated parameter), and the body is parsed. */
+/** Parameters are strings (an array for a repeated parameter). The body is parsed. */
 export interface RequestParts {
   path: Record<string, string>
   query: Record<string, string | string[]>
@@ -35,7 +34,7 @@ export interface RequestParts {
   body: unknown
 }
 
-/** A valid request. Parameters are converted to their types and have their default values. */
+/** Parameters have their types and default values. */
 export interface CheckedRequest {
   path: Record<string, unknown>
   query: Record<string, unknown>
@@ -46,11 +45,11 @@ export type RequestCheck =
   | { kind: 'valid'; request: CheckedRequest }
   | { kind: 'invalid'; violations: Violation[]; code: ErrorCode }
 
-/** A response before it is sent or after it is received. Header names are in lower case. */
+/** Header names are in lower case. */
 export interface ResponseParts {
   status: number
   headers: Record<string, string>
-  /** Parsed JSON, otherwise text or bytes. Undefined if there is no body. */
+  /** Parsed JSON, text or bytes. Undefined if there is no body. */
   body: unknown
 }
 
@@ -59,7 +58,7 @@ const validators = createValidators(document)
 const parameterChecks = new Map<string, ParameterCheck | undefined>()
 
 /**
- * Validates a request. Compiles schemas at their first use.
+ * Compiles schemas at their first use.
  *
  * @returns the typed request, or all violations with the error code of the first one that has a specific code
  */
@@ -78,7 +77,7 @@ export function checkRequest(id: OperationId, request: RequestParts): RequestChe
   return { kind: 'invalid', violations, code: codeOf(operation, violations) }
 }
 
-/** Validates a response. Returns one sentence per problem. */
+/** Returns one sentence per problem. */
 export function checkResponse(id: OperationId, response: ResponseParts): string[] {
   const declared = contractOperation(id).responses.get(response.status)
   if (!declared) return [`status ${response.status} is not declared`]
@@ -88,16 +87,12 @@ export function checkResponse(id: OperationId, response: ResponseParts): string[
   return [...missing, ...checkContent(id, declared, response)]
 }
 
-/**
- * Returns the compiled validator of a schema of the contract.
- *
- * @throws Error if the schema can't be compiled
- */
+/** @throws Error if the schema can't be compiled */
 export function validatorOf(schema: SchemaObject): ValidateFunction {
   return validators.of(schema)
 }
 
-/** Converts values to the types of the parameters, adds default values, and validates them. */
+/** Converts values to the parameters' types, adds default values, and validates them. */
 function checkParameters(
   operation: ContractOperation,
   part: 'path' | 'query',
@@ -112,8 +107,8 @@ function checkParameters(
 }
 
 /**
- * Converts the text of a decimal number. Returns any other value unchanged, so that it is invalid: `1e3`, `0x10`, `+1`,
- * spaces, and numbers that are too large to be finite.
+ * Converts a decimal number. Returns any other value unchanged, so that it is invalid: `1e3`, `0x10`, `+1`, spaces, and numbers
+ * that are too large to be finite.
  */
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return value
@@ -150,7 +145,7 @@ function checkBody(operation: ContractOperation, body: unknown): Violation[] {
   return failures('body', validatorOf(operation.body.schema), body)
 }
 
-/** Returns the first specific code of a violated property or parameter, otherwise `badRequest`. */
+/** Returns the first specific code of a violated property or parameter, else `badRequest`. */
 function codeOf(operation: ContractOperation, violations: Violation[]): ErrorCode {
   for (const violation of violations) {
     const code = codeAt(operation, violation)

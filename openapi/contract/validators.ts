@@ -8,26 +8,22 @@ import {
 import { toPointer } from './json-pointer.ts'
 import { contractId, createAjv, rebase } from './schema-compiler.ts'
 
-/** Compiled validators of a document's schemas. Each schema is compiled at its first use. */
 export interface Validators {
   /** @throws Error if the schema can't be compiled */
   of: (schema: SchemaObject) => ValidateFunction
-  /** Creates the check of the parameters in a part of a request. Undefined if the part has no parameters. */
+  /** Checks the parameters in a part of a request. Undefined if the part has no parameters. */
   ofParameters: (
     parameters: readonly ParameterObject[],
     part: 'path' | 'query',
   ) => ParameterCheck | undefined
 }
 
-/** Checks the parameters in a part of a request. */
 export interface ParameterCheck {
-  /** The names of the parameters that are numbers. */
   numbers: readonly string[]
-  /** Adds default values. */
   validate: ValidateFunction
 }
 
-/** Creates the validators of a document. */
+/** Compiles each schema at its first use. */
 export function createValidators(document: ContractDocument): Validators {
   const ajv = createAjv(document)
   /** Created at its first use, so that a server starts faster. */
@@ -67,9 +63,8 @@ function isBareReference(schema: SchemaObject): schema is SchemaObject & { $ref:
   return schema.$ref !== undefined && Object.keys(schema).length === 1
 }
 
-/** A violated keyword of a schema. */
 export interface SchemaError {
-  /** JSON pointer to the value. For a missing or extra property, the pointer of that property. */
+  /** JSON pointer to the value, or to the missing or extra property. */
   pointer: string
   keyword: string
   message: string
@@ -77,10 +72,9 @@ export interface SchemaError {
   schemaPath: string
 }
 
-/** Returns the violations of a value. Empty if it is valid. */
 export function schemaErrors(validate: ValidateFunction, value: unknown): SchemaError[] {
   if (validate(value)) return []
-  // An error of `if` only repeats the error of its branch.
+  // An error of `if` only repeats the error in its branch.
   return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toError)
 }
 

@@ -55,7 +55,7 @@ interface OperationPair {
 
 type Change = (pair: OperationPair, comparison: ContractPair) => LintFinding[]
 
-/** The checks for breaking changes of an operation that still exists. */
+/** For operations that still exist. */
 const breakingKinds: Change[] = [
   sessionNeeded,
   parameterAdded,

@@ -3,23 +3,22 @@ import { changesBetween, responsesOf } from './breaking-changes.ts'
 import type { ContractPair } from './schema-changes.ts'
 import type { LintFinding } from './finding.ts'
 
-/** One change between two versions of the contract. */
 export interface ContractChange {
-  /** The operation, e.g. `GET /eqUser/api/user`, or a JSON pointer elsewhere in the document. */
+  /** An operation, e.g. `GET /eqUser/api/user`, or a JSON pointer elsewhere in the document. */
   subject: string
   message: string
-  /** Whether it can break a client of the old version. */
+  /** Whether the change can break a client of the old version. */
   isBreaking: boolean
 }
 
-/** Returns all changes: breaking changes first, then additions. */
+/** Breaking changes first, then additions. */
 export function contractChanges(
   before: ContractDocument,
   after: ContractDocument,
 ): ContractChange[] {
   return [
     ...changesBetween({ before, after }).map((change) => changeOf(before, change, true)),
-    // Additions are the removals of the opposite change.
+    // An addition is a removal in the opposite direction.
     ...changesBetween({ before: after, after: before }).flatMap(({ place, gain }) =>
       gain === undefined ? [] : [changeOf(after, { place, message: gain }, false)],
     ),
@@ -30,7 +29,7 @@ export function contractChanges(
   ]
 }
 
-/** Returns changes of an operation that clients should know of: new errors, and that it is deprecated. */
+/** Returns changes of an operation that clients should see: new errors, and a deprecation. */
 function noted(
   { before, after }: ContractPair,
   operation: OperationObject,

@@ -6,12 +6,11 @@ import {
   resolve,
 } from '../contract/document.ts'
 
-/** Returns the name of an operation in findings: its operationId, or method and path if it has none. */
+/** Returns the operationId, or method and path if there is none. */
 export function operationPlace({ path, method, operation }: OperationEntry): string {
   return operation.operationId || `${method} ${path}`
 }
 
-/** Returns the parameters of an operation, with references resolved. */
 export function parametersOf(
   document: ContractDocument,
   operation: OperationObject,

@@ -6,12 +6,10 @@ import type { ContractDocument } from '../contract/document.ts'
 import { completeErrorResponses } from '../contract/error-responses.ts'
 import { isRecord } from '../base/records.ts'
 
-/** Thrown if a version of the contract can't be read. The message says why. */
 export class ContractReadError extends Error {}
 
 /**
- * Reads a version of the contract: a YAML or JSON file, bundled or with its parts in other files, or `git:REVISION` for
- * the bundle of that revision.
+ * Reads a YAML or JSON file, bundled or with its parts in other files, or `git:REVISION` for the bundle in that revision.
  *
  * @throws ContractReadError
  */

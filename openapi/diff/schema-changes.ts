@@ -7,13 +7,11 @@ import {
 } from '../contract/document.ts'
 import type { LintFinding } from './finding.ts'
 
-/** The document before and after a change. */
 export interface ContractPair {
   before: ContractDocument
   after: ContractDocument
 }
 
-/** A schema before and after the change, with its place. */
 export interface SchemaPair {
   place: string
   before: SchemaObject
@@ -67,13 +65,13 @@ export function changedResponse(comparison: ContractPair, pair: SchemaPair): Lin
   })
 }
 
-/** Finds a changed default: a client that omits the value gets another one than before. */
+/** A client that omits the value gets a different value than before. */
 function defaultChanged(place: string, before: SchemaObject, after: SchemaObject): LintFinding[] {
   if (isDeepStrictEqual(before.default, after.default)) return []
   return [{ place, message: 'the default has changed' }]
 }
 
-/** Finds a changed error code: clients distinguish violations by their code. */
+/** Clients distinguish violations by their code. */
 export function codeChanged(
   place: string,
   before: { 'x-error-code'?: ErrorCode },
@@ -102,7 +100,7 @@ const anyChange = [
   'allOf',
 ]
 
-// Request keywords, each with a test whether the new value accepts less than the old one.
+// Each keyword has a test for whether a request must now meet a stricter rule.
 const narrowings = new Map([
   ['type', losesType],
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'].map(
@@ -114,7 +112,7 @@ const narrowings = new Map([
   ...anyChange.map((keyword) => [keyword, isImposed] as const),
 ])
 
-// Returns the pair of schemas, then the pairs of their items and of the properties that both have.
+// Returns the pair of schemas, then the pairs of their items and of common properties.
 function eachPair(comparison: ContractPair, pair: SchemaPair, above: string[] = []): SchemaPair[] {
   const step = `${pair.before.$ref} ${pair.after.$ref}`
   if (pair.before.$ref && above.includes(step)) return []
@@ -133,7 +131,7 @@ function eachPair(comparison: ContractPair, pair: SchemaPair, above: string[] = 
   ]
 }
 
-// Returns whether the second type lacks a type of the first one. An integer is also a number.
+// True if the second type lacks a type of the first. An integer is also a number.
 function losesType(before: unknown, after: unknown): boolean {
   if (after === undefined) return false
   const remaining = typesOf(after)
@@ -158,7 +156,7 @@ function isImposed(before: unknown, after: unknown): boolean {
   return after !== undefined && !isDeepStrictEqual(rulesOf(before), rulesOf(after))
 }
 
-// Returns a keyword's value without texts for readers.
+// Omits texts for readers.
 function rulesOf(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value ?? null, (key, inner: unknown) =>
@@ -190,7 +188,7 @@ function named(place: string, names: string[], what: string, gained?: string): L
   return names.map((name) => ({ place: `${place}/${name}`, message: `it ${what}`, ...gain }))
 }
 
-/** Resolves the reference of a schema. Keywords beside the reference take precedence. */
+/** Keywords beside the reference take precedence. */
 function unfold(document: ContractDocument, schema: SchemaObject): SchemaObject {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema

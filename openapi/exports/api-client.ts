@@ -13,10 +13,10 @@ export type { components, operations, paths } from '../generated/schema.d.ts'
 export type ApiClient = Client<paths>
 
 /**
- * Creates a client of the contract, e.g. `createApiClient({ baseUrl: 'https://portal.example.jp' })`. Like calls of openapi-fetch,
- * its calls return `{ data, error, response }`.
+ * Creates a client, e.g. `createApiClient({ baseUrl: 'https://portal.example.jp' })`. Like calls of openapi-fetch, its calls
+ * return `{ data, error, response }`.
  */
 export function createApiClient(options: ClientOptions): ApiClient {
-  // Looks up `fetch` at each call, because MSW may replace it after the client is created.
+  // Looks up `fetch` at each call, because MSW may replace it later.
   return createClient<paths>({ fetch: (request) => fetch(request), ...options })
 }

@@ -20,11 +20,11 @@ import type { ErrorCode } from '../contract/document.ts'
 import { type Violation, checkRequest, checkResponse } from '../contract/validate.ts'
 import type { OperationErrors } from '../generated/operation-errors.ts'
 
-/** A response made from the contract. It has no content without `body`. */
+/** Has no content without `body`. */
 type MockResponse = Pick<ExampleResponse, 'status' | 'contentType' | 'body'>
 
 export interface HandlerOptions {
-  /** The origin of the requests to handle, e.g. `https://portal.example.jp`. Any origin by default. */
+  /** The origin of the requests to handle, e.g. `https://portal.example.jp`. Default: any origin. */
   baseUrl?: string
 }
 
@@ -35,8 +35,8 @@ export type ResponseChoice<Id extends OperationId> =
   | { status: number; body?: unknown }
 
 /**
- * Creates MSW handlers for all operations of the contract. Each responds with its operation's first successful example. It rejects
- * a request that violates the contract with the contract's error. Sessions are not checked.
+ * Creates MSW handlers for all operations of the contract. Each responds with its operation's first successful example. A request
+ * that violates the contract gets the contract's error. Sessions are not checked.
  */
 export function contractHandlers(options: HandlerOptions = {}): HttpHandler[] {
   return contractOperations.map((operation) =>
@@ -106,21 +106,18 @@ function exampleNamed(operation: ContractOperation, name: string): MockResponse 
   throw new Error(`${operation.id} has no example "${name}". Its examples are: ${names}.`)
 }
 
-/** Creates the error response for a code. */
 function errorResponse(code: ErrorCode, violations?: Violation[]): MockResponse {
   const { status = 500, text: message } = catalogueEntry(code)
   const body = { code, message, ...(violations ? { violations } : {}) }
   return { status, contentType: 'application/json', body }
 }
 
-/** Returns the first successful example of an operation. */
 function successResponse(operation: ContractOperation): MockResponse {
   const found = examplesOf(operation).find(({ status }) => status < 400)
   if (found) return found
   throw new Error(`The contract has no successful response to ${operation.id}.`)
 }
 
-/** Returns all example responses of an operation. */
 function examplesOf({ responses }: ContractOperation): ExampleResponse[] {
   return exampleResponses(document, { responses: Object.fromEntries(responses) })
 }

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** A build output and its inputs. */
 export interface BuildTarget {
   name: string
-  /** Glob patterns of source files, relative to the project's folder. */
+  /** Globs of source files, relative to the project's folder. */
   sources: string[]
   /** Other inputs that change the output, e.g. environment variables. */
   settings: string
-  /** A file that exists after the build, relative to the project's folder. */
   output: string
 }
 
-/** The folder for the digests of the targets' sources at their last build. */
+/** The digests of the sources at the last build of each target. */
 const digestFolder = 'dist/.source-digests'
 
 /**
@@ -39,7 +37,6 @@ export async function buildIfStale(
   log(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Computes a digest of the names and contents of all sources, and of the settings. */
 export function sourcesDigest(root: string, { sources, settings }: BuildTarget): string {
   const hash = createHash('sha256').update(settings)
   for (const file of filesOf(root, sources)) {

@@ -5,7 +5,7 @@ import { buildIfStale } from './build-if-stale.ts'
 const scriptName = 'swagger-ui-bundle.js'
 const styleName = 'swagger-ui.css'
 
-/** The pages with their documents, by file name. */
+/** The documents of the pages, by file name. */
 const pages = [
   { name: 'index', title: 'equser', document: 'openapi/generated/contract.json' },
   {
@@ -15,7 +15,7 @@ const pages = [
   },
 ]
 
-/** Builds the reference pages of the contract and of the control API into `dist/docs` unless they are up to date. */
+/** Builds the contract's and the control API's reference into `dist/docs` unless they are up to date. */
 export async function buildReferencePage(root: string, log: (line: string) => void): Promise<void> {
   const target = {
     name: 'reference page',
@@ -40,7 +40,7 @@ async function writePages(root: string): Promise<void> {
   }
 }
 
-/** @param url URL of the document, relative to the page */
+/** @param url relative to the page */
 function startScript(url: string): string {
   const options = {
     url,
@@ -57,7 +57,7 @@ function startScript(url: string): string {
   return `SwaggerUIBundle(${JSON.stringify(options)})\n`
 }
 
-// Renders a page. Its policy blocks all external sources. API calls go to the server of the page.
+// The policy blocks all external sources. API calls go to the page's server.
 function page(title: string, script: string): string {
   const policy = [
     "default-src 'none'",

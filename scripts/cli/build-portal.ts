@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Builds pages that are missing or out of date. The npm package contains built pages, and no builder. */
+/** Builds missing or outdated pages. The npm package contains built pages, and no builder. */
 export function buildPortal(): void {
   const builder = fileURLToPath(new URL('../build.ts', import.meta.url))
   if (!existsSync(builder)) return

@@ -7,17 +7,15 @@ import {
 } from '@commander-js/extra-typings'
 import { printable } from '../../openapi/base/printable.ts'
 
-/** The exit code of a command: 0 success, 1 a failed check, 2 a usage error, or a command that could not run. */
+/** 0 success, 1 a failed check, 2 a usage error or a command that could not run. */
 export type ExitCode = 0 | 1 | 2
 
-/** An error in the arguments of a command that the parser can't detect. The message says what to change. */
+/** Errors in arguments that the parser can't detect. The message says what to change. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
 /**
- * Creates a command.
- *
  * @param path the full command, such as `equser sim run`. The last word is the name of a subcommand
  * @param summary a line for the help and the list of commands
  * @param details text for the end of the help, such as exit codes
@@ -34,8 +32,8 @@ export function createCommand(path: string, summary: string, details = ''): Comm
 }
 
 /**
- * Runs a program: parses the arguments of the process and sets its exit code. Prints an error as its message, without a
- * stack, and sets exit code 2.
+ * Parses the arguments of the process and sets its exit code. Prints an error as its message, without a stack, and sets exit code
+ * 2.
  */
 export async function runProgram(
   program: CommandUnknownOpts,
@@ -72,15 +70,12 @@ function reportError(error: unknown, active: CommandUnknownOpts | undefined): vo
   }
 }
 
-/** The range of an option, with both ends included. */
 interface NumberRange {
   min: number
   max: number
-  /** Whether decimals are allowed. Defaults to false. */
   hasDecimals?: boolean
 }
 
-/** Returns a parser for an option whose value is a number. */
 export function numberIn({ min, max, hasDecimals = false }: NumberRange): (text: string) => number {
   return (text) => {
     const isNumber = hasDecimals ? text.trim() !== '' : /^-?\d+$/.test(text)
@@ -91,7 +86,7 @@ export function numberIn({ min, max, hasDecimals = false }: NumberRange): (text:
   }
 }
 
-/** Creates the option for a port. The environment variable `variable` can also set it. */
+/** The environment variable `variable` can also set the port. */
 export function portOption<Flags extends string>(
   flags: Flags,
   subject: string,

@@ -6,12 +6,12 @@ import { tiers } from '../../openapi/conformance/profile/tiers.ts'
 import type { MapSetting } from '../../simulator/server/static-files.ts'
 import { createCommand, numberIn, portOption } from './command.ts'
 
-// The options of all commands. This file is loaded at every start, so its imports are small. program.ts loads the rest.
+// The options of all commands. Every start loads this file, so its imports are small. program.ts loads the rest.
 
 const defaultMap: MapSetting = 'streets'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Creates a command with the options for serving worlds, without the portal's options. */
+/** Options for serving worlds, without the portal's options. */
 function worldsCommand(path: string, summary: string) {
   return createCommand(
     path,
@@ -70,7 +70,7 @@ function worldsCommand(path: string, summary: string) {
     )
 }
 
-/** Creates a command with the options of `equser start` and `equser sim serve`. */
+/** The options of `equser start` and `equser sim serve`. */
 export function serveCommand(path: string, summary: string) {
   return worldsCommand(path, summary)
     .option('--portal <folder>', 'built portal to serve (default: dist/portal)', parsePortal)
@@ -89,7 +89,6 @@ export function serveCommand(path: string, summary: string) {
 
 export type ServeValues = ReturnType<ReturnType<typeof serveCommand>['opts']>
 
-/** Creates the command that plays scenarios without a server. */
 export function runCommand() {
   return createCommand(
     'equser sim run',
@@ -120,7 +119,6 @@ export function runCommand() {
 
 export type RunValues = ReturnType<ReturnType<typeof runCommand>['opts']>
 
-/** Creates the command that replays journals. */
 export function replayCommand() {
   return createCommand(
     'equser sim replay',
@@ -129,7 +127,6 @@ export function replayCommand() {
   ).argument('<journal...>', 'journal files; each is replayed in a new world')
 }
 
-/** Creates the command that validates scenarios. */
 export function checkCommand() {
   return createCommand(
     'equser sim check',
@@ -140,7 +137,6 @@ Exit code: 0 all files are valid, 1 a file is invalid, 2 a file could not be rea
   ).argument('<scenario...>', 'built-in scenarios, files, or folders of files')
 }
 
-/** Creates the command that lists the built-in scenarios. */
 export function listCommand() {
   return createCommand(
     'equser sim list',
@@ -148,7 +144,6 @@ export function listCommand() {
   )
 }
 
-/** Creates the command that serves the contract's examples. */
 export function mockCommand() {
   return createCommand(
     'equser mock',
@@ -160,7 +155,6 @@ export function mockCommand() {
     .option('--host <name>', 'address to listen on', '127.0.0.1')
 }
 
-/** Creates the command of `verify` with the options that select what runs. */
 function partOfRunCommand() {
   return createCommand(
     'equser verify',
@@ -246,7 +240,6 @@ export type VerifyValues = ReturnType<ReturnType<typeof verifyCommand>['opts']> 
   server: string | undefined
 }
 
-/** Creates the command that compares two versions of the contract. */
 export function diffCommand() {
   const version =
     'a YAML or JSON file, or git:REVISION for the contract of that revision, e.g. git:main'

@@ -3,7 +3,6 @@ import { contractChanges, type ContractChange } from '../../openapi/diff/contrac
 import { readContract } from '../../openapi/diff/read-contract.ts'
 import type { ExitCode } from './command.ts'
 
-/** Prints the changes between two versions of the contract, each a file or `git:REVISION`. */
 export async function compareVersions(old: string, current: string): Promise<ExitCode> {
   const before = await readContract(old)
   const after = await readContract(current)

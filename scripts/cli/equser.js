@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an old Node can print which version is needed, and the compile cache is enabled before the
-// first TypeScript file is loaded. With a filled cache, Node does not load its TypeScript compiler, which takes longer
-// than most other parts of the startup.
+// Plain JavaScript, so that an old Node can print which version is needed, and the compile cache is enabled before the first
+// TypeScript file is loaded. With a filled cache, Node does not load its TypeScript compiler, which takes longer than most other
+// parts of the startup.
 import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 

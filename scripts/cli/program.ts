@@ -11,7 +11,7 @@ import {
   verifyCommand,
 } from './commands.ts'
 
-/** Creates the program `equser` with all its commands. Each command loads its code only when it runs, for a fast startup. */
+/** Each command loads its code only when it runs, for a fast startup. */
 export async function createProgram() {
   const program = createCommand('equser', manifest.description)
     .version(manifest.version, '--version', 'show the version')

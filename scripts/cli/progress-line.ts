@@ -4,14 +4,13 @@ type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>
 
 const clearLine = '\r\u{1B}[K'
 
-/** Time between two lines of progress in a log, in milliseconds. */
 const logIntervalMs = minuteMs
 
 /**
- * Creates a progress line that is overwritten and never wraps. Without a terminal, writes a line a minute.
+ * A progress line that is overwritten and never wraps. Without a terminal, writes a line a minute.
  *
  * @param output default: standard error
- * @param intervalMs on a terminal, minimum time between two texts, in milliseconds; texts in between are skipped
+ * @param intervalMs on a terminal, the minimum time between two texts; texts in between are skipped
  */
 export function createProgressLine(
   output: Output = process.stderr,

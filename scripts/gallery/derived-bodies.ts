@@ -10,8 +10,8 @@ const longText = 'とても長い文字列がここに入ったときの表示�
 const longestText = 200
 
 /**
- * Derives response bodies that the contract allows from an example: with one element in each list, with 20, and with
- * the longest texts that the schema allows (at most 200 characters). Omits bodies that equal the example.
+ * Derives response bodies that the contract allows from an example: with one element in each list, with 20, and with the longest
+ * texts that the schema allows (at most 200 characters). Omits bodies that equal the example.
  */
 export function derivedBodies(document: ContractDocument, schema: SchemaObject, example: unknown) {
   const all = [
@@ -49,7 +49,6 @@ interface Change {
   text?: (text: string, schema: SchemaObject) => string
 }
 
-/** Changes the lists and texts of a value, each with the schema that describes it. */
 function map(
   document: ContractDocument,
   given: SchemaObject,
@@ -87,7 +86,7 @@ function flatten(document: ContractDocument, schema: SchemaObject): SchemaObject
   return { ...whole, properties }
 }
 
-/** Repeats the elements of a list up to `count`. Long numbers in texts differ, because lists identify their elements by them. */
+/** Lists identify their elements by long numbers in texts, so each element gets its own number. */
 function repeat(items: unknown[], count: number): unknown[] {
   if (items.length === 0 || items.length >= count) return items
   return Array.from({ length: count }, (_, index) => {
@@ -112,7 +111,7 @@ function withCount(body: unknown): unknown {
   return { ...body, count: Math.max(body['count'], ...lengths) }
 }
 
-/** Lengthens texts that people write. Other texts have a pattern, a format or a list of values. */
+/** Lengthens texts that people write. All others have a pattern, a format or a list of values. */
 function lengthen(
   text: string,
   { enum: values, pattern, format, maxLength }: SchemaObject,

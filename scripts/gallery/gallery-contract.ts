@@ -7,7 +7,7 @@ import { type ExampleResponse, exampleResponses } from '../../openapi/contract/e
 import type { GalleryResponse, GalleryOperation } from '../../web/gallery/contract-responses.ts'
 import { derivedBodies } from './derived-bodies.ts'
 
-/** Returns all operations of a bundled contract with their examples, and with responses derived from the first example. */
+/** Returns all operations with their examples, and with responses derived from the first example. */
 export function galleryOperations(document: ContractDocument): GalleryOperation[] {
   return eachOperation(document).map(({ path, method, operation }) => {
     const examples = exampleResponses(document, operation)

@@ -29,13 +29,13 @@ export async function openGallery(outDir: string) {
   const [address] = server.resolvedUrls?.local ?? []
   if (address === undefined) throw new Error('Vite returned no address for the gallery.')
   return {
-    /** E.g. `http://127.0.0.1:5174/eqUser/gallery/`. */
+    /** For example `http://127.0.0.1:5174/eqUser/gallery/`. */
     address,
     close: () => server.close(),
   }
 }
 
-/** Responds with an example to requests that screens make without the API client, such as the terminal's page in a frame. */
+/** Responds to requests that screens make without the API client, such as the terminal's page in a frame. */
 function serveFrames({ middlewares }: PreviewServer): void {
   middlewares.use('/eqUser/api', ({ originalUrl }, response, next) => {
     void exampleAt(originalUrl?.split('?')[0]).then(

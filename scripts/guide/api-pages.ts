@@ -4,11 +4,11 @@ import { modules } from './pages.ts'
 import { runCommand } from '../set-up/command.js'
 import { minuteMs } from '../../openapi/base/durations.ts'
 
-// Excluded, because the contract has its own reference page.
+// The contract has its own reference page.
 const contractTypes = '**/openapi/generated/*'
 
 /**
- * Writes pages of the modules that other repositories import, from their types and comments.
+ * Writes pages about the modules that other repositories import, from their types and comments.
  *
  * @param root the project's folder
  * @param folder the folder of the tools. The pages are written to `pages/api` in it

@@ -5,11 +5,11 @@ export type Language = 'en' | 'ja'
 
 interface Group {
   title: Record<Language, string>
-  /** Files of the project, or glob patterns. */
+  /** Files or glob patterns. */
   files: string[]
 }
 
-/** The project's files that are pages of the site, in the order of the sidebar. */
+/** The pages of the site, in the order of the sidebar. */
 const groups: Group[] = [
   {
     title: { en: 'Start', ja: 'はじめに' },
@@ -43,7 +43,7 @@ const groups: Group[] = [
   },
 ]
 
-/** The modules with API pages. Each has an `@module` comment. */
+/** Each has an `@module` comment. */
 export const modules = [
   'simulator/testing/playwright.ts',
   'simulator/testing/client.ts',
@@ -52,18 +52,17 @@ export const modules = [
   'openapi/exports/api-client.ts',
 ]
 
-/** Returns the project's files that are pages of the site. */
 export function pageFiles(root: string): string[] {
   return groups.flatMap(({ files }) => filesOf(root, files))
 }
 
-/** Returns the place of a file on the site, e.g. `ja/testers.md` for `docs/ja/testers.md`. */
+/** For example `ja/testers.md` for `docs/ja/testers.md`. */
 export function placeOf(file: string): string {
   if (file === 'README.ja.md') return 'ja/index.md'
   return file.replace(/^docs\//, '').replace(/(^|\/)README\.md$/, '$1index.md')
 }
 
-/** Returns the groups of links in the sidebar. Groups without Japanese pages list the English pages. */
+/** Groups without Japanese pages list the English pages. */
 export function sidebar(root: string, language: Language) {
   const listed = groups.map(({ title, files }) => {
     const all = filesOf(root, files)
@@ -96,17 +95,16 @@ export function headingId(text: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Returns the text of the first heading of a page. */
 export function headingOf(text: string): string {
   const [, heading = ''] = /^# (.+)$/m.exec(text) ?? []
   return heading
 }
 
 /**
- * Converts a file of the project to a page of the site. Links between files become links between pages. A link to a
- * file that is not a page becomes text with the file name as tooltip. Images stay at their paths.
+ * Converts a file of the project to a page of the site. Links between files become links between pages. A link to a file that is
+ * not a page becomes text with the file name as tooltip. Images stay at their paths.
  *
- * @param file the page's file, relative to the project's folder
+ * @param file relative to the project's folder
  * @param pages all files that are pages
  * @param folder the folder of the site's pages, relative to the project's folder
  */

@@ -1,7 +1,7 @@
 // Plain JavaScript, because the site's pages also load it.
 
 /**
- * Splits a text in English or Japanese into words. Japanese has no spaces between words.
+ * Splits an English or Japanese text into words. Japanese has no spaces between words.
  *
  * @param {string} text
  * @returns {string[]}
@@ -12,8 +12,8 @@ export function words(text) {
 }
 
 /**
- * Sets the tokenizer of the site's search. It can't be in the settings: VitePress would pass the function as text, and
- * the content security policy forbids evaluating it.
+ * Sets the tokenizer of the site's search. The settings can't have it, because VitePress would pass the function as text, and the
+ * content security policy forbids evaluating it.
  *
  * @param {{ siteData: { value: { themeConfig: { search: { options: object } } } } }} app
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Language, headingId, sidebar } from './pages.ts'
 import { words } from './search.js'
 
-/** A section of a page for the search index. */
+/** For the search index. */
 interface Section {
   anchor: string
   titles: string[]
@@ -35,8 +35,6 @@ const japaneseSearch = {
 }
 
 /**
- * Returns the VitePress settings of the site.
- *
  * @param root the project's folder
  * @param output the output folder of the site
  */

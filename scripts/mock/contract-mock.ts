@@ -6,13 +6,12 @@ import { regenerate } from '../generate/regenerate.ts'
 import { createMockFront } from './mock-front.ts'
 import { type Prism, startPrism } from './prism.ts'
 
-/** The address that a server listens on. Port 0 selects a free port. */
+/** Port 0 selects a free port. */
 export interface ListenAddress {
   host: string
   port: number
 }
 
-/** Callbacks of a mock. */
 export interface MockListener {
   log: (line: string) => void
   /** Called when the mock serves a new version of the contract and the generated files are up to date. */
@@ -24,9 +23,8 @@ const contractFile = `${contractFolder}generated/contract.yaml`
 const bundleFile = `${contractFolder}generated/bundle.json`
 
 /**
- * Starts a mock server that responds with the contract's examples: Prism on `openapi/generated/contract.yaml` behind a
- * small server. When a YAML file of the contract changes, writes the generated files, which Prism then reloads. While
- * the contract is invalid, the mock serves its last valid version.
+ * Starts Prism on `openapi/generated/contract.yaml` behind a small server. When a YAML file of the contract changes, writes the
+ * generated files, which Prism then reloads. While the contract is invalid, the mock serves its last valid version.
  *
  * @throws Error if the contract is invalid at startup, Prism is not installed, or the port is in use
  */
@@ -50,7 +48,7 @@ export async function startContractMock(
       port,
     )
     return {
-      /** E.g. `http://127.0.0.1:4010`. */
+      /** For example `http://127.0.0.1:4010`. */
       address: `http://${host}:${server.port}`,
       close: async () => {
         await stopWatching()
@@ -72,8 +70,8 @@ function readBundle(): ContractDocument {
 }
 
 /**
- * Writes the generated files now and whenever the contract's YAML files change. Does nothing in the npm package, where
- * the contract can't change.
+ * Writes the generated files now and whenever the contract's YAML files change. Does nothing in the npm package, where the
+ * contract can't change.
  *
  * @returns a function that stops watching
  */

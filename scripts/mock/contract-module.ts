@@ -6,8 +6,7 @@ import type { ContractDocument } from '../../openapi/contract/document.ts'
 const contractFile = fileURLToPath(new URL('../../openapi/generated/bundle.json', import.meta.url))
 
 /**
- * Creates a Vite plugin that provides a module generated from the contract. A page that is loaded after a change gets
- * the new contract.
+ * A Vite plugin for a module generated from the contract. A page loaded after a change gets the new contract.
  *
  * @param name the module's name, which starts with `virtual:`
  * @param exportsOf returns the module's exports
@@ -33,7 +32,7 @@ export function contractModule(
   }
 }
 
-/** Reads the current generated bundle. */
+/** Reads the current bundle, which the generator may have replaced. */
 export async function readContract(): Promise<ContractDocument> {
   // The contract's lint checks that the bundle has this shape.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -16,9 +16,8 @@ const violationList = z.array(
 type PrismViolation = z.infer<typeof violationList>[number]
 
 /**
- * Creates the server in front of Prism, for what Prism can't do: it rejects invalid calls with the code of the contract,
- * and unknown codes and examples in the header `Prefer`, sends images as images, returns the contract's error body, and
- * allows credentialed calls from any origin. Everything else is passed through.
+ * Creates the server in front of Prism. It rejects invalid calls with the contract's code, and unknown codes and examples in the
+ * header `Prefer`. It sends images as images, returns the contract's error body, and allows credentialed calls from any origin.
  *
  * @param prism resolves to Prism's address
  * @param contract returns the contract that Prism serves
@@ -70,7 +69,7 @@ export function createMockFront(
   return app
 }
 
-/** Returns why a request must not be passed to Prism. Undefined if it may be. */
+/** Returns why a request must not reach Prism. Undefined if it may. */
 function rejection(
   method: string,
   address: string,

@@ -8,8 +8,8 @@ const configFile = fileURLToPath(new URL('../../web/portal/vite.config.ts', impo
 const galleryFolder = fileURLToPath(new URL('../../.cache/gallery', import.meta.url))
 
 /**
- * Starts the mock, and a development server of the portal that uses it. Both reload when their sources change. Port 0
- * selects a free port.
+ * Starts the mock, and a development server of the portal that uses it. Both reload when their sources change. Port 0 selects a
+ * free port.
  *
  * @throws Error if a port is in use, or the contract is invalid at startup
  */
@@ -19,7 +19,7 @@ export async function startMockPortal(
 ) {
   const host = '127.0.0.1'
   let pages: ViteDevServer | undefined
-  // Reload only now: when the files are written, Prism may still serve the earlier version.
+  // When the files are written, Prism may still serve the earlier version.
   const onUpdate = (): void => pages?.environments.client.hot.send({ type: 'full-reload' })
   const mock = await startContractMock({ host, port: ports.mock }, { log, onUpdate })
   process.env.EQUSER_API = mock.address
@@ -42,7 +42,7 @@ export async function startMockPortal(
   if (url === undefined) throw new Error('Vite returned no address for the portal.')
   return {
     mock,
-    /** URL of the portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
+    /** The portal's first page, e.g. `http://127.0.0.1:5173/eqUser/view`. */
     address: new URL('view', url).href,
     close: async () => {
       await portal.close()
@@ -52,7 +52,7 @@ export async function startMockPortal(
   }
 }
 
-/** Redirects `/eqUser/gallery/` to the gallery, which is built each time this address is opened. */
+/** Builds the gallery each time `/eqUser/gallery/` is opened, and redirects to it. */
 function redirectToGallery(open: () => Promise<string>): Plugin {
   return {
     name: 'redirect-to-gallery',

@@ -4,7 +4,6 @@ import { exampleResponses } from '../../openapi/contract/example-responses.ts'
 import type { MockOperation } from '../../web/mock-panel/operation.ts'
 import { contractModule } from './contract-module.ts'
 
-/** Creates a Vite plugin that provides the contract's examples to the mock panel. */
 export function mockPanelContract(): Plugin {
   return contractModule('virtual:mock-panel/contract', (document) => ({
     operations: mockOperations(document),
@@ -12,7 +11,7 @@ export function mockPanelContract(): Plugin {
   }))
 }
 
-/** Returns all operations of a bundled contract with their response examples, and values that Prism generates from the schema. */
+/** Returns the example responses of all operations, and values that Prism generates from the schema. */
 export function mockOperations(document: ContractDocument): MockOperation[] {
   return eachOperation(document).map(({ path, method, operation }) => ({
     id: operation.operationId,

@@ -1,7 +1,6 @@
 import { type ContractDocument, eachOperation } from '../../openapi/contract/document.ts'
 import { exampleResponses } from '../../openapi/contract/example-responses.ts'
 
-/** A call with the header `Prefer`, such as `code=400, example=400010`. */
 interface PreferringCall {
   method: string
   pathname: string
@@ -9,7 +8,8 @@ interface PreferringCall {
 }
 
 /**
- * Checks the header `Prefer` of a call. For an unknown code or example, Prism returns a success or an error without a message.
+ * Checks the header `Prefer`, such as `code=400, example=400010`. Prism responds to an unknown code or example with a success, or
+ * an error without a message.
  *
  * @returns the unknown code or example, with a list of the known ones. Undefined if the header is valid
  */

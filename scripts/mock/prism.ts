@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** Prism's mock server for one contract file. */
 export interface Prism {
   /** Resolves to the address, e.g. `http://127.0.0.1:41234`. Waits while Prism is starting. */
   address: () => Promise<string>
@@ -10,10 +9,9 @@ export interface Prism {
 }
 
 /**
- * Starts the command line of `@stoplight/prism-cli` in a worker thread, which ends with this process. It listens on a free port of
- * the loopback interface and reloads the contract file when it changes. Some malformed requests crash Prism; it is then restarted.
+ * Starts `@stoplight/prism-cli` in a worker thread, which ends with this process. It listens on a free port of the loopback
+ * interface and reloads the contract file when it changes. Some malformed requests crash Prism; it is then restarted.
  *
- * @param contractFile path of the contract
  * @param onReload called when Prism serves a changed contract
  * @throws Error if prism-cli is not installed or can't read the contract
  */

@@ -19,7 +19,7 @@ interface MockCall {
 }
 
 /**
- * Returns the contract's refusal of an invalid call: Prism ignores error codes, and lists every branch of a schema.
+ * Returns the contract's error for an invalid call, because Prism ignores error codes and lists every branch of a schema.
  * Undefined if Prism has to judge the call: it is valid, or the served contract is newer than this program.
  */
 export function refusalOf(served: ContractDocument, call: MockCall): Response | undefined {
@@ -48,7 +48,7 @@ function refusal(code: ErrorCode, violations: Violation[] = [], headers = {}): R
 
 let compared: { served: ContractDocument; isSame: boolean } | undefined
 
-/** Returns whether the served contract is the one that this program has loaded. */
+/** True if the served contract is the one that this program has loaded. */
 function isLoaded(served: ContractDocument): boolean {
   if (compared?.served !== served)
     compared = { served, isSame: isDeepStrictEqual(served, document) }

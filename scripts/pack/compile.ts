@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Compiles the programs and modules of the npm package to JavaScript with declarations. Keeps the folders, so that
- * relative paths stay valid.
+ * Compiles the npm package to JavaScript with declarations. Keeps the folders, so that relative paths stay valid.
  *
  * @param root the project's folder
  * @param output the folder of the package
@@ -37,7 +36,7 @@ export async function compilePackage(root: string, output: string): Promise<Map<
   return texts
 }
 
-/** Adapts compiled code: it loads compiled files, and names commands as they are called in other projects. */
+/** The code then loads compiled files, and names commands as other projects call them. */
 export function packagedCode(text: string): string {
   return text
     .replaceAll(/(new URL\('[^']+)\.ts'/g, "$1.js'")
@@ -57,7 +56,7 @@ export function packagedTypes(text: string): string {
   )
 }
 
-// Checks that worker modules, whose names end with `worker`, are compiled. The compiler does not follow their URLs.
+// The compiler does not follow the URLs of worker modules, whose names end with `worker`.
 function checkWorkers(output: string, texts: Map<string, string>): void {
   for (const [file, text] of texts) {
     for (const [, target = ''] of text.matchAll(/new URL\('([^']*worker\.js)'/g)) {

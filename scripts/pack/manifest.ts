@@ -20,15 +20,13 @@ const peers = new Map([
   ['msw', '>=2.4'],
 ])
 
-/** Packages that other packages need as peers, by the package that needs them. */
+/** Peers of other packages, by the package that needs them. */
 const companions = new Map([['@commander-js/extra-typings', ['commander']]])
 
 /** The first version with Zstandard, for response bodies. */
 const engines = { node: '>=22.15' }
 
 /**
- * Creates the package.json of the npm package.
- *
  * @param ownManifest the text of the project's package.json
  * @param files texts of compiled files, from which the imported packages are read
  * @throws Error if an imported package is not in the project's package.json
@@ -70,7 +68,7 @@ function compiledExport(file: string): string | { types: string; default: string
   return base === file ? file : { types: `${base}.d.ts`, default: `${base}.js` }
 }
 
-/** Returns the names of the packages that program files import, sorted. Imports inside template literals don't count. */
+/** Sorted. Imports inside template literals don't count. */
 export function importedPackages(files: Iterable<string>): string[] {
   const names = new Set<string>()
   for (const text of files) {

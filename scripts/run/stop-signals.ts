@@ -1,7 +1,7 @@
-/** Signals within this time count as one: Ctrl-C sends a signal to npm and to this process, and npm forwards its own. */
+/** Signals within this time count as one, because Ctrl-C sends a signal to npm and to this process, and npm forwards its own. */
 const sameSignalMs = 1_000
 
-/** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP. A later signal exits the process immediately with exit code 130. */
+/** Calls `stop` at the first SIGINT, SIGTERM or SIGHUP. A later signal exits immediately with exit code 130. */
 export function onStop(stop: () => void): void {
   let stoppedAtMs: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,14 +5,14 @@ import { watch } from 'chokidar'
 // Editors cause several events for one save.
 const settleMs = 100
 
-/** The watched files: those whose names end with one of the suffixes, outside the excluded folders. */
+/** Files whose names end with one of the suffixes, outside the excluded folders. */
 interface WatchedFiles {
   suffixes: string[]
   excluded?: string[]
 }
 
 /**
- * Watches folders recursively for changes of files.
+ * Watches folders recursively.
  *
  * @param react called once for a burst of changes, never concurrently
  * @returns a function that stops watching and waits for a running callback

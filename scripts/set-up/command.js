@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process'
  */
 export function runCommand(command, args, { limitMs, cwd, env, onWait }) {
   return new Promise((resolve) => {
-    // Creates a process group, so that child processes of the command are ended with it.
+    // A process group, so that the command's child processes end with it.
     const child = spawn(command, args, {
       cwd,
       env,
@@ -61,7 +61,7 @@ export function runCommand(command, args, { limitMs, cwd, env, onWait }) {
 }
 
 /**
- * Returns the output line that best describes a failure: the first one with an error, or the last line.
+ * Returns the line that best describes a failure: the first one with an error, or the last line.
  *
  * @param {string} output
  */

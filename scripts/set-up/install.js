@@ -7,8 +7,8 @@ const installLimitMs = 15 * 60_000
 const nodeFolder = 'scripts/set-up/node'
 
 /**
- * Runs `npm ci` unless the packages are installed. If the machine's Node is too old, uses the one of
- * `scripts/set-up/node`, which npm scripts and `npx` then use too.
+ * Runs `npm ci` unless the packages are installed. If the machine's Node is too old, uses the one in `scripts/set-up/node`, also
+ * for npm scripts and `npx`.
  *
  * @param {string} root the project's folder
  * @param {(line: string) => void} log
@@ -23,7 +23,7 @@ export async function install(root, log) {
   const isBundled = node.includes(nodeFolder)
   // A link to another checkout's packages, which npm would replace.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return
-  // npm on an old Node omits binaries that need a newer version; the link is then missing.
+  // npm on an old Node omits binaries that need a newer version. The link is then missing.
   if (!isUpToDate(root) || (isOld && !existsSync(link)))
     await runNpm(root, node, 'the packages of package-lock.json', log)
   if (isBundled) {
@@ -42,7 +42,7 @@ export function neededMajor(packageFile) {
 }
 
 /**
- * Returns whether the packages were installed after the last change of the lock file.
+ * Checks whether the packages were installed after the last change of the lock file.
  *
  * @param {string} folder
  */
@@ -64,7 +64,7 @@ async function bundledNode(root, needed, log) {
   if (process.platform !== 'win32') {
     log(`Node ${process.versions.node} is too old. The project uses its own Node.`)
     if (!isUpToDate(folder)) await runNpm(folder, process.execPath, 'Node', log)
-    // Its Linux binaries need glibc, which e.g. Alpine lacks.
+    // The Linux binaries need glibc, which for example Alpine lacks.
     if ((await runCommand(node, ['--version'], { limitMs: 60_000 })).isOk) return node
   }
   throw new Error(

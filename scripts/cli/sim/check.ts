@@ -5,7 +5,6 @@ import type { Scenario } from '../../../simulator/scenario/scenario.ts'
 import type { ExitCode } from '../command.ts'
 import { scenarioFiles } from './scenario-paths.ts'
 
-/** Validates scenario files and prints each error. */
 export async function checkFiles(paths: readonly string[]): Promise<ExitCode> {
   const files = await scenarioFiles(paths)
   let exitCode: ExitCode = 0
@@ -22,7 +21,7 @@ export async function checkFiles(paths: readonly string[]): Promise<ExitCode> {
   return exitCode
 }
 
-/** Returns a note about the commands that "serve" omits: they need a value from a call, and a served world makes no calls. */
+/** "serve" omits commands that need a value from a call, because a served world makes no calls. */
 function noteOf({ steps }: Scenario): string {
   const lines = steps.flatMap(({ action, place }) =>
     action.kind === 'command' ? [place.line] : [],

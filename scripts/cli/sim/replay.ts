@@ -12,7 +12,7 @@ import type { ExitCode } from '../command.ts'
 import { readTextFile } from '../../../simulator/worlds/scenario-file.ts'
 import { type JournalFile, readJournal } from '../../../simulator/journal/journal-file.ts'
 
-/** Replays journals, each in a new world, and prints the first difference of each. */
+/** Replays each journal in a new world, and prints the first difference. */
 export async function replayFiles(files: readonly string[]): Promise<ExitCode> {
   let isSame = true
   for (const file of files) {
@@ -25,7 +25,7 @@ export async function replayFiles(files: readonly string[]): Promise<ExitCode> {
   return isSame ? 0 : 1
 }
 
-/** Describes the first difference between a journal and its replay. Returns undefined if there is none. */
+/** Undefined if journal and replay are equal. */
 export function firstDifference({ header, entries, end }: JournalFile): string | undefined {
   if (header.contractVersion !== document.info.version) {
     return `The journal was written with contract version ${header.contractVersion}, but this simulator has version ${document.info.version}.`

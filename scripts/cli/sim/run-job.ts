@@ -4,7 +4,7 @@ import { ScenarioError } from '../../../simulator/scenario/read/parse.ts'
 import { journalOfRun } from '../../../simulator/worlds/export-journal.ts'
 import { createTemplate } from '../../../simulator/worlds/world-template.ts'
 
-/** A scenario to run. Can be sent to a worker thread. */
+/** Can be sent to a worker thread. */
 export interface RunJob {
   file: string
   source: string
@@ -13,17 +13,13 @@ export interface RunJob {
   hasJournal: boolean
 }
 
-/** The result of a run. Can be sent from a worker thread. */
+/** Can be sent from a worker thread. */
 export type RunReport = { file: string; seed?: string | undefined } & (
   | { kind: 'played'; name: string; title: string; results: StepResult[]; journal?: string }
   | { kind: 'invalid'; message: string }
 )
 
-/**
- * Runs a scenario.
- *
- * @param onProgress called with the fraction of virtual time played so far, from 0 to 1
- */
+/** @param onProgress called with the fraction of virtual time played so far, from 0 to 1 */
 export function runJob(
   { file, source, seed, hasJournal }: RunJob,
   onProgress: (share: number) => void = () => undefined,
@@ -44,7 +40,7 @@ export function runJob(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (error instanceof ScenarioError) return { kind: 'invalid', file, seed, message }
-    // A bug of the simulator. The other scenarios can still be run.
+    // A bug of the simulator. The other scenarios still run.
     const at = play && ` at ${new Date(play.world.nowMs).toISOString()}`
     return {
       kind: 'invalid',

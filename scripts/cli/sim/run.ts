@@ -80,17 +80,15 @@ function exitCodeOf(verdicts: Verdict[], allowsEmpty: boolean): ExitCode {
   return verdicts.includes('failed') || (verdicts.includes('empty') && !allowsEmpty) ? 1 : 0
 }
 
-/** The outcome of a run. A run of a scenario without expectations is empty. */
+/** A run without expectations is empty. */
 type Verdict = 'passed' | 'failed' | 'empty' | 'invalid'
 
-/** Returns the outcome of a run. */
 function verdictOf(report: RunReport): Verdict {
   if (report.kind === 'invalid') return 'invalid'
   if (report.results.length === 0) return 'empty'
   return report.results.some(({ differences }) => differences.length > 0) ? 'failed' : 'passed'
 }
 
-/** Describes a run: each result, the totals, and after a failure the command that repeats it. */
 function describeReport(report: RunReport): string {
   if (report.kind === 'invalid') return report.message
   const { file, seed, name, title, results } = report
@@ -118,7 +116,6 @@ function describeResult({ title, atMs, place, differences }: StepResult, file: s
   return [head, ...differences.map(({ message }) => `         ${message}`)].join('\n')
 }
 
-/** Describes how many of several runs passed. */
 function describeTotal(verdicts: Verdict[]): string {
   const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
   const rare = (['invalid', 'empty'] as const)

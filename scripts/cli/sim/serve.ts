@@ -37,7 +37,7 @@ function expiryMs(text: string): number {
 
 const minExpiryMs = 1_000
 
-/** Returns the token of the option or the environment. An empty token is an error. */
+/** An empty token is an error. */
 function tokenOf({ token }: ServeValues): string | undefined {
   const problem = token === undefined ? undefined : tokenError(token)
   if (problem === undefined) return token

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Runs jobs in worker threads and yields their results in the order of the jobs. Each thread takes the next job when it has
- * finished one.
+ * Runs jobs in worker threads and yields their results in the order of the jobs.
  *
  * @param module the module of each thread, which answers each job with one message
  * @param runHere runs a job in the main thread, used if there is only one thread
@@ -24,7 +23,7 @@ export async function* runInThreads<Job, Result>(
     for (let next = jobs.next(); next.done !== true; next = jobs.next()) {
       const result = resultOf<Result>(worker, next.value)
       results.push(result)
-      // The error is thrown where the results are read.
+      // The reader of the results gets the error.
       await result.catch(() => undefined)
     }
   }

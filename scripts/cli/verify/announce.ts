@@ -5,10 +5,9 @@ import { limits } from '../../../openapi/generated/limits.ts'
 import { contractOperations } from '../../../openapi/contract/contract.ts'
 
 /**
- * Returns the text that is printed before a run sends anything: its limits, what it changes and restores, and what it
- * can't restore.
+ * Says before a run what it sends, changes and restores, and what it can't restore.
  *
- * @param stateFile the file for the server's data. Undefined if the run changes nothing
+ * @param stateFile for the server's data. Undefined if the run changes nothing
  */
 export function announcement(
   server: URL,

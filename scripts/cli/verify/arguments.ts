@@ -5,7 +5,7 @@ import { misspeltNames } from '../../../openapi/conformance/report/misspelt.ts'
 import { type Tier, includesTier } from '../../../openapi/conformance/profile/tiers.ts'
 import { UsageError } from '../command.ts'
 
-/** Parses a server address. Throws UsageError if it is invalid. */
+/** @throws UsageError if the address is invalid */
 export function readServer(text: string | undefined): URL {
   if (text === undefined) {
     throw new UsageError('Specify a server, e.g. equser verify https://portal.example.jp')
@@ -17,25 +17,21 @@ export function readServer(text: string | undefined): URL {
   )
 }
 
-/** Reads a file from the command line. Throws UsageError if it can't be read. */
+/** @throws UsageError if the file can't be read */
 export async function readNamedFile(file: string): Promise<string> {
   return readTextFile(file).catch((error: unknown) => {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   })
 }
 
-/** Reads the bytes of a file from the command line. Throws UsageError if it can't be read. */
+/** @throws UsageError if the file can't be read */
 export async function readNamedBytes(file: string): Promise<Buffer> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(readingError(file, error).message)
   })
 }
 
-/**
- * Reads the content of a file from the command line.
- *
- * @throws UsageError with the name of the file, for any error of `read`
- */
+/** @throws UsageError with the name of the file, for any error of `read` */
 export function inFile<Content>(file: string, read: () => Content): Content {
   try {
     return read()
@@ -44,7 +40,11 @@ export function inFile<Content>(file: string, read: () => Content): Content {
   }
 }
 
-/** Reads a profile. Without a file, returns the defaults. Throws UsageError if it is invalid. */
+/**
+ * Returns the defaults without a file.
+ *
+ * @throws UsageError if the profile is invalid
+ */
 export async function loadProfile(file: string | undefined): Promise<Profile> {
   const text = file === undefined ? '' : await readNamedFile(file)
   const profile = inFile(String(file), () => readProfile(text, process.env))
@@ -53,7 +53,7 @@ export async function loadProfile(file: string | undefined): Promise<Profile> {
   return profile
 }
 
-/** Returns the tier. Throws UsageError if the options or the profile do not allow it. */
+/** @throws UsageError if the options or the profile do not allow the tier */
 export function allowedTier(
   tier: Tier,
   areWritesAllowed: boolean,

@@ -7,8 +7,6 @@ import { readingError } from '../../../simulator/worlds/scenario-file.ts'
 import { UsageError } from '../command.ts'
 
 /**
- * Returns the transport options for the connection in a profile.
- *
  * @param file the profile. Names of PEM files are relative to its folder
  * @param header more headers, each as `Name: value`
  * @throws UsageError if a file can't be read, or is not a certificate or key, or if a header is invalid

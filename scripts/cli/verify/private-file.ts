@@ -4,8 +4,8 @@ import { createFolder } from '../../../simulator/worlds/scenario-file.ts'
 import { UsageError } from '../command.ts'
 
 /**
- * Writes a file that only its owner can read, whatever mode an earlier file had. A regular file is replaced atomically, also
- * behind a link. A device or pipe is written to.
+ * Writes a file that only its owner can read, whatever mode an earlier file had. Replaces a regular file atomically, also behind
+ * a link. Writes to a device or pipe directly.
  */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
   const target = await stat(file).catch(() => undefined)
@@ -19,11 +19,7 @@ export async function writePrivateFile(file: string, text: string): Promise<void
   await rename(part, real)
 }
 
-/**
- * Creates the folder of a file that will be written.
- *
- * @throws UsageError if the folder can't be created, or the file is a folder
- */
+/** @throws UsageError if the folder can't be created, or the file is a folder */
 export async function prepareFile(option: string, file: string): Promise<void> {
   try {
     await createFolder(dirname(file))

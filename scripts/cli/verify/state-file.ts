@@ -8,11 +8,10 @@ import { UsageError } from '../command.ts'
 import { inFile } from './arguments.ts'
 import { prepareFile, writePrivateFile } from './private-file.ts'
 
-/** The default of --state. */
 const defaultFile = 'verify-state.json'
 
 /**
- * Prepares the file for a server's data before it is changed. The file is removed when everything is restored.
+ * Prepares the file for the server's data before the run changes them. The file is removed when everything is restored.
  *
  * @throws UsageError if it contains data of an earlier run that was not restored
  */
@@ -30,7 +29,7 @@ export async function openStateFile(named: string | undefined) {
   let latest: Promise<void> = Promise.resolve()
   return {
     name,
-    /** Writes the state after all earlier writes, so that the latest state remains. */
+    /** Waits for all earlier writes, so that the latest state remains. */
     keep: (state: KeptState): Promise<void> => {
       const written = latest.then(() => write(state))
       // The caller receives the error. It must not prevent the next write.
@@ -40,7 +39,7 @@ export async function openStateFile(named: string | undefined) {
   }
 }
 
-/** Reads kept data. Throws UsageError if it is invalid. */
+/** @throws UsageError if the data is invalid */
 export function readState(name: string, text: string): KeptState {
   return inFile(name, () => readKeptState(text))
 }

@@ -4,7 +4,6 @@ import type { Profile } from '../../../openapi/conformance/profile/profile.ts'
 import type { Report } from '../../../openapi/conformance/report/report.ts'
 import { inFile, readNamedBytes } from './arguments.ts'
 
-/** Checks the calls of a HAR file. */
 export async function verifyArchive(file: string, { accepted }: Profile): Promise<Report> {
   const bytes = await readNamedBytes(file)
   const { origin, exchanges, problems } = inFile(file, () => readHarFile(bytes))

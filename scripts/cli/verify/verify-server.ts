@@ -21,8 +21,8 @@ import type { Scope } from './scope.ts'
 import { openStateFile } from './state-file.ts'
 
 /**
- * Checks a server. First prints what it will send. The first Ctrl-C stops the checks: the findings so far are reported,
- * and changed data is restored.
+ * Prints what it will send, then checks. The first Ctrl-C stops the checks, reports the findings so far, and restores changed
+ * data.
  *
  * @throws UsageError for invalid arguments
  */
@@ -94,7 +94,6 @@ function interruptedText(stateFile: string | undefined): string {
     : `Interrupted. Restoring data. Press Ctrl-C again to stop immediately; --put-back ${stateFile} can restore the data later.`
 }
 
-/** Creates the transport options with the connection of the profile. */
 export async function transportToServer(
   values: Pick<VerifyValues, 'insecure' | 'profile' | 'header'>,
   profile: Profile,
@@ -107,7 +106,7 @@ export async function transportToServer(
   }
 }
 
-/** Formats the first finding, so that users can start on it while the run continues for minutes. */
+/** Users can start on the first finding while the run continues for minutes. */
 function firstFinding({ check, operationId, message }: Finding, afterMs: number): string {
   const subject = operationId ?? 'not in the contract'
   return `First finding after ${(afterMs / 1_000).toFixed(1)} s: ${subject} ${check}: ${printable(message)}`

@@ -11,7 +11,7 @@ import { prepareFile, writePrivateFile } from './private-file.ts'
 type Files = Pick<VerifyValues, 'html' | 'junit' | 'json' | 'writeBaseline' | 'record'>
 
 /**
- * Creates the folders of the requested files, before a run that takes minutes.
+ * Creates the folders before a run that takes minutes.
  *
  * @throws UsageError if a file can't be written
  */
