@@ -14,20 +14,19 @@ import { prepareStatements, tables } from './sqlite-tables.ts'
 
 const fileName = 'worlds.sqlite'
 
-/** Free space, in bytes, that is required before a file is usable again after a failed write: a few entries. */
+/** Free space required before a file is usable again after a failed write. Enough for a few entries. */
 const probeBytes = 64 * 1024
 
 /** SQLite's application id, which identifies the file format: "eqJ1". */
 const applicationId = 0x65_71_4a_31
-/** SQLite's user version: the version of the tables. */
 const tablesVersion = 3
 
-/** The SQLite database in a data folder. It holds all worlds, so that one transaction can write to several. */
+/** The SQLite database in a data folder. It contains all worlds, so that one transaction can write to several. */
 export type DataFile = ReturnType<typeof openDataFile>
 
 /**
- * Opens the database of a data folder exclusively for this process. Creates the folder and the file if they are missing. Other
- * users can't read them, because they contain passwords.
+ * Opens the database in a data folder for this process only. Creates the folder and the file if they are missing. Other users
+ * can't read them, because they contain passwords.
  *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
@@ -46,7 +45,7 @@ export function openDataFile(dir: string) {
   /**
    * Runs the work in a transaction, which is on disk when this returns.
    *
-   * @throws StoreError if it failed. Nothing is written then
+   * @throws StoreError if the transaction failed. Nothing is then written
    */
   function inTransaction(work: () => void): void {
     hasFailed = true
@@ -57,7 +56,7 @@ export function openDataFile(dir: string) {
     path,
     statements: withStoreErrors(path, () => prepareStatements(db)),
     inTransaction,
-    /** @throws StoreError if the file can't be read, or it still can't be written after a failed transaction */
+    /** @throws StoreError if the file can't be read, or still can't be written after a failed transaction */
     check(): void {
       withStoreErrors(path, () => readValue(db, 'SELECT count(*) FROM worlds'))
       // Writing at each check would cost too much disk time.
@@ -67,13 +66,9 @@ export function openDataFile(dir: string) {
       )
       inTransaction(() => db.exec('DROP TABLE probe'))
     },
-    /**
-     * Runs a query.
-     *
-     * @throws StoreError if the file can't be read
-     */
+    /** @throws StoreError if the file can't be read */
     reading: <Result>(work: () => Result): Result => withStoreErrors(path, work),
-    /** @throws StoreError if pending writes can't be completed, or the file was damaged in the meantime */
+    /** @throws StoreError if pending writes can't be completed, or the file has been damaged */
     close: (): void =>
       withStoreErrors(path, () => {
         db.close()
@@ -82,7 +77,6 @@ export function openDataFile(dir: string) {
   }
 }
 
-/** Creates the error for a file whose content differs from what was written. */
 export function damageError(path: string, what: string): StoreError {
   return new StoreError(
     `${path} is damaged: ${what}. Restore a backup, or move the file away to start without worlds.`,
@@ -92,7 +86,7 @@ export function damageError(path: string, what: string): StoreError {
 function createFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
-    // A folder with other files keeps its permissions. SQLite gives its other files the permissions of the database.
+    // A folder with other files keeps its permissions. SQLite gives its additional files the permissions of the database.
     if (readdirSync(dir).every((name) => name.startsWith(fileName))) chmodSync(dir, 0o700)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -102,7 +96,7 @@ function createFolder(dir: string): void {
 
 function createPrivateFile(path: string): void {
   try {
-    // An existing file is not opened: closing it would release the lock that another store of this process has on it.
+    // An existing file is not opened, because closing it would release the lock of another store in this process.
     if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
     else if (statSync(path).size === 0) throw damageError(path, 'it is empty')
     chmodSync(path, 0o600)
@@ -156,7 +150,7 @@ function transaction(db: DatabaseSync, work: () => void): void {
   }
 }
 
-/** Checks a closed file. While a file is open, SQLite reads much of it from memory and does not notice damage. */
+/** While a file is open, SQLite reads much of it from memory and does not notice damage. */
 function checkClosedFile(path: string): void {
   const db = new DatabaseSync(path)
   try {
@@ -167,12 +161,11 @@ function checkClosedFile(path: string): void {
   }
 }
 
-/** Returns the first value of a query's first row. */
 function readValue(db: DatabaseSync, sql: string): unknown {
   return Object.values(db.prepare(sql).get() ?? {})[0]
 }
 
-/** SQLite's primary result codes: the low byte of an extended code. */
+/** SQLite's primary result codes, the low byte of an extended code. */
 const resultCodes = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 } as const
 
 function withStoreErrors<Result>(path: string, work: () => Result): Result {

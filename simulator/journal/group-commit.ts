@@ -1,5 +1,4 @@
-/** A write. */
-export interface GroupItem {
+interface GroupItem {
   write(): void
   /** Called if the write failed, before any promise of its group is rejected. */
   onFailed?(): void
@@ -8,15 +7,11 @@ export interface GroupItem {
 /** Collects the writes of one turn of the event loop into one transaction. */
 export type GroupCommit = ReturnType<typeof groupCommit>
 
-/**
- * Creates a group commit. Items added in one turn are written together at its end, in order.
- *
- * @param inTransaction runs the work in a transaction, which is rolled back if the work throws
- */
+/** @param inTransaction runs the work in a transaction, which is rolled back if the work throws */
 export function groupCommit(inTransaction: (work: () => void) => void) {
   let pending: (GroupItem & PromiseWithResolvers<void>)[] = []
 
-  /** Writes pending items now. A failure rejects their promises; `flush` itself does not throw. */
+  /** Writes pending items now. A failure rejects their promises, but `flush` itself does not throw. */
   function flush(): void {
     const group = pending
     pending = []
@@ -34,7 +29,7 @@ export function groupCommit(inTransaction: (work: () => void) => void) {
   }
 
   return {
-    /** Resolves once the item is written. If one write of a group fails, the whole group is rejected. */
+    /** Resolves once the item is written. If one write fails, the whole group is rejected. */
     add(item: GroupItem): Promise<void> {
       if (pending.length === 0) setImmediate(flush)
       const written = Promise.withResolvers<void>()

@@ -4,29 +4,26 @@ import { entrySchema, journalHeaderSchema, type JournalHeader } from './schemas.
 import { JournalFileError } from './journal.ts'
 import type { SimulatorEntry } from '../state/input.ts'
 
-/** A journal as a file with one JSON value per line: the header, each entry, and the end. */
+/** A file with one JSON value per line: the header, each entry, and the end. */
 export interface JournalFile {
   header: JournalHeader
   entries: SimulatorEntry[]
-  /** Virtual time in epoch milliseconds, and the hash of the world's state at that time. */
+  /** The hash of the world's state at the end. */
   end: { atMs: number; stateHash: string }
 }
 
 const endSchema = z.object({ end: z.object({ atMs: z.int(), stateHash: z.string() }) })
 
-/** Returns a journal file's text. */
 export function writeJournal({ header, entries, end }: JournalFile): string {
   return [header, ...entries, { end }].map(journalLine).join('')
 }
 
-/** Returns a line of a journal file with its line break: of the header, an entry, or `{ end }`. */
+/** Returns a line with its line break. The value is the header, an entry, or `{ end }`. */
 export function journalLine(value: object): string {
   return `${JSON.stringify(value)}\n`
 }
 
 /**
- * Parses a journal file's text.
- *
  * @param file the name of the file in error messages
  * @throws JournalFileError that names the first invalid line
  */

@@ -3,20 +3,17 @@ import type { ClockMode, JournalHeader } from './schemas.ts'
 
 /** Stores the journals of all worlds of one simulator. A change is durable when its promise resolves. */
 export interface JournalStore {
-  /** Returns the names of all stored worlds in alphabetical order. */
+  /** In alphabetical order. */
   names(): Promise<string[]>
   /** Creates an empty journal. Rejects with NameTakenError if the world already has one. */
   create(name: string, header: JournalHeader, clock: ClockMode): Promise<Journal>
-  /** Returns a world's journal, the same one each time, or undefined if there is no such world. */
+  /** Returns the same journal each time, or undefined if there is no such world. */
   open(name: string): Promise<Journal | undefined>
-  /**
-   * Creates a journal with all entries and snapshots of another journal. Rejects with NameTakenError if the new world already has
-   * one.
-   */
+  /** Creates a journal with all entries and snapshots of another journal. Rejects with NameTakenError like `create`. */
   copy(name: string, newName: string): Promise<Journal>
   /** Deletes a world's journal and closes it. Rejects if there is none. */
   delete(name: string): Promise<void>
-  /** Resolves if the store can be read. Rejects with StoreError otherwise. */
+  /** Rejects with StoreError if the store can't be read. */
   check(): Promise<void>
   /** Completes pending writes, and closes all journals and the store. */
   close(): Promise<void>
@@ -26,57 +23,53 @@ export interface JournalStore {
 export interface Journal {
   readonly header: JournalHeader
   readonly clock: ClockMode
-  /** The index of the next entry, which is also the number of entries. */
+  /** Also the number of entries. */
   readonly nextIndex: number
   /** Whether another process may have taken over the journal. Reads and writes then reject with MovedWorldError. */
   readonly isLost?: boolean
   /**
-   * Adds an entry. Resolves once the entry is durable; the response must not be sent before. Rejects if the entry can't be stored.
-   * All later entries are then rejected too, and the world must be restored from the journal.
+   * Adds an entry. Resolves once the entry is durable. The response must not be sent before. If the entry can't be stored, all
+   * later entries are rejected too, and the world must be restored from the journal.
    *
    * @throws Error, synchronously, if the entry's index is not `nextIndex` or the journal is closed
    */
   append(entry: SimulatorEntry): Promise<void>
-  /** Returns the entries from `fromIndex` (default: 0) to before `endIndex` (default: the present end), in order and in pages. */
+  /** Returns the entries from `fromIndex` (default 0) to before `endIndex` (default: the present end), in order and in pages. */
   entries(fromIndex?: number, endIndex?: number): AsyncIterable<SimulatorEntry[]>
-  /** Returns the number of entries at or before a virtual time, which is also the index of the first entry after it. */
+  /** Returns the number of entries at or before a virtual time. */
   countUntil(atMs: number): Promise<number>
-  /**
-   * Deletes the entries from `fromIndex` on. Also deletes the snapshots that contain any of them or were taken after a
-   * virtual time.
-   */
+  /** Deletes the entries from `fromIndex` on, the snapshots that contain any of them, and the snapshots taken after `afterMs`. */
   truncate(fromIndex: number, afterMs: number): Promise<void>
   /**
    * Adds a snapshot. Resolves and rejects like `append`. Replaces a snapshot with the same label. Only a limited number of
    * snapshots without a label are kept, spread over the journal.
    */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
-  /** Returns all snapshots, oldest first. */
+  /** Oldest first. */
   snapshots(): SnapshotPlace[]
   /** Returns the latest snapshot that contains only entries before an index (default: any). */
   latestSnapshot(beforeIndex?: number): Promise<StoredSnapshot | undefined>
-  /** Stores how the world's time moves. */
   saveClock(clock: ClockMode): Promise<void>
-  /** Closes the journal for writing: `append` throws. The entries can still be read. */
+  /** `append` then throws. The entries can still be read. */
   close(): void
 }
 
-/** The place in a journal where a snapshot was taken. */
+/** Where in the journal a snapshot was taken. */
 export interface SnapshotPlace {
-  /** Virtual time in epoch milliseconds. */
+  /** Virtual time. */
   readonly takenAtMs: number
   /** The index of the first entry that the snapshot does not contain. */
   readonly nextIndex: number
-  /** The label that a tester gave it. Automatic snapshots have none. */
+  /** Given by a tester. Automatic snapshots have none. */
   readonly label?: string | undefined
 }
 
 export interface StoredSnapshot extends SnapshotPlace {
-  /** The world as JSON. */
+  /** As JSON. */
   readonly world: string
 }
 
-/** Collects the pages of a journal. Only for journals, or parts of them, that fit into memory. */
+/** Only for journals, or parts of them, that fit into memory. */
 export async function allEntries(
   pages: AsyncIterable<SimulatorEntry[]>,
 ): Promise<SimulatorEntry[]> {
@@ -86,7 +79,7 @@ export async function allEntries(
 }
 
 /**
- * Checks that an entry is the next entry of a journal. Another entry would come from a world in a different state.
+ * Another entry than the next one would come from a world in a different state.
  *
  * @throws Error that names the expected index
  */
@@ -97,7 +90,6 @@ export function requireNextIndex(index: number, nextIndex: number, isClosed: boo
   }
 }
 
-/** A world with this name is already stored. */
 export class NameTakenError extends Error {
   override name = 'NameTakenError'
 
@@ -117,13 +109,13 @@ export class StoreError extends Error {
   readonly mayBeOutdated: boolean = false
 }
 
-/** A write failed, and whether it took effect is unknown. The message says so. */
+/** A write failed, and whether it took effect is unknown. */
 export class UnknownOutcomeError extends StoreError {
   override name = 'UnknownOutcomeError'
   override readonly mayBeOutdated = true
 }
 
-/** A journal file that can't be read. The message names file, line and reason. */
+/** A journal file can't be read. The message names file, line and reason. */
 export class JournalFileError extends Error {
   override name = 'JournalFileError'
 }
@@ -133,7 +125,7 @@ export class MovedWorldError extends StoreError {
   override name = 'MovedWorldError'
   override readonly mayBeOutdated = true
   readonly world: string
-  /** The address of the process that holds the world. Undefined if unknown: open the world again to find it. */
+  /** The address of the process that holds the world. If it is unknown, opening the world again finds it. */
   readonly holder: string | undefined
 
   constructor(world: string, holder?: string) {

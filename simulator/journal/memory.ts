@@ -12,7 +12,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { z } from 'zod'
 import type { SimulatorEntry } from '../state/input.ts'
 
-/** Creates a store in memory, which is lost when the process ends. */
+/** The store is lost when the process ends. */
 export function memoryStore(): JournalStore {
   const journals = new Map<string, MemoryJournal>()
   const add = (name: string, journal: MemoryJournal) => {
@@ -43,8 +43,8 @@ export function memoryStore(): JournalStore {
   }
 }
 
-// Like in the other stores, the responses of one turn are sent together. Sending each of them at once would take almost twice the
-// processor time per call under load, because each response would wake its client separately.
+// As in the other stores, the responses of one turn are sent together. Under load, sending each response at once takes almost
+// twice the processor time per call, because each one wakes its client separately.
 const turnEnded = endOfTurn()
 
 interface MemoryJournal extends Journal {
@@ -113,10 +113,7 @@ function filterInPlace<Item>(items: Item[], isIncluded: (item: Item) => boolean)
   items.splice(0, items.length, ...items.filter(isIncluded))
 }
 
-/**
- * Returns a function whose promise resolves at the end of the current turn of the event loop. All calls in one turn share a
- * promise.
- */
+/** Returns a function whose promise resolves at the end of the current turn of the event loop. */
 function endOfTurn(): () => Promise<void> {
   let pending: Promise<void> | undefined
   return () =>
@@ -128,7 +125,6 @@ function endOfTurn(): () => Promise<void> {
     }))
 }
 
-/** The entries of a journal in memory, in order. */
 interface EntryList {
   readonly length: number
   push(entry: SimulatorEntry): void
@@ -136,7 +132,6 @@ interface EntryList {
   pages(from: number, end: number): AsyncIterable<SimulatorEntry[]>
   /** Returns the number of entries at or before a virtual time. */
   countUntil(atMs: number): number
-  /** Removes all entries from an index on. */
   cut(from: number): void
   copy(): EntryList
 }
@@ -144,16 +139,15 @@ interface EntryList {
 /** Number of entries in a compressed page. Between one and two pages of the latest entries stay uncompressed. */
 const pageSize = 512
 
-/** A compressed page. Entries are similar, so compression saves about 99 % of the memory. */
+/** Entries are similar, so compression saves about 99 % of the memory. */
 interface Page {
-  /** Virtual time of its last entry, in epoch milliseconds. */
+  /** Virtual time of the last entry. */
   lastAtMs: number
   compressed: Buffer
 }
 
 const pageSchema = z.array(entrySchema)
 
-/** Creates a list that compresses its older entries. */
 function compressedEntries(pages: Page[] = [], tail: SimulatorEntry[] = []): EntryList {
   const compressedCount = () => pages.length * pageSize
 

@@ -4,30 +4,29 @@ import { type SimulatorEntry, simulatorInputSchema } from '../state/input.ts'
 /** The first record of a journal: everything needed to recreate its world. */
 export const journalHeaderSchema = z.object({
   format: z.literal('equser-journal'),
-  /** Version of the journal format and of the digest input. */
+  /** Of the journal format and of the digest input. */
   version: z.literal(
     9,
     'belongs to a different version of the simulator; use the version that wrote this journal',
   ),
   seed: z.string(),
-  /** The world's salt. Absent if its tokens can be computed from the seed. */
+  /** Absent if the world's tokens can be computed from the seed. */
   salt: z.string().optional(),
-  /** Virtual start time in epoch milliseconds. */
+  /** Virtual time. */
   startAtMs: z.int(),
-  /** The scenario's name and full text. The text is included because the file may change before a replay. */
+  /** Includes the full text, because the file may change before a replay. */
   scenario: z.object({ name: z.string(), source: z.string() }),
   contractVersion: z.string(),
 })
 export type JournalHeader = z.output<typeof journalHeaderSchema>
 
-/** How a world's time moves: `manual` only on request, `running` by itself at `speed` times real time. */
+/** `manual` time moves only on request, `running` time by itself at `speed` times real time. */
 export const clockModeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manual') }),
   z.object({ kind: z.literal('running'), speed: z.number().positive() }),
 ])
 export type ClockMode = z.output<typeof clockModeSchema>
 
-/** A journal entry as JSON. */
 export const entrySchema: z.ZodType<SimulatorEntry> = z.object({
   index: z.int().min(0),
   atMs: z.int(),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The tables of a data file. The column `place` is an entry's index. */
+/** The column `place` is an entry's index. */
 export const tables = `
 CREATE TABLE worlds (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -31,7 +31,6 @@ CREATE TABLE snapshots (
 CREATE INDEX snapshots_of_world ON snapshots (world, next_index);
 `
 
-/** Prepares all statements for a data file. */
 export function prepareStatements(db: DatabaseSync) {
   return {
     names: db.prepare('SELECT name FROM worlds ORDER BY name'),

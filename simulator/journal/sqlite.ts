@@ -28,7 +28,8 @@ import type { ClockMode, JournalHeader } from './schemas.ts'
 import type { SimulatorEntry } from '../state/input.ts'
 
 /**
- * Opens a store in a folder. Only one process at a time can use the folder.
+ * Only one process at a time can use the folder.
+ *
  * @throws StoreError if the folder can't be used, another process uses it, or its file is damaged
  */
 export function sqliteStore(dir: string): JournalStore {
@@ -109,7 +110,7 @@ export function sqliteStore(dir: string): JournalStore {
   }
 }
 
-/** State shared by the journals of one data file. */
+/** Shared by the journals of one data file. */
 interface SharedFile {
   file: DataFile
   group: GroupCommit
@@ -117,7 +118,6 @@ interface SharedFile {
   change: (work: () => void) => void
 }
 
-/** The journal of one world in a data file. */
 class SqliteJournal implements Journal {
   readonly header: JournalHeader
   readonly #shared: SharedFile
@@ -126,7 +126,7 @@ class SqliteJournal implements Journal {
   #clock: ClockMode
   #nextIndex: number
   #isClosed = false
-  /** Cached, so that it stays readable if the file is damaged later. Undefined if the snapshots have changed since. */
+  /** Cached, so that it stays readable if the file is damaged later. Undefined after a change of the snapshots. */
   #places: SnapshotPlace[] | undefined
 
   constructor(shared: SharedFile, { id, name, header, clock }: StoredWorld) {
@@ -246,17 +246,13 @@ function numberOf(row: Row | undefined): number {
   return row ? integerIn(row, 'number') : 0
 }
 
-/**
- * Reads a world's row. Returns undefined if there is none.
- *
- * @throws StoreError if the row is damaged or another version of the simulator wrote it
- */
+/** @throws StoreError if the row is damaged or another version of the simulator wrote it */
 function findWorld(file: DataFile, name: string): StoredWorld | undefined {
   const row = file.reading(() => file.statements.findWorld.get(name))
   return row && toWorld(row, name, (what) => damageError(file.path, what))
 }
 
-/** Adds a world's row and returns its id. */
+/** Returns the id of the new row. */
 function addWorld(
   { statements }: DataFile,
   name: string,

@@ -15,7 +15,7 @@ export type Row = Record<string, unknown>
 /** Creates the error for rows that differ from what was written. */
 export type DamageError = (what: string) => StoreError
 
-/** @throws Error if the column contains no text, which its table does not allow */
+/** @throws Error if the column contains no text. The tables do not allow that */
 export function textIn(row: Row, column: string): string {
   const text = optionalTextIn(row, column)
   if (text === undefined) throw new Error(`${column} contains no text.`)
@@ -27,19 +27,18 @@ function optionalTextIn(row: Row, column: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** @throws Error if the column contains no number, which its table does not allow */
+/** @throws Error if the column contains no number. The tables do not allow that */
 export function integerIn(row: Row, column: string): number {
   const value = row[column]
   if (typeof value === 'number') return value
   throw new Error(`${column} contains no number.`)
 }
 
-/** Returns a checksum that detects rows changed or damaged since they were written. */
+/** Detects rows changed or damaged since they were written. */
 function checksum(...columns: (string | number)[]): number {
   return crc32(columns.join('\n'))
 }
 
-/** Returns the columns of a world: its header, its clock and their checksum. */
 export function worldColumns(
   name: string,
   header: JournalHeader,
@@ -49,7 +48,6 @@ export function worldColumns(
   return [...texts, checksum(name, ...texts)]
 }
 
-/** A world as stored in its row. */
 export interface StoredWorld {
   readonly id: number
   readonly name: string
@@ -57,11 +55,7 @@ export interface StoredWorld {
   readonly clock: ClockMode
 }
 
-/**
- * Reads a world's row.
- *
- * @throws StoreError if the row is damaged or another version of the simulator wrote it
- */
+/** @throws StoreError if the row is damaged or another version of the simulator wrote it */
 export function toWorld(row: Row, name: string, damageError: DamageError): StoredWorld {
   const [header, clock] = [textIn(row, 'header'), textIn(row, 'clock')]
   if (integerIn(row, 'checksum') !== checksum(name, header, clock)) {
@@ -83,7 +77,7 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string, name: string): Sha
   )
 }
 
-/** Returns the columns of an entry: its input as JSON, and the checksum of its row. */
+/** Returns the entry's input as JSON, and the checksum of its row. */
 export function entryColumns({ index, atMs, input, outputDigest, note = '' }: SimulatorEntry): {
   text: string
   sum: number
@@ -95,11 +89,7 @@ export function entryColumns({ index, atMs, input, outputDigest, note = '' }: Si
 /** Number of entries read at a time, so that a long journal is never in memory as a whole. */
 const pageSize = 1_000
 
-/**
- * Reads the entries of a world from an index to before another index in pages.
- *
- * @param read returns the rows of a page
- */
+/** Reads the entries of a world from an index to before another index in pages. */
 export async function* entryPages(
   from: number,
   end: number,
@@ -133,7 +123,6 @@ export async function* entryPages(
   }
 }
 
-/** Returns the place of a snapshot from its row. */
 export function toPlace(row: Row): SnapshotPlace {
   return {
     takenAtMs: integerIn(row, 'taken_at_ms'),
@@ -142,7 +131,7 @@ export function toPlace(row: Row): SnapshotPlace {
   }
 }
 
-/** Reads a snapshot. Throws if its row is damaged. */
+/** @throws StoreError if the row is damaged */
 export function toSnapshot(row: Row, name: string, damageError: DamageError): StoredSnapshot {
   const snapshot = { ...toPlace(row), world: textIn(row, 'state') }
   if (integerIn(row, 'checksum') === snapshotChecksum(snapshot)) return snapshot
@@ -160,7 +149,7 @@ export function snapshotChecksum({
   return checksum(nextIndex, takenAtMs, label, world)
 }
 
-/** Returns the ids of the snapshots to delete, from the rows of those without a label, oldest first. See `surplusSnapshots`. */
+/** Returns the ids of the snapshots to delete. See `surplusSnapshots`. */
 export function surplusIds(rows: readonly Row[], latestLength: number): number[] {
   const unlabelled = rows.map((row) => ({
     id: integerIn(row, 'id'),
@@ -171,14 +160,14 @@ export function surplusIds(rows: readonly Row[], latestLength: number): number[]
 
 /** Maximum number of snapshots without a label in a journal. */
 const unlabelledSnapshots = 32
-/** Number of these snapshots kept in any case, however large they are. */
+/** At least this number of them is kept, however large they are. */
 const minSnapshots = 4
-/** Maximum total size of these snapshots in characters, if there are more of them. */
+/** Maximum total size in characters, if there are more of them. */
 const totalLength = 32_000_000
 
 /**
- * Returns the snapshots to delete so that the others are spread over the whole journal, which keeps a replay up to any entry short.
- * Never returns the latest one.
+ * Returns the snapshots to delete so that the others are spread over the whole journal, which keeps a replay up to any entry
+ * short. Never returns the latest one.
  *
  * @param snapshots those without a label, oldest first
  * @param latestLength number of characters of the latest one

@@ -4,7 +4,7 @@ import type { SimulatorWorld } from '../state/state.ts'
 import { z } from 'zod'
 
 /**
- * Serialises a world in steps: one JSON value per line, for the world without large parts, and for each part. The world must not
+ * Serialises a world in steps, as one JSON value per line: the world without its large parts, then each part. The world must not
  * change before the last step.
  */
 export function* encodingWorld(world: SimulatorWorld): Steps<string> {
@@ -32,7 +32,7 @@ export function* decodingWorld(text: string): Steps<SimulatorWorld | undefined> 
   return world
 }
 
-/** Copies a world in steps. It must not change before the last step. */
+/** The world must not change before the last step. */
 export function* copyingWorld(world: SimulatorWorld): Steps<SimulatorWorld> {
   const { rest, parts } = splitWorld(world)
   const copy: unknown = structuredClone(rest)
@@ -72,18 +72,17 @@ function hasFields<Name extends string>(
 
 /** Some members of a large object or array in a world. */
 interface WorldPart {
-  /** The location of the object or array, e.g. `state` and `terminals`. */
   parent: 'state' | 'queue'
   name: string
   members: [key: string, value: unknown][]
 }
 
-/** Number of members that are serialised or copied at a time, which takes about a millisecond. */
+/** This number of members is serialised or copied at a time, which takes about a millisecond. */
 const partSize = 32
 
 /**
- * Returns a world without the members of its large objects and arrays, and these members in parts. Each part is collected on
- * demand, so the world must not change before the last one.
+ * Returns a world without the members of its large objects and arrays, and these members in parts. Parts are collected on demand,
+ * so the world must not change before the last one.
  */
 function splitWorld(world: SimulatorWorld): { rest: object; parts: Iterable<WorldPart> } {
   const large: Large[] = []
@@ -112,7 +111,7 @@ function* partsOf(large: readonly Large[]): Generator<WorldPart, void> {
   }
 }
 
-/** Puts a part that `splitWorld` removed back into a world. */
+/** Puts a part back that `splitWorld` has removed. */
 function addPart(world: SimulatorWorld, { parent, name, members }: WorldPart): void {
   const target: unknown = Reflect.get(world[parent], name)
   if (typeof target !== 'object' || target === null) {
@@ -121,7 +120,6 @@ function addPart(world: SimulatorWorld, { parent, name, members }: WorldPart): v
   for (const [key, value] of members) Reflect.set(target, key, value)
 }
 
-/** A part as JSON. */
 const partSchema: z.ZodType<WorldPart> = z.object({
   parent: z.enum(['state', 'queue']),
   name: z.string(),

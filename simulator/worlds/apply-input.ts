@@ -17,7 +17,7 @@ import {
 import { inSlices, runSlice } from './slices.ts'
 import { WorldError } from './world-error.ts'
 
-/** The output of an input. `entry` is absent if a request is answered although the journal can't store it. */
+/** `entry` is absent if a request is answered although the journal can't store it. */
 export interface AppliedInput {
   output: SimulatorOutput
   entry?: SimulatorEntry
@@ -27,7 +27,7 @@ export interface AppliedInput {
  * Handles an input when the world is usable, and resolves when its entry is stored. If it can't be stored, the world is restored,
  * and a read request is answered nevertheless.
  *
- * @param requestedMs virtual time of the input. Defaults to now
+ * @param requestedMs the input's virtual time. Defaults to now
  * @throws StoreError if the input can't be stored, WorldError if the journal is full
  */
 export async function applyInput(
@@ -43,7 +43,7 @@ export async function applyInput(
     const state = stateOf(live)
     if (state.kind === 'broken') return { output: outputWithoutEntry(live, input, state.error) }
   }
-  // Inputs that arrived in the meantime may have moved the world ahead.
+  // Earlier inputs may have moved the world ahead in the meantime.
   const atMs = Math.max(requestedMs ?? nowOf(live), live.world.nowMs)
   const { output, entry, stored } = await record(live, input, atMs)
   try {
@@ -54,14 +54,14 @@ export async function applyInput(
   return { output, entry }
 }
 
-/** An input that has changed the world, and the promise that its entry is stored. */
+/** `stored` resolves when the entry is stored. The input has already changed the world. */
 interface RecordedInput {
   output: SimulatorOutput
   entry: SimulatorEntry
   stored: Promise<void>
 }
 
-/** Handles an input at once. Events that are due, or an earthquake, can take long; they run in slices. */
+/** Handles an input at once, except work that takes long, such as many due events or an earthquake. That work runs in slices. */
 async function record(
   live: LiveWorld,
   input: SimulatorInput,
@@ -93,11 +93,11 @@ function* recordingInput(
   const { output, entry: recorded } = yield* recording(world, happened.rules, { atMs, input })
   const tookMs = performance.now() - startedAtMs
   const entry = { ...recorded, note: entryNote(output, { tookMs, userId }) }
-  // The journal throws for an entry that it can't store.
+  // The journal throws if it can't store the entry.
   return { output, entry, stored: journal.append(entry) }
 }
 
-/** Checks whether the world in memory contains inputs that could not be stored. */
+/** Whether the world in memory contains inputs that could not be stored. */
 function isAhead({ world, journal }: LiveWorld): boolean {
   return world.inputCount > journal.nextIndex
 }
@@ -111,7 +111,7 @@ async function outputAfterFailure(
   return outputWithoutEntry(live, input, error)
 }
 
-/** Answers a read request from a copy of the world, unless that may be outdated. Throws the error for other inputs. */
+/** Answers a read request from a copy of the world. Throws the error for other inputs, and if the world may be outdated. */
 function outputWithoutEntry(
   live: LiveWorld,
   input: SimulatorInput,

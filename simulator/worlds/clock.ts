@@ -1,18 +1,12 @@
 import { limits } from '../../openapi/generated/limits.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
-/** The latest time that the contract allows, in epoch milliseconds. Clocks stop there. */
+/** The latest time that the contract allows. Clocks stop there. */
 export const endOfTimeMs = limits.EpochMs.maximum
 
-/** The clock of a world. */
 export type WorldClock = ReturnType<typeof worldClock>
 
-/**
- * Creates a clock.
- *
- * @param virtualMs the virtual start time
- * @param wallMs returns the time of a monotonic clock
- */
+/** @param wallMs returns the time of a monotonic clock */
 export function worldClock(
   virtualMs: number,
   mode: ClockMode,
@@ -24,13 +18,12 @@ export function worldClock(
     get mode(): ClockMode {
       return current
     },
-    /** Returns the virtual time in epoch milliseconds. */
+    /** Returns the virtual time. */
     now(): number {
       if (current.kind === 'manual') return start.virtualMs
       const elapsedMs = Math.floor((wallMs() - start.wallMs) * current.speed)
       return Math.min(start.virtualMs + elapsedMs, endOfTimeMs)
     },
-    /** Sets the virtual time, and the mode if one is given. */
     set(newVirtualMs: number, newMode: ClockMode = current): void {
       start = { virtualMs: newVirtualMs, wallMs: wallMs() }
       current = newMode

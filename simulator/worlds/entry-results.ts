@@ -7,9 +7,8 @@ import { ownValue } from '../../openapi/base/records.ts'
 
 /** The part of an output that the console shows. */
 export const resultSchema = z.object({
-  /** The user whose session the request carried. */
+  /** The user of the request's session. */
   userId: z.string().optional(),
-  /** The status of a response. */
   status: z.int().optional(),
   /** The code of an error response. */
   code: z.union([z.int(), z.string()]).optional(),
@@ -20,13 +19,12 @@ export const resultSchema = z.object({
     .describe('How a fault disturbed the transmission of the response.'),
 })
 
-/** Duration in milliseconds of real time. Absent for an entry of a journal file. */
+/** `tookMs` is in real time. Absent for an entry of a journal file. */
 const noteSchema = resultSchema.extend({ tookMs: z.number().optional() })
 
-/** The result of an entry, and how long it took. */
 export type EntryResult = z.output<typeof noteSchema>
 
-/** Returns the part of an output that the console shows, as the note of its journal entry. */
+/** Returns the note for an output's journal entry. */
 export function entryNote(
   output: SimulatorOutput,
   caller: Pick<EntryResult, 'tookMs' | 'userId'>,
@@ -39,7 +37,7 @@ export function entryNote(
   return JSON.stringify({ ...timed, ...resultOf(output) } satisfies EntryResult)
 }
 
-/** Reads the note of a journal entry. Only entries of open worlds have a note. */
+/** Only entries of open worlds have a note. */
 export function entryResult({ note = '{}' }: { note?: string | undefined }): EntryResult {
   return noteSchema.parse(JSON.parse(note))
 }
@@ -50,7 +48,6 @@ function resultOf(output: SimulatorOutput): EntryResult {
   return { status, code: errorCodeOf(output), transport: transport?.kind }
 }
 
-/** Returns the error code of a response, if it has one. */
 export function errorCodeOf({ status, headers, body }: RawResponse): number | string | undefined {
   const isError = status >= 400 && headers['content-type'] === 'application/json'
   if (!isError) return undefined
@@ -60,7 +57,7 @@ export function errorCodeOf({ status, headers, body }: RawResponse): number | st
 
 const errorSchema = z.object({ code: z.union([z.number(), z.string()]) })
 
-/** Returns the user whose session a request carries. */
+/** Returns the user of the request's session. */
 export function userOf({ state }: SimulatorWorld, input: SimulatorInput): string | undefined {
   if (input.kind !== 'request') return undefined
   const id = sessionIdOf(input.request.headers.cookie)

@@ -16,7 +16,7 @@ const capacity = 2_000
 /** Number of older events dropped at a time. */
 const slack = 500
 
-/** Records the latest events of a world. The world itself does not keep them. */
+/** Keeps a world's latest events, because the world itself does not. */
 export type HappenedEvents = ReturnType<typeof happenedEvents>
 
 export function happenedEvents() {
@@ -37,7 +37,7 @@ export function happenedEvents() {
     get events(): readonly HappenedEvent[] {
       return [...byKind.values()].flat().toSorted((a, b) => a.atMs - b.atMs)
     },
-    /** Drops the events after a time, because the world is rewound to it. */
+    /** Called when the world is rewound to a time. */
     dropAfter(atMs: number): void {
       for (const [kind, ofKind] of byKind) {
         byKind.set(
@@ -50,8 +50,8 @@ export function happenedEvents() {
 }
 
 /**
- * Finds the events before a journal index by replaying the journal in a new world, in slices. Used for worlds that this process has
- * not run from the beginning.
+ * Finds the events before a journal index by replaying the journal in a new world. Needed for worlds that this process has not
+ * run from the beginning.
  */
 export async function eventsBefore(
   past: RestorableWorld,

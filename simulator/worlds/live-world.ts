@@ -6,11 +6,11 @@ import type { HappenedEvents } from './happened-events.ts'
 import { restoreWorld, type RestorableWorld } from './restore-world.ts'
 import { type WorkQueue, inSlices, runSlice } from './slices.ts'
 
-/** A world in memory with everything that belongs to it. Its transitions are functions that modify it. */
+/** A world in memory with everything that belongs to it. The functions here modify it. */
 export interface LiveWorld extends RestorableWorld {
   readonly clock: WorldClock
   readonly happened: HappenedEvents
-  /** Queue of long work, during which nothing else changes the world. */
+  /** Nothing else changes the world during work in this queue. */
   readonly longWork: WorkQueue
   world: SimulatorWorld
   state: WorldState
@@ -18,37 +18,36 @@ export interface LiveWorld extends RestorableWorld {
   readonly maxEntries: number
   /** Minimum number of inputs between automatic snapshots. */
   readonly snapshotInterval: number
-  /** Number of entries after which the next automatic snapshot is due. */
+  /** The next automatic snapshot is due at this number of entries. */
   nextSnapshotIndex: number
   /** Called when the world may have changed. */
   onChanged(): void
 }
 
 /**
- * Whether the world in memory matches its journal. `restoring`: it is being read again, because an error left it half changed or
- * its latest inputs were not stored. `broken`: that failed, so it is read-only; the next input retries.
+ * `restoring`: the world is being read from its journal, because an error left it half changed or its latest inputs were not
+ * stored. `broken`: that failed. The world is read-only, and the next input tries again.
  */
 export type WorldState =
   | { kind: 'sound' }
   | { kind: 'restoring'; end: Promise<void> }
   | { kind: 'broken'; error: unknown }
 
-/** Returns the state. It can differ after each `await`. */
+/** The state can differ after each `await`. */
 export function stateOf({ state }: LiveWorld): WorldState {
   return state
 }
 
-/** Returns the current virtual time. A clock can be behind a world that was moved ahead. */
+/** Returns the virtual time. The clock can be behind a world that was moved ahead. */
 export function nowOf({ clock, world }: LiveWorld): number {
   return Math.max(clock.now(), world.nowMs)
 }
 
-/** Checks whether an input can be handled at once. */
+/** Whether an input can be handled at once. */
 export function isUsable(live: LiveWorld): boolean {
   return live.longWork.isFree && live.state.kind !== 'restoring'
 }
 
-/** Waits until an input can be handled at once. */
 export async function whenUsable(live: LiveWorld): Promise<void> {
   while (!isUsable(live)) {
     await whenRestored(live)
@@ -56,14 +55,13 @@ export async function whenUsable(live: LiveWorld): Promise<void> {
   }
 }
 
-/** Waits until no restore is in progress. */
 export async function whenRestored(live: LiveWorld): Promise<void> {
   for (let state = stateOf(live); state.kind === 'restoring'; state = stateOf(live)) await state.end
 }
 
 /**
- * Advances the world to now and returns it. Needs no journal entry: a replay runs the same events at the same times. Work that
- * exceeds a slice continues in later slices. Does nothing while long work uses the world.
+ * Advances the world to now and returns it. No journal entry is needed, because a replay runs the same events at the same times.
+ * Work that exceeds a slice continues in later slices. Does nothing during long work.
  */
 export function advanceToNow(live: LiveWorld): SimulatorWorld {
   const { world } = live
@@ -87,7 +85,7 @@ async function continueToAdvance(live: LiveWorld, steps: Steps<void>): Promise<v
   live.onChanged()
 }
 
-/** Advances the world to now during long work. */
+/** Advances the world to now as a part of long work. */
 export async function advanceDuringWork(live: LiveWorld): Promise<SimulatorWorld> {
   const toMs = nowOf(live)
   if (toMs <= live.world.nowMs) return live.world
@@ -96,7 +94,7 @@ export async function advanceDuringWork(live: LiveWorld): Promise<SimulatorWorld
   return live.world
 }
 
-/** Runs a part of long work. An error in the rules leaves the world half changed, so it is restored from its journal. */
+/** Runs a part of long work. An error in the rules leaves the world half changed, so the world is restored. */
 export async function restoringOnError<Result>(
   live: LiveWorld,
   work: () => Promise<Result>,
@@ -123,13 +121,13 @@ export function restore(live: LiveWorld, isNeeded: () => boolean = () => true): 
   return end
 }
 
-/** Restores the world during long work. */
+/** Restores the world as a part of long work. */
 async function restoreNow(live: LiveWorld): Promise<void> {
   const state = await readAgain(live)
   if (stateOf(live).kind !== 'restoring') live.state = state
 }
 
-/** Reads the world again. If the journal can't be read either, the world stays as it is in memory. */
+/** If the journal can't be read either, the world stays as it is in memory. */
 async function readAgain(live: LiveWorld): Promise<WorldState> {
   try {
     live.world = await restoreWorld(live)

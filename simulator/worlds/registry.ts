@@ -10,10 +10,10 @@ import { WorldHost, type WorldHostOptions } from './world-host.ts'
 import { type WorldTemplate, templateCache, withSalt } from './world-template.ts'
 import type { ClockMode } from '../journal/schemas.ts'
 
-/** The name of a world in headers, cookies and addresses. */
+/** For names in headers, cookies and addresses. */
 export const worldNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** The world of requests that don't name a world. */
+/** Requests that don't name a world go to this one. */
 export const defaultWorldName = 'default'
 
 /** Maximum number of worlds listed in an error message. */
@@ -22,7 +22,6 @@ const maxNamesListed = 20
 export interface CreateWorldOptions {
   /** Defaults to `world-1`, `world-2` and so on. */
   name?: string | undefined
-  /** The scenario's text. */
   source: string
   /** The scenario's name in error messages. */
   file: string
@@ -32,15 +31,15 @@ export interface CreateWorldOptions {
 }
 
 export interface WorldsOptions extends Pick<WorldHostOptions, 'maxEntries' | 'snapshotInterval'> {
-  /** Returns a random salt for each new world. Without it the tokens of a world can be computed from its scenario and name. */
+  /** Returns a random salt for each new world. Without it, a world's tokens can be computed from its scenario and name. */
   createSalt?: (() => string) | undefined
-  /** Returns the time of a monotonic clock in milliseconds. */
+  /** Returns the time of a monotonic clock. */
   wallMs?: (() => number) | undefined
 }
 
 /**
- * The registry of all worlds of one simulator. A stored world is loaded into memory when it is opened. It then stays open until it
- * is deleted or the registry is closed.
+ * All worlds of one simulator. A stored world is loaded into memory when it is opened, and stays there until it is deleted or the
+ * registry is closed.
  */
 export class Worlds {
   readonly #store: JournalStore
@@ -77,12 +76,11 @@ export class Worlds {
     return undefined
   }
 
-  /** Returns the open worlds. */
   opened(): readonly WorldHost[] {
     return [...this.#hosts.keys()].flatMap((name) => this.peek(name) ?? [])
   }
 
-  /** Returns the world. Restores it from its journal if it is not open. */
+  /** Restores the world from its journal if it is not open. */
   async open(name: string): Promise<WorldHost | undefined> {
     const host = this.peek(name) ?? (await this.#openUnused(name))
     if (host) {
@@ -93,7 +91,7 @@ export class Worlds {
   }
 
   /**
-   * Returns the world, as `open` does.
+   * Returns the world, like `open`.
    *
    * @throws WorldError that lists the worlds, if there is no such world
    */
@@ -103,7 +101,7 @@ export class Worlds {
     throw new WorldError('unknown-world', await this.describeUnknown(name))
   }
 
-  /** Opens all worlds, in alphabetical order, without counting that as use. Skips worlds that other processes hold. */
+  /** Opens all worlds, in alphabetical order. Does not count as use. Skips worlds that other processes hold. */
   async inspectAll(): Promise<WorldHost[]> {
     const names = await this.#store.names()
     const hosts = await Promise.all(
@@ -117,7 +115,7 @@ export class Worlds {
     return hosts.filter((host) => host !== undefined)
   }
 
-  /** Returns the message for an unknown name. It lists the worlds. */
+  /** The message for an unknown name lists the worlds. */
   async describeUnknown(name: string): Promise<string> {
     const names = await this.#store.names()
     const rest = names.length - maxNamesListed
@@ -126,11 +124,7 @@ export class Worlds {
     return `There is no world ${JSON.stringify(name.slice(0, 64))}. Worlds: ${list}${more}.`
   }
 
-  /**
-   * Creates a world and opens it.
-   *
-   * @throws ScenarioError if the scenario is invalid, WorldError if the name is invalid or in use
-   */
+  /** @throws ScenarioError if the scenario is invalid, WorldError if the name is invalid or in use */
   create({ name, source, file, seed, clock }: CreateWorldOptions): Promise<WorldHost> {
     return this.#withNewName(name, async (newName) => {
       // If the scenario can't be opened, this fails before anything is stored.
@@ -142,7 +136,7 @@ export class Worlds {
   }
 
   /**
-   * Creates a world with the history of another world, up to now, a virtual time or a snapshot, and opens it.
+   * Creates a world with the history of another world, up to now or up to `from`.
    *
    * @throws WorldError like `require`, `create` and `WorldHost.rewind`
    */
@@ -161,8 +155,8 @@ export class Worlds {
           return copied
         }, from)
         const fork = await this.#addHost(newName, journal, original.template, world)
-        // The fork can be rewound to this snapshot, and its label names the origin.
-        await fork.saveSnapshot(forkLabel(name))
+        // The fork can be rewound to this snapshot. The label names the original.
+        await fork.saveSnapshot(forkLabelStart + name)
         return fork
       } catch (error) {
         if (copy.isMade) await this.#store.delete(newName)
@@ -171,19 +165,15 @@ export class Worlds {
     })
   }
 
-  /**
-   * Deletes a world and its journal.
-   *
-   * @throws WorldError if there is no such world
-   */
+  /** @throws WorldError if there is no such world */
   async delete(name: string): Promise<void> {
     await this.require(name)
     await this.#delete(name)
   }
 
   /**
-   * Deletes worlds that nobody has opened for some time, in milliseconds of real time. Keeps the default world. Returns their
-   * names. For a world not opened since the process started, the time counts from the start.
+   * Deletes worlds that have not been opened for a time, in milliseconds of real time, and returns their names. Keeps the default
+   * world. For a world not opened since the process started, the time counts from the start.
    */
   async deleteUnused(unusedMs: number): Promise<string[]> {
     const beforeMs = this.#wallMs() - unusedMs
@@ -198,20 +188,20 @@ export class Worlds {
         deleted.push(name)
       } catch (error) {
         if (!(error instanceof MovedWorldError)) throw error
-        // In use by another process. If that process ends, the time counts from now.
+        // Another process uses the world. If that process ends, the time counts from now.
         this.#usedAtMs.set(name, this.#wallMs())
       }
     }
     return deleted
   }
 
-  /** Parses a scenario and opens a world of it, so that later worlds of the scenario open faster. */
+  /** Prepares a scenario, so that its worlds open faster later. */
   async prepare(source: string, file: string): Promise<void> {
     await this.#templates.getOpened(source, file)
   }
 
   /**
-   * Stores a snapshot of every open world and releases it. Later calls open the world again.
+   * Stores a snapshot of every open world and releases the world. Later calls open it again.
    *
    * @param release lets another process hold the world
    */
@@ -228,7 +218,7 @@ export class Worlds {
   /**
    * Stores a snapshot of every open world and closes the store.
    *
-   * @throws StoreError if a snapshot can't be stored. The store is closed nevertheless.
+   * @throws StoreError if a snapshot can't be stored. The store is closed nevertheless
    */
   async close(): Promise<void> {
     const results = await Promise.allSettled(this.opened().map(async (host) => host.saveSnapshot()))
@@ -279,7 +269,7 @@ export class Worlds {
     if (header) this.#templates.dropLarge(header)
   }
 
-  /** Lets `work` create a world with the name, or with a generated one. Reserves the name meanwhile. */
+  /** Reserves a given or generated name while `work` creates the world. */
   async #withNewName(
     name: string | undefined,
     work: (newName: string) => Promise<WorldHost>,
@@ -315,8 +305,8 @@ export class Worlds {
 }
 
 /**
- * Returns the salt of a world whose tokens are not secret: its name, so that a session of one world is invalid in others. The
- * default world has none, like the runs of its scenario.
+ * The salt of a world whose tokens are not secret is its name, so that its sessions are invalid in other worlds. The default
+ * world has none, like a run of its scenario.
  */
 function saltOf(name: string): string | undefined {
   return name === defaultWorldName ? undefined : name
@@ -324,11 +314,7 @@ function saltOf(name: string): string | undefined {
 
 const forkLabelStart = 'fork of '
 
-function forkLabel(original: string): string {
-  return forkLabelStart + original
-}
-
-/** Returns the world of which a snapshot with this label is a fork. */
+/** Returns the original of a fork, from the label of the fork's snapshot. */
 export function forkedFrom(label: string | undefined): string | undefined {
   return label?.startsWith(forkLabelStart) ? label.slice(forkLabelStart.length) : undefined
 }

@@ -12,25 +12,24 @@ import type { WorldTemplate } from './world-template.ts'
 import { WorldError } from './world-error.ts'
 import { isRecord } from '../../openapi/base/records.ts'
 
-/** What is needed to restore a world at any time of its history. */
+/** Everything needed to restore a world at any time in its history. */
 export interface RestorableWorld {
   readonly name: string
   readonly journal: Journal
   readonly template: WorldTemplate
 }
 
-/** A journal entry with its output. The journal stores only the output's digest. */
+/** The journal stores only a digest of the output. */
 export interface ReplayedEntry {
   entry: SimulatorEntry
   output: SimulatorOutput
-  /** The user whose session the request carried. */
+  /** The user of the request's session. */
   userId: string | undefined
 }
 
 export interface ReplayOptions {
   /** Entries from this index on are not replayed. Defaults to the end of the journal. */
   endIndex?: number | undefined
-  /** Defaults to the simulator's rules. */
   rules?: SimulatorRules
   /** Called with each entry after it is replayed. */
   onEntry?: ((replayed: ReplayedEntry) => void) | undefined
@@ -65,16 +64,15 @@ export async function replayEntries(
 }
 
 /**
- * Returns the world after all entries of its journal, starting from the latest snapshot if there is one. Works in slices.
+ * Returns the world before an entry, by default after all entries. Starts from the latest snapshot if there is one. Works in
+ * slices.
  *
  * @throws Error if this version of the simulator can't replay the journal
  */
-export async function restoreWorld(past: RestorableWorld): Promise<SimulatorWorld> {
-  return worldAt(past)
-}
-
-/** Returns the world before an entry, by default at the end. Rejects like `restoreWorld`. */
-async function worldAt(past: RestorableWorld, endIndex?: number): Promise<SimulatorWorld> {
+export async function restoreWorld(
+  past: RestorableWorld,
+  endIndex?: number,
+): Promise<SimulatorWorld> {
   const snapshot = await past.journal.latestSnapshot(endIndex)
   const world =
     (snapshot && (await inSlices(decodingWorld(snapshot.world)))) ??
@@ -83,7 +81,7 @@ async function worldAt(past: RestorableWorld, endIndex?: number): Promise<Simula
   return world
 }
 
-/** Cuts off the journal at a place and returns the world at this place. Rejects like `restoreWorld`. */
+/** Cuts off the journal at a place and returns the world there. Rejects like `restoreWorld`. */
 export async function cutBack(
   past: RestorableWorld,
   { takenAtMs, nextIndex }: SnapshotPlace,
@@ -94,26 +92,25 @@ export async function cutBack(
   return world
 }
 
-/** A replayed entry with the fault that changed the response. */
+/** `fault` is the fault that changed the response. */
 export interface EntryInspection extends ReplayedEntry {
   fault: Fault | undefined
 }
 
-/** Returns the error for a journal entry that does not exist. */
 export function unknownEntry({ name, journal }: RestorableWorld, index: number): WorldError {
   const message = `The journal of world ${name} has ${journal.nextIndex} entries, but no entry ${index}.`
   return new WorldError('unknown-entry', message)
 }
 
 /**
- * Finds the output of an entry by replaying the journal up to it in a new world, in slices, from the latest snapshot before it.
- * Rejects like `restoreWorld`.
+ * Finds an entry's output by replaying the journal up to it, in slices, from the latest snapshot before it. Rejects like
+ * `restoreWorld`.
  *
  * @throws WorldError if there is no such entry
  */
 export async function inspectEntry(past: RestorableWorld, index: number): Promise<EntryInspection> {
   if (index >= past.journal.nextIndex) throw unknownEntry(past, index)
-  const world = await worldAt(past, index)
+  const world = await restoreWorld(past, index)
   const firedBefore = new Map(world.state.faults.map(({ id, fired }) => [id, fired]))
   const found: ReplayedEntry[] = []
   await replayEntries(past, world, {
@@ -126,24 +123,23 @@ export async function inspectEntry(past: RestorableWorld, index: number): Promis
   return { ...replayed, fault }
 }
 
-/** A value of a world's state that an entry has changed. */
+/** A value in a world's state that an entry has changed. */
 export interface StateChange {
-  /** The path to the value: names joined by dots. */
+  /** Names joined by dots. */
   path: string
-  /** The old value as JSON. Undefined if the value is new. */
+  /** As JSON. Undefined if the value is new. */
   before: string | undefined
-  /** The new value as JSON. Undefined if the value was removed. */
+  /** As JSON. Undefined if the value was removed. */
   after: string | undefined
 }
 
-/** Maximum number of changes listed. More would not help. */
 const maxChanges = 200
 
-/** Finds the state changes made by an entry. Rejects like `inspectEntry`. */
+/** Returns the state changes made by an entry. Rejects like `inspectEntry`. */
 export async function changesOf(past: RestorableWorld, index: number): Promise<StateChange[]> {
   const [entry] = await allEntries(past.journal.entries(index, index + 1))
   if (!entry) throw unknownEntry(past, index)
-  const before = await worldAt(past, index)
+  const before = await restoreWorld(past, index)
   const after = await inSlices(copyingWorld(before))
   // An advance changes only what its events change.
   if (entry.input.kind !== 'advance') {
@@ -155,7 +151,7 @@ export async function changesOf(past: RestorableWorld, index: number): Promise<S
   return changes
 }
 
-/** Adds the values that differ. Descends into records, and into lists of the same length. */
+/** Adds the values that differ. Compares the members of records, and of lists with the same length. */
 function compare(before: unknown, after: unknown, path: string, changes: StateChange[]): void {
   if (before === after || changes.length >= maxChanges) return
   const [left, right] = [partsOf(before), partsOf(after)]

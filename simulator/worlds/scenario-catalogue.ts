@@ -5,12 +5,11 @@ import { FileError, readTextFile, readyScenarios } from './scenario-file.ts'
 import { WorldError } from './world-error.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
-/** The source of a scenario: the catalogue, or a text. */
 type ScenarioReference = { ready: string } | { yaml: string }
 
 /**
- * Lists the built-in scenarios in alphabetical order. An invalid or unreadable one has its name as the title, and no summary. Reads
- * the files on each call, so that changes take effect at once.
+ * Lists the built-in scenarios in alphabetical order. An invalid or unreadable one has its name as the title, and no summary.
+ * Reads the files on each call, so that changes take effect at once.
  */
 export async function listScenarios() {
   return Promise.all((await names()).map(listed))
@@ -56,7 +55,6 @@ async function listed(name: string) {
   }
 }
 
-/** Returns what the catalogue shows of a scenario before a world is created from it. */
 function summarizeScenario({ terminals, fleet, japaneseDescription }: Scenario, source: string) {
   return {
     description: headComment(source),

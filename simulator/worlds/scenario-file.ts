@@ -4,13 +4,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the scenarios that come with the simulator. */
 export const readyScenarios = fileURLToPath(new URL('../scenarios/', import.meta.url))
 
 /**
- * Reads a scenario given on the command line: a file, or the name of a built-in scenario. Its variables are environment variables.
+ * Reads a file or a built-in scenario, as named on the command line. Environment variables are filled in.
  *
- * @throws FileError if it can't be read
+ * @throws FileError if the file can't be read
  */
 export async function readScenarioSource(name: string): Promise<string> {
   const ready = join(readyScenarios, `${name}.yaml`)
@@ -23,11 +22,7 @@ export class FileError extends Error {
   override name = 'FileError'
 }
 
-/**
- * Reads a text file in UTF-8.
- *
- * @throws FileError if it can't be read, or is not UTF-8
- */
+/** @throws FileError if the file can't be read, or is not UTF-8 */
 export async function readTextFile(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw readingError(file, error)
@@ -41,7 +36,10 @@ export async function readTextFile(file: string): Promise<string> {
   }
 }
 
-/** Returns the number of the first line that is not UTF-8. No character contains the byte of a line break. */
+/**
+ * Returns the number of the first line that is not UTF-8. In UTF-8, the byte of a line break is never a part of another
+ * character.
+ */
 function firstBadLine(bytes: Buffer): number {
   let line = 1
   for (let start = 0; start < bytes.length; line += 1) {
@@ -53,15 +51,14 @@ function firstBadLine(bytes: Buffer): number {
   return line
 }
 
-/** Returns the error for a file that can't be read. */
 export function readingError(file: string, error: NodeJS.ErrnoException): FileError {
   return new FileError(`${file} can't be read: ${reasonOf(error)}`)
 }
 
 /**
- * Writes a text file in UTF-8. Replaces an existing file, and creates its folder.
+ * Replaces an existing file, and creates missing folders.
  *
- * @throws FileError if it can't be written
+ * @throws FileError if the file can't be written
  */
 export async function writeTextFile(file: string, text: string): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 import type { Steps } from '../engine/steps.ts'
 
 /**
- * How long work runs before other calls can run, in milliseconds of real time. A call needs a few turns of the event loop, so this
- * is a fraction of its acceptable delay.
+ * Long work runs for this real time before other calls can run. A call needs a few turns of the event loop, so this is a fraction
+ * of its acceptable delay.
  */
 const sliceMs = 5
 
@@ -40,13 +40,12 @@ function startNext(): void {
   if (waiting.length > 0) setImmediate(startNext)
 }
 
-/** A queue of long work on a world: one piece at a time, in the order of arrival. */
+/** Runs long work on a world one piece at a time, in the order of arrival. */
 export type WorkQueue = ReturnType<typeof createWorkQueue>
 
 export function createWorkQueue() {
   const queue: { length: number; end: Promise<unknown> } = { length: 0, end: Promise.resolve() }
   return {
-    /** Checks whether no work is left. */
     get isFree(): boolean {
       return queue.length === 0
     },
@@ -55,7 +54,7 @@ export function createWorkQueue() {
       // Other callers that waited may have added work in the meantime.
       while (queue.length > 0) await queue.end
     },
-    /** Runs the work after all work added before. */
+    /** Runs the work after all earlier work. */
     run<Result>(work: () => Promise<Result>): Promise<Result> {
       queue.length += 1
       const result = queue.end.then(work).finally(() => (queue.length -= 1))

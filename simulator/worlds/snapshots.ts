@@ -13,7 +13,7 @@ import { WorldError } from './world-error.ts'
 
 /** Advances a world to now and stores a snapshot. Replaces a snapshot with the same label. */
 export async function storeSnapshot(live: LiveWorld, label?: string): Promise<SnapshotPlace> {
-  // Prevents other inputs from starting snapshots in the meantime.
+  // Keeps other inputs from starting a snapshot in the meantime.
   if (label === undefined) live.nextSnapshotIndex = Infinity
   const { place, stored } = await live.longWork.run(async () => {
     const encoded = await advanceDuringWork(live)
@@ -27,7 +27,7 @@ export async function storeSnapshot(live: LiveWorld, label?: string): Promise<Sn
 }
 
 /**
- * Restores a world as it was at a place in its past, and cuts off its journal there. Must run as long work.
+ * Restores a world at a place in its past, and cuts off its journal there. Must run as long work.
  *
  * @throws WorldError if there is no such place
  */
@@ -40,14 +40,13 @@ export async function goBack(live: LiveWorld, to: PlaceInPast): Promise<Snapshot
   return place
 }
 
-/** A copy of a world. */
 export interface WorldCopy {
   journal: Journal
   world: SimulatorWorld
 }
 
 /**
- * Returns a copy of a world, at now or at a place in its past, with a copy of its journal up to there.
+ * Returns a copy of a world, at now or at a place in its past, with its journal up to there.
  *
  * @param copyJournal copies the whole journal
  * @throws WorldError if there is no such place
@@ -63,21 +62,17 @@ export function copyOf(
     const journal = await copyJournal()
     if (place) return { journal, world: await cutBack({ ...live, journal }, place) }
     const copy = await inSlices(copyingWorld(original))
-    // The journal lacks the latest inputs if they could not be stored.
+    // If the latest inputs could not be stored, the journal lacks them.
     const isWhole = copy.inputCount === journal.nextIndex
     const world = isWhole ? copy : await restoreWorld({ ...live, journal })
     return { journal, world }
   })
 }
 
-/** A virtual time, the label of a snapshot, or the moment before a journal entry with an index. */
+/** A virtual time, the label of a snapshot, or the moment before a journal entry. */
 export type PlaceInPast = { atMs: number } | { snapshot: string } | { beforeEntry: number }
 
-/**
- * Finds the place in a world's journal.
- *
- * @throws WorldError if the time is not between the opening and now, or there is no such snapshot or entry
- */
+/** @throws WorldError if the time is not between the opening and now, or there is no such snapshot or entry */
 async function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace> {
   const { name, journal, template } = live
   if ('atMs' in to) {
@@ -101,16 +96,15 @@ async function placeOf(live: LiveWorld, to: PlaceInPast): Promise<SnapshotPlace>
   throw new WorldError('unknown-snapshot', `World ${name} has no snapshot ${to.snapshot}.`)
 }
 
-/** Formats a virtual time for error messages. Clients can send values that are not a time. */
+/** For error messages. Clients can send values that are not a time. */
 export function virtualTimeText(atMs: number): string {
   return Number.isFinite(atMs) ? new Date(atMs).toISOString() : String(atMs)
 }
 
-/** Default minimum number of inputs between automatic snapshots. */
 export const entriesBetweenSnapshots = 5_000
 /**
- * Maximum size of automatic snapshots per input, in characters. A large world gets fewer snapshots, because writing one
- * takes time in proportion to the world's size.
+ * Maximum size of automatic snapshots per input, in characters. The time to write a snapshot grows with the world, so a large
+ * world gets fewer snapshots.
  */
 const snapshotLengthPerEntry = 1_000
 

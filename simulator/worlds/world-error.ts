@@ -1,4 +1,4 @@
-/** The reason of a WorldError, for programs. It is the `kind` of the control API's error responses. */
+/** The `kind` in the control API's error responses. */
 export type WorldErrorKind =
   | 'bad-name'
   | 'name-taken'

@@ -44,21 +44,21 @@ import type { ClockMode } from '../journal/schemas.ts'
 export interface WorldHostOptions {
   /** Maximum number of journal entries. Unlimited by default. */
   maxEntries?: number | undefined
-  /** Minimum number of inputs between automatic snapshots. Opening a world replays those since the last one. */
+  /** Minimum number of inputs between automatic snapshots. Opening a world replays the inputs since the last one. */
   snapshotInterval?: number | undefined
   /** The world after all entries of its journal. By default it is restored from the journal. */
   restored?: SimulatorWorld | undefined
 }
 
-/** The outcome of a command, and the index of its journal entry. */
+/** `entry` is the index of the command's journal entry. */
 export type RecordedOutcome = CommandOutcome & { entry: number }
 
 /**
- * A running world: its state in memory, its clock and its journal. Each input gets its virtual time from the clock. Its output is
+ * A running world: its state in memory, its clock and its journal. An input gets its virtual time from the clock. Its output is
  * returned after the journal has stored its entry.
  *
- * Long work in a large world runs in slices, between which the process answers calls of other worlds. The world itself does not
- * change meanwhile: its inputs wait, and `advanceToNow` does nothing.
+ * Long work in a large world runs in slices, between which the process answers calls of other worlds. Meanwhile the world's own
+ * inputs wait, and `advanceToNow` does nothing.
  */
 export class WorldHost {
   readonly name: string
@@ -68,14 +68,10 @@ export class WorldHost {
   readonly #listeners: Set<() => void>
   /** The first journal entry that this process has carried out itself. */
   readonly #beforeHost: { nextIndex: number; atMs: number }
-  /** The events before that point. */
+  /** The events before that entry. */
   #earlier: Promise<readonly HappenedEvent[]> | undefined
 
-  /**
-   * Opens a world.
-   *
-   * @throws StoreError if the journal can't be read, Error if this version of the simulator can't replay the journal
-   */
+  /** @throws StoreError if the journal can't be read, Error if this version of the simulator can't replay the journal */
   static async open(
     name: string,
     journal: Journal,
@@ -120,12 +116,11 @@ export class WorldHost {
     return this.template.scenario
   }
 
-  /** How virtual time moves. */
   get clock(): ClockMode {
     return this.#live.clock.mode
   }
 
-  /** The earliest time that the world can be rewound to, in epoch milliseconds. */
+  /** The earliest time that the world can be rewound to. */
   get openedAt(): number {
     return this.template.openedAt
   }
@@ -135,14 +130,14 @@ export class WorldHost {
     return whenRestored(this.#live)
   }
 
-  /** Returns the current virtual time in epoch milliseconds. Reads only the clock: does not advance the world. */
+  /** Returns the virtual time without advancing the world. */
   now(): number {
     return nowOf(this.#live)
   }
 
   /**
-   * Advances the world to now and returns it. Runs due events, and calls listeners if time has moved. Long work continues in slices
-   * after the return. Callers must not change the returned world.
+   * Runs due events, and calls listeners if time has moved. Long work continues in slices after the return. Callers must not
+   * change the returned world.
    */
   advanceToNow(): SimulatorWorld {
     return advanceToNow(this.#live)
@@ -151,14 +146,14 @@ export class WorldHost {
   /** Returns the latest events that the world has carried out, oldest first. At most a few thousand of each kind. */
   async happened(): Promise<readonly HappenedEvent[]> {
     if (this.#beforeHost.atMs > this.openedAt) {
-      // Another version of the simulator may have written the beginning of the journal.
+      // If another version of the simulator wrote the beginning of the journal, it may not be replayable.
       this.#earlier ??= eventsBefore(this.#live, this.#beforeHost).catch(() => [])
     }
     return [...((await this.#earlier) ?? []), ...this.#live.happened.events]
   }
 
   /**
-   * Replays the journal in a copy of the world to find the output of an entry. Does not change the world.
+   * Finds an entry's output by replaying the journal in a copy of the world.
    *
    * @throws WorldError if there is no such entry, Error if the output differs from the recorded one
    */
@@ -171,17 +166,17 @@ export class WorldHost {
     return changesOf(this.#live, index)
   }
 
-  /** Replays the entries before an index and passes each with its output to a function. Rejects like `inspectEntry`. */
+  /** Replays the entries before an index. Rejects like `inspectEntry`. */
   async replay(endIndex: number, onEntry: (replayed: ReplayedEntry) => void): Promise<void> {
     const other = await inSlices(this.template.instantiating())
     await replayEntries(this.#live, other, { endIndex, onEntry })
   }
 
   /**
-   * Advances the world to now, then handles a request. If the journal can't store it, a read request (GET, HEAD) is still answered,
-   * without changes.
+   * Advances the world to now, then handles a request. If the journal can't store it, a read request (GET, HEAD) is still
+   * answered, without changes.
    *
-   * @throws StoreError if the journal can't store another request, WorldError if it is full. The world is unchanged then.
+   * @throws StoreError if the journal can't store another request, WorldError if it is full. The world is then unchanged
    */
   async handleRequest(request: RawRequest): Promise<RawResponse> {
     const { output } = await this.#apply({ kind: 'request', request: withoutUnusedBody(request) })
@@ -202,10 +197,10 @@ export class WorldHost {
   }
 
   /**
-   * Advances the world to a virtual time, and records that in the journal. Returns the index of the entry.
+   * Advances the world to a virtual time. Returns the index of the journal entry.
    *
    * @throws WorldError if the time is before now, or after the latest time that the contract allows. StoreError, WorldError like
-   *   `handleRequest`
+   * `handleRequest`
    */
   async advanceTo(atMs: number): Promise<number> {
     await whenUsable(this.#live)
@@ -226,20 +221,19 @@ export class WorldHost {
     }
   }
 
-  /** Changes how virtual time moves from now on. */
   async setClock(mode: ClockMode): Promise<void> {
     await this.journal.saveClock(mode)
     this.#live.clock.set(this.now(), mode)
     this.#live.onChanged()
   }
 
-  /** Subscribes to changes to the world. Returns an unsubscribe function. */
+  /** Subscribes to changes in the world. Returns an unsubscribe function. */
   watch(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Advances the world to now and returns its hash, with its time and number of inputs. */
+  /** Advances the world to now and hashes it. */
   stateHash(): Promise<{ now: number; inputs: number; stateHash: string }> {
     return this.#live.longWork.run(async () => {
       const world = await advanceDuringWork(this.#live)
@@ -248,13 +242,13 @@ export class WorldHost {
     })
   }
 
-  /** Advances the world to now and stores a snapshot. A snapshot with the same label is replaced. */
+  /** Advances the world to now and stores a snapshot. Replaces a snapshot with the same label. */
   saveSnapshot(label?: string): Promise<SnapshotPlace> {
     return storeSnapshot(this.#live, label)
   }
 
   /**
-   * Restores the world as it was at a place in its past, and deletes all later journal entries and snapshots.
+   * Restores the world at a place in its past, and deletes all later journal entries and snapshots.
    *
    * @throws WorldError if the time is not between `openedAt` and now, or there is no such snapshot or entry
    */
@@ -269,10 +263,10 @@ export class WorldHost {
   }
 
   /**
-   * Returns a copy of the world, at now or at a place in its past, with a copy of its journal that ends there.
+   * Returns a copy of the world, at now or at a place in its past, with its journal up to there.
    *
    * @param copyJournal copies the whole journal
-   * @throws WorldError as `rewind`
+   * @throws WorldError like `rewind`
    */
   branch(copyJournal: () => Promise<Journal>, from: PlaceInPast | undefined): Promise<WorldCopy> {
     return copyOf(this.#live, copyJournal, from)
@@ -282,7 +276,7 @@ export class WorldHost {
     const live = this.#live
     const applied = await applyInput(live, input, atMs)
     if (applied.entry && applied.entry.index + 1 >= live.nextSnapshotIndex) {
-      // The world does not need this snapshot, so calls succeed without it: they are stored already.
+      // The call is already stored, so it succeeds without this snapshot.
       await storeSnapshot(live).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error
       })
@@ -292,7 +286,7 @@ export class WorldHost {
   }
 }
 
-/** Returns the index of an entry. Commands and advances that can't be stored fail earlier. */
+/** Commands and advances that can't be stored fail earlier. */
 function indexOf(entry: SimulatorEntry | undefined): number {
   if (entry) return entry.index
   throw new Error('The input has no journal entry.')

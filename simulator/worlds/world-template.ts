@@ -12,21 +12,21 @@ import type { JournalHeader } from '../journal/schemas.ts'
 
 /** A parsed scenario, from which any number of identical worlds can be created. */
 export interface WorldTemplate {
-  /** The header for the journals of its worlds. */
+  /** The header of its worlds' journals. */
   readonly header: JournalHeader
   readonly scenario: Scenario
-  /** When its worlds open, in epoch milliseconds: the scenario's `openAt`, else its `startAt`. */
+  /** When its worlds open: the scenario's `openAt`, else its `startAt`. */
   readonly openedAt: number
   /** Prepares the opened world, which takes long for many terminals. Otherwise the first `instantiating` does. */
   opening(): Steps<SimulatorWorld>
-  /** Returns a new world at the scenario's first instant. */
+  /** Returns a new world at the scenario's start. */
   instantiateAtStart(): SimulatorWorld
-  /** Creates a world at `openedAt`, after everything due before has happened, in steps. */
+  /** Creates a world at `openedAt`, after everything due before has happened. */
   instantiating(): Steps<SimulatorWorld>
 }
 
 /**
- * Parses a scenario's text. Does not compare its calls with the contract by default.
+ * By default, the scenario's calls are not compared with the contract.
  *
  * @param file the name of the scenario in error messages
  * @throws ScenarioError if the scenario is invalid
@@ -57,18 +57,14 @@ export function createTemplate(
   }
 }
 
-/**
- * Returns the template of the world that a journal begins with.
- *
- * @throws ScenarioError if this version of the simulator does not accept the journal's scenario
- */
+/** @throws ScenarioError if this version of the simulator does not accept the journal's scenario */
 export function templateOfJournal({ scenario, seed, salt }: JournalHeader): WorldTemplate {
   return withSalt(createTemplate(scenario.source, scenario.name, { seed }), salt)
 }
 
 /**
- * Returns a template for worlds whose tokens (session ids, one-time passwords and password-reset tokens) can't be computed from the
- * scenario. Everything else in these worlds is the same as without the salt.
+ * Returns a template for worlds whose tokens (session ids, one-time passwords and password-reset tokens) can't be computed from
+ * the scenario. The salt affects nothing else in these worlds.
  */
 export function withSalt(template: WorldTemplate, salt: string | undefined): WorldTemplate {
   if (salt === undefined) return template
@@ -83,19 +79,19 @@ export function withSalt(template: WorldTemplate, salt: string | undefined): Wor
   }
 }
 
-/** Maximum number of keys. Few scenarios are in use at a time, each with up to two keys; more would only use memory. */
+/** Few scenarios are in use at a time, each with up to two keys. More keys would only use memory. */
 const maxKeys = 32
 
-/** Templates with more terminals are kept only while a world uses them. */
+/** Templates with more terminals are cached only while a world uses them. */
 const largeTerminalCount = 1_000
 
-/** Creates a cache that returns the same template for the same text and seed. */
+/** Returns the same template for the same text and seed. */
 export function templateCache() {
   const templates = new Map<string, WorldTemplate>()
   /** Templates whose worlds are being opened. Worlds created at the same time share this work. */
   const opening = new Map<WorldTemplate, Promise<SimulatorWorld>>()
 
-  /** Returns the template of a scenario's text. Throws like `createTemplate`. */
+  /** @throws ScenarioError if the scenario is invalid */
   function get(source: string, file: string, seed?: string): WorldTemplate {
     const key = keyOf(source, seed)
     const cached = templates.get(key)
@@ -112,7 +108,7 @@ export function templateCache() {
 
   return {
     get,
-    /** Returns the template, as `get` does, and prepares the opened world, in slices. */
+    /** Returns the template, like `get`, and prepares the opened world in slices. */
     async getOpened(source: string, file: string, seed?: string): Promise<WorldTemplate> {
       const template = get(source, file, seed)
       const opened =
@@ -122,7 +118,7 @@ export function templateCache() {
       await opened
       return template
     },
-    /** Drops the template of a journal if it is large, so that its memory is freed once no world uses it. */
+    /** Drops a journal's template if it is large, so that its memory is freed once no world uses it. */
     dropLarge({ scenario: { source }, seed }: JournalHeader): void {
       for (const key of [keyOf(source), keyOf(source, seed)]) {
         const template = templates.get(key)

@@ -18,7 +18,6 @@ export interface OwnedWorld {
   readonly epoch: number
   /** Number of entries stored in PostgreSQL. */
   durableCount: number
-  /** Whether the ownership has ended. */
   readonly isLost: boolean
   /** Called when another process has taken over the world. */
   lose(): void
@@ -30,8 +29,8 @@ export interface AppendItem {
 }
 
 /**
- * Writes a batch in one statement: locks the rows of its worlds against a change of their owner, and writes the entries of worlds
- * that still have the writer's epoch. Returns the other worlds.
+ * Writes a batch in one statement. It locks the rows of its worlds against a change of their owner, writes the entries of the
+ * worlds that still have the writer's epoch, and returns these worlds.
  */
 const appendStatement = {
   name: 'append',
@@ -68,7 +67,7 @@ export async function appendBatch(
   return items.map((item) => errors.get(item))
 }
 
-/** Checks whether the entries before an entry are stored or in the batch. They are not after a failed batch. */
+/** After a failed batch, the entries before an entry are neither stored nor in the batch. */
 function isNext(item: AppendItem, items: AppendItem[], errors: Map<AppendItem, Error>): boolean {
   const { world, entry } = item
   const first = items.find((other) => other.world === world)
@@ -134,8 +133,8 @@ async function writeEntries(
 }
 
 /**
- * Handles a connection lost during a statement: ends this process's ownership of the worlds, so that the statement can't take
- * effect later, and reads which entries it has written.
+ * Called when the connection is lost during a statement. Ends this process's ownership of the worlds, so that the statement can't
+ * take effect later, and reads which entries it has written.
  */
 async function findOut(
   pool: Pool,
@@ -159,7 +158,8 @@ async function findOut(
 }
 
 /**
- * Ends the owners' epochs, and returns the world ids and places of the entries that they wrote but do not yet know to be stored.
+ * Ends the owners' epochs. Returns the world ids and places of the entries that the owners wrote but do not yet know to be
+ * stored.
  */
 async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>> {
   const owners = [worlds.map(({ id }) => id), worlds.map(({ epoch }) => epoch)]
@@ -178,11 +178,10 @@ async function endAndRead(pool: Pool, worlds: OwnedWorld[]): Promise<Set<string>
   return new Set(rows.map(({ world, place }) => `${world} ${place}`))
 }
 
-/** Maximum number of items in a batch. */
 const maxItems = 500
 
 /**
- * Creates a function that writes items in batches, one batch at a time. Items that arrive during a write go into the next batch.
+ * Writes items in batches, one batch at a time. Items that arrive during a write go into the next batch.
  *
  * @param write writes a batch and returns the error of each item that could not be written, by its index. Never rejects
  * @returns a function that adds an item and resolves once it is written

@@ -9,30 +9,25 @@ import {
 import { minuteMs } from '../../../openapi/base/durations.ts'
 import { StoreError } from '../journal.ts'
 
-/** How long a call waits for PostgreSQL to be reachable again or to run a statement, in milliseconds. */
+/** How long a call waits for PostgreSQL to be reachable again or to run a statement. */
 export const patienceMs = 10_000
 
 /** How long statements may take whose time grows with a world: its copy and its deletion. */
 export const longStatementMs = 30 * minuteMs
 
 /**
- * How long PostgreSQL waits for a heartbeat of a process, in milliseconds. Then it ends the process's sessions and releases their
- * locks. A world whose process is frozen or unreachable can be taken over after this time.
+ * Without a heartbeat of a process for this time, PostgreSQL ends the process's sessions and releases their locks. Then the
+ * worlds of a frozen or unreachable process can be taken over.
  */
 export const sessionTimeoutMs = 1_800
 
-/** Pause between two attempts to connect, in milliseconds. */
 const retryMs = 50
 
 const types = new TypeOverrides()
 // Times, epochs and checksums are below 2^53.
 types.setTypeParser(pgTypes.builtins.INT8, Number)
 
-/**
- * Returns the settings of all connections.
- *
- * @param name shown in `pg_stat_activity`
- */
+/** @param name shown in `pg_stat_activity` */
 export function connectionSettings(url: string, name: string): ClientConfig {
   return {
     connectionString: url,
@@ -52,7 +47,7 @@ export class SharedStoreError extends StoreError {
   override readonly mayBeOutdated = true
 }
 
-/** Returns a statement with its own timeout, in milliseconds. The types of `pg` do not include the setting. */
+/** Returns a statement with its own timeout. The types of `pg` do not include the setting. */
 export function within(
   timeoutMs: number,
   text: string,
@@ -61,20 +56,20 @@ export function within(
   return { text, values, query_timeout: timeoutMs }
 }
 
-/** Checks whether the connection failed, so that it is unknown whether the statement took effect. */
+/** Whether the connection failed, so that it is unknown if the statement took effect. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof StoreError) return false
   if (!(error instanceof DatabaseError)) return error instanceof Error
-  // Class 08: connection exceptions. 57P: the server stops, starts, or has ended the session. 25P03: it has ended the session
-  // during a transaction.
+  // 08: connection exceptions. 57P: the server stops, starts, or has ended the session. 25P03: it has ended the session during a
+  // transaction.
   return /^(08|57P|25P03)/.test(error.code ?? '')
 }
 
 /**
- * Runs repeatable work, retrying until PostgreSQL can be reached.
+ * Repeats the work until PostgreSQL can be reached.
  *
  * @param endAtMs when to give up, in milliseconds of `performance.now()`
- * @throws StoreError if it can't be reached in time, or rejects the work
+ * @throws StoreError if PostgreSQL can't be reached in time, or rejects the work
  */
 export async function whenReachable<Result>(
   work: () => Promise<Result>,
@@ -90,23 +85,19 @@ export async function whenReachable<Result>(
   }
 }
 
-/** Converts an error for people: what failed, and how to fix it. */
+/** Explains an error to people: what failed, and how to fix it. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error
   if (!(error instanceof DatabaseError)) {
     if (!isSystemError(error)) return error
     return new SharedStoreError(
       `PostgreSQL can't be reached: ${reasonOf(error)}. Check the address after --data.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
   return new SharedStoreError(
     `PostgreSQL reported an error: ${error.message} (SQLSTATE ${error.code ?? 'unknown'}).`,
-    {
-      cause: error,
-    },
+    { cause: error },
   )
 }
 
@@ -116,7 +107,7 @@ function isSystemError(error: Error): boolean {
   )
 }
 
-/** Returns the reason. Node reports a refused connection to several addresses as an error without a message. */
+/** Node reports a refused connection to several addresses as an error without a message. */
 function reasonOf(error: Error): string {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : []
   const [first] = errors

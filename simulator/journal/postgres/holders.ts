@@ -2,15 +2,15 @@ import { MovedWorldError } from '../journal.ts'
 import { z } from 'zod'
 import type { LockSession } from './lock-session.ts'
 
-/** A notification between processes about a world: the address of its holder, or none. */
+/** A notification between processes about a world. Without `holder`, no process holds it. */
 const messageSchema = z.object({ world: z.string(), holder: z.string().optional() })
 
-/** Maximum length of a session name in PostgreSQL, which truncates longer names. */
+/** PostgreSQL truncates longer session names. */
 const maxNameLength = 63
 const takingPrefix = 'equser '
 const drainingPrefix = 'equser- '
 
-/** Maximum length of the address of a process, in characters. */
+/** In characters. */
 export const maxAddressLength = maxNameLength - drainingPrefix.length
 
 /** Tracks which process holds which world, as far as this process knows. */
@@ -25,7 +25,7 @@ export class Holders {
     this.#self = self
   }
 
-  /** Returns the name of this process's session, by which other processes find it. */
+  /** Other processes find this one by the name of its session. */
   sessionName(): string {
     return `${this.#draining ? drainingPrefix : takingPrefix}${this.#self}`
   }
@@ -47,14 +47,12 @@ export class Holders {
     return this.#known.get(name)
   }
 
-  /** Handles a notification from another process. */
   onNotified(payload: string): void {
     const { world, holder } = messageSchema.parse(JSON.parse(payload))
     if (holder === undefined || holder === this.#self) this.forget(world)
     else this.set(world, holder)
   }
 
-  /** Returns the notification that a process holds a world, or that none does. */
   message(world: string, holder?: string): string {
     return JSON.stringify({ world, holder })
   }

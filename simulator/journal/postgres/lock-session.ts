@@ -12,7 +12,6 @@ import {
 } from './connection.ts'
 import { prepareTables, channel, lockClass } from './tables.ts'
 
-/** Interval of the heartbeats, in milliseconds. */
 const pingMs = 300
 const reconnectMs = 50
 
@@ -29,8 +28,8 @@ interface SessionEvents {
 }
 
 /**
- * The session that holds the locks of this process's worlds. PostgreSQL ends it when the process dies or freezes. A session that
- * ends is replaced.
+ * The session that holds the locks of this process's worlds. PostgreSQL ends it when the process dies or freezes. A new session
+ * then replaces it.
  */
 export class LockSession {
   readonly #url: string
@@ -43,7 +42,7 @@ export class LockSession {
   #last: Promise<unknown> = Promise.resolve()
 
   /**
-   * Opens the session, after creating the tables if there are none.
+   * Also creates the tables if there are none.
    *
    * @param nameOf returns the name of this process for `pg_stat_activity`
    * @throws StoreError if PostgreSQL can't be reached or can't be used
@@ -79,17 +78,13 @@ export class LockSession {
     }, pingMs).unref()
   }
 
-  /** Runs a statement. Waits for a session if there is none. Rejects with StoreError. */
+  /** Waits for a session if there is none. Rejects with StoreError. */
   async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
     const { rows } = await this.queryLocked<Row>(text, values)
     return rows
   }
 
-  /**
-   * Runs a statement that needs or takes a lock, like `query`.
-   *
-   * @param timeoutMs how long the statement may take, in milliseconds
-   */
+  /** Runs a statement that needs or takes a lock, like `query`. */
   queryLocked<Row extends QueryResultRow>(
     text: string,
     values?: unknown[],
@@ -100,7 +95,7 @@ export class LockSession {
 
   /** Releases a lock if its session still exists. */
   unlock(id: number): void {
-    // Not repeated in another session: that could release a lock taken in the meantime.
+    // Not repeated in another session, because that could release a lock taken in the meantime.
     const client = this.#client
     void this.#inTurn(async () => {
       if (client !== this.#client) return
@@ -114,7 +109,6 @@ export class LockSession {
     await this.#client?.end().catch(() => undefined)
   }
 
-  /** Runs statements one after the other. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work)
     this.#last = result.catch(() => undefined)
@@ -124,7 +118,7 @@ export class LockSession {
   async #connect(): Promise<void> {
     const client = new Client(connectionSettings(this.#url, this.#nameOf()))
     client.on('notification', ({ payload }) => this.#events.onNotified(payload ?? ''))
-    // Without a listener a broken connection would end the process.
+    // Without a listener, a broken connection would end the process.
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
     await client.connect()
@@ -151,7 +145,7 @@ export class LockSession {
     }
   }
 
-  /** Runs a statement in the session. If the connection fails, the session ends. */
+  /** If the connection fails, the session ends. */
   async #run<Row extends QueryResultRow>(
     text: string,
     values: unknown[] = [],

@@ -22,7 +22,7 @@ import type { AppendItem, OwnedWorld } from './append.ts'
 import { SharedStoreError, whenReachable } from './connection.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 
-/** State shared by the journals of one database. */
+/** Shared by the journals of one database. */
 export interface Database {
   readonly pool: Pool
   readonly append: (item: AppendItem) => Promise<void>
@@ -52,8 +52,6 @@ export class PostgresJournal implements Journal, OwnedWorld {
   #wakeSettled: (() => void)[] = []
 
   /**
-   * Opens the journal of a world.
-   *
    * @param onLost called once if the ownership of the world ends unintentionally
    * @throws StoreError if the database can't be read
    */
@@ -292,7 +290,6 @@ async function selectNumber(database: Database, text: string, values: unknown[])
   return row ? integerIn(row, 'number') : 0
 }
 
-/** Creates the error for rows that differ from what was written. */
 export function damageError(what: string): SharedStoreError {
   return new SharedStoreError(
     `The database is damaged: ${what}. Restore a backup, or delete the world.`,

@@ -23,17 +23,17 @@ import { type Database, PostgresJournal, damageError } from './postgres-journal.
 import { channel, lockClass } from './tables.ts'
 import type { ClockMode, JournalHeader } from '../schemas.ts'
 
-/** How long to wait for the address of a world's new holder, in milliseconds. */
+/** How long to wait for the address of a world's new holder. */
 const claimPatienceMs = 5_000
 const claimRetryMs = 20
 
-/** How long PostgreSQL may take for a health check, in milliseconds. */
+/** How long PostgreSQL may take for a health check. */
 const checkMs = 2_000
 
 /** Connections for reading and for changes other than new entries. */
 const poolSize = 4
 
-/** A store in a PostgreSQL database. Any number of processes can use the database. Each world is held by one process. */
+/** A store in a PostgreSQL database, which any number of processes can use. Each world is held by one process. */
 export class PostgresStore implements JournalStore {
   /** The address at which other processes reach this one. It identifies this process. */
   readonly self: string
@@ -47,8 +47,6 @@ export class PostgresStore implements JournalStore {
   readonly #database: Database
 
   /**
-   * Opens the store.
-   *
    * @param self the address at which other processes reach this one
    * @throws StoreError if PostgreSQL can't be reached or used
    */
@@ -72,8 +70,8 @@ export class PostgresStore implements JournalStore {
     this.#session = session
     const pool = new Pool({ ...connectionSettings(url, 'equser'), max: poolSize })
     const writer = new Pool({ ...connectionSettings(url, 'equser writer'), max: 1 })
-    // Ignores errors of connections without a query: the next query reports them. A pool handles only errors of its idle
-    // connections.
+    // A pool handles only errors of its idle connections. Errors of other connections without a query are ignored, because the
+    // next query reports them.
     for (const connections of [pool, writer]) {
       connections.on('error', () => undefined)
       connections.on('connect', (client) => client.on('error', () => undefined))
@@ -153,7 +151,7 @@ export class PostgresStore implements JournalStore {
     )
   }
 
-  /** Checks whether a process holds a world: it is alive, and its ownership has not ended. */
+  /** Whether a process holds a world: it is alive, and its ownership has not ended. */
   async isHeldBy(name: string, holder: string): Promise<boolean> {
     const [row] = await this.#session.query(
       `SELECT 1 FROM pg_locks, equser.worlds
@@ -169,7 +167,7 @@ export class PostgresStore implements JournalStore {
     return this.#holders.of(name)
   }
 
-  /** Forgets which process holds a world, so that `open` asks the database again. */
+  /** Makes `open` ask the database again which process holds a world. */
   forget(name: string): void {
     this.#holders.forget(name)
   }
@@ -193,7 +191,7 @@ export class PostgresStore implements JournalStore {
     await Promise.all([this.#pool.end(), this.#writer.end()])
   }
 
-  /** Ends the ownership of all worlds, because the session with their locks has ended. */
+  /** Called when the session with the locks has ended. */
   private loseAll(): void {
     for (const journal of this.#journals.values()) journal.lose()
   }
@@ -268,8 +266,8 @@ export class PostgresStore implements JournalStore {
   }
 
   /**
-   * Creates a world, with the entries and snapshots of another world if its id is given. Uses one statement, so that no process
-   * sees a part of it, or a world without a holder.
+   * Creates a world, with the entries and snapshots of another world if its id is given. One statement does all, so that no
+   * process sees a part of the world, or the world without a holder.
    */
   async #make(
     name: string,

@@ -1,10 +1,8 @@
 import type { Client } from 'pg'
 import { StoreError } from '../journal.ts'
 
-/** Minimum supported version of PostgreSQL. */
 const minServerVersion = 150_000
 
-/** The version of the tables. */
 const tablesVersion = 2
 
 /**
@@ -47,9 +45,8 @@ async function requireServerVersion(client: Client): Promise<void> {
 }
 
 /**
- * The tables, in their own schema, so that the database can be shared with other programs.
- *
- * The column `place` is an entry's index. `epoch` counts the owners that a world has had; an entry has the epoch of its writer.
+ * The tables have their own schema, so that other programs can share the database. The column `place` is an entry's index.
+ * `epoch` counts the owners that a world has had. An entry has the epoch of its writer.
  */
 const tables = `
   INSERT INTO equser.version VALUES (${tablesVersion});
@@ -88,7 +85,7 @@ const tables = `
 /** The first key of all advisory locks of this program: "eqJ1". The second is the id of the world. */
 export const lockClass = 0x65_71_4a_31
 
-/** The second key of the lock for creating the tables, which one process at a time holds. No world has this id. */
+/** The second key of the lock for creating the tables. No world has this id. */
 const tablesLock = 0
 
 /** The channel of notifications about worlds. */
