@@ -3,7 +3,7 @@ import { type Provenance } from './document.ts'
 import { fromPointer, memberOf, toPointer, valueAt } from './json-pointer.ts'
 
 /** `pointer` has its references resolved. */
-export interface ContractPlace {
+interface ContractPlace {
   pointer: string
   provenance: Provenance
 }
@@ -28,7 +28,7 @@ export function provenanceAt(operation: ContractOperation, pointer: string): Pro
  * Follows a JSON pointer from a place in the contract, resolves references, and stops at the last part that exists. The innermost
  * part with a provenance determines the provenance.
  */
-export function followPointer(
+function followPointer(
   start: string,
   steps: readonly string[],
   provenance: Provenance,

@@ -2,7 +2,7 @@ import { isRecord } from '../base/records.ts'
 import { toPointer } from './json-pointer.ts'
 
 /** Prevents the generation of files. */
-export interface ContractProblem {
+interface ContractProblem {
   /** Points into the bundled document. The part may be missing. */
   pointer: string
   message: string

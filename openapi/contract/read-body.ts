@@ -3,7 +3,7 @@ import type { ContractOperation } from './contract.ts'
 import { mediaTypeOf } from './media-type.ts'
 import type { Violation } from './validate.ts'
 
-export type BodyReading =
+type BodyReading =
   | { kind: 'valid'; value: unknown }
   | { kind: 'invalid'; code: BodyError; violations: Violation[] }
 

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { ContractDocument, SchemaObject } from './document.ts'
 
 /** The contract's extension keywords. Ajv rejects unknown keywords, which finds misspelt ones. */
-export const annotationKeywords = [
+const annotationKeywords = [
   'x-provenance',
   'x-inferred',
   'x-inferred-reason',

@@ -1,6 +1,6 @@
 import type { SchemaObject } from './document.ts'
 
-export interface Union {
+interface Union {
   property: string
   branches: { value: unknown; schema: SchemaObject }[]
 }

@@ -8,7 +8,7 @@ import {
 import { toPointer } from './json-pointer.ts'
 import { contractId, createAjv, rebase } from './schema-compiler.ts'
 
-export interface Validators {
+interface Validators {
   /** @throws Error if the schema can't be compiled */
   of: (schema: SchemaObject) => ValidateFunction
   /** Checks the parameters in a part of a request. Undefined if the part has no parameters. */

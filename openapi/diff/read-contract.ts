@@ -6,7 +6,7 @@ import type { ContractDocument } from '../contract/document.ts'
 import { completeErrorResponses } from '../contract/error-responses.ts'
 import { isRecord } from '../base/records.ts'
 
-export class ContractReadError extends Error {}
+class ContractReadError extends Error {}
 
 /**
  * Reads a YAML or JSON file, bundled or with its parts in other files, or `git:REVISION` for the bundle in that revision.

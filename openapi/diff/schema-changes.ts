@@ -12,7 +12,7 @@ export interface ContractPair {
   after: ContractDocument
 }
 
-export interface SchemaPair {
+interface SchemaPair {
   place: string
   before: SchemaObject
   after: SchemaObject

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-export interface BuildTarget {
+interface BuildTarget {
   name: string
   /** Globs of source files, relative to the project's folder. */
   sources: string[]
@@ -37,7 +37,7 @@ export async function buildIfStale(
   log(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-export function sourcesDigest(root: string, { sources, settings }: BuildTarget): string {
+function sourcesDigest(root: string, { sources, settings }: BuildTarget): string {
   const hash = createHash('sha256').update(settings)
   for (const file of filesOf(root, sources)) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))

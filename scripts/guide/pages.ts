@@ -95,7 +95,7 @@ export function headingId(text: string): string {
     .replaceAll(' ', '-')
 }
 
-export function headingOf(text: string): string {
+function headingOf(text: string): string {
   const [, heading = ''] = /^# (.+)$/m.exec(text) ?? []
   return heading
 }

@@ -7,12 +7,12 @@ import { createMockFront } from './mock-front.ts'
 import { type Prism, startPrism } from './prism.ts'
 
 /** Port 0 selects a free port. */
-export interface ListenAddress {
+interface ListenAddress {
   host: string
   port: number
 }
 
-export interface MockListener {
+interface MockListener {
   log: (line: string) => void
   /** Called when the mock serves a new version of the contract and the generated files are up to date. */
   onUpdate?: () => void

@@ -37,7 +37,7 @@ export async function install(root, log) {
  *
  * @param {string} packageFile the text of package.json
  */
-export function neededMajor(packageFile) {
+function neededMajor(packageFile) {
   return Number(/"node": ">=(\d+)/.exec(packageFile)?.[1])
 }
 

@@ -13,7 +13,7 @@ export interface ResponseInfo {
   isQuiet?: boolean
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   fetch: (request: Request) => Promise<Response>
   /** Empty in the browser, where the portal and the API share one origin. */
   baseUrl?: string

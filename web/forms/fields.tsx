@@ -49,7 +49,7 @@ export function UserNameField<Values extends FieldValues>(field: KnownField<Valu
 }
 
 /** Binds a field to a form. */
-export interface FieldBinding<Values extends FieldValues> {
+interface FieldBinding<Values extends FieldValues> {
   name: FieldPath<Values>
   control: Control<Values>
   /** Called after the form is updated. */

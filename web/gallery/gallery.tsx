@@ -153,7 +153,7 @@ const windowHeight = 844
 const maxHeight = 2400
 
 /** A live, scaled-down screen. It loads in or near the viewport. Its link opens the screen in full size. */
-export function Thumbnail({ shown, width, label }: { shown: Shown; width: number; label: string }) {
+function Thumbnail({ shown, width, label }: { shown: Shown; width: number; label: string }) {
   const place = useRef<HTMLElement>(null)
   const isNear = useIsNear(place)
   const [height, setHeight] = useState(windowHeight)

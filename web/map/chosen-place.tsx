@@ -30,7 +30,7 @@ export function ChosenPlace({ at, label = '選んでいる場所' }: { at: Coord
  * Returns the prefecture and municipality of a place, e.g. `石川県金沢市`. Undefined at sea, and on land without a municipality. Near a
  * border it can be the neighbouring municipality, because the outlines are simplified. Rejects if the outlines can't be loaded.
  */
-export async function placeNameAt(at: Coordinates): Promise<string | undefined> {
+async function placeNameAt(at: Coordinates): Promise<string | undefined> {
   const candidates = prefecturesIn({ west: at.lng, south: at.lat, east: at.lng, north: at.lat })
   for (const { number, name } of candidates) {
     const { municipalities } = await loadPrefectureMap(number)

@@ -5,7 +5,7 @@ import type { Call, Calls } from './mock-middleware.ts'
 import type { MockOperation } from './operation.ts'
 import { type Store, useStore } from '../runtime/store.ts'
 
-export interface MockPanelProps {
+interface MockPanelProps {
   operations: readonly MockOperation[]
   choices: Store<Choices>
   calls: Store<Calls>

@@ -1,7 +1,7 @@
 /** In the tab's session storage. */
 export const storageKey = 'equser.mock-panel'
 
-export interface PanelState {
+interface PanelState {
   isOpen: boolean
   serialisedChoices: string
 }

@@ -5,7 +5,7 @@ import { ExternalLink, textLinkClass } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
 /** Pages that the provider can host. Without a configured address, the portal shows its own page. */
-export type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
+type ProviderPage = 'manual' | 'support' | 'terms' | 'privacy' | 'about'
 
 /** With `isExternal` or `onOpen`, the page opens in a new tab and the current page stays open. */
 export function ProviderLink({

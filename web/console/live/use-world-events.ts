@@ -8,7 +8,7 @@ import type { LiveTable } from './columns.ts'
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
 /** The data that a page shows besides the world itself. */
-export interface Followed {
+interface Followed {
   terminals?: LiveTable | undefined
   terminal?: string | undefined
 }

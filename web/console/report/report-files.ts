@@ -1,6 +1,6 @@
 import { t } from '../words/words.ts'
 
-export interface ReportContent {
+interface ReportContent {
   world: string
   note: string
   /** ISO times with an offset. */

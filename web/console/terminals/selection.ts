@@ -1,4 +1,4 @@
-export interface Selection {
+interface Selection {
   ids: ReadonlySet<string>
   anchor: string | undefined
 }

@@ -7,7 +7,7 @@ import { columns, idOf, type LastAccess } from './terminal-columns.ts'
 
 const rowPx = 40
 
-export interface Order {
+interface Order {
   heading: string
   isDescending: boolean
 }

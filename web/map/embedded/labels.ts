@@ -41,7 +41,7 @@ function rank(code: string): number {
   return kind === 1 ? 1 : 2
 }
 
-export interface LabelCandidate {
+interface LabelCandidate {
   text: string
   x: number
   y: number

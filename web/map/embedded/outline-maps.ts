@@ -128,7 +128,7 @@ async function readPrefecture(number: string): Promise<PrefectureMap> {
 }
 
 /** Degrees in Leaflet's order. */
-export type LatLngTuple = [lat: number, lng: number]
+type LatLngTuple = [lat: number, lng: number]
 
 /** Converts GeoJSON, which has the longitude first. */
 export function linesOf(lines: readonly (readonly (readonly number[])[])[]): LatLngTuple[][] {
@@ -136,7 +136,7 @@ export function linesOf(lines: readonly (readonly (readonly number[])[])[]): Lat
 }
 
 /** Converts GeoJSON, which has the longitude first. */
-export function polygonsOf(
+function polygonsOf(
   polygons: readonly (readonly (readonly (readonly number[])[])[])[],
 ): LatLngTuple[][][] {
   return polygons.map(linesOf)

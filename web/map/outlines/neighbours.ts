@@ -1,5 +1,5 @@
 /** The contents of neighbours.json. */
-export interface Neighbours {
+interface Neighbours {
   source: string
   unitsPerDegree: number
   bounds: { south: number; west: number; north: number; east: number }

@@ -21,7 +21,7 @@ export type PrefectureOutlines = Topology<{
   municipalities: GeometryCollection<MunicipalityProperties>
 }>
 
-export interface MunicipalityProperties {
+interface MunicipalityProperties {
   /** 5 digits, as in municipalities.json. Empty for land without a municipality. */
   code: string
   /** For a ward with its city (`横浜市中区`). Empty without a municipality. */

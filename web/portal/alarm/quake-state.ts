@@ -28,10 +28,10 @@ export function coordinatesOf(
 }
 
 /** Whether a warning covers the user's place (`mine`), only other places, or is just a forecast of weak shaking. */
-export type Concern = 'mine' | 'not-mine' | 'forecast'
+type Concern = 'mine' | 'not-mine' | 'forecast'
 
 /** The terminal's data for an earthquake. Null: it has none. Undefined: unknown, e.g. for visitors. */
-export type Own = Pick<OwnQuake, 'predicted' | 'measured' | 'isWarned'> | null | undefined
+type Own = Pick<OwnQuake, 'predicted' | 'measured' | 'isWarned'> | null | undefined
 
 /** If the user's place is unknown, a warning counts as `mine`. */
 export function concernOf({ kind }: Pick<PublicWarning, 'kind'>, own: Own): Concern {
@@ -47,7 +47,7 @@ function isStrong(own: Own): boolean {
   return (strongestOf(own) ?? -Infinity) >= warnedShindo
 }
 
-export function strongestOf(own: Own): number | undefined {
+function strongestOf(own: Own): number | undefined {
   const known = [own?.predicted, own?.measured].filter((shindo) => shindo !== undefined)
   return known.length === 0 ? undefined : Math.max(...known)
 }

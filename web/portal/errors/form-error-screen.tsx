@@ -38,7 +38,7 @@ export function FormErrorScreen() {
   )
 }
 
-export type FormError = { isOfReading: boolean } & (
+type FormError = { isOfReading: boolean } & (
   | { kind: 'rejected'; heading: string; text: string; code: number | string | undefined }
   | { kind: 'failed'; text: string }
 )

@@ -61,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 
 /** Says that an administrator is acting for the terminal's owner. */
-export function AdminStrip({ user: { userId, terminalId } }: { user: SessionUser }) {
+function AdminStrip({ user: { userId, terminalId } }: { user: SessionUser }) {
   return (
     <aside
       aria-label="管理者"

@@ -91,7 +91,7 @@ export const userMenu = [
   { heading: '管理', screens: ['firmwareUpdate', 'onetimePassword', 'changePassword'] },
 ] as const satisfies readonly { heading: string; screens: readonly MenuScreen[] }[]
 
-export type UserMenuScreen = (typeof userMenu)[number]['screens'][number]
+type UserMenuScreen = (typeof userMenu)[number]['screens'][number]
 
 /** Returns a screen's menu entry. Confirm and finish pages have their form's entry, an earthquake has the history's. */
 export function menuEntryOf(screen: keyof typeof screenNames): UserMenuScreen | undefined {

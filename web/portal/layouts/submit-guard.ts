@@ -1,5 +1,5 @@
 /** Position in pixels, time in milliseconds since the page loaded. */
-export interface ClickAt {
+interface ClickAt {
   clientX: number
   clientY: number
   timeStamp: number

@@ -150,7 +150,7 @@ export function LoginForm({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /** Redirects a signed-in user when a login page is shown. Returns whether the server failed to respond. */
-export function useSessionCheck(): { isUnknown: boolean } {
+function useSessionCheck(): { isUnknown: boolean } {
   const navigate = useNavigate()
   const [isUnknown, setIsUnknown] = useState(false)
   const target = redirectTarget(useSearchParams()[0].get('redirect'))

@@ -27,7 +27,7 @@ export function Component() {
 }
 
 /** The terminal's own settings page in a frame. Redirects to the one-time-password login if the session has no access. */
-export function TerminalFrame() {
+function TerminalFrame() {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
   const [content, setContent] = useState<FrameContent>()
@@ -90,7 +90,7 @@ function contentOf({ contentType, body }: Document): { contentType: string; text
   return { contentType, text: body?.textContent ?? '' }
 }
 
-export type FrameContent =
+type FrameContent =
   | { kind: 'page' }
   /** The data centre does not have the page yet. */
   | { kind: 'notYet' }
@@ -111,7 +111,7 @@ export function frameContent(
 }
 
 /** The delay before the frame reloads after `notYet`. */
-export const frameReloadMs = 3_000
+const frameReloadMs = 3_000
 
 const jsonType = /^application\/(?:[a-z.-]+\+)?json\b/i
 const errorBody = z.object({ code: z.number() })

@@ -135,4 +135,4 @@ function OnetimePasswordForm({ message, onInput }: ReturnType<typeof useSubmitEr
   )
 }
 
-export const onetimePasswordSchema = z.object({ token: onetimePassword })
+const onetimePasswordSchema = z.object({ token: onetimePassword })

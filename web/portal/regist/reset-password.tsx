@@ -65,7 +65,7 @@ export function Component() {
   return <ResetPasswordForm userId={link.userId} />
 }
 
-export function ResetPasswordForm({ userId }: { userId: string }) {
+function ResetPasswordForm({ userId }: { userId: string }) {
   const { form, onSubmit } = useActionForm(resetPasswordSchema, {
     defaultValues: { terminalId: '', password: '', passwordCheck: '' },
   })
@@ -98,15 +98,15 @@ export const finish: FlowPage = {
   ),
 }
 
-export const resetPasswordSchema = z
+const resetPasswordSchema = z
   .object({ terminalId: serialNumber, ...newPasswordShape })
   .check(passwordsMatch)
 
-export type ResetPasswordValues = z.infer<typeof resetPasswordSchema>
+type ResetPasswordValues = z.infer<typeof resetPasswordSchema>
 
 const title = 'このURLは使用済みか、有効期限が切れています。'
 
-export function SpentLinkNotice({ error }: { error: unknown }) {
+function SpentLinkNotice({ error }: { error: unknown }) {
   return (
     <AnnouncedError error={error} title={title}>
       <ScreenHeading>パスワードを変更できませんでした</ScreenHeading>
@@ -128,7 +128,7 @@ const linkSchema = z.object({
   token: z.string().check(z.regex(/^[\w.~-]+$/)),
 })
 
-export type ResetLink = z.infer<typeof linkSchema>
+type ResetLink = z.infer<typeof linkSchema>
 
 /** Reads the mailed link. Returns undefined if a parameter is missing or malformed. */
 export function readResetLink(query: URLSearchParams): ResetLink | undefined {
@@ -136,6 +136,6 @@ export function readResetLink(query: URLSearchParams): ResetLink | undefined {
 }
 
 /** The link was used, has expired or was replaced. */
-export interface SpentLink {
+interface SpentLink {
   isSpent: true
 }

@@ -63,7 +63,7 @@ export function Component() {
   )
 }
 
-export function AccountFields() {
+function AccountFields() {
   const { control, trigger, formState } = useFormContext<RegistrationValues>()
   const { dirtyFields } = formState
   return (
@@ -104,7 +104,7 @@ export function AccountFields() {
   )
 }
 
-export function FirmwareFields() {
+function FirmwareFields() {
   const { control, trigger } = useFormContext<RegistrationValues>()
   return (
     <fieldset className="grid gap-4">
@@ -122,7 +122,7 @@ export function FirmwareFields() {
   )
 }
 
-export function AlertFields({ areas }: { areas: readonly { name: string; code: string }[] }) {
+function AlertFields({ areas }: { areas: readonly { name: string; code: string }[] }) {
   const { control, setValue, trigger } = useFormContext<RegistrationValues>()
   const isTsunamiReceived = useWatch({ control, name: 'tsunamiEnabled' }) === 'true'
   return (

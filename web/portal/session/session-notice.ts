@@ -1,6 +1,6 @@
 import { createStore } from '../../runtime/store.ts'
 
-export type SessionNotice =
+type SessionNotice =
   | 'none'
   | 'endingSoon'
   /** The session ends soon because of the time spent on this page. Other activity does not extend it. */

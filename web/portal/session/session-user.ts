@@ -36,7 +36,7 @@ export async function readSessionUserIfAny(): Promise<SessionUser | null> {
 }
 
 /** Whether somebody was signed in with this browser when the server was last asked. */
-export function wasSignedIn(): boolean {
+function wasSignedIn(): boolean {
   return localStore.getItem(signedInKey) !== null
 }
 

@@ -160,7 +160,7 @@ function clearCachedQueries(): void {
  * Reloads a page of the user or one-time-password area that was rendered for another user, so that no data of that user stays in
  * memory. Other pages have no user data.
  */
-export function replacePageOfOtherUser({ pathname }: { pathname: string }): void {
+function replacePageOfOtherUser({ pathname }: { pathname: string }): void {
   const path = routerPath(pathname)
   const area = isBelow(path, paths.user) ? paths.termStatus : paths.otpConf
   if (area === paths.otpConf && !isBelow(path, paths.otp)) return
@@ -168,7 +168,7 @@ export function replacePageOfOtherUser({ pathname }: { pathname: string }): void
   window.location.replace(`${basename}${area}`)
 }
 
-export function consumeReplacedFlag(): boolean {
+function consumeReplacedFlag(): boolean {
   const isReplaced = sessionStore.getItem(replacedKey) !== null
   sessionStore.removeItem(replacedKey)
   return isReplaced

@@ -45,6 +45,6 @@ function ChangePasswordForm() {
   )
 }
 
-export const changePasswordSchema = z.object(newPasswordShape).check(passwordsMatch)
+const changePasswordSchema = z.object(newPasswordShape).check(passwordsMatch)
 
-export type ChangePasswordValues = z.infer<typeof changePasswordSchema>
+type ChangePasswordValues = z.infer<typeof changePasswordSchema>

@@ -66,7 +66,7 @@ function isSameQuake({ quake: first }: Trial, { quake: second }: Trial): boolean
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-export function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
+function SimulationSettings({ onStart }: { onStart: (trial: Trial) => void }) {
   const form = useSchemaForm<SimulationValues>(simulationSchema, { defaultValues })
   const { control, handleSubmit, getValues, setValue, reset } = form
   // Changing a value selects the custom earthquake.

@@ -129,7 +129,7 @@ function leadText(warningS: number, sS: number | undefined): string {
  * @param remainingS undefined if the S wave does not arrive within the simulated time; 0 or less after its arrival
  * @param intensity instrumental, undefined if unknown
  */
-export function Countdown({
+function Countdown({
   remainingS,
   intensity,
 }: {

@@ -1,7 +1,7 @@
 import type { OpenWave } from '../../../api/open.ts'
 import type { Coordinates, WaveFront } from '../../../map/map.ts'
 
-export type WaveKind = 'p' | 's'
+type WaveKind = 'p' | 's'
 
 /** Returns a wave's front `elapsedS` seconds after the origin time. Undefined before the wave reaches the surface. */
 export function frontAt(

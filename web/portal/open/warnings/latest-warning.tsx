@@ -51,7 +51,7 @@ export function Component() {
   )
 }
 
-export function LargeWarning({ warning }: { warning: PublicWarning }) {
+function LargeWarning({ warning }: { warning: PublicWarning }) {
   const { areaName, cancelFlag, maxShindo } = warning
   return (
     <Panel

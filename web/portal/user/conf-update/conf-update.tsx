@@ -79,7 +79,7 @@ export function Component() {
 }
 
 /** A disconnected terminal's location can't be changed. */
-export function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
+function FixedLocation({ saved }: { saved: ConfUpdateValues }) {
   const at = placeOf(saved)
   const absence = usePlannedAbsence()
   return (

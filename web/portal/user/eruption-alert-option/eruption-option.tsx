@@ -17,10 +17,10 @@ export const eruptionLevelChoices = limits.EruptionLevel.enum.map((level) => ({
 }))
 
 /** If the area's name is missing, it is `unknown` while eruption alerts are received, and `unset` otherwise. */
-export const areaStates = ['known', 'unset', 'unknown'] as const
+const areaStates = ['known', 'unset', 'unknown'] as const
 
 /** The area is for display only. */
-export const eruptionOptionSchema = z.object({
+const eruptionOptionSchema = z.object({
   receiveFlag: yesOrNo,
   areaState: z.enum(areaStates),
   areaName: z.string(),

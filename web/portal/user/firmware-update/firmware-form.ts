@@ -39,7 +39,7 @@ export function firmwareSchema(now: () => number | undefined) {
 
 export type FirmwareValues = z.infer<ReturnType<typeof firmwareSchema>>
 
-export const firmwareFormSchema = firmwareSchema(() => serverClock.now())
+const firmwareFormSchema = firmwareSchema(() => serverClock.now())
 
 /** True from the start of the planned update on. */
 export function hasBegun({ update }: FirmwareUpdate, now: number | undefined): boolean {

@@ -78,7 +78,7 @@ export function Component() {
 }
 
 /** Omits unknown places. */
-export function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
+function EventMap({ event: { term, eew } }: { event: HistoryEvent }) {
   const [terminalAt, epicentreAt] = [coordinatesOf(term), coordinatesOf(eew)]
   const marks: MapMark[] = [
     ...(terminalAt ? [{ kind: 'terminal', at: terminalAt, label: '端末の位置' } as const] : []),

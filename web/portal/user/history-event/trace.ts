@@ -59,7 +59,7 @@ export function timeTicks(startAt: number, window: WaveWindow, count: number): n
 const stepsMs = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 30_000, 60_000]
 
 /** The place of a trace, in units of the drawing. */
-export interface TraceFrame {
+interface TraceFrame {
   left: number
   width: number
   /** The height of 0 gal. */
@@ -67,7 +67,7 @@ export interface TraceFrame {
   perGal: number
 }
 
-export interface Trace {
+interface Trace {
   samples: readonly number[]
   sampleHz: number
 }

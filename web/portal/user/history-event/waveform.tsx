@@ -37,7 +37,7 @@ export function Waveform({
   )
 }
 
-export function WaveImage({ code, title }: { code: string; title: string }) {
+function WaveImage({ code, title }: { code: string; title: string }) {
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const isMobile = useIsNarrow(mobileWidthPx)
@@ -71,7 +71,7 @@ export function WaveImage({ code, title }: { code: string; title: string }) {
 const wide = { width: 1200, height: 500 }
 const narrow = { width: 720, height: 540 }
 
-export function SaveImage({ code }: { code: string }) {
+function SaveImage({ code }: { code: string }) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => getWaveFile(code, large),
     onSuccess: (file) => saveFile(`waveform-${code}.png`, file),
@@ -89,4 +89,4 @@ export function SaveImage({ code }: { code: string }) {
 /** Large enough to show single oscillations. */
 const large = { width: 3000, height: 1250 }
 
-export const imageFailed = '波形の画像を表示できませんでした。'
+const imageFailed = '波形の画像を表示できませんでした。'

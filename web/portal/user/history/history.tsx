@@ -69,7 +69,7 @@ export function Component() {
 const tooNarrowForTablePx = 1099
 
 /** `month` is the current one, or undefined for all. */
-export function MonthFilter({ nowMs, month }: { nowMs: number; month: string | undefined }) {
+function MonthFilter({ nowMs, month }: { nowMs: number; month: string | undefined }) {
   const choices = [
     { path: paths.history, text: 'すべて', isShown: month === undefined },
     ...historyMonths(nowMs).map((option) => ({

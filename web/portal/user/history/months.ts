@@ -32,7 +32,7 @@ export function endsBefore(month: string, events: readonly HistoryItem[]): boole
   return oldest !== undefined && yearAndMonth(oldest) < month
 }
 
-export const longestPage = limits.HistoryLimit.maximum
+const longestPage = limits.HistoryLimit.maximum
 
 const historyDays = 180
 

@@ -31,7 +31,7 @@ export const monitoringMailSchema = z.object({
   measSens: choice,
 })
 
-export type MonitoringMailValues = z.infer<typeof monitoringMailSchema>
+type MonitoringMailValues = z.infer<typeof monitoringMailSchema>
 
 const fieldNames = z.keyof(monitoringMailSchema)
 const texts = z.record(fieldNames, z.string())

@@ -46,7 +46,7 @@ export function Component() {
 }
 
 /** The form says that no call saves it. */
-export function MonitoringMailForm() {
+function MonitoringMailForm() {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const form = useSchemaForm<MonitoringMailTexts>(monitoringMailSchema, {
     defaultValues: emptyMonitoringMail,
@@ -117,7 +117,7 @@ function CannotSave({ title, isUrgent = false }: { title: string; isUrgent?: boo
   )
 }
 
-export function MailNotes() {
+function MailNotes() {
   return (
     <dl className="grid gap-4">
       {notes.map(({ mail, lines }) => (

@@ -75,7 +75,7 @@ export function Component() {
 }
 
 /** How to open the settings page inside the terminal's own network. */
-export function LocalAccess({ access }: { access: TerminalAccess }) {
+function LocalAccess({ access }: { access: TerminalAccess }) {
   const address = access.kind === 'known' ? localUrl(access.localAddr) : undefined
   return (
     <>
@@ -113,7 +113,7 @@ function withBreaks(address: string) {
 }
 
 /** Help for access inside the terminal's own network. */
-export function Troubleshooting() {
+function Troubleshooting() {
   return (
     <Disclosure summary="方法2で設定画面が表示されないときは">
       <dl className="grid gap-3">
@@ -142,7 +142,7 @@ export function Troubleshooting() {
   )
 }
 
-export const localUserName = 'admin'
+const localUserName = 'admin'
 
 /** Undefined if `localAddr` is invalid. */
 export function localUrl(localAddr: string): string | undefined {
@@ -155,7 +155,7 @@ export function localUrl(localAddr: string): string | undefined {
 const settingsPort = 9090
 
 /** The terminal's address, or why it is unavailable. The page explains both ways in either case. */
-export type TerminalAccess =
+type TerminalAccess =
   | { kind: 'known'; localAddr: string }
   | { kind: 'unavailable'; text: string }
 

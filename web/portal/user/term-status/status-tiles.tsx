@@ -156,7 +156,7 @@ export interface Notice {
 }
 
 /** The alerts for the terminal's area. The area's name may be missing. */
-export interface AlertInfo {
+interface AlertInfo {
   kind: 'unset' | 'unknownArea' | 'area'
   name?: string | undefined
   notices: readonly Notice[]

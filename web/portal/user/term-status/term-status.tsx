@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-export function TerminalDetails({ status }: { status: TerminalStatus }) {
+function TerminalDetails({ status }: { status: TerminalStatus }) {
   return (
     <DescriptionList
       items={[
@@ -127,7 +127,7 @@ function Pwave({ status: { isMultiPwaveAvailable } }: { status: TerminalStatus }
   )
 }
 
-export function InstallLocation({ status }: { status: TerminalStatus }) {
+function InstallLocation({ status }: { status: TerminalStatus }) {
   const { lat, lng, floor, memo } = status
   if (lat === undefined || lng === undefined) {
     return (

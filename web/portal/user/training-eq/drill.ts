@@ -3,14 +3,14 @@ import type { Drill } from '../../../api/alerts.ts'
 import { yesOrNo, yesOrNoText } from '../../../forms/rules.ts'
 import { createFlow } from '../../flow/flow.ts'
 
-export const drillSchema = z.object({
+const drillSchema = z.object({
   jmaTraining: yesOrNo,
   jmaTrainingConfirm: z
     .boolean()
     .check(z.refine((isTicked) => isTicked, '内容を確認して、チェックを入れてください。')),
 })
 
-export type DrillValues = z.infer<typeof drillSchema>
+type DrillValues = z.infer<typeof drillSchema>
 
 /** The user must tick the checkbox for each choice. */
 export function toValues({ jmaTrainingFlg }: Pick<Drill, 'jmaTrainingFlg'>): DrillValues {

@@ -28,7 +28,7 @@ export const tsunamiOptionSchema = z
     }),
   )
 
-export type TsunamiOptionValues = z.infer<typeof tsunamiOptionSchema>
+type TsunamiOptionValues = z.infer<typeof tsunamiOptionSchema>
 
 /** The level is the lowest one if none was ever chosen. */
 export function toValues({
