@@ -1,10 +1,8 @@
 import { html } from 'hono/html'
-import type { Exchange, HeaderList } from '../exchange/exchange.ts'
-import { jsonOf } from '../../base/json-of.ts'
 import { type CountedFinding, findingKey } from '../exchange/finding.ts'
-import { withoutSecrets } from '../masking/without-secrets.ts'
 import { type Cause, kindOf } from './causes.ts'
 import { curlCommand } from './curl.ts'
+import { exchangeTexts } from './exchange-text.ts'
 import type { Piece } from './html-page.ts'
 import { rulePlace } from './rule-place.ts'
 import { counted, type Report, ruleText } from './report.ts'
@@ -54,37 +52,14 @@ function finding(one: CountedFinding, report: Report): Piece {
     <h4>Contract: ${file}:${line}</h4>
     <pre>${excerpt}</pre>
     ${exchanges.map((exchange, index) => {
-      const { request, response } = withoutSecrets(exchange)
+      const { request, response } = exchangeTexts(exchange)
       const number = exchanges.length > 1 ? ` ${index + 1}` : ''
-      const query = request.query === '' ? '' : `?${request.query}`
       return html`<h4>Request${number}</h4>
-        <pre>
-${request.method} ${request.path}${query}
-${headerLines(request.headers)}${bodyText(request)}</pre>
+        <pre>${request}</pre>
         <h4>Response${number}</h4>
-        <pre>
-${response.status}
-${headerLines(response.headers)}${bodyText(response)}</pre>
+        <pre>${response}</pre>
         <h4>Command to repeat the request</h4>
         <pre>${curlCommand(exchange, report.server)}</pre>`
     })}
   </article>`
-}
-
-function headerLines(headers: HeaderList): string {
-  return headers.map(([name, value]) => `${name}: ${value}\n`).join('')
-}
-
-/** Maximum length of a body in the report, in characters. */
-const maxText = 4_000
-
-function bodyText({ body, leftOut }: Exchange['request' | 'response']): string {
-  if (leftOut !== undefined) return `\n(omitted ${leftOut})`
-  if (body.length === 0) return ''
-  const plain = new TextDecoder().decode(body)
-  const json = jsonOf(plain)
-  const text = json === undefined ? plain : JSON.stringify(json, undefined, 2)
-  return text.length > maxText
-    ? `\n${text.slice(0, maxText)}\n… (${text.length - maxText} more characters)`
-    : `\n${text}`
 }

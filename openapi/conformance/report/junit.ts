@@ -1,5 +1,6 @@
 import { type CountedFinding, findingKey, isError } from '../exchange/finding.ts'
 import { curlCommand } from './curl.ts'
+import { exchangeTexts } from './exchange-text.ts'
 import { rulePlace } from './rule-place.ts'
 import { leftOut, type Report, ruleText } from './report.ts'
 
@@ -54,16 +55,19 @@ function failureText(finding: CountedFinding): string {
   return `${finding.check}: ${finding.message} (${ruleText(finding)})`
 }
 
-/** Returns a failure with the place of its rule and a command that repeats the call. */
+/** Describes a failure with the place of its rule, the calls, and a command that repeats the last call. */
 function failureDetails(finding: CountedFinding, report: Report): string {
   const { file, line } = rulePlace(finding)
+  const calls = finding.exchanges.map((exchange) =>
+    Object.values(exchangeTexts(exchange)).join('\n\n'),
+  )
   const last = finding.exchanges.at(-1)
-  const repeat = last ? [`repeat: ${curlCommand(last, report.server)}`] : []
   return [
     failureText(finding),
     `id: ${findingKey(finding)}`,
     `contract: ${file}:${line}`,
-    ...repeat,
+    ...calls,
+    ...(last ? [`repeat: ${curlCommand(last, report.server)}`] : []),
   ].join('\n')
 }
 
