@@ -6,6 +6,7 @@ import {
   type MatchedExchange,
   type ReceivedResponse,
   type SentRequest,
+  sessionCookie,
 } from '../exchange/exchange.ts'
 import type { CheckFinding } from '../exchange/finding.ts'
 import type { Profile } from '../profile/profile.ts'
@@ -94,6 +95,7 @@ export class Caller {
   #hasLoggedIn = false
   /** Operations whose next call accepts compressed responses, as browsers do: every second one. */
   readonly #compressed = new Set<OperationId>()
+  readonly #issuedSessions = new Set<string>()
   /** The end of the pause that the server has asked for. Concurrent calls wait for it too. */
   #pausedUntilMs = 0
 
@@ -182,10 +184,13 @@ export class Caller {
       const text = `${request.method} ${request.path}: ${error.message}`
       throw new TransportError(error.kind, text, { cause: error })
     })
+    const issued = sessionCookie(response.headers, 'set-cookie')
+    if (issued !== undefined) this.#issuedSessions.add(issued)
     return {
       request,
       response,
       areCookiesKnown: true,
+      issuedSessions: this.#issuedSessions,
       knownSecrets: [
         ...accounts.map(({ password }) => password),
         ...(registration ? [registration.initPassword] : []),

@@ -43,6 +43,8 @@ export interface Exchange {
   isSecure?: boolean
   /** Passwords and codes of the profile, which no response may contain. */
   knownSecrets?: readonly string[]
+  /** The ids of all sessions that the server has issued. Undefined if unknown. */
+  issuedSessions?: ReadonlySet<string>
 }
 
 /** An exchange with the operation that it calls. */
@@ -103,14 +105,13 @@ function withoutLongBody<Part extends SentRequest | ReceivedResponse>(part: Part
 export const sessionCookieName = document.components.securitySchemes.session.name
 
 /** Returns the session id in the cookies of a request. Undefined if there is none. */
-export function sessionCookie(headers: readonly (readonly [string, string])[]): string | undefined {
-  for (const header of headerValues(headers, 'cookie')) {
-    for (const part of header.split(';')) {
-      const [name, ...value] = part.trim().split('=')
-      if (name === sessionCookieName) return value.join('=')
-    }
-  }
-  return undefined
+export function sessionCookie(headers: HeaderList, header = 'cookie'): string | undefined {
+  return headerValues(headers, header)
+    .flatMap((value) => value.split(';'))
+    .map((part) => part.trim().split('='))
+    .find(([name]) => name === sessionCookieName)
+    ?.slice(1)
+    .join('=')
 }
 
 /** Returns the error code of an error response. Undefined if there is none. */

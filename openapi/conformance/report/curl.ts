@@ -1,4 +1,4 @@
-import { sessionCookieName, type Exchange } from '../exchange/exchange.ts'
+import { type Exchange, sessionCookie, sessionCookieName } from '../exchange/exchange.ts'
 import { isRecord } from '../../base/records.ts'
 import { readJson } from '../exchange/body.ts'
 import { matchRequest } from '../exchange/match-request.ts'
@@ -24,7 +24,7 @@ export function curlCommand(exchange: Exchange, server: string): string {
   const parts = [`curl -i -X ${quoted(method)}`]
   for (const [name, value] of headers) {
     if (name === 'cookie' && value.includes(`${sessionCookieName}=`)) {
-      parts.push(`-H "cookie: ${sessionCookieName}=${variable(sessionCookieName)}"`)
+      parts.push(`-H "cookie: ${sessionCookieName}=${sessionReference(exchange)}"`)
     } else if (name === 'accept-encoding') {
       parts.push('--compressed')
     } else if (!['host', 'content-length', 'connection'].includes(name)) {
@@ -39,6 +39,7 @@ export function curlCommand(exchange: Exchange, server: string): string {
       ? `"${address.replace(`${session}***`, session + variable(sessionCookieName))}"`
       : quoted(address),
   )
+  if (hasAlteredSession(exchange)) parts.push('# with an altered session id')
   if (leftOut !== undefined) parts.push(`# body omitted ${leftOut}`)
   return parts.join(' ')
 }
@@ -47,7 +48,7 @@ export function curlCommand(exchange: Exchange, server: string): string {
  * Returns the masked body as an argument. Environment variables replace valid secrets, so that a masked password does
  * not cause another failed login. An invalid secret stays masked, because the mask violates the same rule.
  */
-function bodyArgument({ request }: Exchange, masked: Uint8Array): string {
+function bodyArgument({ request, knownSecrets = [] }: Exchange, masked: Uint8Array): string {
   const text = new TextDecoder().decode(masked)
   const [sent, shown] = [readJson(request.body), readJson(masked)]
   if (sent.kind !== 'json' || shown.kind !== 'json') return quoted(text)
@@ -61,9 +62,37 @@ function bodyArgument({ request }: Exchange, masked: Uint8Array): string {
   const places = Object.fromEntries(names.map((name) => [name, `$${variables[name]}$`]))
   return names.reduce(
     (command, name) =>
-      command.replace(`$${variables[name]}$`, () => `'"${variable(variables[name] ?? '')}"'`),
+      command.replace(
+        `$${variables[name]}$`,
+        () => `'"${startOf(variables[name] ?? '', original[name], knownSecrets)}"'`,
+      ),
     quoted(JSON.stringify({ ...value, ...places })),
   )
+}
+
+function sessionReference(exchange: Exchange): string {
+  const { request, issuedSessions = [] } = exchange
+  return startOf(sessionCookieName, sessionCookie(request.headers), issuedSessions)
+}
+
+/** Returns whether the request has a session id that is neither an issued one nor the start of one. */
+function hasAlteredSession({ request, issuedSessions }: Exchange): boolean {
+  const sent = sessionCookie(request.headers)
+  return (
+    sent !== undefined &&
+    issuedSessions !== undefined &&
+    ![...issuedSessions].some((issued) => issued.startsWith(sent))
+  )
+}
+
+/** Returns a reference to a variable, or to the start of its value if only the start of a secret was sent. */
+function startOf(name: string, sent: unknown, secrets: Iterable<string>): string {
+  const isPart = (secret: string): boolean =>
+    typeof sent === 'string' && secret !== sent && secret.startsWith(sent)
+  const whole = [...secrets]
+  return typeof sent === 'string' && !whole.includes(sent) && whole.some(isPart)
+    ? `$(printf %.${sent.length}s "${variable(name)}")`
+    : variable(name)
 }
 
 function invalidPointers(request: Exchange['request']): string[] {

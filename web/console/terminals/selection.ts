@@ -6,7 +6,7 @@ interface Selection {
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
 /**
- * A range sets all rows from the last clicked row to this row to this row's new state.
+ * With `isRange`, all rows between the last clicked row and this row get the new state of this row.
  *
  * @param rows the rows in their order on the page
  */

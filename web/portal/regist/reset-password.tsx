@@ -102,8 +102,6 @@ const resetPasswordSchema = z
   .object({ terminalId: serialNumber, ...newPasswordShape })
   .check(passwordsMatch)
 
-type ResetPasswordValues = z.infer<typeof resetPasswordSchema>
-
 const title = 'このURLは使用済みか、有効期限が切れています。'
 
 function SpentLinkNotice({ error }: { error: unknown }) {

@@ -46,5 +46,3 @@ function ChangePasswordForm() {
 }
 
 const changePasswordSchema = z.object(newPasswordShape).check(passwordsMatch)
-
-type ChangePasswordValues = z.infer<typeof changePasswordSchema>

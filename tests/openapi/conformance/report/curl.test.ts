@@ -56,3 +56,19 @@ test('the command says why a body is omitted', () => {
     / # body omitted because secrets in it can't be masked/,
   )
 })
+
+test('a request with the start of a secret is repeated with the start of it', () => {
+  const secret = 'Kawaru+2024'
+  const body = { userId: 'kanazawa_taro', password: secret.slice(0, 8) }
+  const cut = { ...exchangeOf('login', { requestBody: body }), knownSecrets: [secret] }
+  expect(JSON.parse(bodyIn(cut, { EQUSER_PASSWORD: secret }))).toEqual(body)
+  const log = exchangeOf('getTerminalLog')
+  const [id = ''] = log.request.headers.flatMap(
+    ([, value]) => value.split('EQUSER_SESSION=')[1] ?? [],
+  )
+  const command = (issued: string) =>
+    curlCommand({ ...log, issuedSessions: new Set([issued]) }, server)
+  expect(command(id)).toContain('EQUSER_SESSION=${EQUSER_SESSION:?}"')
+  expect(command(`${id}more`)).toContain(`$(printf %.${id.length}s "\${EQUSER_SESSION:?}")`)
+  expect(command('another')).toContain('# with an altered session id')
+})

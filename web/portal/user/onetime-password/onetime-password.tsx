@@ -155,9 +155,7 @@ export function localUrl(localAddr: string): string | undefined {
 const settingsPort = 9090
 
 /** The terminal's address, or why it is unavailable. The page explains both ways in either case. */
-type TerminalAccess =
-  | { kind: 'known'; localAddr: string }
-  | { kind: 'unavailable'; text: string }
+type TerminalAccess = { kind: 'known'; localAddr: string } | { kind: 'unavailable'; text: string }
 
 export const finish: FlowPage = {
   loader: () => requireCompletion(paths.onetimePasswordFinish, paths.onetimePassword),
