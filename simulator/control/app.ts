@@ -25,7 +25,7 @@ export interface ControlOptions extends Access, RouteSource {
 }
 
 /**
- * Creates the testers' API under `/sim/api`. Its `fetch` rejects for failures of the store, for bugs, and if the client has
+ * Creates the testers' API under `/sim/api`. Its `fetch` rejects if the store fails, if there is a bug, and if the client has
  * disconnected.
  *
  * @throws Error if the token is too short or contains invalid characters
@@ -56,7 +56,6 @@ export function createControl({ token, isLoopbackOnly, addLive, ...source }: Con
   return app
 }
 
-/** Returns the OpenAPI document of the control API. */
 export function controlDocument(): object {
   const worlds = new Worlds(memoryStore())
   return documentOf(controlRoutes({ worlds }))
@@ -92,7 +91,6 @@ function documentOf(api: OpenAPIHono): object {
   })
 }
 
-/** Maximum number of errors in a message. */
 const maxErrors = 20
 
 const defaultHook: Hook<unknown, Env, string, unknown> = (result, c) => {
@@ -115,7 +113,7 @@ function answerError(error: Error, c: Context): Response {
   throw error
 }
 
-/** Checks whether the framework rejected the request: the body is not JSON, or has another media type. */
+/** Whether the framework rejected the request, because the body is not JSON or has another media type. */
 function isHttpError(error: unknown): error is Error & { status: 400 | 415 } {
   return (
     error instanceof Error && 'status' in error && (error.status === 400 || error.status === 415)

@@ -22,7 +22,6 @@ import {
 import { commandSubject } from './timeline/items.ts'
 import { operationViews, worldView } from './views.ts'
 
-/** The routes for time, commands and faults. */
 export const commandRoutes = [
   worldRoute('put', '/clock', {
     operationId: 'setClock',

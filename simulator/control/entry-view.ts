@@ -6,7 +6,6 @@ import { entryResult, errorCodeOf } from '../worlds/entry-results.ts'
 import type { EntryInspection } from '../worlds/restore-world.ts'
 import type { entrySchema, inspectedEntrySchema } from './schemas.ts'
 
-/** Returns the view of a journal entry. */
 export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
   const { index, atMs: at, input, outputDigest } = entry
   const { tookMs, ...result } = entryResult(entry)
@@ -16,14 +15,13 @@ export function entryView(entry: SimulatorEntry): z.infer<typeof entrySchema> {
   return { index, at, input, outputDigest, tookMs, operationId, result: { ...result, isFailed } }
 }
 
-/** Returns the operation of an input, if it is a request with a path of the contract. */
+/** Returns undefined unless the input is a request with a path of the contract. */
 function operationOf(input: SimulatorInput): ContractOperation | undefined {
   if (input.kind !== 'request') return undefined
   const found = matchOperation(input.request.method, input.request.path)
   return found.kind === 'found' ? found.operation : undefined
 }
 
-/** Returns the view of a journal entry with its output. */
 export function inspectedEntryView({
   entry,
   output,

@@ -5,10 +5,10 @@ import { excerpt } from '../../openapi/base/printable.ts'
 import { StoreError } from '../journal/journal.ts'
 import type { WorldErrorKind } from '../worlds/world-error.ts'
 
-/** Maximum size of a request to the control API, in bytes. A scenario that lists 10,000 terminals has a few megabytes. */
+/** For requests to the control API. A scenario that lists 10,000 terminals has a few megabytes. */
 export const maxBodyBytes = 8 * 1024 * 1024
 
-/** The kinds of errors, each with the status of its response. */
+/** The status of the response for each kind of error. */
 const statuses = {
   invalid: 400,
   aborted: 400,
@@ -37,7 +37,7 @@ const statuses = {
 
 type ErrorKind = keyof typeof statuses
 
-/** The body of an error response. `kind` is for programs, `message` for people. */
+/** `kind` is for programs, `message` for people. */
 export const errorSchema = z
   .object({
     kind: z.enum(Object.keys(statuses)).openapi({ example: 'unknown-world' }),
@@ -45,12 +45,11 @@ export const errorSchema = z
   })
   .openapi('ControlError')
 
-/** Creates an error response. */
 export function errorResponse(c: Context, kind: ErrorKind, message: string) {
   return c.json({ kind, message }, statuses[kind])
 }
 
-/** Creates the error response for a failure of the store or a bug. */
+/** For a failure of the store or a bug. */
 export function failureResponse(c: Context, error: unknown) {
   return error instanceof StoreError
     ? errorResponse(c, 'store-failed', error.message)
@@ -58,8 +57,7 @@ export function failureResponse(c: Context, error: unknown) {
 }
 
 /**
- * Describes a request whose client closed the connection before the request was complete, as a line for the log. Returns undefined
- * for other requests.
+ * Returns a line for the log if the client closed the connection before its request was complete, else undefined.
  *
  * @param context of Hono. Its `env` has the `incoming` message of `@hono/node-server`, unless there is no socket
  */

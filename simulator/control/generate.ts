@@ -1,7 +1,6 @@
 import { type GeneratedFile, generateTypes } from '../../openapi/contract/generate.ts'
 import { controlDocument } from './app.ts'
 
-/** Returns the OpenAPI document of the control API and its types. */
 export async function controlFiles(): Promise<GeneratedFile[]> {
   const document = controlDocument()
   return [

@@ -4,17 +4,16 @@ import { getCookie } from 'hono/cookie'
 import { isOwnOrigin } from '../api/caller.ts'
 import { errorResponse } from './error-response.ts'
 
-/** The callers that may use the control API. */
 export interface Access {
-  /** The token that callers must send. Without a token, only callers on this machine are allowed. */
+  /** Callers must send this token. Without a token, only callers on this machine are allowed. */
   token?: string | undefined
   /** Whether the server listens on a loopback address only. Always assumed without a token. */
   isLoopbackOnly?: boolean | undefined
 }
 
 /**
- * Rejects requests from pages of other origins, and requests without the token if there is one. On a loopback address, rejects
- * requests to other host names, with and without a token: a page could use DNS rebinding to reach this server under its own name.
+ * Rejects requests from pages of other origins, and requests without the token if there is one. On a loopback address, also
+ * rejects requests to other host names, because a page could use DNS rebinding to reach this server under its own name.
  *
  * @throws Error if the token is too short or contains invalid characters
  */
@@ -42,17 +41,17 @@ export function guard({ token, isLoopbackOnly = false }: Access): MiddlewareHand
   }
 }
 
-/** Checks whether a request has the token, in its `Authorization` header or a cookie. */
+/** Looks for the token in the `Authorization` header or else in a cookie. */
 export function hasToken(c: Context, token: string): boolean {
   const [, credentials] = /^bearer +(.*)$/i.exec(c.req.header('authorization') ?? '') ?? []
   // In a browser, downloads and event streams can't send an Authorization header.
   return isToken(credentials ?? getCookie(c, 'sim_token') ?? '', token)
 }
 
-/** Minimum length of a token in characters. A shorter token could be guessed. */
+/** A shorter token could be guessed. */
 const minLength = 16
 
-/** Returns why a text can't be the token of the control API, as a part of a sentence. Returns undefined if it is valid. */
+/** Returns why a text can't be the token of the control API, as a part of a sentence. Undefined if it is valid. */
 export function tokenError(text: string): string | undefined {
   const { length } = text
   if (length < minLength) {
@@ -62,17 +61,17 @@ export function tokenError(text: string): string | undefined {
   return /^[\w.~+/=-]+$/.test(text) ? undefined : 'must contain only letters, digits and -._~+/='
 }
 
-/** Checks whether a header or cookie value is the token, in a time that does not depend on the token. */
+/** Takes a time that does not depend on the token. */
 export function isToken(sent: string, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token))
 }
 
-/** Returns a digest. Digests have equal lengths, so comparing them does not reveal the length of the token. */
+/** Digests have equal lengths, so comparing them does not reveal the length of the token. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Checks whether a host name refers to this machine. */
+/** Whether a host name refers to this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
 }

@@ -35,7 +35,6 @@ const stateChangeSchema = z
   })
   .openapi('StateChange')
 
-/** The routes that show a world's state and journal. */
 export const inspectionRoutes = [
   worldRoute('get', '/state-hash', {
     operationId: 'getStateHash',

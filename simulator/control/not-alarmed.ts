@@ -4,11 +4,10 @@ import type { PublicWarning } from '../state/reception.ts'
 import type { SimulatorState } from '../state/state.ts'
 import type { Terminal } from '../state/terminal.ts'
 
-/** Reasons why a terminal sounded no alarm, in the order in which they are checked. */
+/** Why a terminal sounded no alarm. The reasons are checked in this order. */
 const reasons = ['off', 'disconnected', 'no-warning', 'outside', 'level', 'not-received'] as const
 type Reason = (typeof reasons)[number]
 
-/** Maximum number of terminals listed for a reason. */
 const maxNamed = 100
 
 export const notAlarmedSchema = z
@@ -25,7 +24,7 @@ export const notAlarmedSchema = z
       'because the warning was lost or is still on its way.',
   )
 
-/** Returns the terminals that an earthquake did not alarm, by reason, the most frequent reason first. */
+/** Returns the terminals that an earthquake did not alarm. The most frequent reason comes first. */
 export function notAlarmed(
   state: SimulatorState,
   warning: PublicWarning,
@@ -51,7 +50,7 @@ function reasonOf(
   const { power, connection, receptions } = terminal
   const received = receptions[eqcode]?.warning
   if (!received) {
-    // An older state was also the state at the time when the latest bulletin was sent.
+    // A state that began earlier was also the state when the latest bulletin was sent.
     if (power.kind !== 'on' || power.sinceAt > sentAt) return 'off'
     if (connection.kind !== 'connected' || connection.sinceAt > sentAt) return 'disconnected'
   }

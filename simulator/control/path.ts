@@ -1,2 +1,1 @@
-/** The path of the control API. */
 export const controlPath = '/sim/api'

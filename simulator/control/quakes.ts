@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { allTerminals } from '../models/terminal/place.ts'
-import { distanceReachedKm, travelTimeS } from '../quake/travel-time/travel-time.ts'
+import {
+  distanceReachedKm,
+  MAX_DISTANCE_KM,
+  travelTimeS,
+} from '../quake/travel-time/travel-time.ts'
+import { roundToTenth } from '../quake/warning/forecast.ts'
 import { predictAt } from '../quake/intensity/prediction.ts'
 import { shakenAreas, warnedAreas } from '../quake/warning/terminal-forecast.ts'
 import type { SimulatorState } from '../state/state.ts'
@@ -10,10 +15,7 @@ import { notAlarmed, notAlarmedSchema } from './not-alarmed.ts'
 import { worldRoute } from './route.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
-/** Maximum distance up to which waves are reported, in km. */
-const maxDistanceKm = 2_000
-
-const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${maxDistanceKm} km.`
+const distanceText = `Distance that the wave has reached along the surface, in km. Absent before it reaches the surface and beyond ${MAX_DISTANCE_KM} km.`
 
 const quakeSchema = z
   .object({
@@ -34,9 +36,8 @@ const quakeSchema = z
   })
   .openapi('Quake')
 
-/** Minimum intensity of reported areas, the lower end of class 1. */
+/** The lower end of class 1. */
 const minShindo = 0.5
-/** Maximum number of terminals in a response. */
 const maxTerminals = 500
 
 const effectsSchema = z
@@ -65,7 +66,6 @@ const effectsSchema = z
   })
   .openapi('QuakeEffects')
 
-/** The routes for earthquakes. */
 export const quakeRoutes = [
   worldRoute('get', '/quakes', {
     operationId: 'listQuakes',
@@ -97,8 +97,8 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
         terminalId,
         ownerId,
         alarmedAt,
-        predictedShindo: received && tenths(received.shindo),
-        measuredShindo: measurement && tenths(measurement.shindo),
+        predictedShindo: received && roundToTenth(received.shindo),
+        measuredShindo: measurement && roundToTenth(measurement.shindo),
       },
     ]
   })
@@ -106,7 +106,7 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
     areas: shakenAreas(warning, minShindo).map(({ code, name, shindo }) => ({
       code,
       name,
-      shindo: tenths(shindo),
+      shindo: roundToTenth(shindo),
     })),
     terminals: terminals
       .toSorted((a, b) => strongest(b) - strongest(a) || (a.terminalId < b.terminalId ? -1 : 1))
@@ -115,7 +115,7 @@ function effectsOf(world: WorldHost, eqcode: string): z.infer<typeof effectsSche
     measured: terminals.filter(({ measuredShindo }) => measuredShindo !== undefined).length,
     notAlarmed: notAlarmed(state, warning, ({ place: { lat, lng }, amplification }) => {
       const { shindo } = predictAt(warning, { lat, lng, amplification })
-      return tenths(shindo) >= minShindo
+      return roundToTenth(shindo) >= minShindo
     }),
   }
 }
@@ -127,11 +127,7 @@ function strongest(terminal: {
   return terminal.measuredShindo ?? terminal.predictedShindo ?? 0
 }
 
-function tenths(shindo: number): number {
-  return Math.round(shindo * 10) / 10
-}
-
-/** Returns the views of the earthquakes so far, latest first. Advances the world to now. */
+/** Returns the earthquakes so far, latest first. */
 export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
   const { state, nowMs } = world.advanceToNow()
   return Object.values(state.publicWarnings)
@@ -160,16 +156,15 @@ export function quakesOf(world: WorldHost): z.infer<typeof quakeSchema>[] {
     .toSorted((a, b) => b.originAt - a.originAt)
 }
 
-/** Returns how far a wave has come on the surface. Undefined before it arrives there, and beyond the maximum distance. */
 function reachedKm(phase: 'P' | 'S', depthKm: number, elapsedS: number): number | undefined {
-  if (elapsedS <= 0 || elapsedS > travelTimeS(phase, depthKm, maxDistanceKm)) return undefined
-  return distanceReachedKm(phase, depthKm, elapsedS) || undefined
+  const km = distanceReachedKm(phase, depthKm, elapsedS)
+  return km > 0 && km < MAX_DISTANCE_KM ? km : undefined
 }
 
-/** Checks whether an earthquake has a wave within the maximum distance. */
+/** Whether an earthquake has a wave within the maximum distance. */
 export function hasVisibleWave({ publicWarnings }: SimulatorState, nowMs: number): boolean {
   return Object.values(publicWarnings).some(
     ({ originAt, depthKm }) =>
-      nowMs > originAt && (nowMs - originAt) / 1_000 <= travelTimeS('S', depthKm, maxDistanceKm),
+      nowMs > originAt && (nowMs - originAt) / 1_000 <= travelTimeS('S', depthKm, MAX_DISTANCE_KM),
   )
 }

@@ -6,7 +6,6 @@ import { scenarioBeginning, stepText } from './repetition/scenario-text.ts'
 import { repeater } from './repetition/steps.ts'
 import { type Parts, worldRoute } from './route.ts'
 
-/** The route that converts the history of a world into a scenario. */
 export const repetitionRoute = worldRoute('get', '/repetition', {
   operationId: 'getRepetition',
   summary: 'Get a scenario that repeats a time range, by default everything until now',
@@ -37,7 +36,7 @@ export const repetitionRoute = worldRoute('get', '/repetition', {
 
 const stepsPerPart = 500
 
-/** Yields the JSON of a repetition in parts: its scenario can have ten megabytes. */
+/** Yields the JSON in parts, because its scenario can have ten megabytes. */
 async function* jsonParts({ steps, ...rest }: Awaited<ReturnType<typeof repetition>>): Parts {
   yield JSON.stringify({ steps: steps.length, ...rest }).slice(0, -'"}'.length)
   for (let index = 0; index < steps.length; index += stepsPerPart) {

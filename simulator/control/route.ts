@@ -8,12 +8,11 @@ import type { WorldHost } from '../worlds/world-host.ts'
 import { errorSchema } from './error-response.ts'
 import { worldParams } from './schemas.ts'
 
-/** The sources of a route's response. */
 export interface RouteSource {
   worlds: Worlds
 }
 
-/** The error responses that every route of the control API can have. */
+/** Every route of the control API can have these responses. */
 export const errorResponses = {
   400: json('The request is invalid.', errorSchema),
   401: json('The token is missing or wrong.', errorSchema),
@@ -22,7 +21,6 @@ export const errorResponses = {
   409: json('The state of the world does not allow this request.', errorSchema),
 }
 
-/** A JSON body. */
 function json<Schema extends z.ZodType>(description: string, schema: Schema) {
   return { description, content: { 'application/json': { schema } } }
 }
@@ -39,7 +37,6 @@ interface Description<Params, Query, Body, Answer> {
   response: Answer
 }
 
-/** The input of a route: the checked request and the sources. */
 interface Received<Params, Query, Body> extends RouteSource {
   params: z.output<Params>
   query: z.output<Query>
@@ -57,7 +54,6 @@ interface Checked {
   out: { param: unknown; query: unknown; json: unknown }
 }
 
-/** Adds a route to the API. */
 export type AddRoute = (app: OpenAPIHono, source: RouteSource) => void
 
 /** Creates a route of the whole simulator. */
@@ -127,7 +123,7 @@ export function sendParts(c: Context, mediaType: string, parts: Parts): Response
   })
 }
 
-/** Creates a route for a single world. `path` is relative to the world's path. */
+/** Creates a route of a single world. `path` is relative to the world's path. */
 export function worldRoute<
   Params extends z.ZodObject,
   Query extends z.ZodObject,

@@ -9,10 +9,8 @@ import { viewFields } from '../scenario/language/view-schema.ts'
 import { worldNamePattern } from '../worlds/registry.ts'
 import { resultSchema } from '../worlds/entry-results.ts'
 
-/** A virtual time in a response. */
 const atSchema = z.int().describe('Virtual time in epoch milliseconds.')
 
-/** Maximum speed of virtual time. */
 const maxSpeed = 100_000
 
 const worldNameSchema = z
@@ -141,7 +139,7 @@ export const advanceSchema = z
   ])
   .openapi('Advance', { description: 'A duration, a time, or the next event.' })
 
-/** Maximum number of commands: one for each terminal of a world. */
+/** One command for each terminal of a world. */
 const maxCommands = 20_000
 
 export const commandListSchema = z.strictObject({
@@ -262,7 +260,6 @@ export const entrySchema = z
 
 const provenanceSchema = z.enum(['stated', 'inferred'])
 
-/** A journal entry with its output, and where the output comes from. */
 export const inspectedEntrySchema = entrySchema
   .extend({
     response: z

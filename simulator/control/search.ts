@@ -25,7 +25,6 @@ const resultFields = {
     .describe('The fields that queries can use, with their values if there are few.'),
 }
 
-/** The routes that search all terminals and the whole journal. */
 export const searchRoutes = [
   worldRoute('get', '/terminal-search', {
     operationId: 'searchTerminals',
@@ -70,7 +69,7 @@ export const searchRoutes = [
   }),
 ]
 
-/** Returns the fields of queries. `known` has values of fields that can have other values too. */
+/** `known` has values of fields that can have other values too. */
 function fieldsOf<Row>(
   { fields }: Searchable<Row>,
   known: Readonly<Record<string, string[]>> = {},

@@ -6,7 +6,6 @@ import { clustersOf, markSchema } from './timeline/clusters.ts'
 import { itemsOf, lastPlannedAt } from './timeline/items.ts'
 import { instantSchema } from '../state/value-schemas.ts'
 
-/** The routes for the timeline, and the lists of values that commands can name. */
 export const timelineRoutes = [
   worldRoute('get', '/timeline', {
     operationId: 'getTimeline',

@@ -9,7 +9,7 @@ import { forkedFrom } from '../worlds/registry.ts'
 import type { WorldHost } from '../worlds/world-host.ts'
 import type { machineSchema, operationSchema, worldSchema } from './schemas.ts'
 
-/** Returns the view of a world. Advances the world to now. */
+/** Advances the world to now. */
 export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   const { name, scenario, journal, clock } = world
   const current = world.advanceToNow()
@@ -41,7 +41,6 @@ export function worldView(world: WorldHost): z.infer<typeof worldSchema> {
   }
 }
 
-/** The state machines of terminals and data centres. */
 export const machineViews: z.infer<typeof machineSchema>[] = Object.entries(stateMachines).map(
   ([name, transitions]) => ({
     name,
@@ -68,12 +67,11 @@ function originOf(snapshots: readonly SnapshotPlace[]) {
     .at(-1)
 }
 
-/** Returns the view of a snapshot. */
 function snapshotView({ takenAtMs, nextIndex, label }: SnapshotPlace) {
   return { takenAt: takenAtMs, inputs: nextIndex, label }
 }
 
-/** The contract's operations, each with the errors that a fault can make it return and their meanings. */
+/** The contract's operations, with the errors that a fault can cause. */
 export const operationViews: z.infer<typeof operationSchema>[] = contractOperations.map(
   ({ id, method, path, tag, summary, responses }) => ({
     operationId: id,

@@ -15,7 +15,6 @@ import { worldView } from './views.ts'
 
 const tag = 'worlds'
 
-/** The routes that list, create, fork, rewind and delete worlds. */
 export const worldRoutes = [
   simulatorRoute('get', '/scenarios', {
     operationId: 'listScenarios',

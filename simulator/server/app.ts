@@ -26,32 +26,27 @@ import type { Worlds } from '../worlds/registry.ts'
 
 export interface ServerOptions {
   worlds: Worlds
-  /** Folder of the built portal. The portal is not served if omitted. */
+  /** The portal is not served if omitted. */
   portalDir?: string | undefined
-  /** The map on the portal's pages. `streets` by default. */
+  /** `streets` by default. */
   map?: MapSetting | undefined
   /** Telephone number or mail address of the help desk that the portal shows. */
   support?: string | undefined
-  /** Folder of the built reference pages. */
   docsDir?: string | undefined
-  /** Folder of the built console. */
   consoleDir?: string | undefined
-  /** Returns the control API. Called for each request to it. */
+  /** Called for each request to the control API. */
   control?: (() => Promise<Pick<Hono, 'fetch'>>) | undefined
-  /** The token of the control API, if callers need a token. */
+  /** If callers of the control API need a token, error responses to the contract's calls don't name the worlds. */
   controlToken?: string | undefined
-  /** Whether error responses to the contract's calls leave out the names of the worlds. */
-  hidesWorldNames?: boolean | undefined
   /** Whether a proxy in front of the server sets `X-Forwarded-For`, `-Host` and `-Proto`. */
   trustsProxy?: boolean | undefined
   /**
-   * The address at which clients reach the server. It is used for links in emails. With HTTPS, cookies get `Secure`, and responses
-   * `Strict-Transport-Security`. The server itself uses HTTP, and trusts a header that says otherwise only with `trustsProxy`.
+   * The address at which clients reach the server, for links in emails. With HTTPS, cookies get `Secure`, and responses
+   * `Strict-Transport-Security`. The server itself uses HTTP, and believes a header that says otherwise only with `trustsProxy`.
    */
   publicUrl?: URL | undefined
   /** Runs calls in the processes that hold their worlds. By default all worlds are in this process. */
   cluster?: Pick<Cluster, 'run' | 'passedSide'> | undefined
-  /** Adds the paths for monitoring. */
   health?: HealthOptions | undefined
   /** Called after each call of the contract and of the control API. */
   onCall?: ((call: FinishedCall) => void) | undefined
@@ -61,7 +56,6 @@ export interface ServerOptions {
   onError: (error: unknown) => void
 }
 
-/** A call with its response. */
 export interface FinishedCall {
   method: string
   path: string
@@ -76,10 +70,7 @@ const callPrefix = '/eqUser/api/'
 export type SimulatorApp = Hono<SimulatorEnv>
 type RequestContext = Context<SimulatorEnv>
 
-/**
- * Creates the simulator's web application: the contract's calls, the control API, the portal, the console and the
- * reference pages.
- */
+/** The simulator's web application: the contract's calls, the control API, the portal, the console and the reference pages. */
 export function createApp(options: ServerOptions): SimulatorApp {
   return new ServerRoutes(options).app
 }
@@ -92,7 +83,6 @@ interface ServedCall {
   body?: string | ArrayBuffer | undefined
 }
 
-/** Adds the routes of a server to its application. */
 class ServerRoutes {
   readonly app: SimulatorApp = new Hono()
   readonly #options: ServerOptions
@@ -100,7 +90,7 @@ class ServerRoutes {
 
   constructor(options: ServerOptions) {
     this.#options = options
-    this.#dispatcher = new Dispatcher(options.worlds, options.hidesWorldNames)
+    this.#dispatcher = new Dispatcher(options.worlds, options.controlToken !== undefined)
     const { app } = this
     if (options.trustsProxy || options.publicUrl) this.#addTransportSecurity()
     this.#addCalls()
@@ -166,7 +156,7 @@ class ServerRoutes {
       const side = this.#sideOf(c)
       const api = await control()
       const world = /^\/sim\/api\/worlds\/([^/]+)/.exec(c.req.path)?.[1] ?? ''
-      // Reads only calls that may be passed on, after checking their token. The control API rejects the others.
+      // The body is read only for calls that may be passed on, after checking their token. The control API rejects the others.
       const isRead = cluster !== undefined && !this.#isRefused(c) && !hasNoBody(c)
       const body = isRead ? await c.req.arrayBuffer() : undefined
       const isChanged = cluster !== undefined || this.#options.trustsProxy === true
@@ -199,13 +189,13 @@ class ServerRoutes {
     return clientSideOf(c, this.#options, this.#options.cluster?.passedSide(c))
   }
 
-  /** Checks whether the control API rejects a call because of its token. */
+  /** Whether the control API rejects a call because of its token. */
   #isRefused(c: RequestContext): boolean {
     const { controlToken } = this.#options
     return controlToken !== undefined && !hasToken(c, controlToken)
   }
 
-  /** Runs a call in this process, or where its world is, and reports it. */
+  /** Runs a call in this process or where its world is, and reports the call. */
   async #observed(
     { c, world, side, body }: ServedCall,
     runHere: Run,
@@ -242,7 +232,7 @@ class ServerRoutes {
     return aborted === undefined ? failureResponse(c, error) : errorResponse(c, 'aborted', aborted)
   }
 
-  /** Responds to a call, or a page request, that failed before it was run. */
+  /** Responds to a call or page request that failed before it was run. */
   #failed(c: RequestContext, error: unknown): Response {
     this.#report(c, error)
     return this.#errorResponse(c, errors.unexpected, { message: messageOf(error) })
@@ -257,7 +247,7 @@ class ServerRoutes {
   }
 }
 
-/** Returns what a caller may know about an error. Undefined for the catalogue's text. */
+/** Returns what a caller may know about an error. The catalogue's text is used if undefined. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof WorldError || error instanceof UnknownOutcomeError) return error.message
   return error instanceof StoreError
@@ -271,7 +261,7 @@ function hasNoBody(c: RequestContext): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Returns the text of a body. Bytes that are not UTF-8 are not JSON (RFC 8259), so it then begins with an invalid character. */
+/** Bytes that are not UTF-8 are not JSON (RFC 8259), so the text then begins with an invalid character. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes)
@@ -281,8 +271,8 @@ function textOf(bytes: ArrayBuffer): string {
 }
 
 /**
- * Checks whether the body is known to be within the limit. Node reads no more than the declared length, so such a body need not be
- * counted, which would need a `Request` with a stream.
+ * Whether the body is known to be within the limit. Node reads no more than the declared length, so such a body need not be
+ * counted. Counting needs a `Request` with a stream.
  */
 function isWithinLimit(c: RequestContext): boolean {
   if (hasNoBody(c)) return true
@@ -339,7 +329,7 @@ function requestAt(
   return new Request(url, init)
 }
 
-/** Returns a header by its name in lower case. Reads it from Node's request, which avoids creating a `Request`. */
+/** Reads a header from Node's request, which avoids creating a `Request`. The name must be in lower case. */
 function headerOf(c: RequestContext, name: string): string | undefined {
   const { incoming } = c.env ?? {}
   const value = incoming ? incoming.headers[name] : c.req.header(name)

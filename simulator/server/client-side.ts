@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server'
 
 /** The client's view of the server, which may be behind a proxy. */
 export interface ClientSide {
-  /** Address of the client. Undefined without a connection, as in tests. */
+  /** Undefined without a connection, as in tests. */
   client: string | undefined
   isHttps: boolean
-  /** The `Host` that the client sent. Undefined if it is the request's own. */
+  /** The `Host` that the client sent, if it differs from the request's own. */
   host: string | undefined
   /** The origin of the server, if its scheme is known. */
   origin: string | undefined
@@ -18,7 +18,7 @@ interface ClientSideOptions {
 }
 
 /**
- * Returns the client's view of the server for a call. Uses headers of a proxy only with `trustsProxy`.
+ * Uses headers of a proxy only with `trustsProxy`.
  *
  * @param known what is already known about the client
  */
@@ -43,7 +43,7 @@ export function clientSideOf(
   }
 }
 
-/** Returns the last value of a list, which the nearest proxy has added. */
+/** The nearest proxy adds the last value of a list. */
 function last(list: string | undefined): string | undefined {
   return list?.split(',').at(-1)?.trim() || undefined
 }

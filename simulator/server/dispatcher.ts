@@ -10,7 +10,7 @@ export class Dispatcher {
   readonly #hidesNames: boolean
 
   /** @param hidesNames whether the response for an unknown world omits the names of the other worlds */
-  constructor(worlds: Worlds, hidesNames = false) {
+  constructor(worlds: Worlds, hidesNames: boolean) {
     this.#worlds = worlds
     this.#hidesNames = hidesNames
   }
@@ -37,12 +37,12 @@ export class Dispatcher {
 
 const worldCookieName = 'sim_world'
 
-/** Returns the name of a call's world: from the header, or else from the cookie, or else the default world. */
+/** Reads the world's name from the header, else from the cookie. Returns the default world if there is neither. */
 export function worldNameOf(header: (name: string) => string | undefined): string {
   const name = header('x-sim-world')
   if (name !== undefined) return name
   const cookie = header('cookie')
-  // Most calls have only a session cookie. Searching for the name is faster than parsing it.
+  // Most calls have only a session cookie. Searching for the name is faster than parsing the cookie.
   if (!cookie?.includes(worldCookieName)) return defaultWorldName
   return parse(cookie, worldCookieName)[worldCookieName] || defaultWorldName
 }

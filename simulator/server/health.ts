@@ -1,11 +1,10 @@
 import type { Hono } from 'hono'
 import type { SimulatorEnv } from './client-side.ts'
 
-/** The sources of the monitoring paths. */
 export interface HealthOptions {
-  /** Resolves when the store can be read. */
+  /** Resolves if the store can be read. */
   checkStore: () => Promise<void>
-  /** Returns whether the process accepts calls. It does not while it is stopping. */
+  /** Whether the process accepts calls. False while it is stopping. */
   isReady: () => boolean
 }
 
@@ -16,7 +15,7 @@ export function addHealth(app: Hono<SimulatorEnv>, { checkStore, isReady }: Heal
       await checkStore()
       return undefined
     } catch {
-      // The reason may contain the address of the database. It is in the log.
+      // The log has the reason. It may contain the address of the database.
       return "The store can't be read or written."
     }
   }

@@ -13,34 +13,34 @@ export interface RunningServer {
   port: number
   /** Returns the number of requests whose responses are not sent yet. */
   pendingCount(): number
-  /** Stops accepting connections. Resolves when all responses are sent, or after a time in milliseconds. */
+  /** Stops accepting connections. Resolves when all responses are sent, or after `maxMs`. */
   drain(maxMs: number): Promise<void>
   /** Closes all connections. Resolves when none is left. */
   close(): Promise<void>
 }
 
-/** Maximum size of the body of a contract call, in bytes. Larger bodies get 413. */
+/** For a contract call. Larger bodies get 413. */
 export const maxBodyBytes = 64 * 1024
 
 /**
- * Maximum number of requests of one connection that may wait for their responses. Browsers send one at a time; a client that sends
- * many without reading would fill the memory and use up the file handles.
+ * Maximum number of requests that may wait for their responses on one connection. Browsers send one at a time. A client that
+ * sends many without reading would use up the memory and the file handles.
  */
 const maxPipelined = 16
 
 export interface ListenerOptions {
-  /** Maximum time for the headers of a request, in milliseconds. */
+  /** Maximum time for the headers of a request. */
   headersTimeoutMs?: number
-  /** Maximum time for a whole request, in milliseconds. */
+  /** Maximum time for a whole request. */
   requestTimeoutMs?: number
-  /** Maximum time in which a client reads nothing of a waiting response, in milliseconds. */
+  /** Maximum time in which a client reads nothing of a waiting response. */
   writeTimeoutMs?: number
-  /** Time for which an idle connection is kept open, in milliseconds. */
+  /** An idle connection is kept open for this time. */
   keepAliveTimeoutMs?: number
 }
 
 /**
- * Serves an application on a port. Port 0 selects any free one.
+ * Serves an application on a port. Port 0 selects a free one.
  *
  * @throws Error with a message for the user if the port can't be used
  */
@@ -104,7 +104,7 @@ export function listen(
   })
 }
 
-/** Responds to bytes that are not HTTP with the contract's 400, and to slow requests with 408. They reach no world. */
+/** Responds to bytes that are not HTTP with the contract's 400, and to slow requests with 408. */
 function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
@@ -132,14 +132,13 @@ function listenError(error: NodeJS.ErrnoException, hostname: string, port: numbe
   return new Error(`Can't listen on ${hostname}:${port}: ${error.message}`)
 }
 
-/** Tracks the responses that are not sent yet. */
 function pendingResponses() {
   const pending = new Set<ServerResponse>()
   const bySocket = new WeakMap<Socket, number>()
   let isDraining = false
   let onEmpty: (() => void) | undefined
   return {
-    /** Adds a response. Returns the number of responses that the connection waits for, including this one. */
+    /** Returns the number of responses that the connection waits for, including this one. */
     add(response: ServerResponse, socket: Socket): number {
       pending.add(response)
       const waiting = (bySocket.get(socket) ?? 0) + 1

@@ -4,20 +4,20 @@ import { liveWorld, liveQuerySchema } from '../control/live/live-world.ts'
 import { controlPath } from '../control/path.ts'
 import type { Worlds } from '../worlds/registry.ts'
 
-/** Interval at which a world with running time is checked while clients listen, in milliseconds. */
+/** While clients listen, a world with running time is checked at this interval. */
 const checkMs = 250
-/** Minimum interval between two events, in milliseconds. Changes in between are sent as one event. */
+/** Minimum interval between two events. Changes in between are sent as one event. */
 const minGapMs = 40
-/** Pause after finding the changes, as a multiple of the time that took. Limits the share of the process. */
+/** Pause after finding the changes, as a multiple of the time that this took. Limits the processor time. */
 const restPerWork = 4
-/** Maximum interval between two events, in milliseconds, so that both sides notice a lost connection. */
+/** Maximum interval between two events, so that both sides notice a lost connection. */
 const heartbeatMs = 10_000
-/** Time in milliseconds after which a client that has not accepted an event gets the whole state again. */
+/** A client that takes longer to accept an event gets the whole state again. */
 const behindMs = 5_000
 
 /**
- * Adds server-sent events that keep clients up to date: the whole state of a world at first, then its changes. A client that reads
- * slowly gets fewer events with more changes each. The streams end when the server stops.
+ * Adds server-sent events: the whole state of a world at first, then its changes. A client that reads slowly gets fewer events
+ * with more changes each. The streams end when the server stops.
  */
 export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal): void {
   const isStopping = (): boolean => stopping?.aborted ?? false
@@ -32,8 +32,7 @@ export function addLiveEvents(app: Hono, worlds: Worlds, stopping?: AbortSignal)
     if (!world) {
       return c.json({ kind: 'unknown-world', message: await worlds.describeUnknown(name) }, 404)
     }
-    const { terminals, terminal } = query.data
-    const live = liveWorld(world, { terminals, terminalId: terminal })
+    const live = liveWorld(world, query.data)
     return streamSSE(c, async (stream) => {
       let hasChanged = false
       let wake: (() => void) | undefined

@@ -11,8 +11,7 @@ import { templateOfJournal } from '../worlds/world-template.ts'
 import { readTextFile } from '../worlds/scenario-file.ts'
 
 /**
- * Opens the store for the value of `--data`, or a store in memory. Libraries are loaded on demand, so that the server starts
- * faster.
+ * Returns the store for the value of `--data`. SQLite is loaded on demand, so that the server starts faster.
  *
  * @throws StoreError if the folder can't be used
  */

@@ -4,8 +4,8 @@ import type { FinishedCall } from './app.ts'
  * Opens a log with one JSON line per call, without bodies, queries, headers and cookies.
  *
  * @param file `-` for the standard output
- * @param onError called once if the log can't be written, e.g. because the disk is full. The log is then closed; calls are still
- *   answered
+ * @param onError called once if the log can't be written, for example because the disk is full. The log is then closed, but calls
+ * are still answered
  */
 export async function openRequestLog(
   file: string,
@@ -19,7 +19,7 @@ export async function openRequestLog(
   stream.on('error', (error: Error) => {
     if (!isOpen) return
     isOpen = false
-    // Otherwise it would retry for ever, and keep the process from ending.
+    // Otherwise the stream would retry for ever, and keep the process from ending.
     stream.destroy()
     onError(new Error(`The request log ${file} can no longer be written: ${error.message}`))
   })

@@ -36,13 +36,13 @@ export interface ServeOptions extends Pick<
   data?: string | undefined
   /** Required for a database. */
   cluster?: ClusterOptions | undefined
-  /** The request log file, or `-` for standard output. There is no log by default. */
+  /** A file, or `-` for standard output. There is no log by default. */
   requestLog?: string | undefined
   /** Token of the control API. By default none on a loopback address, otherwise a random one. */
   token?: string | undefined
   /** Maximum number of journal entries of a world. By default 1,000,000, and unlimited on a loopback address. */
   maxEntries?: number | undefined
-  /** How long a world other than the default world may be unused before it is deleted, in milliseconds. Unlimited by default. */
+  /** How long a world other than the default world may be unused before it is deleted. Unlimited by default. */
   expireMs?: number | undefined
   /** The journal of the default world, instead of a scenario. */
   journalFile?: string | undefined
@@ -54,23 +54,23 @@ export interface ServeOptions extends Pick<
 /** Maximum interval at which unused worlds are deleted. */
 const expiryCheckMs = minuteMs
 
-/** How long a stopping server waits for delayed responses, in milliseconds. */
+/** How long a stopping server waits for delayed responses. */
 const drainMs = 10_000
 
 /** Number of inputs between snapshots of a world in a cluster: the maximum that a process replays when it takes over a world. */
 const clusterSnapshotInterval = 250
 
-/** Default maximum on other addresses: callers can add entries, but must not fill the disk. */
+/** Callers from other machines can add entries, but must not fill the disk. */
 const publicMaximalEntries = 1_000_000
 
 /**
  * Serves worlds until SIGINT or SIGTERM.
  *
- * @throws ScenarioError for an invalid scenario, StoreError for a folder that can't be used, Error with a message for the
- *   user for a port that can't be used and for an invalid portal or console build
+ * @throws ScenarioError for an invalid scenario, StoreError for a folder that can't be used, Error with a message for the user
+ * for a port that can't be used and for an invalid portal or console build
  */
 export async function serveWorlds(options: ServeOptions): Promise<void> {
-  const { hostname, port, journalFile } = options
+  const { hostname, port, journalFile, requestLog, expireMs } = options
   const isPublic = !isLoopback(hostname)
   const token = options.token ?? (isPublic ? makeToken(options) : undefined)
   const stopping = new AbortController()
@@ -92,20 +92,25 @@ export async function serveWorlds(options: ServeOptions): Promise<void> {
     // Loaded for the first request, so that the server starts faster.
     control: () => (controlApp ??= loadControl(worlds, hostname, token, stopping.signal)),
     controlToken: token,
-    hidesWorldNames: token !== undefined,
     cluster: joined?.cluster,
     health: { checkStore: () => store.check(), isReady: () => !stopping.signal.aborted },
-    onCall: await openCallLog(options),
+    onCall:
+      requestLog === undefined
+        ? undefined
+        : await openRequestLog(requestLog, ({ message }) => console.error(message)),
     onAborted: (line) => console.error(line),
     onError,
   })
   app.resolve(created)
   const server = joined?.server ?? (await listen(created, hostname, port))
-  // Installed before the greeting, because a parent process may send a signal as soon as it reads that.
+  // Installed before the greeting, because a parent process may send a signal as soon as it reads the greeting.
   stopOnSignals(stopping, () => stop(server, worlds, joined?.cluster))
-  if (options.expireMs !== undefined) deleteUnusedFromNowOn(worlds, options.expireMs)
-  // Under load V8 grows the young generation to 100 MB, which makes no call faster. In a running process its growth can be limited,
-  // but not its size.
+  if (expireMs !== undefined) {
+    const intervalMs = Math.min(expireMs, expiryCheckMs)
+    setInterval(() => void deleteUnused(worlds, expireMs), intervalMs).unref()
+  }
+  // Under load, V8 grows the young generation to 100 MB, which makes no call faster. In a running process only its growth can be
+  // limited, not its size.
   setFlagsFromString('--semi-space-growth-factor=1')
   if (isPublic) warnOfKnownTokens(world)
   const address = options.publicUrl?.origin ?? `http://${hostname}:${server.port}`
@@ -124,9 +129,9 @@ function warnOfKnownTokens(world: WorldHost | undefined): void {
 }
 
 /**
- * Listens and joins the cluster, which needs the address of this process: it has a port only once it listens.
+ * Listens before joining the cluster, because the cluster needs the address of this process, including its port.
  *
- * @param app handles the calls, which wait for it
+ * @param app handles the calls, which wait until it is created
  */
 async function join(
   { data = '', cluster: options, hostname, port }: ServeOptions,
@@ -141,7 +146,7 @@ async function join(
     const cluster = await Cluster.open(data, options, { hostname, port: server.port })
     return { cluster, server }
   } catch (error) {
-    // Otherwise it would keep the process from ending.
+    // Otherwise the server would keep the process from ending.
     await server.close()
     throw error
   }
@@ -159,11 +164,6 @@ function worldsOptions({ cluster, maxEntries }: ServeOptions, isPublic: boolean)
   }
 }
 
-async function openCallLog({ requestLog }: ServeOptions): Promise<ServerOptions['onCall']> {
-  if (requestLog === undefined) return undefined
-  return openRequestLog(requestLog, ({ message }) => console.error(message))
-}
-
 /** Stops the process at the first stop signal. The work returns the exit code. */
 function stopOnSignals(stopping: AbortController, work: () => Promise<0 | 1>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -175,7 +175,7 @@ function stopOnSignals(stopping: AbortController, work: () => Promise<0 | 1>): v
   }
 }
 
-/** Sends pending responses, then closes the worlds. Returns the exit code of the process. */
+/** Sends pending responses, then closes the worlds. Returns the exit code. */
 async function stop(
   server: RunningServer,
   worlds: Worlds,
@@ -208,11 +208,6 @@ async function loadControl(
     worlds,
     addLive: (live) => addLiveEvents(live, worlds, stopping),
   })
-}
-
-function deleteUnusedFromNowOn(worlds: Worlds, expireMs: number): void {
-  const intervalMs = Math.min(expireMs, expiryCheckMs)
-  setInterval(() => void deleteUnused(worlds, expireMs), intervalMs).unref()
 }
 
 async function deleteUnused(worlds: Worlds, expireMs: number): Promise<void> {
@@ -257,7 +252,7 @@ async function openDefault(
       return undefined
     }
     const isTaken = error instanceof WorldError && error.kind === 'name-taken'
-    // Another process has created it at the same time.
+    // Another process has created the world at the same time.
     if (isTaken) return undefined
     throw error
   }

@@ -4,12 +4,12 @@ import type { Env, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Returns the virtual time of a request's world, in epoch milliseconds. Undefined if the world is not open. */
+/** Returns the virtual time of a request's world. Undefined if the world is not open. */
 type TimeOf = (header: (name: string) => string | undefined) => number | undefined
 
 /**
- * Adds the built portal under `/eqUser`. Its pages show from the first paint that they are simulated, and contain the map setting.
- * The `Server-Timing` header, which scripts can read, says that they are simulated and states the virtual time.
+ * Adds the built portal under `/eqUser`. Its pages show from the first paint that they are simulated. Scripts can read this and
+ * the virtual time from the `Server-Timing` header.
  */
 export function servePortal<E extends Env>(
   app: Hono<E>,
@@ -42,9 +42,8 @@ export function servePortal<E extends Env>(
   app.get('/eqUser/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
 }
 
-/** Adds the built console under `/sim`. */
 export function serveConsole<E extends Env>(app: Hono<E>, root: string): void {
-  // No frames, not even of the same origin: a page around the console could trick a tester into clicks.
+  // Frames are not allowed even from the same origin, because a page around the console could trick a tester into clicks.
   const page = secured({ ...contentSecurityPolicy('outlines'), frameAncestors: ["'none'"] })
   app.use('/sim/assets/*', compress())
   app.get('/sim/assets/*', serveStatic({ root, rewriteRequestPath: withoutPrefix }))
@@ -64,12 +63,12 @@ export function serveDocs<E extends Env>(app: Hono<E>, root: string): void {
   )
 }
 
-/** Adds the security headers of a page. HSTS is set elsewhere. */
+/** Adds the security headers of a page, except HSTS. */
 function secured(policy: Record<string, string[]>): MiddlewareHandler {
   return secureHeaders({ contentSecurityPolicy: policy, strictTransportSecurity: false })
 }
 
-/** Makes the portal's notice for simulated servers visible, and inserts the settings into the page. */
+/** Shows the portal's notice for simulated servers, and inserts the settings into the page. */
 async function withSettings(page: Response, { map, support }: PortalSettings): Promise<Response> {
   const text = (await page.text())
     .replace(/(<aside\s+)hidden\s+/, '$1')
@@ -79,7 +78,7 @@ async function withSettings(page: Response, { map, support }: PortalSettings): P
   return new Response(text, { status, headers })
 }
 
-/** Makes browsers revalidate a page each time, because it names the assets of one build. */
+/** Browsers must revalidate a page each time, because it names the assets of one build. */
 const revalidated: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('cache-control', 'no-cache')
@@ -95,7 +94,7 @@ interface PortalSettings {
   support: string
 }
 
-/** The map on the portal's pages: only the embedded outlines, or streets above them. */
+/** `outlines` are embedded in the portal. The other maps show streets above them. */
 export type MapSetting = 'outlines' | 'streets' | `google:${string}`
 
 const googleHosts = [
@@ -136,7 +135,7 @@ const ownSources = {
   formAction: ["'self'"],
 }
 
-/** The content security policy of the reference pages and the documentation site, which have no other sources. */
+/** For the reference pages and the documentation site, which have no other sources. */
 const referencePolicy: Record<string, string[]> = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -148,7 +147,7 @@ const referencePolicy: Record<string, string[]> = {
   formAction: ["'none'"],
 }
 
-/** Returns the content security policy of pages with a map: their own origin, and the sources of the map. */
+/** For pages with a map: their own origin, and the sources of the map. */
 export function contentSecurityPolicy(map: MapSetting): Record<string, string[]> {
   const policy: Record<string, string[]> = { ...ownSources }
   const kind = map === 'outlines' || map === 'streets' ? map : 'google'

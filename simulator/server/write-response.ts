@@ -29,8 +29,8 @@ export function writeResponse(
 /**
  * Converts a response, without its transport fault.
  *
- * @throws Error if a header contains characters that HTTP does not allow. @hono/node-server would detect that too late for an error
- *   response.
+ * @throws Error if a header contains characters that HTTP does not allow. @hono/node-server would detect that too late for an
+ * error response
  */
 export function toResponse({ status, headers, body, isBase64 }: RawResponse): Response {
   for (const name in headers) validateHeaderValue(name, headers[name] ?? '')

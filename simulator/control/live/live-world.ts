@@ -4,7 +4,6 @@ import {
   changesOf,
   columnsOf,
   type LiveRow,
-  type LiveTable,
   type liveTables,
   columnsSchema,
   changesSchema,
@@ -39,7 +38,7 @@ export const liveMessageSchema = z
 
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-/** What a client subscribes to. */
+/** A client's subscription, besides the world itself. */
 export const liveQuerySchema = z.object({
   terminals: z
     .enum(['list', 'map'] satisfies (keyof typeof liveTables)[])
@@ -47,14 +46,7 @@ export const liveQuerySchema = z.object({
     .describe('The form of the terminal list in the messages.'),
   terminal: z.string().optional().describe('The terminal for the topic `terminal`.'),
 })
-
-/** What a client subscribes to besides the world itself. */
-export interface LiveOptions {
-  /** A table of all terminals. */
-  terminals?: LiveTable | undefined
-  /** The terminal for the topic `terminal`. */
-  terminalId?: string | undefined
-}
+type LiveQuery = z.output<typeof liveQuerySchema>
 
 interface Sent {
   state: object
@@ -65,7 +57,7 @@ interface Sent {
 }
 
 /** Creates a client's subscription to a world. Combines changes between two messages. */
-export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptions) {
+export function liveWorld(world: WorldHost, { terminals, terminal }: LiveQuery) {
   let sent: Sent | undefined
 
   /** Returns the next message, or undefined if nothing has changed. The first message has the whole state. */
@@ -73,7 +65,7 @@ export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptio
     const current = world.advanceToNow()
     const last = sent
     const rows = terminals === undefined ? [] : liveRows(current, terminals)
-    const fingerprints = fingerprintsOf(current, terminalId)
+    const fingerprints = fingerprintsOf(current, terminal)
     const view: Record<string, unknown> = worldView(world)
     // A rewind replaces the state.
     if (!last || last.state !== current.state) {
@@ -98,14 +90,14 @@ export function liveWorld(world: WorldHost, { terminals, terminalId }: LiveOptio
 
   return {
     next,
-    /** Makes the next message contain the whole state again. */
+    /** The next message will contain the whole state again. */
     forget(): void {
       sent = undefined
     },
   }
 }
 
-/** Returns the fields whose values have changed. A field that is now absent is null. */
+/** A field that is now absent is null. */
 function changedFields(
   before: Readonly<Record<string, unknown>>,
   view: Readonly<Record<string, unknown>>,

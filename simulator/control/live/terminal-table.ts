@@ -6,7 +6,7 @@ import type { SimulatorState } from '../../state/state.ts'
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])
 type Value = z.output<typeof valueSchema>
 
-/** A row of a table: one terminal. Rows are immutable; a changed row is a new object. */
+/** A row for one terminal. Rows are immutable, so a changed row is a new object. */
 export type LiveRow = Readonly<Record<string, Value>>
 
 /** The tables of terminals that a page can subscribe to. */
@@ -27,8 +27,7 @@ export const changesSchema = z
 type TableChange = z.output<typeof changesSchema>[number]
 
 /**
- * Returns the rows of a table, in the order of serial numbers. Unchanged rows are the same objects; if nothing has changed, the
- * list is the same too.
+ * Returns the rows in the order of serial numbers. Unchanged rows are the same objects. If nothing has changed, so is the list.
  */
 export function rowsOf(
   state: SimulatorState,
@@ -48,7 +47,7 @@ export function rowsOf(
   return hasChanged ? rows : before
 }
 
-/** Returns a whole table by columns, in which thousands of terminals share values. */
+/** Thousands of terminals share values in the columns of a table. */
 export function columnsOf(rows: readonly LiveRow[]): z.output<typeof columnsSchema> {
   const columns: z.output<typeof columnsSchema> = {}
   for (const name of Object.keys(rows[0] ?? {})) {

@@ -20,7 +20,7 @@ export const liveTopics = [
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** One string per topic. It changes whenever the topic's list changes. */
+/** A topic's string changes whenever its list changes. */
 export type Fingerprints = Record<LiveTopic, string>
 
 interface Known {
@@ -33,10 +33,10 @@ interface Known {
 
 type Tables = Partial<Record<LiveTable, readonly LiveRow[]>>
 
-/** The cached values of each state, shared by all clients. */
+/** Shared by all clients. */
 const known = new WeakMap<SimulatorState, Known>()
 
-/** Returns the fingerprints of a world's topics. `terminalId` is the terminal of the topic `terminal`. */
+/** `terminalId` is the terminal for the topic `terminal`. */
 export function fingerprintsOf(
   world: SimulatorWorld,
   terminalId: string | undefined,
@@ -49,13 +49,13 @@ export function fingerprintsOf(
   }
 }
 
-/** Returns the rows of a table, which are the same objects as long as nothing has changed. */
+/** The rows are the same objects as long as nothing has changed. */
 export function liveRows(world: SimulatorWorld, table: LiveTable): readonly LiveRow[] {
   const { rows, rowsBefore } = knownOf(world)
   return (rows[table] ??= rowsOf(world.state, table, rowsBefore[table]))
 }
 
-/** Returns the cached values. Recomputes them only after an input or an event. */
+/** Recomputes the values only after an input or an event. */
 function knownOf(world: SimulatorWorld): Known {
   const { state, queue, inputCount } = world
   const mark = `${inputCount} ${queue.nextId} ${queue.heap.length}`
@@ -90,7 +90,7 @@ function computeFingerprints(
   }
 }
 
-/** Returns how many terminals were alarmed and how many measured something. Both numbers only grow. */
+/** Counts the terminals that were alarmed and that measured something. Both numbers only grow. */
 function receptionText(state: SimulatorState): string {
   let [alarmed, measured] = [0, 0]
   for (const { receptions } of allTerminals(state)) {
@@ -103,7 +103,7 @@ function receptionText(state: SimulatorState): string {
   return `${alarmed} ${measured}`
 }
 
-/** Returns a text that changes every second while waves are visible. */
+/** Changes every second while waves are visible. */
 function waveText({ state, nowMs }: SimulatorWorld): string {
   return hasVisibleWave(state, nowMs) ? ` ${Math.floor(nowMs / 1_000)}` : ''
 }

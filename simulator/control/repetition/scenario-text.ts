@@ -6,16 +6,14 @@ import { parseScenario } from '../../scenario/read/parse.ts'
 import { errorCodeOf } from '../../worlds/entry-results.ts'
 import type { RepeatedStep, Session } from './steps.ts'
 
-/** The world that a scenario repeats. */
 interface RepeatedWorld {
   name: string
-  /** The text of the world's scenario. */
   source: string
   seed: string
   openedAt: number
 }
 
-/** Parses a world's scenario, without the steps that only a run carries out: the world has not carried them out. */
+/** Removes the steps that only a run carries out, because the world has not carried them out. */
 function ownScenario({ name, source, seed }: RepeatedWorld): Document {
   const document = parseDocument(source, { merge: true })
   const { steps } = parseScenario(source, name, { checksCalls: false })
@@ -52,7 +50,7 @@ export function scenarioBeginning(
 // Each new document would create its own schema.
 const stepDocument = new Document()
 
-/** Returns the lines of a step. Handles one step at a time, because nodes take a hundred times the memory of their text. */
+/** Handles one step at a time, because nodes take a hundred times the memory of their text. */
 export function stepText(step: RepeatedStep): string {
   stepDocument.contents = stepDocument.createNode(stepOf(step), { flow: true })
   const text = stepDocument.toString({ lineWidth: 106 })
@@ -67,7 +65,7 @@ function stepOf(step: RepeatedStep): Record<string, unknown> {
   return { at, expect: callOf(step) }
 }
 
-/** Returns the expectation of a scenario that makes a call and gets the same result. */
+/** Returns an expectation that makes the same call and gets the same result. */
 function callOf({
   session,
   operationId,

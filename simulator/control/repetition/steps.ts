@@ -7,10 +7,10 @@ import type { Command } from '../../state/command.ts'
 import type { RawRequest, RawResponse } from '../../state/input.ts'
 import type { ReplayedEntry } from '../../worlds/restore-world.ts'
 
-/** The session of a call. A user can have several sessions. */
+/** A user can have several sessions. */
 export interface Session {
   user: string
-  /** From 1, in the order of the logins. */
+  /** Counted from 1, in the order of the logins. */
   number: number
 }
 
@@ -28,12 +28,12 @@ export type RepeatedStep = { atMs: number } & (
     }
 )
 
-/** The repetition of an entry: a step, or the name of a call that can't be repeated. Undefined if nothing needs to be repeated. */
+/** A step, or the name of a call that can't be repeated. Undefined if nothing needs to be repeated. */
 type Repeated = RepeatedStep | { leftOut: string } | undefined
 
 /**
- * Returns a function that returns the steps that repeat a journal's entries, one by one, from a time on. Before that time, repeats
- * only what changes the world: commands, logins and successful write calls.
+ * Returns a function that converts journal entries to steps, one by one. Before `fromMs`, only entries that change the world are
+ * repeated: commands, logins and successful write calls.
  */
 export function repeater(fromMs: number): (replayed: ReplayedEntry) => Repeated {
   const sessions = createSessions()
@@ -64,7 +64,7 @@ export function repeater(fromMs: number): (replayed: ReplayedEntry) => Repeated 
   }
 }
 
-/** Creates a registry that finds the sessions of calls by their cookies. */
+/** Finds the sessions of calls by their cookies. */
 function createSessions() {
   const byId = new Map<string, Session>()
   const counts = new Map<string, number>()
@@ -88,7 +88,7 @@ function createSessions() {
       const user = isRecord(credentials) ? credentials.userId : undefined
       return id === undefined || typeof user !== 'string' ? undefined : add(id, user)
     },
-    /** Returns the session of a call. A session that has ended keeps its name: its calls fail again. */
+    /** A session that has ended keeps its name, so its calls fail again. */
     sessionOf({ headers }: RawRequest, userId: string | undefined): Session | undefined {
       const id = sessionIdOf(headers.cookie)
       if (id === undefined) return undefined
@@ -101,7 +101,7 @@ function isSuccessfulWrite({ method }: RawRequest, { status }: RawResponse): boo
   return !['GET', 'HEAD'].includes(method) && status < 300
 }
 
-/** Delays a command after a call of the same instant by a millisecond, because a run carries out commands before calls. */
+/** Delays a command after a call at the same time by a millisecond, because a run carries out commands before calls. */
 function createOrder(): (step: RepeatedStep) => RepeatedStep {
   let lastMs = -Infinity
   let wasCall = false

@@ -13,7 +13,7 @@ const exact = (of: (entry: EntryView) => string | undefined): Field<EntryView> =
   of,
 })
 
-/** Returns the fields by which journal entries can be searched at a virtual time. */
+/** `nowMs` is a virtual time. */
 export function searchableEntries(nowMs: number): Searchable<EntryView> {
   return {
     fields: {
@@ -49,7 +49,7 @@ export function searchableEntries(nowMs: number): Searchable<EntryView> {
   }
 }
 
-/** Creates the field for a time: how long ago, a time of day in JST, or a date with a time. */
+/** Accepts how long ago, a time of day in JST, or a date with a time. */
 function timeField(nowMs: number, fits: (at: number, limit: number) => boolean): Field<EntryView> {
   return {
     kind: 'time',
@@ -70,7 +70,7 @@ function timeOf(written: string, nowMs: number): number {
 }
 
 /**
- * Returns the latest entries of a world's journal that match a query, oldest first. Searches all entries.
+ * Returns the latest entries that match a query, oldest first. Searches the whole journal.
  *
  * @throws WorldError if the query is invalid
  */

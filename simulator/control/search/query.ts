@@ -4,8 +4,8 @@ import { ownValue } from '../../../openapi/base/records.ts'
 import { type Term, type Test, readQuery, UnreadableQuery } from './read-query.ts'
 
 /**
- * A named field of a row that queries can test. `choice`: one of some values. `exact`: the whole value. `text`: a part of it.
- * `number`: also `>`, `>=`, `<` and `<=`. `time`: a test created from the written text, undefined if that is invalid.
+ * A field that queries can test. `choice`: one of some values. `exact`: the whole value. `text`: a part of it. `number`: also
+ * `>`, `>=`, `<` and `<=`. `time`: `test` returns undefined for an invalid text.
  */
 export type Field<Row> =
   | { kind: 'choice'; values: readonly string[]; of: (row: Row) => string | undefined }
@@ -14,32 +14,25 @@ export type Field<Row> =
   | { kind: 'number'; of: (row: Row) => number | undefined }
   | { kind: 'time'; example: string; test: (text: string) => ((row: Row) => boolean) | undefined }
 
-/** Creates a field that a query can match in part. */
 export function textField<Row>(of: (row: Row) => string | undefined): Field<Row> {
   return { kind: 'text', of }
 }
 
-/** The fields and texts by which rows can be searched. */
 export interface Searchable<Row> {
   fields: Readonly<Record<string, Field<Row>>>
-  /** The fields whose values can be written without the field name, such as `lost` for `connection:lost`. */
+  /** Values of these fields can be written without the field name, such as `lost` for `connection:lost`. */
   plain: readonly string[]
-  /** Returns the texts of a row in which a word without a field is searched. */
+  /** A word without a field is searched in these texts. */
   textsOf: (row: Row) => readonly (string | undefined)[]
 }
 
-/** A query of rows. */
 export class Query<Row> {
   readonly #searchable: Searchable<Row>
   readonly #words: { text: string; isFound: boolean }[] = []
-  /** Checks whether a row matches the query. */
+  /** Whether a row matches the query. */
   readonly test: Test<Row>
 
-  /**
-   * Parses a query: words and `field:value`, see `readQuery`.
-   *
-   * @throws WorldError that names an invalid field, value or sign
-   */
+  /** @throws WorldError that names an invalid field, value or sign */
   constructor(text: string, searchable: Searchable<Row>) {
     this.#searchable = searchable
     try {
@@ -70,7 +63,7 @@ export class Query<Row> {
     return (row) => choices.some((field) => field.of(row) === lower)
   }
 
-  /** The test of a text, which remembers whether any row has it. */
+  /** The test remembers whether any row has the text. */
   #textTest(word: string, textsOf: Searchable<Row>['textsOf']): Test<Row> {
     if (word.endsWith(':')) throw new WorldError('bad-query', `${word} needs a value after it.`)
     const lower = word.toLowerCase()

@@ -1,7 +1,6 @@
-/** Checks whether a row matches a query, or a part of it. */
 export type Test<Row> = (row: Row) => boolean
 
-/** A word or quoted text of a query, optionally for a field. */
+/** A word or quoted text, optionally for a field. */
 export interface Term {
   /** The field, if the query names one. */
   name: string | undefined
@@ -13,10 +12,9 @@ export interface Term {
 export class UnreadableQuery extends Error {}
 
 /**
- * Parses a query: terms, all of which a row must have; `-` or `NOT` before a term that it must not have, `OR`, parentheses and
- * quotes. Operators apply from left to right.
+ * Parses a query. A row must match all its terms, but not those after `-` or `NOT`. `OR`, parentheses and quotes are allowed.
+ * Operators apply from left to right.
  *
- * @param testOf returns the test of a term
  * @throws UnreadableQuery
  */
 export function readQuery<Row>(text: string, testOf: (term: Term) => Test<Row>): Test<Row> {
@@ -75,7 +73,7 @@ class QueryReader<Row> {
     return token !== undefined && 'mark' in token && token.mark === mark
   }
 
-  /** Returns whether the next token is a mark, and consumes it if so. */
+  /** Consumes the next token if it is this mark. */
   #take(mark: string): boolean {
     const isThere = this.#isAt(mark)
     if (isThere) this.#next += 1

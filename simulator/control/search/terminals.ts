@@ -9,7 +9,6 @@ import { type Field, type Searchable, textField } from './query.ts'
 
 type TerminalRow = ReturnType<typeof terminalRow>
 
-/** Returns the searchable row of a terminal: its view and additional fields. */
 export function terminalRow(terminal: Terminal, { nowMs, state }: SimulatorWorld) {
   const view = terminalView(terminal, nowMs, state.timings)
   return { ...view, area: areaOf(terminal), provider: terminal.provider }
@@ -22,7 +21,6 @@ const choice = (
 
 const connections = Object.keys(connectionTransitions)
 
-/** The fields by which terminals can be searched. */
 export const searchableTerminals: Searchable<TerminalRow> = {
   fields: {
     connection: choice(connections, ({ connection }) => connection),
@@ -55,7 +53,7 @@ export const searchableTerminals: Searchable<TerminalRow> = {
 
 const areaNames = new WeakMap<Terminal['place'], string>()
 
-/** Returns the name of a terminal's area. Cached, because finding it takes long for thousands of terminals, which seldom move. */
+/** Cached, because finding the area takes long for thousands of terminals, which seldom move. */
 function areaOf({ place }: Terminal): string {
   const known = areaNames.get(place)
   if (known !== undefined) return known

@@ -27,7 +27,7 @@ type TimelineMark = z.infer<typeof markSchema>
 
 const maxWhats = 3
 
-/** Combines the items of a lane that fall into the same of `slots` equal parts of a range. Returns marks by time. */
+/** Combines items of the same lane in the same slot. A slot is one of `slots` equal parts of the range. */
 export function clustersOf(
   items: readonly TimelineItem[],
   { from, to }: TimeRange,

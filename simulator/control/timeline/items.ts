@@ -10,13 +10,12 @@ import { type Lane, laneOfEvent, laneOfVerb } from './lanes.ts'
 import type { SimulatorEntry } from '../../state/input.ts'
 import { ownValue } from '../../../openapi/base/records.ts'
 
-/** An item of the timeline: something that has happened or is planned. */
+/** Something that has happened or is planned. */
 export interface TimelineItem {
   lane: Lane
   at: number
   /** A command, an event, an operation, a kind of mail, or the label of a snapshot. */
   what: string
-  /** The subject of the item. */
   subject?: string | undefined
   isPlanned: boolean
   isFailed?: boolean | undefined
@@ -27,7 +26,7 @@ export interface TimeRange {
   to: number
 }
 
-/** Returns everything in a range of time that has happened in a world or is planned. In no particular order. */
+/** Returns all items in a range of time, in no particular order. */
 export async function itemsOf(world: WorldHost, { from, to }: TimeRange): Promise<TimelineItem[]> {
   const { state, queue, nowMs } = world.advanceToNow()
   const { journal } = world
@@ -67,7 +66,7 @@ export function lastPlannedAt(world: WorldHost): number {
   return last
 }
 
-/** Checks whether an event is shown from the state: that has every earthquake and mail, so their events would show them twice. */
+/** The state has every earthquake and mail, so their events would show them twice. */
 function isSeenElsewhere(event: SimulatorEvent): boolean {
   if (event.kind === 'command') return event.command.verb === 'quake'
   return event.kind.endsWith('-mail')

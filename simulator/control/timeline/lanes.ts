@@ -14,7 +14,6 @@ export const lanes = [
 ] as const
 export type Lane = (typeof lanes)[number]
 
-/** The lane of each command. */
 export const laneOfVerb: Record<Command['verb'], Lane> = {
   quake: 'quakes',
   'cancel-warning': 'bulletins',
@@ -42,7 +41,7 @@ export const laneOfVerb: Record<Command['verb'], Lane> = {
   'firmware-release': 'terminals',
 }
 
-/** The lane of each event. A command has the lane of its verb. */
+/** A command has the lane of its verb. */
 export const laneOfEvent: Record<Exclude<SimulatorEvent['kind'], 'command' | 'quake'>, Lane> = {
   bulletin: 'bulletins',
   'bulletin-arrival': 'bulletins',

@@ -8,16 +8,15 @@ export const passedHeaders = {
   scheme: 'x-sim-cluster-scheme',
 } as const
 
-/** The response header that says that the process does not hold the world, and the call had no effect. */
+/** The response header for a process that does not hold the world. The call had no effect there. */
 export const movedHeader = 'x-sim-cluster-moved'
 
-/** Checks whether another process of the cluster passed the call on. */
 export function isPassedOn(header: (name: string) => string | undefined, secret: string): boolean {
   const sent = header(passedHeaders.secret)
   return sent !== undefined && isToken(sent, secret)
 }
 
-/** Returns the token of the control API for processes without an explicit one: the same throughout a cluster. */
+/** Processes without an explicit token for the control API use this one, which is the same throughout a cluster. */
 export function clusterToken(secret: string): string {
   return createHmac('sha256', secret).update('control API').digest('base64url')
 }

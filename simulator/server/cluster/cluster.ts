@@ -10,26 +10,25 @@ import { isPassedOn, passedHeaders } from './cluster-secret.ts'
 import { PassOn, type PassedCall, type Run } from './pass-on.ts'
 import { listAll } from './world-list.ts'
 
-/** How long a stopping process still accepts connections, so that load balancers can notice it, in milliseconds. */
+/** How long a stopping process still accepts connections, so that load balancers can notice it. */
 const noticeMs = 2_500
 
-/** How long a stopping process looks for another process that takes over its worlds, in milliseconds. */
+/** How long a stopping process looks for another process that takes over its worlds. */
 const othersMs = 2_000
 
-/** Checks whether the value of `--data` is the URL of a database rather than a folder. */
+/** Whether the value of `--data` is the URL of a database rather than a folder. */
 export function isDatabaseUrl(data: string): boolean {
   return /^postgres(ql)?:\/\//.test(data)
 }
 
-/** The options of a process that shares the worlds of a database with other processes. */
+/** For a process that shares the worlds of a database with other processes. */
 export interface ClusterOptions {
-  /** The secret, which is the same in all processes of the cluster. */
+  /** The same in all processes of the cluster. */
   secret: string
   /** The address at which other processes reach this process. Defaults to the address on which it listens. */
   address?: URL | undefined
 }
 
-/** This process as a member of a cluster that shares the worlds of a database. */
 export class Cluster {
   readonly store: PostgresStore
   readonly #secret: string
@@ -42,8 +41,6 @@ export class Cluster {
   }
 
   /**
-   * Opens the database.
-   *
    * @param listening the address on which this process listens
    * @throws StoreError if the database can't be used, Error if the address is too long to be announced
    */
@@ -58,7 +55,7 @@ export class Cluster {
     return new Cluster(store, options.secret)
   }
 
-  /** Returns the client of a call, and whether it used HTTPS, if another process has passed the call on. */
+  /** Returns what another process says about the client, if it has passed the call on. */
   passedSide({ req }: Context<SimulatorEnv>): Pick<ClientSide, 'client' | 'isHttps'> | undefined {
     if (!isPassedOn((name) => req.header(name), this.#secret)) return undefined
     return {
@@ -77,8 +74,8 @@ export class Cluster {
   }
 
   /**
-   * Hands over all worlds of this process. Calls that arrive in the meantime are passed on. If there is no other process, the
-   * worlds stay here.
+   * Hands over all worlds of this process. Calls that arrive in the meantime are passed on. Without another process, the worlds
+   * stay here.
    */
   async handOver(worlds: Worlds): Promise<void> {
     const { store } = this
@@ -103,7 +100,7 @@ function addressOf(
   )
 }
 
-/** Returns the host of a process. If it listens on all addresses, that is the first network address. */
+/** If the process listens on all addresses, returns the first network address. */
 function reachableHost(hostname: string): string {
   if (!['0.0.0.0', '::', '[::]'].includes(hostname)) return hostname
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])

@@ -7,10 +7,10 @@ import type { ClientSide, SimulatorEnv } from '../client-side.ts'
 import { isPassedOn, movedHeader, passedHeaders } from './cluster-secret.ts'
 import { type SentCall, passedRequestHeaders, passedResponse, NotSentError, send } from './send.ts'
 
-/** How long a call looks for the process that holds its world, in milliseconds. */
+/** How long a call looks for the process that holds its world. */
 const patienceMs = 10_000
 const retryMs = 20
-/** Interval of the checks whether a process that has not responded still holds the world, in milliseconds. */
+/** Interval of the checks whether a process that has not responded still holds the world. */
 const watchMs = 250
 /** Number of failed checks in a row after which the other process no longer holds the world. */
 const missedChecks = 2
@@ -21,7 +21,6 @@ export interface PassedCall {
   side: Pick<ClientSide, 'client' | 'isHttps'>
 }
 
-/** Runs a call. */
 export type Run = () => Response | Promise<Response>
 
 /** Passes calls on to the processes that hold their worlds. */
@@ -38,13 +37,14 @@ export class PassOn {
    * Runs a call in this process, or passes it on to the process that holds its world. If that process has ended, opens the world
    * here.
    *
-   * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could handle it
+   * @throws UnknownOutcomeError if the call may have had an effect and can't be repeated, StoreError if no process could handle
+   * it
    */
   async run(call: PassedCall, runHere: Run): Promise<Response> {
     const endAtMs = performance.now() + patienceMs
     for (;;) {
       const moved = await whenMoved(runHere)
-      // Not every response is a `Response`: if a fault closes the connection, it is a different object.
+      // Not every response is a `Response`. If a fault closes the connection, it is a different object.
       if (!(moved instanceof MovedWorldError)) return moved
       // A call is passed on only once, which prevents loops.
       if (isPassedOn((name) => call.c.req.header(name), this.#secret)) return movedResponse(moved)
@@ -75,7 +75,7 @@ export class PassOn {
     }
   }
 
-  /** Passes a call on. Returns undefined if it had no effect there and can be repeated. */
+  /** Returns undefined if the call had no effect there and can be repeated. */
   async #passTo(holder: string, world: string, call: PassedCall): Promise<Response | undefined> {
     const sending = send(holder, this.sentCall(call))
     const watching = setInterval(
@@ -113,7 +113,7 @@ export class PassOn {
     )
   }
 
-  /** Watches the holder of a world. Cancels a call if it no longer holds the world, because it is frozen or unreachable. */
+  /** Cancels a call if its process no longer holds the world, because the process is frozen or unreachable. */
   #watch(holder: string, world: string, cancel: () => void): () => void {
     let missed = 0
     const check = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { once } from 'node:events'
 
-/** Time after which an unused connection is closed, in milliseconds. The other process closes it after 5 s. */
+/** Unused connections are closed after this time. The other process closes them after 5 s. */
 const idleMs = 3_000
 
 const agents = {
@@ -15,13 +15,11 @@ export class NotSentError extends Error {}
 
 export interface SentCall {
   method: string
-  /** Path and query. */
   target: string
   headers: http.OutgoingHttpHeaders
   body: string | ArrayBuffer | undefined
 }
 
-/** A call that is being sent to another process. */
 interface Sending {
   /** Rejects with NotSentError if there was no connection, and with another error if the connection broke. */
   answer: Promise<http.IncomingMessage>
@@ -61,7 +59,7 @@ export function send(origin: string, { method, target, headers, body }: SentCall
   return { answer, cancel: () => void request.destroy() }
 }
 
-/** Headers of the connection with the other process, which are not passed on. */
+/** These headers concern only the connection with the other process and are not passed on. */
 const connectionHeaders = [
   'connection',
   'keep-alive',
@@ -74,10 +72,9 @@ const connectionHeaders = [
   'upgrade',
 ]
 
-/** Statuses of responses without a body. */
 const withoutBody = new Set([204, 205, 304])
 
-/** Returns the headers of a request to pass on. The body is sent again, with its own length. */
+/** The body is sent again, with its own length. */
 export function passedRequestHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const passed = withoutConnection(headers)
   delete passed['content-length']
@@ -115,7 +112,7 @@ export async function passedResponse(
   return new Response(streamOf(incoming), init)
 }
 
-/** Returns the body as a stream. It fails if the connection breaks. */
+/** The stream fails if the connection breaks. */
 function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown, unknown> = incoming[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -128,7 +125,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   })
 }
 
-/** Converts headers. Only a response can have the same header twice: one `Set-Cookie` for each cookie. */
+/** Only a response can have the same header twice: one `Set-Cookie` for each cookie. */
 function responseHeaders(headers: IncomingHttpHeaders): Headers | Record<string, string> {
   const { 'set-cookie': cookies = [], ...others } = withoutConnection(headers)
   const plain: Record<string, string> = {}

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { PostgresStore } from '../../journal/postgres/postgres-store.ts'
 import { type SentCall, passedResponse, send } from './send.ts'
 
-/** How long a process may take to list its worlds, in milliseconds. */
+/** How long a process may take to list its worlds. */
 const timeoutMs = 2_000
 
 const listSchema = z.array(z.looseObject({ name: z.string() }))
 type List = z.output<typeof listSchema>
 
 /**
- * Adds the worlds of other processes to a list of this process's worlds, each with the process that holds it. Omits the worlds of
+ * Adds the worlds of other processes to a list of this process's worlds, with the holder of each world. Omits the worlds of
  * processes that do not respond.
  *
  * @param own the response with the worlds of this process

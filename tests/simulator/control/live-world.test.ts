@@ -80,7 +80,7 @@ test('a client gets the whole state again after a rewind, and when it has fallen
 
 test('a client is told which lists have changed, and no others', async () => {
   const world = await createFleet()
-  const live = liveWorld(world, { terminalId: '1700002' })
+  const live = liveWorld(world, { terminal: '1700002' })
   live.next()
   await world.command({ verb: 'fault', operationId: 'listNews', effect: { kind: 'drop' } })
   expect(staleIn(live.next())).toEqual(['faults', 'timeline', 'journal'])

@@ -31,8 +31,8 @@ export async function createSimulator({
   const app = createApp({
     worlds,
     control: () => Promise.resolve(control),
+    controlToken: access.token,
     onError,
-    hidesWorldNames: access.token !== undefined,
   })
   const baseUrl = 'http://localhost/sim/api'
   const api = createClient<paths>({ baseUrl, fetch: async (request) => app.request(request) })
