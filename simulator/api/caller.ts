@@ -9,8 +9,8 @@ import { parse } from 'hono/utils/cookie'
 import { ownValue } from '../../openapi/base/records.ts'
 
 /**
- * Returns who makes a request: the user and terminal of its session, or else those that its body names. If the body names only an
- * owner, the terminal is the owner's. Does not extend the session.
+ * Returns the user and terminal of the request's session, or else those that its body names. If the body names only an owner, the
+ * terminal is the owner's. Does not extend the session.
  */
 export function callerOf(
   context: SimulatorContext,
@@ -34,7 +34,6 @@ function textOf(value: unknown): string | undefined {
 /** The name in the contract's security scheme. */
 export const sessionCookieName = 'EQUSER_SESSION'
 
-/** Returns the session id in a `Cookie` header. */
 export function sessionIdOf(cookieHeader: string | undefined): string | undefined {
   if (cookieHeader === undefined) return undefined
   // Most clients send only this cookie. A pattern is faster than the parser.
@@ -44,14 +43,13 @@ export function sessionIdOf(cookieHeader: string | undefined): string | undefine
 
 const onlySessionCookie = new RegExp(`^${sessionCookieName}=([\\w-]+)$`)
 
-/** Returns the `Set-Cookie` header that sets the session cookie. */
 export function sessionCookie(id: string): string {
   return `${sessionCookieName}=${id}; ${attributes}`
 }
 
 const attributes = 'Path=/eqUser; HttpOnly; SameSite=Lax'
 
-/** The `Set-Cookie` header that deletes the session cookie. */
+/** Deletes the session cookie. */
 export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`
 
 /** The headers that state the origin of a request. */
@@ -62,11 +60,11 @@ interface RequestOrigin {
 }
 
 /**
- * Checks whether a request comes from a page of the same origin, or from no page at all.
+ * Whether a request comes from a page of the same origin, or from no page at all.
  *
- * `Sec-Fetch-Site` decides if present: the browser itself compares both origins, with their schemes and all redirects. `Origin` can
- * only be compared with `Host`, which has no scheme and which a proxy may rewrite. It decides where browsers send no
- * `Sec-Fetch-Site`: for `http` addresses other than localhost. A client that sends neither is not a browser, and no page can make
+ * `Sec-Fetch-Site` decides if present, because the browser itself compares both origins, with their schemes and all redirects.
+ * Browsers do not send it to `http` addresses other than localhost. There `Origin` decides, although it can only be compared with
+ * `Host`, which has no scheme and which a proxy may rewrite. A client that sends neither is not a browser, and no page can make
  * it send requests.
  */
 export function isOwnOrigin({ secFetchSite, origin, host }: RequestOrigin): boolean {

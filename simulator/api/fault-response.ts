@@ -4,10 +4,9 @@ import { unreachable } from '../../openapi/base/unreachable.ts'
 import { errorResponse } from './response.ts'
 import type { RawResponse } from '../state/input.ts'
 
-/** `Retry-After` of a fault with the error code `tooManyLoginAttempts`. */
 const retryAfterS = 60
 
-/** Applies a fault to the response to a call. A fault with an error code replaces the call, so `respond` is not called. */
+/** A fault with an error code replaces the call, so `respond` is not called. */
 export function respondWithFault(
   effect: FaultEffect | undefined,
   respond: () => RawResponse,

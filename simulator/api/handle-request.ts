@@ -17,7 +17,7 @@ import { type HandlerResult, callHandler } from './handler-table.ts'
 import type { SignedIn } from './handler.ts'
 
 /**
- * Handles a request: finds the operation, checks origin, session and request, calls the handler and checks its response.
+ * Finds the operation, checks origin, session and request, calls the handler and checks its response.
  *
  * @throws Error if a response violates the contract, which is a bug in its handler
  */
@@ -89,8 +89,8 @@ function signedIn(context: SimulatorContext, { headers }: RawRequest): SignedIn 
 }
 
 /**
- * Serialises a handler's result and validates it against the contract. Validates the value, not its JSON: parsing every response
- * again would take as long as all other checks, and JSON changes no valid value.
+ * Serialises a handler's result and validates the value, not its JSON. Parsing every response again would take as long as all
+ * other checks, and JSON changes no valid value.
  */
 function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
   const known = checkedResponses.get(result)
@@ -107,8 +107,8 @@ function checkedResponse(id: OperationId, result: HandlerResult): RawResponse {
 }
 
 /**
- * Caches checked responses by result. Handlers return a large result again while it does not change. Small results are not cached:
- * a weak reference for each call triples the time of the garbage collector.
+ * Handlers return a large result again while it does not change. Small results are not cached, because a weak reference for each
+ * call triples the time of the garbage collector.
  */
 const checkedResponses = new WeakMap<HandlerResult, RawResponse>()
 

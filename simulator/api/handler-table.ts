@@ -37,10 +37,8 @@ export type CheckedCall = CheckedRequest & {
   portalUrl: string
 }
 
-/** The result of any handler. */
 export type HandlerResult = ResponseContent | { error: ErrorCode; retryAfterS?: number }
 
-/** Calls the handler of an operation. */
 export function callHandler(id: OperationId, call: CheckedCall): HandlerResult {
   // The operation's schemas and security have been checked, which types can't express.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

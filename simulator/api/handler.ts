@@ -5,7 +5,6 @@ import type { OperationErrors } from '../../openapi/generated/operation-errors.t
 import type { operations } from '../../openapi/generated/schema.d.ts'
 import type { SimulatorContext } from '../state/state.ts'
 
-/** A handler's argument: access to the world, the session, and the valid request. */
 export interface HandlerCall<Id extends OperationId> {
   context: SimulatorContext
   /** May be undefined only for operations that need no session. */
@@ -19,12 +18,11 @@ export interface HandlerCall<Id extends OperationId> {
   portalUrl: string
 }
 
-/** Handles one operation. Returns a success that the contract declares, or an error code that it allows. */
+/** Returns a success that the contract declares for the operation, or an error code that it allows. */
 export type Handler<Id extends OperationId> = (
   call: HandlerCall<Id>,
 ) => SuccessResponse<Id> | ErrorResult<Id>
 
-/** A success that the contract declares for an operation. */
 export type SuccessResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & Success]: {
     status: Status
@@ -32,18 +30,16 @@ export type SuccessResponse<Id extends OperationId> = {
   } & ContentOf<operations[Id]['responses'][Status]>
 }[keyof operations[Id]['responses'] & Success]
 
-/** An expected error, with a code that the contract allows for the operation. */
 export interface ErrorResult<Id extends OperationId> {
   error: OperationErrors[Id]
   retryAfterS?: number
 }
 
-/** The result of a call that has no body: its error, or 204. */
+/** For an operation whose success has no body. */
 export function resultOf<Code>(error: Code | undefined): { error: Code } | { status: 204 } {
   return error === undefined ? { status: 204 } : { error }
 }
 
-/** A valid session and its terminal. */
 export interface SignedIn {
   session: Session
   terminal: Terminal
@@ -55,7 +51,7 @@ type ContentOf<Response> = Response extends { content: infer Content }
   ? { [Type in keyof Content]: MediaOf<Type, Content[Type]> }[keyof Content]
   : { body?: never }
 
-// Bodies other than JSON need their content type. Those of text/* are strings, all others bytes.
+// Bodies other than JSON need their content type. For text/* they are strings, otherwise bytes.
 type MediaOf<Type, Body> = Type extends 'application/json'
   ? { body: Body }
   : { contentType: Type; body: Type extends `text/${string}` ? string : Uint8Array }

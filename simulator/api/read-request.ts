@@ -10,21 +10,18 @@ import {
 import type { ErrorCode } from '../../openapi/contract/document.ts'
 import type { CutBody, RawRequest } from '../state/input.ts'
 
-/** A request after its operation has read it. */
 export type ReadRequest =
   | { kind: 'valid'; request: CheckedRequest }
   | { kind: 'invalid'; code: ErrorCode; violations: Violation[] }
 
-/** A request's match and, if it is valid, its parts. */
 interface Arrival {
   match: OperationMatch
   read?: ReadRequest | undefined
 }
 
-/** The arrivals of requests with a long body, which are cached so that it is matched and read only once. */
+/** Requests with a long body, which is matched and read only once. */
 const arrivals = new WeakMap<RawRequest, Arrival>()
 
-/** Returns the operation of a request. */
 export function matchRequest(request: RawRequest): OperationMatch {
   return arrivals.get(request)?.match ?? matchOperation(request.method, request.path)
 }
@@ -44,16 +41,16 @@ export function readRequest(
   return checkRequest(operation.id, { path, query: readQuery(query), body: reading.value })
 }
 
-/** Maximum length of bodies that are never cut, in UTF-16 units. */
+/** Shorter bodies are never cut. In UTF-16 units. */
 const maxLength = 2_000
 /** Length kept of a cut body. Small enough for four journal entries in a page of the database. */
 const keptLength = 500
-/** Maximum number of violations kept of a cut body, and maximum length of the pointer of each. */
+/** Limits for the violations of a cut body, and for the pointer of each. */
 const [maxViolations, maxPointer] = [5, 80]
 
 /**
- * Cuts a long body that no operation uses: the path or method is unknown, the operation takes no body, or the body is invalid. The
- * result of checking an invalid body is stored with it, so that a replay of the journal does not need the whole body.
+ * Cuts a long body that no operation uses: the path or method is unknown, the operation takes no body, or the body is invalid.
+ * The result of checking an invalid body is stored with it, so that a replay of the journal does not need the whole body.
  */
 export function withoutUnusedBody(request: RawRequest): RawRequest {
   const { body } = request
@@ -68,7 +65,7 @@ export function withoutUnusedBody(request: RawRequest): RawRequest {
   return kept
 }
 
-/** Reads a request whose operation takes a body. */
+/** Returns undefined if the operation takes no body. */
 function readWith(match: OperationMatch, request: RawRequest): ReadRequest | undefined {
   if (match.kind !== 'found' || !match.operation.body) return undefined
   return readRequest(request, match.operation, match.pathParameters)

@@ -10,7 +10,6 @@ export interface ErrorDetails {
   message?: string
 }
 
-/** Creates the response that the catalogue defines for an error code. */
 export function errorResponse(code: ErrorCode, details: ErrorDetails = {}): RawResponse {
   return toRawResponse(errorContent(code, details))
 }
@@ -38,7 +37,7 @@ export type ResponseContent = { status: number; headers?: Record<string, string>
   | { contentType: string; body: string | Uint8Array }
 )
 
-/** Serialises a response. Bytes become base64. */
+/** Bytes become base64. */
 export function toRawResponse({
   status,
   headers = {},
@@ -71,7 +70,7 @@ export function toRawResponse({
 // Formatting a date takes longer than looking up the last one, which has a precision of a second.
 const latestDate = { second: Number.NaN, text: '' }
 
-/** An instant in epoch milliseconds as the value of a `Date` header. */
+/** Formats a time for a `Date` header. */
 export function httpDate(ms: number): string {
   const second = Math.floor(ms / 1_000)
   if (second !== latestDate.second) {

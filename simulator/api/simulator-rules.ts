@@ -10,7 +10,6 @@ import type { Rules } from '../engine/world.ts'
 
 export type SimulatorRules = Rules<SimulatorState, SimulatorEvent, SimulatorInput, SimulatorOutput>
 
-/** The simulator's rules: the models handle events and commands, the contract's handlers handle requests. */
 export const simulatorRules: SimulatorRules = {
   // Requests are never changed, so they need no copy.
   adopt: (input) => (input.kind === 'request' ? input : copyOfJson(input)),
@@ -42,11 +41,7 @@ function isResponse(output: SimulatorOutput): output is RawResponse {
   return 'status' in output
 }
 
-/**
- * Returns the output of a request.
- *
- * @throws Error for the output of another input
- */
+/** @throws Error for the output of an input other than a request */
 export function responseOf(output: SimulatorOutput): RawResponse {
   if (isResponse(output)) return output
   throw new Error('Only a request has a response.')

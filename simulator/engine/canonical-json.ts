@@ -1,26 +1,27 @@
 import { hash } from 'node:crypto'
 
-/** Returns the SHA-256 of the value's canonical JSON, as 64 hexadecimal digits. */
+/** Returns the SHA-256 of the value's canonical JSON, in hexadecimal. */
 export function digest(value: unknown): string {
   return digestOfText(canonicalJson(value))
 }
 
-/** Returns the SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export function digestOfText(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
 /**
  * Serialises a value as canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no white space, numbers and strings as in
- * `JSON.stringify`. Omits undefined properties. Throws an error that names the path of a value that JSON would lose or change.
+ * `JSON.stringify`. Omits undefined properties.
+ *
+ * @throws Error that names the path of a value that JSON would lose or change
  */
 export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
 /**
- * Yields the canonical JSON of a value in pieces, which together are the text of `canonicalJson`. Splits objects and arrays down to
- * `depth` levels into one piece per member. Throws like `canonicalJson`.
+ * Yields the text of `canonicalJson` in pieces. Splits objects and arrays down to `depth` levels into one piece per member.
+ * Throws like `canonicalJson`.
  */
 export function* canonicalPieces(value: unknown, depth: number): Generator<string, void> {
   yield* pieces(value, depth, [])
@@ -52,13 +53,13 @@ function* sortedMembers(value: Record<string, unknown>): Generator<[string, unkn
   }
 }
 
-/** Returns a deep copy. Throws an error that names the path of a value that JSON would lose or change. */
+/** Returns a deep copy. Throws like `canonicalJson`. */
 export function copyOfJson<Value>(value: Value): Value {
   canonicalJson(value)
   return structuredClone(value)
 }
 
-/** The path of the current value. One array for the whole traversal, so that only errors need a copy. */
+/** One array is used for the whole traversal, so that only errors need a copy. */
 type Path = (string | number)[]
 
 function write(value: unknown, path: Path): string {
@@ -100,7 +101,7 @@ function isPlainObject(value: object): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Quotes a string. For strings without escapes, the usual case, this is several times faster than `JSON.stringify`. */
+/** For strings without escapes, the usual case, this is several times faster than `JSON.stringify`. */
 function quote(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`
 }
@@ -108,7 +109,7 @@ function quote(text: string): string {
 // oxlint-disable-next-line no-control-regex -- control characters are what JSON must escape
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
 
-/** Maximum number of levels: more than any real value has, and reached before the stack overflows. */
+/** More levels than any real value has, and fewer than overflow the stack. */
 const MAX_LEVELS = 1000
 
 function instanceError(value: object, path: Path): Error {

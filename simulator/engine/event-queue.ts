@@ -8,7 +8,7 @@ export type EventQueue<Event> = {
   /** Binary min-heap by time, then by insertion. May still contain cancelled events. */
   heap: QueuedEvent<Event>[]
   nextId: EventId
-  /** Ids of cancelled events. They are skipped at the top of the heap, so cancelling needs no search. */
+  /** Cancelled events are skipped at the top of the heap, so cancelling needs no search. */
   cancelled: Record<EventId, true>
   cancelledCount: number
 }
@@ -17,7 +17,7 @@ export function emptyQueue<Event>(): EventQueue<Event> {
   return { heap: [], nextId: 0, cancelled: {}, cancelledCount: 0 }
 }
 
-/** Schedules an event at `atMs` (epoch milliseconds). O(log n). */
+/** O(log n). */
 export function pushEvent<Event>(queue: EventQueue<Event>, atMs: number, event: Event): EventId {
   const id = queue.nextId
   queue.nextId += 1
@@ -27,8 +27,9 @@ export function pushEvent<Event>(queue: EventQueue<Event>, atMs: number, event: 
 }
 
 /**
- * Cancels an event. Does nothing if the event has already run or been cancelled, so callers may keep
- * stale ids. Throws for an id that this queue never issued. O(1) on average.
+ * Cancels an event. Does nothing if the event has already run or been cancelled, so callers may keep stale ids. O(1) on average.
+ *
+ * @throws Error for an id that this queue never issued
  */
 export function cancelEvent<Event>(queue: EventQueue<Event>, id: EventId): void {
   if (!Number.isSafeInteger(id) || id < 0 || id >= queue.nextId) {
@@ -51,11 +52,7 @@ export function popDueEvent<Event>(
   return next
 }
 
-/**
- * Returns the scheduled events, in no particular order.
- *
- * @param fromId only events with this id or a later one
- */
+/** Returns the scheduled events with this id or a later one, in no particular order. */
 export function scheduledEvents<Event>(
   { heap, cancelled }: EventQueue<Event>,
   fromId: EventId = 0,
@@ -63,7 +60,7 @@ export function scheduledEvents<Event>(
   return heap.filter(({ id }) => id >= fromId && !(id in cancelled))
 }
 
-/** Returns the earliest event without removing it. Drops cancelled events at the top of the heap. */
+/** Returns the earliest event without removing it. */
 export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> | undefined {
   let first = queue.heap[0]
   while (first !== undefined && isCancelled(queue, first.id)) {
@@ -76,8 +73,8 @@ export function peekEvent<Event>(queue: EventQueue<Event>): QueuedEvent<Event> |
 }
 
 /**
- * Yields all scheduled events in the order in which they will run, without cancelled events. Each takes O(log n), unlike a sort,
- * which takes long at once. The queue must not change during the iteration.
+ * Yields all scheduled events in the order in which they will run. Each takes O(log n). A sort would take long at once. The queue
+ * must not change during the iteration.
  */
 export function* eachPendingEvent<Event>(
   queue: EventQueue<Event>,

@@ -6,18 +6,18 @@ import { handling, type Rules, type TimedInput, type World } from './world.ts'
 export type JournalEntry<Input> = {
   /** The number of the input in its world, from 0. */
   readonly index: number
-  /** Virtual time in epoch milliseconds. */
+  /** Virtual time. */
   readonly atMs: number
   readonly input: Input
-  /** SHA-256 of the output, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly outputDigest: string
-  /** A summary of the output for people. Only stored journals have it; a replay does not need it. */
+  /** A summary of the output for people. Only stored journals have it. A replay does not need it. */
   readonly note?: string | undefined
 }
 
 /**
- * Handles an input, in steps, and returns the output with the journal entry that repeats it. The entry contains the input itself,
- * not a copy, so the caller must not change it afterwards. Throws before the world changes if JSON can't represent the input.
+ * Handles an input. The entry contains the input itself, not a copy, so the caller must not change it afterwards. Throws before
+ * the world changes if JSON can't represent the input.
  */
 export function* recording<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -40,7 +40,7 @@ export function record<State, Event, Input, Output>(
   return finish(recording(world, rules, timed))
 }
 
-/** Returns the SHA-256 of an output, as 64 hexadecimal digits. A journal stores it instead of the output. */
+/** Returns the SHA-256 of an output, in hexadecimal. A journal stores it instead of the output. */
 export function outputDigest<Output>(
   { serialiseOutput }: Pick<Rules<never, never, never, Output>, 'serialiseOutput'>,
   output: Output,
@@ -48,7 +48,7 @@ export function outputDigest<Output>(
   return serialiseOutput ? latest.of(serialiseOutput(output)) : digest(output)
 }
 
-// Clients that poll mostly get outputs that other clients got before. Looking them up is faster than hashing them.
+// Clients that poll mostly get outputs that other clients got before. Looking up their digests is faster than hashing.
 const latest = {
   digests: new Map<string, string>(),
   /** Maximum number of texts, and of characters in each: about 8 MB in all. */

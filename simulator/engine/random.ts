@@ -1,6 +1,6 @@
 /**
- * Returns number `counter` (0 to 2^53 - 1) of the random stream `stream` under `seed`, as an unsigned 32-bit integer. The result
- * depends only on these three values, so adding a stream does not change the numbers of other streams.
+ * Returns number `counter` (0 to 2^53 - 1) of the random stream `stream` under `seed`, as an unsigned 32-bit integer. Depends
+ * only on these three values, so adding a stream does not change the numbers of other streams.
  */
 export function randomUint32(seed: string, stream: string, counter: number): number {
   return drawWords(seed, stream, counter)[0]
@@ -16,8 +16,8 @@ export function randomFraction(seed: string, stream: string, counter: number): n
 export const maxNormal = 6
 
 /**
- * Returns a nearly normal number with mean 0 and standard deviation 1: the sum of twelve uniform numbers. Unlike a logarithm, it is
- * the same on every machine.
+ * Returns a nearly normal number with mean 0 and standard deviation 1: the sum of twelve uniform numbers. Unlike a logarithm, it
+ * is the same on every machine.
  *
  * @param next returns a number in [0, 1). Called twelve times, with 0 to 11
  */
@@ -29,7 +29,7 @@ export function normal(next: (count: number) => number): number {
 
 const tokenCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Returns `length` random letters and digits, each equally likely. Calls `nextUint32` at least once per character. */
+/** Returns letters and digits, each equally likely. Calls `nextUint32` at least once per character. */
 export function randomToken(nextUint32: () => number, length: number): string {
   const draw = () => tokenCharacters[drawBelow(nextUint32, tokenCharacters.length)]
   return Array.from({ length }, draw).join('')
@@ -47,7 +47,7 @@ function drawWords(seed: string, stream: string, counter: number): Words {
   return threefry2x32(streamKey(seed, stream), [counter >>> 0, Math.floor(counter / 2 ** 32)])
 }
 
-/** Derives a stream's key. Caches the last key, because a stream usually supplies several numbers in a row. */
+/** Caches the last key, because a stream usually supplies several numbers in a row. */
 function streamKey(seed: string, stream: string): Words {
   if (lastKey?.seed === seed && lastKey.stream === stream) return lastKey.key
   const key = foldText(foldText([0, 0], seed), stream)
@@ -66,7 +66,9 @@ function foldText(key: Words, text: string): Words {
   return threefry2x32(folded, [text.length, END_OF_TEXT])
 }
 
-/** Packs two UTF-16 units into an integer. Past the end of the text `charCodeAt` returns NaN, which bit operations treat as 0. */
+/**
+ * Packs two UTF-16 units into an integer. Past the end of the text, `charCodeAt` returns NaN, which bit operations treat as 0.
+ */
 function unitPair(text: string, index: number): number {
   return (text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16)) >>> 0
 }
@@ -78,10 +80,9 @@ export type Words = readonly [number, number]
 
 /**
  * Threefry-2x32 with 20 rounds: a counter-based random number generator. It scrambles a 64-bit counter under a 64-bit key, so any
- * number of a sequence can be computed without the previous numbers. Not cryptographically secure.
- *
- * Source of the algorithm and its constants: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC11),
- * and its reference implementation Random123.
+ * number of a sequence can be computed without the previous numbers. Not cryptographically secure. Source of the algorithm and
+ * its constants: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3" (SC11), and its reference
+ * implementation Random123.
  */
 export function threefry2x32(key: Words, counter: Words): Words {
   const key2 = SKEIN_PARITY ^ key[0] ^ key[1]

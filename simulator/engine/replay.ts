@@ -2,7 +2,7 @@ import { type JournalEntry, outputDigest } from './journal-entry.ts'
 import type { Steps } from './steps.ts'
 import { type Rules, type World, advancing, handling } from './world.ts'
 
-/** Every output matched, or the first entry that did not match and the reason. */
+/** Either every output matched, or this is the first entry that did not, and the reason. */
 export type ReplayResult<Output> =
   | { readonly kind: 'same' }
   | { readonly kind: 'different'; readonly index: number; readonly actualOutput: Output }
@@ -10,15 +10,14 @@ export type ReplayResult<Output> =
   | { readonly kind: 'gap'; readonly expectedIndex: number; readonly actualIndex: number }
   | { readonly kind: 'back-in-time'; readonly index: number }
 
-/** Observes a replay. */
 export type ReplayWatcher<Input, Output> = (entry: JournalEntry<Input>) => (output: Output) => void
 
 type ReplayProblem<Output> = Exclude<ReplayResult<Output>, { kind: 'same' }>
 
 /**
- * Replays a journal's entries on `world` and compares each output's digest, in steps. `world` is the world that the header
- * describes, or a snapshot of it; the first entry's index must equal its `inputCount`. Modifies `world`. After `same` it is at the
- * last entry's time; advance it if the original world went further.
+ * Replays a journal's entries on `world` and compares each output's digest. `world` is the world that the header describes, or a
+ * snapshot of it. The first entry's index must equal its `inputCount`. After `same`, the world is at the last entry's time,
+ * although the original world may have gone further.
  *
  * @param watch called before each entry is replayed. The returned function is called with the output
  */
@@ -47,7 +46,7 @@ function positionError<State, Event, Input>(
   return undefined
 }
 
-/** Replays an entry. Reports an error from the rules as a result, because the journal recorded an output for this entry. */
+/** An error from the rules is a result, because the journal recorded an output for this entry. */
 function* replayEntry<State, Event, Input, Output>(
   world: World<State, Event>,
   rules: Rules<State, Event, Input, Output>,

@@ -7,11 +7,10 @@ import type { World } from './world.ts'
 /**
  * Returns the SHA-256, in hexadecimal, of everything that determines a world's future. Worlds with equal hashes return equal
  * outputs for equal inputs, if the rules do not depend on the order of object keys. Traverses the whole world, so call it rarely.
+ * The world must not change before the last step.
  *
  * Hashes events in the order in which they will run. The heap's layout and cancelled events do not affect the hash. Event ids and
- * the next id do, because the state may hold ids for cancellation.
- *
- * Works in steps. The world must not change before the last step.
+ * the next id do, because the state may contain ids for cancellation.
  */
 export function* stateHashing<State, Event>(world: World<State, Event>): Steps<string> {
   const { seed, salt, nowMs, state, queue, counters } = world
@@ -36,9 +35,7 @@ export function* stateHashing<State, Event>(world: World<State, Event>): Steps<s
   return hash.update(text).digest('hex')
 }
 
-/** Number of levels split into pieces, e.g. state, terminals, terminal. The members of a world's collections are below. */
+/** Number of levels split into pieces, for example state, terminals, terminal. The members of a world's collections are below. */
 const depthOfPieces = 3
-/** Number of events ordered per step. */
 const eventsPerStep = 512
-/** Number of characters hashed at a time. */
 const hashedLength = 65_536

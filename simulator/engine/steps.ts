@@ -9,7 +9,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Runs the work for each item, with a pause after every ten items. */
+/** Pauses after every ten items. */
 export function* forEachInSteps<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

@@ -5,15 +5,14 @@ import { type Steps, finish } from './steps.ts'
 import { ownValue } from '../../openapi/base/records.ts'
 
 /**
- * A world's complete data, as one plain value that is modified in place. State and events must be
- * trees of JSON values. An object must not be referenced from two places, because a restored world
- * would contain two separate copies of it.
+ * A world's complete data, as one plain value that is modified in place. State and events must be trees of JSON values. An object
+ * must not be referenced from two places, because a restored world would contain two separate copies of it.
  */
 export type World<State, Event> = {
   readonly seed: string
   /** Random text that contributes to all tokens. Without it, tokens can be computed from the seed. */
   readonly salt?: string | undefined
-  /** Virtual time in epoch milliseconds. */
+  /** Virtual time. */
   nowMs: number
   readonly state: State
   readonly queue: EventQueue<Event>
@@ -23,24 +22,18 @@ export type World<State, Event> = {
   inputCount: number
 }
 
-/**
- * The behaviour of a kind of world. The functions are synchronous. Outside the world they may keep only caches derived from its
- * state.
- */
+/** The behaviour of a kind of world. Outside the world, the functions may keep only caches derived from its state. */
 export type Rules<State, Event, Input, Output> = {
   /**
-   * Returns the input in a form that the world may keep. Without this function inputs are copied.
-   * Throws for a value that JSON can't represent.
+   * Returns the input in a form that the world may keep. Without this function, inputs are copied. Throws for a value that JSON
+   * can't represent.
    */
   adopt?(input: Input): Input
   /** Handles an event at once, or returns steps if that takes long. Nothing else may change the world between these steps. */
   onEvent(context: WorldContext<State, Event>, event: Event): Steps<void> | void
   /** Handles an input at once. Long work is an event that it schedules for now. */
   onInput(context: WorldContext<State, Event>, input: Input): Output
-  /**
-   * Serialises an output for its digest, as a faster alternative to canonical JSON. Different outputs
-   * must have different texts.
-   */
+  /** Serialises an output for its digest, faster than canonical JSON. Different outputs must have different texts. */
   serialiseOutput?(output: Output): string
 }
 
@@ -48,9 +41,9 @@ export type Rules<State, Event, Input, Output> = {
 export type WorldContext<State, Event> = {
   readonly nowMs: number
   readonly state: State
-  /** Schedules an event. Throws if `atMs` is in the past. */
+  /** Throws if `atMs` is in the past. */
   schedule(atMs: number, event: Event): EventId
-  /** Cancels an event. Does nothing if it has already run or been cancelled. */
+  /** Does nothing if the event has already run or been cancelled. */
   cancel(id: EventId): void
   /** Draws the stream's next fraction in [0, 1). */
   random(stream: string): number
@@ -58,10 +51,9 @@ export type WorldContext<State, Event> = {
   token(stream: string, length: number): string
 }
 
-/** An input and its arrival in virtual time (epoch milliseconds). */
+/** `atMs` is the arrival in virtual time. */
 export type TimedInput<Input> = { readonly atMs: number; readonly input: Input }
 
-/** Creates a world at its start time. */
 export function createWorld<State, Event>({
   seed,
   startAtMs,
@@ -75,17 +67,17 @@ export function createWorld<State, Event>({
   return { seed, nowMs: startAtMs, state, queue: emptyQueue(), counters: {}, inputCount: 0 }
 }
 
-/** Returns when the next event is due, in epoch milliseconds, or undefined if none is scheduled. */
+/** Returns when the next event is due, or undefined if none is scheduled. */
 export function nextEventAtMs<State, Event>(world: World<State, Event>): number | undefined {
   return peekEvent(world.queue)?.atMs
 }
 
 /**
- * Runs all events due at or before `toMs`, each at its own time, in steps of a few events each, then sets the time to `toMs`.
- * Between the steps the world is at the time of its latest event.
+ * Runs all events due at or before `toMs`, each at its own time, then sets the time to `toMs`. Between the steps the world is at
+ * the time of its latest event.
  *
- * Throws if `toMs` is in the past, or if events keep scheduling more events at the same time. If the rules throw, the world is left
- * in an inconsistent state: discard it and restore it from a snapshot or its journal.
+ * Throws if `toMs` is in the past, or if events keep scheduling more events at the same time. If the rules throw, the world is
+ * left in an inconsistent state: discard it and restore it from a snapshot or its journal.
  */
 export function* advancing<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -121,8 +113,8 @@ export function* advancing<State, Event, Input, Output>(
 }
 
 /**
- * Advances the world to `atMs`, handles the input, and runs the events that it schedules for now, in steps. All inputs go through
- * this function. An output must not share objects with the world, which those events may change.
+ * Advances the world to `atMs`, handles the input, and runs the events that it schedules for now. All inputs go through this
+ * function. An output must not share objects with the world, because those events may change them.
  */
 export function* handling<State, Event, Input, Output>(
   world: World<State, Event>,
@@ -150,10 +142,10 @@ export function handle<State, Event, Input, Output>(
 /** Number of events per step. An event takes about 10 microseconds. */
 const EVENTS_PER_STEP = 16
 
-/** Maximum number of events at one time. Far more than a fleet of 10,000 terminals needs, and reached in under a second. */
+/** Far more than a fleet of 10,000 terminals needs at one time, and reached in under a second. */
 const MAX_EVENTS_PER_INSTANT = 1_000_000
 
-/** Returns the world's context, which is created once. Only the world's rules and its initialisation may use it. */
+/** Returns the world's only context. Only the world's rules and its initialisation may use it. */
 export function contextOf<State, Event>(world: World<State, Event>): WorldContext<State, Event> {
   // The key is the world itself, so the context has its types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -197,7 +189,7 @@ function tokenSeed({ seed, salt }: { seed: string; salt?: string | undefined }):
   return salt === undefined ? seed : `${seed}\n${salt}`
 }
 
-/** Increments a stream's counter and returns its previous value. */
+/** Returns the previous value. */
 function incrementCounter(counters: Record<string, number>, stream: string): number {
   // Assigning to `__proto__` sets the object's prototype, so the count would be lost.
   if (stream === '__proto__') throw new Error("A random stream can't be named '__proto__'.")
@@ -218,7 +210,6 @@ function endlessLoopError(atMs: number, event: unknown): Error {
   )
 }
 
-/** Returns the first 200 characters of an event's JSON, for error messages. */
 function describe(event: unknown): string {
   return (JSON.stringify(event) ?? String(event)).slice(0, 200)
 }

@@ -25,10 +25,8 @@ const tsunamiFields = {
     .describe('5 major warning, 4 warning, 3 advisory, 2 forecast, 1 cancelled.'),
 }
 
-/** The agency's report for a tsunami forecast area. */
 export const tsunamiReportSchema = z.strictObject(tsunamiFields)
 
-/** The commands, one schema per verb. */
 export const commandObjects = [
   z.strictObject({
     verb: z.literal('power').describe('Switches the power of a terminal on or off.'),
@@ -239,8 +237,7 @@ export const commandObjects = [
   }),
 ] as const
 
-/** The schema of a verb. */
 export type CommandObject = (typeof commandObjects)[number]
 
-/** A command, as scenarios, the control API and journals use it. */
+/** Scenarios, the control API and journals use this form. */
 export const commandBodySchema = z.discriminatedUnion('verb', commandObjects)

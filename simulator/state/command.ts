@@ -8,22 +8,19 @@ import type { Bulletin } from '../quake/warning/bulletins.ts'
 /** A tester's command to a world, from a scenario's timeline or the control API. */
 export type Command = z.output<typeof commandBodySchema>
 
-/** What the history of a terminal shows of an earthquake. Without a warning, the terminal was not warned. */
+/** A terminal's history for an earthquake. Without a warning, the terminal was not warned. */
 export type HistoryEntry = z.output<z.ZodObject<typeof historyEntryFields>>
 
-/** The result of a command. */
 export type CommandOutcome =
   /** `id` identifies what was created: an earthquake code or a fault id. */
   { kind: 'done'; id?: string } | { kind: 'refused'; reason: string }
 
-/** The reason for a terminal's voice alarm. */
 export type VoiceAlarm =
   | { kind: 'earthquake'; eqcode: string }
   | { kind: 'tsunami'; text: string }
   | { kind: 'eruption'; text: string }
   | { kind: 'test'; text: string }
 
-/** A scheduled event. */
 export type SimulatorEvent =
   /** An earthquake has begun. Its bulletins and the shaking follow. */
   | { kind: 'quake'; eqcode: string }

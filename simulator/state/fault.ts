@@ -3,27 +3,23 @@ import { minuteMs } from '../../openapi/base/durations.ts'
 import { isRecord } from '../../openapi/base/records.ts'
 import { instantSchema, operationIdSchema, serialSchema } from './value-schemas.ts'
 
-/** The contract violations that a fault can cause. */
+/** How a fault can make a response violate the contract. The first three affect the first field of the body. */
 export const contractBreakNames = [
-  /** The first field of the body is missing. */
   'missing-field',
-  /** The first field of the body is null. */
   'null-field',
-  /** The first field of the body is an object. */
   'wrong-type',
-  /** The body has a field that the contract does not define. */
   'extra-field',
   /** The status is 418. */
   'undeclared-status',
   /** The content type is text/plain. */
   'wrong-content-type',
-  /** The body contains the error code 999999. */
+  /** The error code is 999999. */
   'unknown-code',
 ] as const
 
 export type ContractBreak = (typeof contractBreakNames)[number]
 
-/** Maximum delay, in milliseconds. Clients wait no longer for a response. */
+/** Clients wait no longer for a response. */
 export const maxDelayMs = 10 * minuteMs
 
 const faultEffects = [
@@ -54,7 +50,6 @@ const faultEffects = [
   }),
 ] as const
 
-/** What a fault does to a response. */
 export const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
   error: ({ input }) =>
     isRecord(input)
@@ -62,10 +57,10 @@ export const faultEffectSchema = z.discriminatedUnion('kind', faultEffects, {
       : `must be an object with a kind: ${faultEffects.map(({ shape }) => shape.kind.value).join(', ')}`,
 })
 
-/** What a fault does to a response. All effects except `break` and `omit` comply with the contract. */
+/** All effects except `break` and `omit` comply with the contract. */
 export type FaultEffect = z.output<typeof faultEffectSchema>
 
-/** A fault: its effect, and the calls of an operation that it affects. By default it affects all of them. */
+/** A fault's effect, and the calls of an operation that it affects, by default all. */
 export const faultFields = {
   operationId: operationIdSchema.describe('The operationId of the operation.'),
   effect: faultEffectSchema.describe('What happens to the response.'),
@@ -104,7 +99,7 @@ type FaultFields = z.output<z.ZodObject<typeof faultFields>>
 /** Limits a fault to some of an operation's requests. */
 export type FaultWindow = Omit<FaultFields, 'operationId' | 'effect'>
 
-/** The caller of a request: the user of its session, or else the user and the terminal that its body names. */
+/** The user of the request's session, or else the user and the terminal that its body names. */
 export interface Caller {
   userId?: string | undefined
   terminalId?: string | undefined
@@ -112,7 +107,7 @@ export interface Caller {
 
 export interface Fault extends FaultFields {
   id: string
-  /** Number of requests of the callers within the time window, affected or not. */
+  /** Number of matching requests within the time window, affected or not. */
   seen: number
   /** Number of requests affected. */
   fired: number

@@ -30,7 +30,6 @@ const warningSchema = z.strictObject({
   sAt: instantSchema.optional().describe('When the S wave was expected.'),
 })
 
-/** What the history of a terminal shows of an earthquake. */
 export const historyEntryFields = {
   eqcode: z
     .string()

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../engine/journal-entry.ts'
 import type { CommandOutcome } from './command.ts'
 import { commandBodySchema } from './command-schema.ts'
 
-/** What remains of a body that is not stored in full. */
+/** Describes a body that is not stored in full. */
 const cutBodySchema = z.object({
   /** Length of the whole body in UTF-16 units. */
   length: z.int(),
@@ -41,14 +41,12 @@ const requestSchema = z.object({
   }),
   /** Address of the client. Absent for read calls, and for calls without a connection. */
   client: optionalText,
-  /** The body as text. Absent if the request has none. */
   body: optionalText,
   /** Set if `body` is only the beginning of the sent body. */
   cutBody: cutBodySchema.optional(),
 })
 export type RawRequest = z.output<typeof requestSchema>
 
-/** An input to a world: a request, a tester's command, or an advance of time. */
 export const simulatorInputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), request: requestSchema }),
   z.object({ kind: z.literal('command'), command: commandBodySchema }),
@@ -65,15 +63,14 @@ export interface RawResponse {
   /** Text, or base64 of the bytes if `isBase64` is set. */
   body?: string | undefined
   isBase64?: true | undefined
-  /** A transport fault to apply when the response is sent. */
+  /** Applied when the response is sent. */
   transport?: Transport | undefined
 }
 
-/** A fault in the transmission of a response. */
 export type Transport =
   | { kind: 'delay'; delayMs: number }
   | { kind: 'drop' }
   | { kind: 'truncate'; keepBytes: number }
 
-/** The output for an input. An advance returns the outcome `done`. */
+/** An advance of time returns the outcome `done`. */
 export type SimulatorOutput = RawResponse | CommandOutcome

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { virtualTimeSchema } from './value-schemas.ts'
 
-/** The kinds of mail. */
 export const mailKinds = [
   'registered',
   'login-reminder',
@@ -17,7 +16,6 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number]
 
-/** An email in the outbox. */
 export const mailFields = {
   id: z.string(),
   sentAt: virtualTimeSchema,

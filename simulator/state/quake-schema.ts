@@ -3,9 +3,9 @@ import { limits } from '../../openapi/generated/limits.ts'
 import type { Quake, Rupture } from '../quake/source/hypocentre.ts'
 import { numberWithin } from './value-schemas.ts'
 
-/** Maximum duration of a rupture, longer than any recorded one. */
+/** Longer than any recorded rupture. */
 const maxRuptureS = 900
-/** Maximum number of rectangles or points, more than any published fault model of this kind has. */
+/** Maximum number of rectangles or points. No published fault model of this kind has more. */
 const maxPlanes = 40
 
 const lat = numberWithin(limits.HypocenterLatitude)
@@ -77,7 +77,6 @@ const ruptureSchema = z
     'The fault that breaks: planes or a line. If omitted, a sphere of the typical size.',
   ) satisfies z.ZodType<Rupture>
 
-/** An earthquake described by its values. */
 export const customQuakeSchema = z.strictObject({
   id: z
     .string()

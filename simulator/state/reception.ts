@@ -3,7 +3,6 @@ import { limits } from '../../openapi/generated/limits.ts'
 import type { ArrivingPart } from '../quake/waveform/arriving-parts.ts'
 import { instantSchema, linkSchema, numberWithin, virtualTimeSchema } from './value-schemas.ts'
 
-/** A measurement by a terminal's sensor. */
 export interface Measurement {
   firstSensAt: number
   shindo: number
@@ -23,10 +22,10 @@ export interface MeasuredWave {
   parts?: ArrivingPart[] | undefined
 }
 
-/** One earthquake as a terminal received it: the latest bulletin, the measurement, or both. */
+/** An earthquake as a terminal received it: the latest bulletin, the measurement, or both. */
 export interface Reception {
   eqcode: string
-  /** The place and the ground of the terminal when it received the earthquake. Absent in worlds of earlier versions. */
+  /** The terminal's place and ground when it received the earthquake. Absent in worlds of earlier versions. */
   site?: { lat: number; lng: number; amplification: number } | undefined
   warning?: ReceivedWarning | undefined
   measurement?: Measurement | undefined
@@ -45,9 +44,9 @@ export interface ReceivedWarning {
   lng: number
   depthKm: number
   magnitude: number
-  /** Predicted intensity at the terminal. */
+  /** Predicted at the terminal. */
   shindo: number
-  /** Predicted intensity at the epicentre. */
+  /** Predicted at the epicentre. */
   epicentreShindo: number
   pAt: number
   sAt: number
@@ -55,7 +54,7 @@ export interface ReceivedWarning {
   isLongPeriodAlert: boolean
 }
 
-/** The public warning of one earthquake, as of its latest bulletin. */
+/** The public warning of an earthquake, as of its latest bulletin. */
 export const publicWarningFields = {
   eqcode: z.string(),
   kind: z.enum(['forecast', 'warning']),
@@ -81,7 +80,6 @@ const drillEarthquake = z.strictObject({
   alert: z.boolean().describe('Whether the terminal sounds an alarm.'),
 })
 
-/** JMA's next drill. */
 export const drillFields = {
   trainingAt: instantSchema.describe('When the drill takes place.'),
   settingDeadlineAt: instantSchema.describe('The deadline until which owners can join or leave.'),
@@ -91,7 +89,6 @@ export const drillFields = {
 }
 export type Drill = z.output<z.ZodObject<typeof drillFields>>
 
-/** One entry of the news list on the login page. */
 export const newsItemFields = {
   id: z.string(),
   publishedAt: virtualTimeSchema,

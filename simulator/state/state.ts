@@ -16,7 +16,7 @@ import type { Timings } from './timings.ts'
 import type { Session, Account, Attempts, SentMails } from './account.ts'
 import type { WorldContext, World } from '../engine/world.ts'
 
-/** The complete state of a simulated world, as one plain value. Each record is keyed by its entries' id. */
+/** The complete state of a simulated world, as one plain value. The keys of records are the ids of their entries. */
 export interface SimulatorState {
   accounts: Record<string, Account>
   terminals: Record<string, Terminal>
@@ -30,7 +30,7 @@ export interface SimulatorState {
   publicWarnings: Record<string, PublicWarning>
   /** Every earthquake that has started, by earthquake code. */
   quakes: Record<string, StartedQuake>
-  /** How bulletins reach the service. Absent if all arrive at once. */
+  /** Absent if all bulletins arrive at once. */
   bulletinDelivery?: BulletinDelivery | undefined
   /** Codes of the earthquakes whose warning was cancelled, oldest first. */
   cancelledWarnings: string[]
@@ -38,18 +38,17 @@ export interface SimulatorState {
   reports: Reports
   timings: Timings
   drill: Drill
-  /** Base URL of the portal for links in emails, without a trailing slash. If absent, it is taken from the request. */
+  /** For links in emails, without a trailing slash. If absent, the request's address is used. */
   portalUrl?: string
-  /** The outbox, oldest first. */
+  /** Oldest first. */
   mails: Mail[]
   areMailsFailing: boolean
-  /** Armed faults, oldest first. */
+  /** Oldest first. */
   faults: Fault[]
   /** Number of faults armed so far, for the next fault's id. */
   faultCount: number
 }
 
-/** An earthquake and its bulletins. */
 export interface StartedQuake {
   /** The earthquake, as stations measure it. */
   quake: Quake
@@ -59,16 +58,16 @@ export interface StartedQuake {
   serial?: number | undefined
 }
 
-/** The faults of the delivery from the agency to the service. */
+/** The faults in the delivery from the agency to the service. */
 export type BulletinDelivery = Omit<Extract<Command, { verb: 'bulletin-delivery' }>, 'verb'>
 
-/** The latest tsunami report by area code, and the latest eruption reports by the name of the volcano. */
+/** `tsunami` by area code, `eruption` by the name of the volcano. */
 export interface Reports {
   tsunami: Record<string, TsunamiNotice>
   eruption: Record<string, EruptionReports>
 }
 
-/** The latest warning or cancellation of a volcano, and the flash reports since the last cancellation. */
+/** `alert` is the latest warning or cancellation. `flash` are the flash reports since the last cancellation. */
 export interface EruptionReports {
   alert?: EruptionNotice | undefined
   flash: EruptionNotice[]

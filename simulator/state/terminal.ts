@@ -5,7 +5,6 @@ import type { OnetimePassword } from './account.ts'
 /** A main data centre. A terminal is connected to one of them at a time. */
 export type DataCenter = 'east0' | 'west0'
 
-/** A terminal's link to a data centre. */
 export type Connection<Center = DataCenter> =
   | { kind: 'connected'; dc: Center; sinceAt: number }
   | { kind: 'connecting'; dc: Center; sinceAt: number; last?: LastConnection }
@@ -18,22 +17,20 @@ export interface LastConnection {
   untilAt: number
 }
 
-/** Whether a data centre is available to terminals. */
 export type DataCenterState = 'up' | 'down'
 
-/** A sub centre. A terminal is connected to each of them, unlike main centres. */
+/** A terminal is connected to each sub centre, unlike main centres. */
 export type SubCenter = (typeof subCenters)[number]
 
 export const subCenters = ['east1', 'west1'] as const
 
-/** A terminal's connection to one sub centre. */
 export interface SubCenterConnection {
   connection: Connection<SubCenter>
   /** The event that ends a temporary connection state. */
   event?: EventId | undefined
 }
 
-/** A network outage: it cuts off the terminals of an area or a provider, or a share of them. */
+/** Cuts off the terminals of an area or a provider, or a share of them. */
 export interface NetworkOutage {
   area?: string | undefined
   provider?: string | undefined
@@ -47,17 +44,16 @@ export interface Disconnection {
   dueCount: number
   /** Whether the owner was notified. If so, an email also announces the end of the disconnection. */
   isMailed: boolean
-  /** The next mail. Absent for a terminal without an owner. */
+  /** Absent for a terminal without an owner. */
   nextMail?: EventId | undefined
 }
 
-/** A terminal's power state. After power-on it takes about a minute to boot. */
+/** Booting takes about a minute. */
 export type Power =
   | { kind: 'off'; sinceAt: number }
   | { kind: 'booting'; sinceAt: number }
   | { kind: 'on'; sinceAt: number }
 
-/** The NTP synchronisation state of a terminal's clock. */
 export type NtpState = 'synced' | 'syncing' | 'disconnected'
 
 /** The state of the redundancy check of one data centre. */
@@ -67,10 +63,10 @@ export type RedundancyState =
   | { kind: 'checking'; sinceAt: number; step: RedundancyStep }
   | { kind: 'failed'; at: number }
 
-/** The step of a check: switching to the secondary centre, confirming that it works, and switching back. */
+/** Switching to the secondary centre, confirming that it works, and switching back. */
 export type RedundancyStep = 'switching' | 'confirming' | 'returning'
 
-/** A terminal's primary data centre and the redundancy check of both centres. */
+/** `states` are the states of the redundancy check of both centres. */
 export interface Redundancy {
   primary: DataCenter
   states: Record<DataCenter, RedundancyState>
@@ -82,13 +78,12 @@ export interface Redundancy {
   failbackEvent?: EventId | undefined
 }
 
-/** A terminal's firmware update window and planned update. */
 export interface Firmware {
   /** HH:MM:SS in Japan Standard Time. An end before the start is on the next day. */
   window: { since: string; until: string }
   version: string
   plan?: FirmwarePlan | undefined
-  /** The most recent update, unless it succeeded. A new release replaces it. */
+  /** The latest update, unless it succeeded. A new release replaces it. */
   failure?: { at: number; targetVersion: string } | undefined
 }
 
@@ -114,7 +109,6 @@ export interface FirmwarePlan {
   endEvent?: EventId | undefined
 }
 
-/** One line of a terminal's log. */
 interface LogLine {
   at: number
   text: string
@@ -141,7 +135,7 @@ export interface Terminal {
   isLinkUp: boolean
   /** The name of the internet provider. */
   provider?: string | undefined
-  /** The network outages that cut off the terminal. */
+  /** The outages that cut off the terminal. */
   networkOutages?: NetworkOutage[] | undefined
   /** Absent for a network without faults. */
   network?: NetworkQuality | undefined
@@ -159,7 +153,7 @@ export interface Terminal {
   redundancy: Redundancy
   firmware: Firmware
   tsunami?: TsunamiReception | undefined
-  /** The eruption warning area of the install location. Absent until the owner enables reception of its reports. */
+  /** The eruption warning area of the terminal's place. Absent until the owner enables reception of its reports. */
   eruptionAreaName?: string | undefined
   /** Values that the scenario gives for a position. At other positions, the ground and the area are determined by the place. */
   given?:
@@ -177,48 +171,45 @@ export interface Terminal {
   joinsDrill: boolean
   /** Present while the terminal has no data centre. */
   disconnection?: Disconnection | undefined
-  /** When the most recent long disconnection ended. */
+  /** When the latest long disconnection ended. */
   longDisconnectionEndedAt?: number | undefined
   onetimePassword?: OnetimePassword | undefined
   /** Settings changed on the terminal's settings page. */
   ownSettings?: OwnSettings | undefined
   /** Earthquakes that the terminal was warned of or measured, by earthquake code. */
   receptions: Record<string, Reception>
-  /** What the terminal could not report while it was disconnected. It reports it when it connects. */
+  /** Reported when the terminal connects. */
   unreported?: Unreported | undefined
   /** Oldest first. */
   log: LogLine[]
 }
 
-/** A clock that is set wrong. */
 interface Clock {
-  /** How far it was ahead at `setAt`. */
+  /** How far the clock was ahead at `setAt`. */
   offsetMs: number
-  /** By how much it gains per hour while it is not synchronised. */
+  /** By how much the clock gains per hour while it is not synchronised. */
   driftMsPerHour: number
   setAt: number
 }
 
-/** The faults of a terminal's network. */
 export interface NetworkQuality {
   /** The share of the centre's messages that is lost, 0 to 1. */
   loss: number
   latencyMs: number
 }
 
-/** A disconnected terminal's measurements, and the earthquakes for which the seismometer email is overdue. */
+/** `overdueMails` are the earthquakes for which the seismometer email is overdue. */
 export interface Unreported {
   /** By earthquake code. */
   measurements: Record<string, Measurement>
   overdueMails: string[]
 }
 
-/** The settings of the terminal's settings page, by field name. A missing field has its initial value. */
+/** By field name. A missing field has its initial value. */
 type OwnSettings = Partial<Record<OwnSettingName, string>>
 
 export type OwnSettingName = 'volume' | 'announcedShindo' | 'guidance' | 'pwave' | 'lamp'
 
-/** Tsunami reception: the forecast area, the minimum level and the alerts in force. */
 export interface TsunamiReception {
   areaCode: string
   areaName: string
@@ -231,7 +222,6 @@ export interface TsunamiNotice {
   eventAt: number
 }
 
-/** Eruption reception: the minimum level, the alerts in force and the flash reports. */
 export interface EruptionReception {
   level: number
   /** Whether the terminal also receives flash reports. */
@@ -246,7 +236,7 @@ export interface EruptionNotice {
   etc?: string | undefined
 }
 
-/** The table of a state machine: the next state by state and signal. Signals that are not listed have no effect. */
+/** The next state by state and signal. Signals that are not listed have no effect. */
 export type Transitions<State extends string, Signal extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Signal, State>>>>
 >

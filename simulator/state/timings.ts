@@ -5,7 +5,7 @@ export type Timings = Record<TimingName, number>
 
 export type TimingName = keyof typeof timingTable
 
-/** Every duration with its state machine, default and meaning. Where the specification states none, the value is our own. */
+/** Where the specification states no duration, the default is our own. */
 export const timingTable = {
   boot: {
     machine: 'power',
@@ -56,10 +56,8 @@ export const timingTable = {
   },
 } as const
 
-/** The names of the durations in the order of the table. */
 export const timingNames = namesOf(timingTable)
 
-/** Returns the default durations. */
 export function defaultTimings(): Timings {
   return recordOf(timingNames, (name) => timingTable[name].defaultMs)
 }

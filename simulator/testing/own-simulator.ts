@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../scripts/cli/equser.js', import.meta.url))
 
-/** A simulator process of a test or worker. */
 export interface OwnSimulator {
-  /** E.g. `http://127.0.0.1:41234`. */
+  /** For example `http://127.0.0.1:41234`. */
   address: string
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts `simulator serve` with these options and waits until it accepts requests. By default it takes a free port. */
+/** Starts `simulator serve` and waits until it accepts requests. By default it takes a free port. */
 export async function startOwnSimulator(...options: string[]): Promise<OwnSimulator> {
   const args = [program, 'sim', 'serve', '--port', '0', ...options]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -25,7 +24,6 @@ export async function startOwnSimulator(...options: string[]): Promise<OwnSimula
   return { address: await readAddress(child.stdout), stop }
 }
 
-/** Reads the address from the output of the simulator. */
 async function readAddress(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, address] = /^Reference\s+(http:\/\/[^/]+)/.exec(line) ?? []

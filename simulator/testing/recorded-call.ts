@@ -6,7 +6,7 @@ import { differencesIn } from '../scenario/expect/differences.ts'
 
 /** A call of a contract operation that a world has received. */
 export interface RecordedCall {
-  /** Its index in the journal. */
+  /** The index in the journal. */
   index: number
   /** Virtual time in epoch milliseconds. */
   at: number
@@ -15,7 +15,7 @@ export interface RecordedCall {
   query: Record<string, string>
   /** The parsed JSON, or the text if it is not JSON. Undefined without a body. */
   body: unknown
-  /** The user of its session. */
+  /** The user of the session. */
   userId?: string | undefined
   status?: number | undefined
   /** The error code of the contract. */
@@ -34,7 +34,7 @@ export interface CallExpectation {
   body?: unknown
 }
 
-/** Converts a journal entry to a call. Returns undefined if it is not a request, or if no operation has its method and path. */
+/** Returns undefined if the entry is not a request, or if no operation has its method and path. */
 export function toRecordedCall(
   entry: components['schemas']['JournalEntry'],
 ): RecordedCall | undefined {
@@ -60,7 +60,6 @@ export function mismatches(expected: CallExpectation, call: RecordedCall): strin
   return differencesIn({ ...expected }, { ...call }).map(({ message }) => message)
 }
 
-/** Maximum number of calls in a message. */
 const maxNearest = 3
 
 /** Describes the calls that come closest to the expected one, and how they differ. */

@@ -3,7 +3,6 @@ import type { components } from '../generated/control.d.ts'
 
 type ErrorBody = components['schemas']['ControlError']
 
-/** An error response from the control API. */
 class SimulatorError extends Error {
   override name = 'SimulatorError'
   readonly kind: string
@@ -14,7 +13,7 @@ class SimulatorError extends Error {
   }
 }
 
-/** Returns the data of a successful response. Throws SimulatorError for an error response. */
+/** @throws SimulatorError for an error response */
 export async function dataOf<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<NonNullable<Data>> {

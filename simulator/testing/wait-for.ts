@@ -8,7 +8,7 @@ export interface WaitOptions {
 const defaultTimeoutMs = 5_000
 const intervalMs = 50
 
-/** The result of an attempt: the value, or why it is not available yet. */
+/** The value, or why it is not available yet. */
 export type Attempt<Value> = { value: Value } | { problem: string }
 
 /**

@@ -15,7 +15,6 @@ type Schemas = components['schemas']
 type Mail = Schemas['Mail']
 export type Terminal = Schemas['Terminal'] & { log: { at: number; text: string }[] }
 
-/** Selects emails. */
 export interface MailFilter {
   to?: string
   kind?: Mail['kind']
@@ -139,7 +138,6 @@ export class WorldQueries {
   }
 }
 
-/** Maximum number of emails in a message. */
 const maxMails = 5
 
 function describeMails(mails: Mail[], returned: Set<string>): string {
@@ -156,7 +154,6 @@ export interface ParsedMail extends Mail {
   links: URL[]
   /** The values of lines such as `label: value`. */
   fields: Record<string, string>
-  /** The one-time password in the mail. */
   onetimePassword: string | undefined
 }
 

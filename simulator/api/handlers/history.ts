@@ -87,7 +87,7 @@ function recordOf(
   return measuredRecord(reception) ?? { error: errors.earthquakeCalculation }
 }
 
-/** Rounds to 0.01 gal: the difference is invisible in a graph, and keeps a record below 400 kB. */
+/** Rounds to 0.01 gal. The difference is invisible in a graph, and a record stays below 400 kB. */
 function toCentigal(samples: Float64Array): number[] {
   return Array.from(samples, (gal) => Math.round(gal * 100) / 100)
 }
@@ -127,7 +127,7 @@ function toWarning(warning: ReceivedWarning): components['schemas']['HistoryWarn
   }
 }
 
-/** Returns a function that creates one result per object and caches it as long as the object lives. */
+/** Creates one result per object and caches it as long as the object lives. */
 function oncePer<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const results = new WeakMap<Key, Result>()
   return (key) => {

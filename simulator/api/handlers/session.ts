@@ -59,10 +59,7 @@ export const changePassword: Handler<'changePassword'> = ({ context, session, bo
   return { status: 204 }
 }
 
-/**
- * Returns the account with the given user name and password. Administrators must specify a terminal, and owners must
- * not.
- */
+/** Checks user name and password. Administrators must specify a terminal, and owners must not. */
 function accountFor({ context, body }: HandlerCall<'login'>): Account | undefined {
   const account = ownValue(context.state.accounts, body.userId)
   const isAdminPage = body.terminalId !== undefined

@@ -13,8 +13,8 @@ export const pageHeaders = {
 }
 
 /**
- * Renders the terminal's settings page as HTML. Its form submits the new values in the query of a request for the same page,
- * because the contract has no other operation for this.
+ * Returns HTML. The form submits new values in the query of a request for the same page, because the contract has no other
+ * operation for this.
  */
 export function terminalPage(terminal: Terminal, formKey: string, change: SettingChange): string {
   const { terminalId, localAddr = '', place } = terminal
