@@ -6,6 +6,7 @@ import {
   type MatchedExchange,
   type ReceivedResponse,
   type SentRequest,
+  serverNow,
   sessionCookie,
 } from '../exchange/exchange.ts'
 import type { CheckFinding } from '../exchange/finding.ts'
@@ -96,6 +97,7 @@ export class Caller {
   /** Operations whose next call accepts compressed responses, as browsers do: every second one. */
   readonly #compressed = new Set<OperationId>()
   readonly #issuedSessions = new Set<string>()
+  #latestDateMs: number | undefined
   /** The end of the pause that the server has asked for. Concurrent calls wait for it too. */
   #pausedUntilMs = 0
 
@@ -177,6 +179,7 @@ export class Caller {
     const { accounts, registration } = limits
     const request = requestOf(id, options, origin, this.#compressed.has(id))
     if (!this.#compressed.delete(id)) this.#compressed.add(id)
+    const earlierDateMs = this.#latestDateMs
     const response = await send(request).catch((error: unknown) => {
       // Adds the failed call to the message.
       if (!(error instanceof TransportError)) throw error
@@ -186,10 +189,11 @@ export class Caller {
     })
     const issued = sessionCookie(response.headers, 'set-cookie')
     if (issued !== undefined) this.#issuedSessions.add(issued)
-    return {
+    const exchange: Exchange = {
       request,
       response,
       areCookiesKnown: true,
+      earlierDateMs,
       issuedSessions: this.#issuedSessions,
       knownSecrets: [
         ...accounts.map(({ password }) => password),
@@ -197,6 +201,8 @@ export class Caller {
       ],
       isSecure: origin.startsWith('https:'),
     }
+    this.#latestDateMs = Math.max(serverNow(exchange) ?? 0, earlierDateMs ?? 0) || undefined
+    return exchange
   }
 
   /** Waits for the end of the server's current pause. */

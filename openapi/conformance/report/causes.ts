@@ -65,13 +65,15 @@ function causeKey(finding: CountedFinding): string {
   const [, part, pointer] = /^(body|query|path|header|cookie) ?(\/[^ ]+)/.exec(place) ?? []
   if (part !== undefined)
     return [sameCheck.get(check) ?? check, operationId, part, pointer].join(' ')
-  // A server that accepts one foreign site usually accepts others.
-  if (check === 'foreign-origin') return check
+  if (oneCause.has(check)) return check
   // The same value in several responses.
   if (check === 'saved-is-shown')
     return [check, operationId, place.replace(/ (?:in|of) \w+/, '')].join(' ')
   return [check, place, messageWithoutNames(finding)].join(' ')
 }
+
+/** Checks for which a server deviates everywhere if at all. It accepts any foreign site, or its clock is wrong in all responses. */
+const oneCause = new Set(['foreign-origin', 'server-date'])
 
 /** Checks that find the same deviation: in any exchange, and in calls that are made to find it. */
 const sameCheck = new Map([['accepted-invalid-request', 'invalid-refused']])

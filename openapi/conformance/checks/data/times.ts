@@ -21,20 +21,25 @@ import { isRecord } from '../../../base/records.ts'
 const format =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 
+/** Clocks of servers behind a load balancer differ by less than this. */
+const maxClockDifferenceMs = 5_000
+
 /** Contract: "The Date header is the server's now." */
 export const serverDate: PassiveCheck = {
   name: 'server-date',
-  check({ response: { headers } }) {
-    const value = headerValue(headers, 'date')
-    if (value === undefined || (format.test(value) && new Date(value).toUTCString() === value))
-      return []
-    return {
-      place: 'format',
-      message: `The header Date is "${value.slice(0, 60)}", which is not an HTTP date in GMT.`,
-      pointer: '/responses',
-      // The specification names no headers.
-      provenance: 'inferred',
+  check(exchange) {
+    const value = headerValue(exchange.response.headers, 'date')
+    if (value === undefined) return []
+    // The specification names no headers.
+    const rule = { pointer: '/responses', provenance: 'inferred' } as const
+    if (!format.test(value) || new Date(value).toUTCString() !== value) {
+      const message = `The header Date is "${value.slice(0, 60)}", which is not an HTTP date in GMT.`
+      return { ...rule, place: 'format', message }
     }
+    const backMs = (exchange.earlierDateMs ?? 0) - Date.parse(value)
+    if (backMs <= maxClockDifferenceMs) return []
+    const message = `The header Date is ${value}, ${backMs / 1_000} s before that of an earlier response.`
+    return { ...rule, place: 'going back', message }
   },
 }
 
